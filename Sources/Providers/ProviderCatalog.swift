@@ -12,6 +12,9 @@ package enum ProviderCatalog {
         .okta,
         .google,
         .cognito,
+        .mcp,
+        .mcpBefore2026,
+        .mcpOfJune2025,
     ]
 
     /// The members that providers add to configurations.

@@ -7,9 +7,13 @@ final class Outside: Sendable {
     private let answers = Lock<[String: OutboundResponse]>([:])
     private let asked = Lock<[String]>([])
 
-    func put(_ text: String, at url: String, status: Int = 200) {
+    func put(
+        _ text: String, at url: String, status: Int = 200, type: String? = nil,
+        control: String? = nil
+    ) {
         answers.withLock {
-            $0[url] = OutboundResponse(status: status, body: Array(text.utf8))
+            $0[url] = OutboundResponse(
+                status: status, contentType: type, cacheControl: control, body: Array(text.utf8))
         }
     }
 

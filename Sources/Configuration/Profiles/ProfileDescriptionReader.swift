@@ -48,6 +48,8 @@ private extension ProfileDescriptionReader {
     func readRules(_ members: inout MemberReader, into profile: inout Profile) {
         members.merge("redirects", into: &profile.redirects)
         members.merge("audiences", into: &profile.audiences)
+        members.merge("self_registration", into: &profile.selfRegistration)
+        members.replace(&profile.takesIdentityAssertions, "identity_assertions")
         members.merge("authorize", into: &profile.authorizationAnswer)
         profile.authorization.read(&members)
         members.merge("back_channel", into: &profile.backChannel) {

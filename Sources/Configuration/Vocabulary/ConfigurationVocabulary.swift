@@ -20,7 +20,10 @@ package struct ConfigurationVocabulary: Sendable {
         self.errorCodes = errorCodes
         self.endpoints = endpoints
         self.rules = rules
-        self.providerMembers = providerMembers
+        self.providerMembers = ProviderMembers(
+            tenants: Catalog.tenantMembers + providerMembers.tenants,
+            clients: providerMembers.clients, users: providerMembers.users,
+            apis: providerMembers.apis)
     }
 
     /// Collects the vocabulary of a server that supports these profiles.

@@ -43,6 +43,12 @@ package enum Catalog {
         ClientLogoutMembers()
     ]
 
+    /// The members of a tenant that single features have.
+    package static let tenantMembers: [any TenantMembers] = [
+        ClientDocumentMembers(),
+        IdentityProviderMembers(),
+    ]
+
     static let issuedThings: [IssuedThing] = [
         .accessToken,
         .idToken,

@@ -28,6 +28,7 @@ package enum DiagnosisCatalog {
         HeadlessDiagnosis.codes,
         ClientKeysDiagnosis.codes,
         RegistrationDiagnosis.codes,
+        ClientDocumentDiagnosis.codes,
         TokenServiceDiagnosis.codes,
         SigningDiagnosis.codes,
         AssertionDiagnosis.codes,

@@ -49,5 +49,5 @@ package enum SavedCatalog {
     ]
 
     /// The caches: what they lose is fetched, or happens, again.
-    package static let caches = ["fetchedDocuments", "outbox"]
+    package static let caches = ["documentedClients", "fetchedDocuments", "outbox"]
 }

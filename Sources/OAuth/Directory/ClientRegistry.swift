@@ -3,6 +3,8 @@
 package final class ClientRegistry: Sendable {
     private let clients: [String: Client]
     private let registrations: Expiring<String, RegisteredClient>
+    /// Those whose ids are the URLs of their metadata.
+    private let documented: Expiring<String, DocumentedClient>
     package let isOpen: Bool
     /// The template for clients that are made up in open mode, whatever their id.
     private let stranger: Client
@@ -21,14 +23,20 @@ package final class ClientRegistry: Sendable {
     ) {
         self.stranger = stranger
         registrations = state.registeredClients(atMost: capacity)
+        documented = state.documentedClients
         self.isOpen = isOpen ?? clients.isEmpty
         self.clients = Dictionary(
             (known + clients).map { ($0.id, $0) }, uniquingKeysWith: { _, last in last })
     }
 
     package subscript(id: String) -> Client? {
-        clients[id] ?? registration(of: id)?.client
+        listed(id) ?? documented[id]?.client
             ?? (isOpen || id == Client.playgroundID ? stranger.named(id) : nil)
+    }
+
+    /// One that is configured or registered itself.
+    func listed(_ id: String) -> Client? {
+        clients[id] ?? registration(of: id)?.client
     }
 
     /// Whether a client that is known without having registered itself is like that.

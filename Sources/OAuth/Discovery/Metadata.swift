@@ -6,7 +6,7 @@ package enum Metadata {
     package static func document(_ context: Context) -> JSON {
         let server = context.server
         let profile = server.profile
-        return [
+        let document: [String: JSON] = [
             "issuer": .string(context.addresses.issuer),
             "scopes_supported": list(profile.scopes),
             "response_types_supported": list(profile.responseTypes.map(\.text)),
@@ -30,6 +30,29 @@ package enum Metadata {
             "authorization_response_iss_parameter_supported": .bool(
                 profile.authorizationAnswer.namesIssuer),
         ]
+        return .object(document.merging(extensions(server)) { $1 })
+    }
+
+    /// What some providers alone offer: ids of clients that are URLs (OAuth 2.0 Client ID Metadata
+    /// Document §5), assertions for other servers and those of others (OAuth 2.0 Identity Assertion
+    /// Authorization Grant §6, §7).
+    private static func extensions(_ server: AuthorizationServer) -> [String: JSON] {
+        var members: [String: JSON] = [:]
+        if server.takesClientDocuments {
+            members["client_id_metadata_document_supported"] = true
+        }
+        guard server.profile.takesIdentityAssertions else { return members }
+        if server.profile.grantTypes.contains("urn:ietf:params:oauth:grant-type:token-exchange") {
+            members["identity_chaining_requested_token_types_supported"] = list([
+                TokenType.identityAssertion.rawValue
+            ])
+        }
+        if server.profile.grantTypes.contains("urn:ietf:params:oauth:grant-type:jwt-bearer") {
+            members["authorization_grant_profiles_supported"] = list([
+                "urn:ietf:params:oauth:grant-profile:id-jag"
+            ])
+        }
+        return members
     }
 
     /// How clients may authenticate at an endpoint: its two metadata members of RFC 8414 §2.

@@ -22,11 +22,16 @@ package enum JWTBearerDiagnosis {
     static let unverified = DiagnosisCode(
         "jwt-bearer.unverified", "RFC 7523 §3", isPermittable: true, defaultLevel: .warn)
     static let otherAudience = DiagnosisCode("jwt-bearer.other-audience", "RFC 7523 §3")
+    static let otherClient = DiagnosisCode(
+        "jwt-bearer.other-client", "OAuth 2.0 Identity Assertion Authorization Grant §4.4.1")
+    static let untrustedIssuer = DiagnosisCode(
+        "jwt-bearer.untrusted-issuer",
+        "OAuth 2.0 Identity Assertion Authorization Grant §4.4.1")
 
     static let codes = [
         missing, malformed, tokenUse, issuer, keyMissing, signature, claimMissing, audience,
         expired, ahead, tooLong, replayed, subjectUnknown, withoutUser, selfRegistered,
-        subjectHasPassword, otherAudience, unverified,
+        subjectHasPassword, otherAudience, otherClient, untrustedIssuer, unverified,
     ]
 }
 

@@ -13,6 +13,9 @@ struct JWTBearerGrant: Grant {
             throw .invalidRequest(.bearerAssertionMissing)
         }
         switch request.parameters["requested_token_use"] {
+        case nil where IdentityAssertion.isOne(assertion, context):
+            return try await IdentityAssertion.redeem(
+                assertion, in: request, by: client, for: self, context)
         case nil: return try await redeem(assertion, in: request, by: client, context)
         case "on_behalf_of": return try actOn(assertion, in: request, by: client, context)
         case let use?: throw .invalidRequest(.requestedTokenUse(use))
@@ -23,9 +26,10 @@ struct JWTBearerGrant: Grant {
     func clientID(vouchedBy request: ClientRequest) -> String? {
         let names = ["client_id", "client_assertion", "requested_token_use"]
         guard request.basic == nil, !names.contains(where: request.parameters.has),
-            let assertion = request.parameters["assertion"]
+            let token = request.parameters["assertion"].flatMap({ try? JWS(compact: $0) }),
+            !IdentityAssertion.isOne(token)
         else { return nil }
-        return (try? JWS(compact: assertion))?.claims?["iss"]?.string
+        return token.claims?["iss"]?.string
     }
 }
 

@@ -31,20 +31,31 @@ struct SubjectToken: Sendable {
             try refuseOther(client, context)
         case .idToken:
             try self.init(idToken: token, as: parameter, of: client, context)
+        case .refreshToken:
+            try self.init(refreshToken: token, of: client, context)
+        case .identityAssertion:
+            throw .invalidRequest(.tokenTypeUnknown("\(parameter)_type", type.rawValue, served: []))
         }
     }
 
     init(_ issued: IssuedAccessToken) {
-        let authorization = issued.authorization
+        self.init(
+            issued.authorization, issued: issued.issued, scope: issued.scope,
+            audience: issued.audience)
+    }
+
+    init(
+        _ authorization: Authorization, issued: Timestamp, scope: Scope?, audience: [String]
+    ) {
         clientID = authorization.clientID
         // A client that got the token on its own behalf is its subject (RFC 9068 §2.2).
         subject =
             authorization.subject
             ?? Subject(
-                sub: authorization.clientID, claims: [:], authTime: issued.issued, sessionID: "")
+                sub: authorization.clientID, claims: [:], authTime: issued, sessionID: "")
         isOfUser = authorization.subject != nil
-        scope = issued.scope
-        audience = issued.audience
+        self.scope = scope
+        self.audience = audience
         acr = authorization.acr
         actor = authorization.actor
     }

@@ -33,8 +33,10 @@ extension Diagnosis {
             facts: ["parameter": name])
     }
 
-    static func tokenTypeUnknown(_ parameter: String, _ value: String) -> Diagnosis {
-        let served = TokenType.allCases.map(\.rawValue)
+    static func tokenTypeUnknown(
+        _ parameter: String, _ value: String, served types: [TokenType]
+    ) -> Diagnosis {
+        let served = types.map(\.rawValue)
         return TokenExchangeDiagnosis.typeUnknown.found(
             "\(parameter) \(value.shown) is not served",
             remedy: AllowedWords.remedy(
@@ -90,6 +92,11 @@ extension Diagnosis {
             "an ID token can only be for the client itself, \(client.id.shown)",
             remedy: "leave audience and resource out, or ask for an access token")
     }
+
+    static let exchangeAudienceMissing = TokenExchangeDiagnosis.parameterMissing.found(
+        "\("audience") is missing",
+        remedy: "send the issuer of the authorization server that is to redeem the assertion",
+        facts: ["parameter": "audience"])
 
     static func exchangeChainLong(limit: Int) -> Diagnosis {
         TokenExchangeDiagnosis.chainLong.found(

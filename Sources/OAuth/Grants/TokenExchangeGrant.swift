@@ -10,11 +10,16 @@ struct TokenExchangeGrant: Grant {
     ) async throws(OAuthError) -> GrantedAccess {
         try ConfidentialClient.require(client, for: self)
         let parameters = request.parameters
-        let wanted = try wantedType(parameters)
-        guard let subject = try token("subject", parameters, client, context) else {
+        let wanted = try wantedType(parameters, context)
+        let isAssertion = wanted == .identityAssertion
+        let types = isAssertion ? IdentityAssertionExchange.subjectTypes : Self.types
+        guard let subject = try token("subject", of: types, parameters, client, context) else {
             throw .invalidRequest(.exchangeParameterMissing("subject_token"))
         }
-        let actor = try token("actor", parameters, client, context)
+        if isAssertion {
+            return try IdentityAssertionExchange.access(from: subject, parameters, client)
+        }
+        let actor = try token("actor", of: Self.types, parameters, client, context)
         let access = try access(parameters, from: subject, wanted, client, context)
         let authorization = Authorization(
             clientID: client.id,
@@ -28,17 +33,31 @@ private extension TokenExchangeGrant {
     /// The longest chain of actors, so that exchanges cannot grow a token without end.
     static let longestChain = 8
 
-    func wantedType(_ parameters: Parameters) throws(OAuthError) -> TokenType {
+    /// What is exchanged, and for what.
+    static let types: [TokenType] = [.accessToken, .idToken]
+
+    func wantedType(
+        _ parameters: Parameters, _ context: Context
+    ) throws(OAuthError) -> TokenType {
         guard let text = parameters["requested_token_type"] else { return .accessToken }
-        guard let type = TokenType(rawValue: text) else {
-            throw .invalidRequest(.tokenTypeUnknown("requested_token_type", text))
+        let assertions: [TokenType] =
+            context.profile.takesIdentityAssertions ? [.identityAssertion] : []
+        return try type(text, as: "requested_token_type", among: Self.types + assertions)
+    }
+
+    func type(
+        _ text: String, as parameter: String, among served: [TokenType]
+    ) throws(OAuthError) -> TokenType {
+        guard let type = TokenType(rawValue: text), served.contains(type) else {
+            throw .invalidRequest(.tokenTypeUnknown(parameter, text, served: served))
         }
         return type
     }
 
     /// A token and its type come together or not at all (RFC 8693 §2.1).
     func token(
-        _ role: String, _ parameters: Parameters, _ client: Client, _ context: Context
+        _ role: String, of types: [TokenType], _ parameters: Parameters, _ client: Client,
+        _ context: Context
     ) throws(OAuthError) -> SubjectToken? {
         let (name, typeName) = ("\(role)_token", "\(role)_token_type")
         guard let token = parameters[name] else {
@@ -50,10 +69,9 @@ private extension TokenExchangeGrant {
         guard let text = parameters[typeName] else {
             throw .invalidRequest(.exchangeParameterMissing(typeName))
         }
-        guard let type = TokenType(rawValue: text) else {
-            throw .invalidRequest(.tokenTypeUnknown(typeName, text))
-        }
-        return try SubjectToken(token, as: name, type: type, broughtBy: client, context)
+        return try SubjectToken(
+            token, as: name, type: type(text, as: typeName, among: types), broughtBy: client,
+            context)
     }
 
     /// What the new token allows: no more than the client may have, and where that is configured no

@@ -14,7 +14,7 @@ package struct SentRequest: Sendable {
         case backChannelLogout = "backchannel_logout"
         /// A page that no browser was there to load.
         case frontChannelLogout = "frontchannel_logout"
-        /// The keys or the request object of a client.
+        /// The keys, the metadata or the request object of a client, and what an identity provider publishes.
         case document
         case sectorIdentifier = "sector_identifier"
         /// An event of a user, for a server of the client.

@@ -24,7 +24,7 @@ package enum ClientManagement {
         try checkIdentity(of: registered, in: sent)
         let (client, metadata) = try await ClientRegistration.read(
             sent, id: registered.client.id, secret: registered.client.secret,
-            reader: reader, context)
+            reader: reader, allowing: context.profile.selfRegistration.grants, context)
         let updated = RegisteredClient(
             client: client, metadata: metadata, issued: registered.issued,
             accessToken: registered.accessToken)

@@ -11,7 +11,7 @@ enum ClientMetadata {
     ) -> JSON {
         let known = added.reduce(names) { $0.union($1.registrable) }
         var metadata = JSON.object(
-            sent.filter { known.contains(plainName($0.key)) && !$0.value.isNull })
+            sent.filter { known.contains(plainName($0.key)) && !isAbsent($0.value, $0.key) })
         let flows = defaultFlows(metadata)
         let algorithm = context.server.keys.current.algorithm.rawValue
         let defaults: [(String, JSON)] = [
@@ -37,6 +37,11 @@ enum ClientMetadata {
 }
 
 private extension ClientMetadata {
+    /// Many clients send an empty text for a scope or an address that they do not have.
+    static func isAbsent(_ value: JSON, _ name: String) -> Bool {
+        value.isNull || (value == "" && (name == "scope" || plainName(name).hasSuffix("_uri")))
+    }
+
     /// A name may carry a language after `#` (RFC 7591 §2.2).
     static func plainName(_ name: String) -> String {
         String(name.prefix { $0 != "#" })

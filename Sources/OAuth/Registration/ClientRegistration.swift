@@ -10,8 +10,14 @@ package enum ClientRegistration {
         _ sent: JSON, reader: ClientReader, _ context: Context
     ) async throws(OAuthError) -> (client: RegisteredClient, accessToken: String) {
         let entropy = context.server.world.entropy
+        if context.profile.selfRegistration.wantsApplicationType,
+            sent["application_type"]?.isNull != false
+        {
+            context.remark(.applicationTypeMissing, for: nil)
+        }
         let (client, metadata) = try await read(
-            sent, id: entropy.token(bits: 128), secret: nil, reader: reader, context)
+            sent, id: entropy.token(bits: 128), secret: nil, reader: reader,
+            allowing: context.profile.selfRegistration.grants, context)
         let accessToken = entropy.token()
         let registered = RegisteredClient(
             client: client, metadata: metadata, issued: context.now,
@@ -23,9 +29,12 @@ package enum ClientRegistration {
 
     /// The client that metadata describes, and the metadata with its defaults.
     ///
-    /// - Parameter secret: the client's current secret; if it needs one and has none, one is made.
+    /// - Parameters:
+    ///   - secret: the client's current secret; if it needs one and has none, one is made.
+    ///   - grants: those that it may have; nil for all.
     static func read(
-        _ sent: JSON, id: String, secret: String?, reader: ClientReader, _ context: Context
+        _ sent: JSON, id: String, secret: String?, reader: ClientReader,
+        allowing grants: [String]?, _ context: Context
     ) async throws(OAuthError) -> (Client, JSON) {
         guard let members = sent.object else {
             throw .invalidClientMetadata(.registrationBody("the body is not a JSON object"))
@@ -42,6 +51,7 @@ package enum ClientRegistration {
         client.isSelfRegistered = true
         client.written = metadata
         try RegistrationRules.check(client)
+        try RegistrationRules.checkGrants(of: client, among: grants)
         try RegistrationRules.checkCertificate(client, context)
         try RegistrationAlgorithms.check(client, metadata, adding: added, context)
         try await SectorIdentifier.check(client, context)

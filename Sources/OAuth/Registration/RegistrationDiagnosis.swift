@@ -27,11 +27,14 @@ package enum RegistrationDiagnosis {
     static let policy = DiagnosisCode(
         "register.policy-ignored", "RFC 7591 §2", isPermittable: true, defaultLevel: .warn)
     static let off = DiagnosisCode("register.off", "RFC 7591 §5")
+    static let applicationType = DiagnosisCode(
+        "register.application-type-missing",
+        "OpenID Connect Dynamic Client Registration §2", defaultLevel: .warn)
 
     static let codes = [
         body, redirectURI, redirectURIsMissing, metadata, flows, initiateLoginURI, keysMissing,
         algorithm, encryption, sectorMissing, sectorUnread, sectorLacksURI, token, update,
-        policy, off,
+        policy, off, applicationType,
     ]
 }
 
@@ -59,6 +62,17 @@ extension Diagnosis {
             "response_types has \(type.shown), and grant_types lacks \(grant.shown)",
             remedy: "add it to grant_types, or leave out the response type")
     }
+
+    static func grantNotRegistrable(_ grant: String, allowed: [String]) -> Diagnosis {
+        RegistrationDiagnosis.metadata.found(
+            "grant_types has \(grant.shown), which is for clients that somebody lists",
+            remedy: "leave all out but \(allowed.joined(separator: ", "))")
+    }
+
+    static let applicationTypeMissing = RegistrationDiagnosis.applicationType.found(
+        "application_type is missing, which stands for web, and other servers refuse a loopback "
+            + "redirect URI to such a client",
+        remedy: "send native for a client on the machine of its user, else web")
 
     static func implicitOverHTTP(_ uri: String) -> Diagnosis {
         RegistrationDiagnosis.redirectURI.found(

@@ -29,6 +29,16 @@ package enum RegistrationRules {
         throw .invalidClientMetadata(.certificateMissing(client.id, context.certificate))
     }
 
+    /// Refuses grants that the provider gives no client which nobody vouches for.
+    static func checkGrants(
+        of client: Client, among allowed: [String]?
+    ) throws(OAuthError) {
+        guard let allowed,
+            let other = client.grantTypes.first(where: { !allowed.contains($0) })
+        else { return }
+        throw .invalidClientMetadata(.grantNotRegistrable(other, allowed: allowed))
+    }
+
     private static func checkImplicitAddresses(_ client: Client) throws(OAuthError) {
         guard client.applicationType == .web,
             client.responseTypes.contains(where: { ResponseType(text: $0).isImplicit })

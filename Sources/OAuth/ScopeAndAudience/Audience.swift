@@ -38,7 +38,7 @@ package enum Audience {
             }
             let identifier = try context.lookUp(
                 value, as: name, else: OAuthError(.invalidTarget, .audienceUnknown(value, apis))
-            ) { isKnown($0, apis, rules) ? $0 : nil }
+            ) { known($0, apis, rules) }
             if !audience.contains(identifier) { audience.append(identifier) }
         }
         return audience
@@ -49,7 +49,11 @@ package enum Audience {
     package static func narrowed(
         _ authorization: Authorization, by parameters: Parameters, _ context: Context
     ) throws(OAuthError) -> [String] {
-        let named = try named(in: parameters, context)
+        let named = try named(in: parameters, context).map { name in
+            authorization.audience.first {
+                isSame($0, as: name, context.profile.audiences)
+            } ?? name
+        }
         if context.profile.audiences.isOneAPI {
             return Array((named.isEmpty ? authorization.audience : named).prefix(1))
         }
@@ -83,7 +87,28 @@ package enum Audience {
     }
 }
 
+extension Audience {
+    /// Whether two names mean one resource.
+    static func isSame(_ one: String, as other: String, _ rules: AudienceRules) -> Bool {
+        one == other || (rules.equatesOrigins && withoutSlash(one) == withoutSlash(other))
+    }
+
+    /// An origin without the slash that some clients add to it.
+    private static func withoutSlash(_ name: String) -> Substring {
+        guard name.hasSuffix("/"), let uri = URI(name), uri.path == "/", uri.query == nil else {
+            return name[...]
+        }
+        return name.dropLast()
+    }
+}
+
 private extension Audience {
+    /// The name under which an API is known that a request names.
+    static func known(_ name: String, _ apis: [API], _ rules: AudienceRules) -> String? {
+        if isKnown(name, apis, rules) { return name }
+        return apis.first { isSame($0.identifier, as: name, rules) }?.identifier
+    }
+
     static func isKnown(_ name: String, _ apis: [API], _ rules: AudienceRules) -> Bool {
         apis.isEmpty || apis.contains { $0.identifier == name } || rules.wellKnown.contains(name)
     }

@@ -43,7 +43,9 @@ enum RequestedScope {
     private static func allowed(
         to client: Client, _ rules: ScopeRules, _ context: Context
     ) -> Scope? {
-        guard rules.refusesUnknown else { return client.scope }
+        let isLimited =
+            !client.isSelfRegistered || context.profile.selfRegistration.limitsScope
+        guard rules.refusesUnknown else { return isLimited ? client.scope : nil }
         let always = [context.profile.loginScope].compactMap(\.self) + rules.given + rules.silent
         let apis = context.server.configuration.apis.flatMap(\.scopes)
         return Scope(always + (client.scope?.values ?? context.profile.scopes + apis))

@@ -9,7 +9,12 @@ package enum TargetDiagnosis {
     static let missing = DiagnosisCode("target.missing", "RFC 8707 §2")
     static let clientNotGranted = DiagnosisCode("target.client-not-granted", "RFC 6749 §4.4")
 
-    static let codes = [unknown, notGranted, scopeDropped, missing, clientNotGranted]
+    static let resourceMissing = DiagnosisCode(
+        "target.resource-missing", "RFC 8707 §2", isPermittable: true, defaultLevel: .warn)
+
+    static let codes = [
+        unknown, notGranted, scopeDropped, missing, clientNotGranted, resourceMissing,
+    ]
 }
 
 extension Diagnosis {
@@ -40,6 +45,10 @@ extension Diagnosis {
     static let targetMissing = TargetDiagnosis.missing.found(
         "audience is missing, and a client without a user needs an API to have a token for",
         remedy: "send audience, or set default_audience in the configuration")
+
+    package static let resourceMissing = TargetDiagnosis.resourceMissing.found(
+        "resource is missing, so nothing says which server the token is for",
+        remedy: "send resource with the URI of the server in authorization and token requests")
 
     static func targetNotGranted(_ api: String, _ client: Client) -> Diagnosis {
         TargetDiagnosis.clientNotGranted.found(

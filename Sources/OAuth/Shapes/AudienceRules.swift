@@ -21,6 +21,8 @@ package struct AudienceRules: Sendable {
     package var areFixed = false
     /// Whether a request is refused for scope values that no API of it has.
     package var refusesUnknownScopes = false
+    /// Whether an origin is the same resource with a slash at its end (RFC 3986 §6.2.3).
+    package var equatesOrigins = false
 
     /// The APIs that scope values name, where they stand before a scope of theirs.
     package var named: @Sendable (Scope) -> [String] = { _ in [] }
@@ -38,5 +40,6 @@ extension AudienceRules: Describable {
         members.replace(&isOneAPI, "one_api")
         members.replace(&areFixed, "fixed")
         members.replace(&refusesUnknownScopes, "refuses_unknown_scopes")
+        members.replace(&equatesOrigins, "equates_origins")
     }
 }

@@ -12,6 +12,8 @@ package struct AuthorizationRules: Sendable {
     package var demandsNonce = true
     /// Whether the method `plain` is served, which is meant where none is named (RFC 7636 §4.3).
     package var takesPlainChallenges = false
+    /// Whether every client has to use PKCE (RFC 7636).
+    package var demandsPKCE = false
     /// The values of `prompt` that the provider knows.
     package var prompts = Prompt.allCases
     /// Whether other values of `prompt` are passed over, and those beside `none` too.
@@ -35,6 +37,7 @@ extension AuthorizationRules: Describable {
         consent = members.optionalChoice("consent", consent)
         members.replace(&demandsNonce, "demands_nonce")
         members.replace(&takesPlainChallenges, "takes_plain_challenges")
+        members.replace(&demandsPKCE, "demands_pkce")
         prompts =
             members.words("prompts", of: Prompt.allCases.map(\.rawValue))?
             .compactMap(Prompt.init) ?? prompts

@@ -38,11 +38,15 @@ package struct ProtectedResource: Sendable {
 
     /// The discovery metadata of an API (RFC 9728 §2).
     package static func metadata(of url: String, _ context: Context) -> JSON {
-        let metadata: [String: JSON] = [
+        var metadata: [String: JSON] = [
             "resource": .string(url), "resource_name": "The sample API of Understudy",
             "authorization_servers": [.string(context.addresses.issuer)],
             "bearer_methods_supported": ["header"],
         ]
+        let api = context.server.configuration.apis.first { $0.identifier == url }
+        if let scopes = api?.scopes, !scopes.isEmpty {
+            metadata["scopes_supported"] = .array(scopes.map(JSON.string))
+        }
         return .object(
             metadata.merging(SenderConstraint.metadata) { first, _ in first }
                 .merging(CertificateBinding.metadata(context)) { first, _ in first })

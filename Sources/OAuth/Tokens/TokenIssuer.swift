@@ -7,6 +7,8 @@ package enum TokenIssuer {
         var answer: JSON =
             if let accessToken = order.accessToken {
                 try Self.answer(with: accessToken, of: order, context)
+            } else if let assertion = order.assertion {
+                try assertion.answer(context)
             } else {
                 try idTokenAnswer(to: order, context)
             }

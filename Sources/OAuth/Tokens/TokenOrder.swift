@@ -7,6 +7,8 @@ package struct TokenOrder: Sendable {
     let accessToken: AccessTokenOrder?
     let idToken: IDTokenOrder?
     let refreshToken: RefreshTokenOrder?
+    /// In place of all tokens.
+    let assertion: IdentityAssertionOrder?
 
     /// - Throws: `server_error` if there is no key to sign a token with.
     init(
@@ -17,12 +19,15 @@ package struct TokenOrder: Sendable {
         self.granted = granted
         self.scope = scope
         let isExchangedForIDToken = granted.issuedTokenType == .idToken
+        assertion =
+            granted.issuedTokenType == .identityAssertion
+            ? IdentityAssertionOrder(granted, to: client, changes) : nil
         let isLogin =
-            channel.gives("id_token")
+            channel.gives("id_token") && assertion == nil
             && (granted.isLogin || context.server.profile.isLogin(scope))
         let login = isLogin || isExchangedForIDToken ? granted.authorization.subject : nil
         accessToken =
-            channel.gives("token") && !isExchangedForIDToken
+            channel.gives("token") && !isExchangedForIDToken && assertion == nil
             ? AccessTokenOrder(
                 granted, scope: scope, to: client, by: channel, hasIDToken: login != nil, changes,
                 context)

@@ -28,11 +28,15 @@ package struct OutboundRequest: Sendable, Equatable {
 package struct OutboundResponse: Sendable, Equatable {
     package var status: Int
     package var contentType: String?
+    package var cacheControl: String?
     package var body: [UInt8]
 
-    package init(status: Int, contentType: String? = nil, body: [UInt8] = []) {
+    package init(
+        status: Int, contentType: String? = nil, cacheControl: String? = nil, body: [UInt8] = []
+    ) {
         self.status = status
         self.contentType = contentType
+        self.cacheControl = cacheControl
         self.body = body
     }
 }

@@ -1,5 +1,6 @@
 import HTTP
 import OAuth
+import Text
 
 /// A bearer challenge of an API that is no provider's, in our own words. It tells which scope would do,
 /// and where the metadata is (RFC 6750 §3, RFC 9728 §5.1).
@@ -15,15 +16,21 @@ struct ResourceSurface: ErrorSurface {
     ) -> Response {
         var response = BearerSurface().response(to: error, worded, exchange)
         let scope = ResourceEndpoint.api(asked: exchange).scope
+        Self.add(scope: scope, to: &response, exchange)
+        return response
+    }
+
+    /// Adds the parameters to each challenge, which may be the scheme alone.
+    static func add(scope: Scope, to response: inout Response, _ exchange: Exchange) {
         let parameters = [
             scope.isEmpty || !scope.isWellFormed ? nil : ("scope", scope.text),
             ("resource_metadata", ResourceMetadataEndpoint.url(for: exchange)),
-        ].compactMap(\.self).map { ", \($0)=\"\($1)\"" }.joined()
+        ].compactMap(\.self).map { "\($0)=\"\($1)\"" }.joined(separator: ", ")
         let challenges = response.fields.values(.wwwAuthenticate)
         response.fields[.wwwAuthenticate] = nil
         for challenge in challenges {
-            response.fields.append(.wwwAuthenticate, challenge + parameters)
+            let mark = challenge.contains(ascii: " ") ? ", " : " "
+            response.fields.append(.wwwAuthenticate, challenge + mark + parameters)
         }
-        return response
     }
 }

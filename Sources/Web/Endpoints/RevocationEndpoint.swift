@@ -7,7 +7,7 @@ enum RevocationEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
         let rules = exchange.context.profile.backChannel
         try await TokenRevocation.revoke(
-            ClientRequest(exchange, orQuery: rules.bearersRevoke), exchange.context)
+            ClientRequest.received(in: exchange, orQuery: rules.bearersRevoke), exchange.context)
         if rules.fillsEmptyAnswers { return .json([:]) }
         // The body is empty (RFC 7009 §2.2), but some clients refuse an answer of no type.
         return rules.typesEmptyAnswers

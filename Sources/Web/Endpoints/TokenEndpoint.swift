@@ -5,7 +5,7 @@ import OAuth
 /// The token endpoint (RFC 6749 §3.2).
 enum TokenEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
-        let request = try ClientRequest(exchange)
+        let request = try await ClientRequest.received(in: exchange)
         var response = Response.json(try await TokenFlow.answer(request, exchange.context))
         response.fields[.pragma] = "no-cache"
         return response

@@ -86,5 +86,8 @@ enum ProviderEndpoints {
         Endpoint(
             "third-party-cookies", [.get], [], channel: .browser, surface: PageSurface(),
             isPublished: true, atOnce: ThirdPartyCookiesEndpoint.answer),
+        Endpoint(
+            "mcp", [.post], [], surface: SampleServerSurface(), isCrossOrigin: true,
+            answer: SampleServerEndpoint.answer),
     ]
 }

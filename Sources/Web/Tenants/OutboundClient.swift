@@ -18,7 +18,7 @@ enum OutboundClient {
                 let answer = try await client.send(outgoing)
                 return OutboundResponse(
                     status: answer.status.code, contentType: answer.fields[.contentType],
-                    body: answer.body)
+                    cacheControl: answer.fields["Cache-Control"], body: answer.body)
             } catch {
                 throw OutboundError(error.reason, isLate: error.isLate)
             }

@@ -57,6 +57,8 @@ struct `The provider as a library` {
             (.entra, "entra", "/5d1f7c3a-0b6e-4f52-a9d8-3c2e1b7f6048/v2.0"),
             (.okta, "okta", ""), (.google, "google", ""),
             (.cognito, "cognito", "/us-east-1_Understudy"),
+            (.mcp, "mcp", ""),
+            (.mcp(revision: "2025-11-25"), "mcp-2025-11-25", ""),
         ] as [(Understudy.Profile, String, String)])
     func `a provider is played by the name of its profile`(
         profile: Understudy.Profile, name: String, end: String

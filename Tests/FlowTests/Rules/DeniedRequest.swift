@@ -141,6 +141,15 @@ private extension DeniedRequest {
 
 private extension DeniedRequest {
     static let ofProviders: [String: DeniedRequest] = [
+        "mcp": DeniedRequest(configuration: { .make { $0.profile = .mcp } }) { provider in
+            let server = "http://\(provider.wire.authority)/mcp"
+            let flow = CodeFlow(Browser(provider)) { $0.extra = [("resource", server)] }
+            let token = try await flow.tokens()["access_token"]?.string ?? ""
+            return {
+                try await flow.browser.send(
+                    .post, "/mcp", [.authorization: "Bearer \(token)"], body: Array("{}".utf8))
+            }
+        },
         "authn": DeniedRequest(configuration: { .make { $0.profile = .okta } }) { provider in
             let browser = Browser(provider)
             return {

@@ -124,6 +124,12 @@ extension Findings {
                 "audience is missing, and a client without a user needs an API to have a token for"
             ], remedies: ["send audience, or set default_audience in the configuration"]),
         FindingTexts(
+            "target.resource-missing",
+            causes: ["resource is missing, so nothing says which server the token is for"],
+            remedies: [
+                "send resource with the URI of the server in authorization and token requests"
+            ]),
+        FindingTexts(
             "target.client-not-granted", causes: ["client {} was granted nothing at the API {}"],
             remedies: ["add the API to client_grants of the client"]),
         FindingTexts(

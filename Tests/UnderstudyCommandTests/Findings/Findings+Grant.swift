@@ -59,7 +59,10 @@ extension Findings {
             remedies: ["use {}", "did you mean {}={}?"]),
         FindingTexts(
             "exchange.parameter-missing", causes: ["{} is missing"],
-            remedies: ["send each token together with its type"]),
+            remedies: [
+                "send each token together with its type",
+                "send the issuer of the authorization server that is to redeem the assertion",
+            ]),
         FindingTexts(
             "exchange.id-token-invalid", causes: ["the token is not an ID token of this issuer"],
             remedies: ["send id_token of a token response, or name the type that the token has"]),

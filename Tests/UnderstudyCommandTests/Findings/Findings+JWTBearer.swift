@@ -30,7 +30,12 @@ extension Findings {
             causes: [
                 "assertion, signed with {} and kid {}, is not by a key of client {}",
                 "assertion, signed with {}, is not by a key of client {}",
-            ], remedies: ["sign with the private half of a key in its jwks, and name its kid"]),
+                "assertion is not signed by a key of the identity provider {}",
+            ],
+            remedies: [
+                "sign with the private half of a key in its jwks, and name its kid",
+                "send the assertion as the identity provider made it, and compare its keys",
+            ]),
         FindingTexts(
             "jwt-bearer.unverified",
             causes: [
@@ -80,5 +85,22 @@ extension Findings {
         FindingTexts(
             "jwt-bearer.other-audience", causes: ["assertion is for {}, not for client {}"],
             remedies: ["act on tokens only whose aud is the client that received them"]),
+        FindingTexts(
+            "jwt-bearer.other-client",
+            causes: [
+                "client_id of assertion is {}, and client {} sent it",
+                "client_id of assertion is missing",
+            ],
+            remedies: ["let the identity provider name the client_id that the client has here"]),
+        FindingTexts(
+            "jwt-bearer.untrusted-issuer",
+            causes: [
+                "iss of assertion is {}, which is none of the identity providers of this tenant",
+                "the keys of the identity provider {} cannot be had: {}",
+            ],
+            remedies: [
+                "add it to identity_providers in the configuration",
+                "let its metadata name jwks_uri, or state jwks in identity_providers",
+            ]),
     ]
 }

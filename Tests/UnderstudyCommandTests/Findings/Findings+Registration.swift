@@ -28,8 +28,14 @@ extension Findings {
                 "correct these members and register again",
             ]),
         FindingTexts(
-            "register.metadata", causes: ["{}"],
-            remedies: ["correct these members and register again"]),
+            "register.metadata",
+            causes: ["{}", "grant_types has {}, which is for clients that somebody lists"],
+            remedies: ["correct these members and register again", "leave all out but {}"]),
+        FindingTexts(
+            "register.application-type-missing",
+            causes: [
+                "application_type is missing, which stands for web, and other servers refuse a loopback redirect URI to such a client"
+            ], remedies: ["send native for a client on the machine of its user, else web"]),
         FindingTexts(
             "register.redirect-uris-missing",
             causes: ["redirect_uris is missing or empty, and the response types need one"],

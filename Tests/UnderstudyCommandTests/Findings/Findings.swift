@@ -14,9 +14,9 @@ struct FindingTexts: Sendable {
 /// The catalogue of findings, which the articles show.
 enum Findings {
     static let all: [FindingTexts] = [
-        assertion, authorize, bearer, client, dpop, factors, grant, jwtBearer, login, demands,
-        directory, organization, passwordless, pkce, pool, redirectURI, refreshToken, registration,
-        request,
+        assertion, authorize, bearer, client, clientDocument, dpop, factors, grant, jwtBearer,
+        login, demands, directory, organization, passwordless, pkce, pool, redirectURI,
+        refreshToken, registration, request,
         requestObject, server, signedSecret, value,
     ].flatMap(\.self)
 }

@@ -34,7 +34,7 @@ private extension CheckPKCE {
         if method != nil {
             try context.permit(.invalidRequest(.challengeMissing), for: client)
         }
-        if client.policy.pkce == .required {
+        if client.policy.pkce == .required || context.profile.authorization.demandsPKCE {
             throw .invalidRequest(.pkceRequired(client))
         }
         // Whether a client that nobody registered is public shows when it redeems the code.

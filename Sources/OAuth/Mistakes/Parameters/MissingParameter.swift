@@ -36,6 +36,7 @@ enum MissingParameter {
         "register.redirect-uris-missing": "redirect_uris",
         "request.grant-type-missing": "grant_type",
         "target.missing": "audience",
+        "target.resource-missing": "resource",
         "token.missing": "token",
     ]
 }

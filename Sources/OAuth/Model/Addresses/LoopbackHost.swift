@@ -6,3 +6,10 @@ package enum LoopbackHost {
             || (host.hasPrefix("127.") && HostName.isAddress(host))
     }
 }
+
+extension URI {
+    /// Whether it leads to this machine, whoever asks.
+    var isOnThisMachine: Bool {
+        host.map { LoopbackHost.includes(HostName.plain($0)) } ?? false
+    }
+}

@@ -12,6 +12,8 @@ package struct GrantedAccess: Sendable {
     package var isLogin = false
     /// The type that a client names for the access token (RFC 8693 §2.2.1).
     package let issuedTokenType: TokenType?
+    /// The resources of another authorization server that an assertion for it names.
+    package var resources: [String] = []
     /// Uses up what the request offered, in one atomic step; it succeeds only once.
     package let useUp: @Sendable () throws(OAuthError) -> Void
 

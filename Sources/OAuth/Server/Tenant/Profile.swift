@@ -73,6 +73,10 @@ package struct Profile: Sendable {
     package var authorization = AuthorizationRules()
     package var redirects = RedirectRules()
     package var audiences = AudienceRules()
+    package var selfRegistration = SelfRegistrationRules()
+    /// Whether logins are exchanged for assertions that other servers redeem, and those of trusted
+    /// identity providers are redeemed (OAuth 2.0 Identity Assertion Authorization Grant §4).
+    package var takesIdentityAssertions = false
     /// Checks of this provider alone, which run after the common ones.
     package var checks: [any AuthorizeCheck] = []
     package var authorizationAnswer = AuthorizationAnswerRules()

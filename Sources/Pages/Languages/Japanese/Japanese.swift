@@ -14,8 +14,9 @@ enum Japanese {
     ]
 
     private static let findings = [
-        parts, assertion, authorize, bearer, client, dpop, factors, grant, jwtBearer, login,
-        demands, directory, organization, passwordless, pkce, pool, redirectURI, refreshToken, registration,
+        parts, assertion, authorize, bearer, client, clientDocument, dpop, factors, grant,
+        jwtBearer, login, demands, directory, organization, passwordless, pkce, pool, redirectURI,
+        refreshToken, registration,
         request, requestObject, server, signedSecret, value,
     ]
 

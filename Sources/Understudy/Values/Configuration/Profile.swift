@@ -33,5 +33,13 @@ extension Understudy {
 
         /// Google, with its hosts on one.
         public static let google = Profile(name: "google")
+
+        /// An authorization server for the Model Context Protocol, in its newest revision.
+        public static let mcp = Profile(name: "mcp")
+
+        /// The same in an earlier revision: `2025-11-25` or `2025-06-18`.
+        public static func mcp(revision: String) -> Profile {
+            Profile(name: "mcp-\(revision)")
+        }
     }
 }

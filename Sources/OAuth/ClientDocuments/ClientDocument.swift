@@ -1,0 +1,97 @@
+import JOSE
+import Members
+import Text
+
+/// The metadata of a client, as the URL answers that is its id (OAuth 2.0 Client ID Metadata Document
+/// §4.1).
+struct ClientDocument: Sendable {
+    private let url: String
+    private let metadata: JSON
+    /// How long it need not be fetched again: as it says itself, within bounds (RFC 9111 §4.2).
+    let freshness: Seconds
+
+    /// The length that the specification advises.
+    private static let longest = 5_120
+    private static let usualFreshness: Seconds = 300
+    private static let mostFreshness: Seconds = 3_600
+
+    /// Fetches it; redirects are not followed.
+    init(at url: String, _ context: Context) async throws(OutboundError) {
+        let accept = OutboundField("Accept", "application/json")
+        let answer = try await context.send(
+            OutboundRequest("GET", url, fields: [accept]), for: .document)
+        guard answer.status == 200 else {
+            throw OutboundError("the answer has the status \(answer.status) instead of 200")
+        }
+        guard answer.body.count <= Self.longest else {
+            throw OutboundError("the answer is longer than \(Self.longest) bytes")
+        }
+        guard Self.isJSON(answer.contentType) else {
+            throw OutboundError("the Content-Type of the answer is not application/json")
+        }
+        guard let metadata = try? JSON(parsing: answer.body, maxDepth: 16), metadata.object != nil
+        else { throw OutboundError("the answer is not a JSON object") }
+        // What answers there but is no client must look to a foreign page like what does not answer.
+        guard !context.isFromForeignPage || metadata["client_id"]?.string == url else {
+            throw OutboundError("the answer names another client")
+        }
+        self.url = url
+        self.metadata = metadata
+        freshness = Self.freshness(answer.cacheControl ?? "")
+    }
+
+    /// The client, which may do what one may that registers itself.
+    func client(_ reader: ClientReader, _ context: Context) async throws(OAuthError) -> Client {
+        guard let named = metadata["client_id"]?.string, named == url else {
+            throw .invalidClient(.documentOfOther(url, metadata["client_id"]))
+        }
+        try refuseSecrets()
+        guard metadata["redirect_uris"]?.array?.isEmpty == false else {
+            throw .invalidClient(.documentWithoutRedirects(url))
+        }
+        if metadata["client_name"] == nil { context.remark(.documentNameMissing(url), for: nil) }
+        var sent = metadata
+        sent["token_endpoint_auth_method"] =
+            metadata["token_endpoint_auth_method"] ?? .string(PublicClient.methodName)
+        do throws(OAuthError) {
+            return try await ClientRegistration.read(
+                sent, id: url, secret: nil, reader: reader, allowing: grants(context), context
+            ).0
+        } catch {
+            throw .invalidClient(error.diagnosis)
+        }
+    }
+}
+
+private extension ClientDocument {
+    /// Those of clients that register, and an identity provider may speak for a client by its URL.
+    func grants(_ context: Context) -> [String]? {
+        let ofProviders =
+            context.profile.takesIdentityAssertions
+            ? ["urn:ietf:params:oauth:grant-type:jwt-bearer"] : []
+        return context.profile.selfRegistration.grants.map { $0 + ofProviders }
+    }
+
+    /// Everyone can read the document, so it holds no secret and no way to use one (OAuth 2.0 Client ID
+    /// Metadata Document §4.1).
+    func refuseSecrets() throws(OAuthError) {
+        let member = ["client_secret", "client_secret_expires_at"].first { metadata[$0] != nil }
+        let method = metadata["token_endpoint_auth_method"]?.string
+        guard member != nil || method?.hasPrefix("client_secret_") == true else { return }
+        throw .invalidClient(.documentSecret(url, member ?? "token_endpoint_auth_method"))
+    }
+
+    static func isJSON(_ type: String?) -> Bool {
+        let essence = (type ?? "").prefix { $0 != ";" }.trimmed(\.isWhitespace).lowercased()
+        return essence == "application/json"
+            || (essence.hasPrefix("application/") && essence.hasSuffix("+json"))
+    }
+
+    static func freshness(_ control: String) -> Seconds {
+        let directives = control.lowercased().split(separator: ",")
+            .map { $0.trimmed(\.isWhitespace) }
+        if directives.contains("no-store") || directives.contains("no-cache") { return 0 }
+        let age = directives.first { $0.hasPrefix("max-age=") }.flatMap { Seconds($0.dropFirst(8)) }
+        return age.map { min(max($0, 0), mostFreshness) } ?? usualFreshness
+    }
+}

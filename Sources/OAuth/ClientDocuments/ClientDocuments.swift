@@ -1,0 +1,51 @@
+import JOSE
+import Text
+
+/// Clients that nobody lists and that do not register: their id is the URL of their metadata, which is
+/// fetched when they come (OAuth 2.0 Client ID Metadata Document §4).
+package enum ClientDocuments {
+    /// Makes the client with that id known, if it is such a URL and the tenant takes those.
+    ///
+    /// - Throws: `invalid_client` for a document that will not do. One that cannot be had is a finding
+    ///   alone where the tenant takes any client.
+    package static func admit(
+        _ id: String?, reader: ClientReader, _ context: Context
+    ) async throws(OAuthError) {
+        guard let id, context.server.takesClientDocuments, ClientDocumentURL.isMeant(by: id),
+            !context.server.clients.holds(id)
+        else { return }
+        if let known = context.state.documentedClients[id], known.end > context.now { return }
+        if let flaw = ClientDocumentURL.flaw(in: id) {
+            throw .invalidClient(.documentURL(id, flaw))
+        }
+        guard let document = try await document(at: id, context) else { return }
+        let client = try await document.client(reader, context)
+        context.server.keys.name(client.algorithms.ofTokens)
+        // It stays known beyond its time, so that a login that has begun goes on.
+        context.state.documentedClients.insert(
+            DocumentedClient(client, until: context.now + document.freshness), for: id,
+            until: .never)
+    }
+}
+
+private extension ClientDocuments {
+    /// - Returns: nil where it cannot be had and the client is taken all the same.
+    static func document(
+        at url: String, _ context: Context
+    ) async throws(OAuthError) -> ClientDocument? {
+        // Any page may show an image of any address, and would so make the server ask another one.
+        guard !context.isForFileOfOtherPage else {
+            throw .invalidClient(.documentUnavailable(url, "a page asks for it as a file"))
+        }
+        let stopwatch = Stopwatch()
+        do throws(OutboundError) {
+            return try await ClientDocument(at: url, context)
+        } catch {
+            await context.evenOut(stopwatch)
+            let finding = Diagnosis.documentUnavailable(url, context.shownReason(error.reason))
+            guard context.server.clients.isOpen else { throw .invalidClient(finding) }
+            context.remark(finding, for: nil)
+            return nil
+        }
+    }
+}

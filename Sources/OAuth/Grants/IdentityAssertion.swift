@@ -1,0 +1,110 @@
+import JOSE
+import Text
+
+/// Redeems an assertion that an identity provider made for a user of this tenant (OAuth 2.0 Identity
+/// Assertion Authorization Grant §4.4).
+enum IdentityAssertion {
+    static func isOne(_ assertion: String, _ context: Context) -> Bool {
+        context.profile.takesIdentityAssertions
+            && (try? JWS(compact: assertion)).map(isOne) == true
+    }
+
+    static func isOne(_ token: JWS) -> Bool {
+        token.header["typ"]?.string?.lowercased() == IdentityAssertionOrder.type
+    }
+
+    static func redeem(
+        _ assertion: String, in request: ClientRequest, by client: Client, for grant: any Grant,
+        _ context: Context
+    ) async throws(OAuthError) -> GrantedAccess {
+        // The id of a client with a document proves enough: the assertion names it.
+        if context.state.documentedClients[client.id] == nil {
+            try ConfidentialClient.require(client, for: grant)
+        }
+        let (token, claims) = try parsed(assertion)
+        let checked = try self.checked(claims, context)
+        guard claims["client_id"]?.string == client.id else {
+            throw .invalidGrant(.assertionOfOtherClient(claims["client_id"]?.string, client))
+        }
+        try await IdentityProviderKeys.verify(token, from: checked.issuer, context)
+        let user = try user(of: claims, context)
+        let access = try access(to: claims, by: client, request.parameters, context)
+        return GrantedAccess(
+            access.authorization(
+                of: client, subject: .signedIn(user, context), acr: claims["acr"]?.string)
+        ) { () throws(OAuthError) in
+            try translated(context) { () throws(AssertionClaims.Problem) in
+                try checked.useUp(context)
+            }
+        }
+    }
+}
+
+private extension IdentityAssertion {
+    static func parsed(_ assertion: String) throws(OAuthError) -> (JWS, JSON) {
+        guard let token = try? JWS(compact: assertion), let claims = token.claims else {
+            throw .invalidGrant(.bearerAssertionMalformed("its payload is not a JSON object"))
+        }
+        return (token, claims)
+    }
+
+    /// `aud` is the issuer and nothing else.
+    static func checked(
+        _ claims: JSON, _ context: Context
+    ) throws(OAuthError) -> AssertionClaims {
+        let issuer = context.addresses.issuer
+        guard claims.audience.count < 2 else {
+            throw .invalidGrant(.bearerAssertion(.audience(claims.audience), issuer: issuer))
+        }
+        return try translated(context) { () throws(AssertionClaims.Problem) in
+            guard claims["jti"]?.string != nil else { throw .missing(claim: "jti") }
+            return try AssertionClaims(claims, addressedTo: [issuer], now: context.now)
+        }
+    }
+
+    static func translated<Value>(
+        _ context: Context, _ body: () throws(AssertionClaims.Problem) -> Value
+    ) throws(OAuthError) -> Value {
+        do throws(AssertionClaims.Problem) {
+            return try body()
+        } catch {
+            throw .invalidGrant(.bearerAssertion(error, issuer: context.addresses.issuer))
+        }
+    }
+
+    /// The user by the name that this tenant has for them, else by the identity provider's.
+    static func user(of claims: JSON, _ context: Context) throws(OAuthError) -> User {
+        let names = ["aud_sub", "sub", "email"].compactMap { claims[$0]?.string }
+        for name in names {
+            if let user = context.server.users.user(named: name) {
+                try user.refuseIfBlocked(by: .invalidGrant)
+                return user
+            }
+        }
+        throw .invalidGrant(.bearerSubjectUnknown(names.first ?? ""))
+    }
+
+    /// The resources of the assertion, and the scope that it has, the request asks for, and the client
+    /// may have.
+    static func access(
+        to claims: JSON, by client: Client, _ sent: Parameters, _ context: Context
+    ) throws(OAuthError) -> RequestedAccess {
+        let named = claims["resource"]
+        let resources = named?.array?.compactMap(\.string) ?? [named?.string].compactMap(\.self)
+        let asked = sent.pairs.filter { $0.name == "resource" && !$0.value.isEmpty }.map(\.value)
+        if let other = asked.first(where: { !resources.isEmpty && !resources.contains($0) }) {
+            throw OAuthError(
+                .invalidTarget, .resourceNotGranted(other, granted: resources))
+        }
+        var scope = Scope(text: claims["scope"]?.string ?? "")
+        if let wanted = sent["scope"] { scope = scope.intersection(Scope(text: wanted)) }
+        if let allowed = client.scope { scope = scope.intersection(allowed) }
+        scope = scope.subtracting(["openid", "offline_access"])
+        let targets = asked.isEmpty ? resources : asked
+        return try RequestedAccess(
+            Parameters(
+                targets.map { (name: "resource", value: $0) }
+                    + (scope.isEmpty ? [] : [(name: "scope", value: scope.text)])),
+            by: client, context)
+    }
+}

@@ -1,0 +1,33 @@
+/// Exchanges the login of a user for an assertion that another authorization server redeems (OAuth 2.0
+/// Identity Assertion Authorization Grant §4.3). That one decides on scope and resources, so they are
+/// passed on as they are asked for.
+enum IdentityAssertionExchange {
+    /// What is exchanged.
+    static let subjectTypes: [TokenType] = [.idToken, .refreshToken]
+
+    static func access(
+        from subject: SubjectToken, _ parameters: Parameters, _ client: Client
+    ) throws(OAuthError) -> GrantedAccess {
+        guard subject.isOfUser else { throw .invalidRequest(.exchangeWithoutUser) }
+        guard let issuer = parameters["audience"] else {
+            throw .invalidRequest(.exchangeAudienceMissing)
+        }
+        let text = parameters["scope"] ?? ""
+        let scope = Scope(text: text)
+        guard scope.isWellFormed else { throw .invalidScope(.scopeMalformed(text)) }
+        let resources = parameters.pairs.filter { $0.name == "resource" && !$0.value.isEmpty }
+            .map(\.value)
+        for resource in resources {
+            guard let uri = URI(resource), uri.fragment == nil else {
+                throw OAuthError(.invalidTarget, .resourceMalformed(resource))
+            }
+        }
+        var granted = GrantedAccess(
+            Authorization(
+                clientID: client.id, subject: subject.subject, scope: scope, audience: [issuer],
+                acr: subject.acr),
+            issuedTokenType: .identityAssertion)
+        granted.resources = resources
+        return granted
+    }
+}

@@ -1,0 +1,34 @@
+import JOSE
+import Members
+
+/// The identity providers whose assertions a tenant takes for its users.
+struct IdentityProviders: Extension {
+    var list: [IdentityProvider] = []
+
+    subscript(issuer: String) -> IdentityProvider? {
+        list.first { $0.issuer == issuer }
+    }
+}
+
+struct IdentityProvider: Sendable, Equatable {
+    let issuer: String
+    /// Its keys; where neither a set nor an address is stated, its metadata has the address.
+    let keys: ClientKeys
+}
+
+/// Reads `identity_providers`.
+struct IdentityProviderMembers: TenantMembers {
+    private static let list = "identity_providers"
+
+    func read(_ members: inout MemberReader, into configuration: inout TenantConfiguration) {
+        let providers = members.objects(Self.list) { members -> IdentityProvider? in
+            let issuer = members.string("issuer", check: URICheck.base)
+            if issuer == nil { members.require("issuer") }
+            let keys = ClientKeys(reading: &members)
+            return issuer.map { IdentityProvider(issuer: $0, keys: keys) }
+        }
+        members.refuseDuplicates(in: Self.list, of: "issuer") { $0["issuer"]?.string }
+        guard let providers else { return }
+        configuration.extensions[IdentityProviders.self].list = providers
+    }
+}

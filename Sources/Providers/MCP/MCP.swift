@@ -1,0 +1,100 @@
+import JOSE
+import OAuth
+
+extension Profile {
+    /// An authorization server for clients of the Model Context Protocol, of its newest revision,
+    /// 2026-07-28 (https://modelcontextprotocol.io/specification/).
+    package static let mcp: Profile = {
+        var profile = mcpBefore2026
+        profile.name = "mcp"
+        profile.authorizationAnswer.namesIssuer = true
+        profile.selfRegistration.wantsApplicationType = true
+        return profile
+    }()
+
+    /// The revision 2025-11-25: without `iss` in answers.
+    package static let mcpBefore2026: Profile = {
+        var profile = mcpOfJune2025
+        profile.name = "mcp-2025-11-25"
+        profile.paths["discovery"] = MCP.discovery
+        profile.selfRegistration.takesDocuments = true
+        profile.takesIdentityAssertions = true
+        profile.grants = MCP.grants + MCP.extensionGrants
+        return profile
+    }()
+
+    /// The revision 2025-06-18: clients register, and look for metadata of RFC 8414 alone.
+    package static let mcpOfJune2025: Profile = {
+        var profile = generic
+        profile.name = "mcp-2025-06-18"
+        MCP.offer(&profile)
+        MCP.issue(&profile)
+        MCP.answer(&profile)
+        return profile
+    }()
+}
+
+/// What all revisions have in common. No revision says where endpoints are; these are the paths at
+/// which the first one had them, where clients that find no metadata still look.
+enum MCP {
+    static let discovery = [
+        "/.well-known/oauth-authorization-server", "/.well-known/openid-configuration",
+    ]
+    static let grants: [any Grant] = [Catalog.authorizationCode, Catalog.refreshToken]
+
+    /// Those of the extensions for services and for users of an enterprise.
+    static let extensionGrants: [any Grant] = [
+        Catalog.clientCredentials, Catalog.tokenExchange, Catalog.jwtBearer,
+    ]
+
+    /// Where the server is whose tokens are issued here.
+    static let resource = "/mcp"
+    private static let resourceMetadata = "/.well-known/oauth-protected-resource"
+}
+
+private extension MCP {
+    static func offer(_ profile: inout Profile) {
+        profile.paths = [
+            "authorize": ["/authorize"], "token": ["/token"], "register": ["/register"],
+            "registration": ["/register/{client_id}"], "revoke": ["/revoke"],
+            "introspect": ["/introspect"], "discovery": [discovery[0]],
+            "par": [], "check-session": [], "mcp": [resource],
+            "resource-metadata": [
+                "/_understudy/resource", "/_understudy/resource/{path...}", resource, "",
+            ]
+            .map { resourceMetadata + $0 },
+        ]
+        // Clients that are told of no scope ask for all of these.
+        profile.scopes = ["openid", "profile", "email"]
+        profile.scopeClaims = profile.scopeClaims.filter { profile.scopes.contains($0.key) }
+        profile.grants = grants + [Catalog.clientCredentials]
+        profile.responseTypes = [.code]
+        profile.responseModes = [.query]
+        profile.clientAuthentication = [
+            Catalog.publicClient, Catalog.clientSecretPost, Catalog.clientSecretBasic,
+            Catalog.privateKeyJWT,
+        ]
+        profile.authorization.demandsPKCE = true
+        profile.redirects.ignoresLoopbackPorts = true
+        profile.audiences.equatesOrigins = true
+        profile.checks = [CheckResource()]
+        profile.tokenChecks = [CheckResource()]
+        profile.selfRegistration.grants = grants.map(\.name)
+        profile.selfRegistration.limitsScope = false
+    }
+
+    static func issue(_ profile: inout Profile) {
+        profile.lifetimes.merge([.accessToken: 3_600, .code: 300]) { $1 }
+        profile.refreshToken = RefreshTokenRules(given: .always, rotation: .always)
+        profile.refreshToken.slides = true
+    }
+
+    static func answer(_ profile: inout Profile) {
+        profile.authorizationAnswer.status = 302
+        profile.authorizationAnswer.namesIssuer = false
+        profile.authorizationAnswer.hasSessionState = false
+        profile.errors.realm = ""
+        profile.errors.offersDPoP = false
+        profile.diagnosis = ["pkce.verifier-unexpected": .strict]
+    }
+}

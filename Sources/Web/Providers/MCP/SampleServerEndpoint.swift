@@ -1,0 +1,58 @@
+import HTTP
+import JOSE
+import OAuth
+import Providers
+import Text
+
+/// The address of the sample server, which answers each message by itself.
+enum SampleServerEndpoint {
+    static func answer(_ exchange: Exchange) async throws -> Response {
+        let token = try AuthorizationField.bearer(exchange.request)
+        let message = message(of: exchange)
+        let seen = try ProtectedResource(scope: scope(of: exchange), audiences: names(exchange))
+            .answer(
+                to: token, sentBy: AuthorizationField.presentation(in: exchange), exchange.context)
+        guard let message else { return .json(SampleServer.parseError, .badRequest) }
+        guard let answer = SampleServer(message).answer(seeing: seen) else {
+            return Response(Status(code: 202))
+        }
+        return .json(answer)
+    }
+
+    /// The scope of the call, with what the URL asks of all of them.
+    static func scope(of exchange: Exchange) -> Scope {
+        let called = message(of: exchange).map { SampleServer($0).scope } ?? Scope()
+        return Scope(ResourceEndpoint.api(asked: exchange).scope.values + called.values)
+    }
+}
+
+private extension SampleServerEndpoint {
+    static func message(of exchange: Exchange) -> JSON? {
+        let json = try? JSONBody.parse(exchange.request.body, maxDepth: 16)
+        return json?.object == nil ? nil : json
+    }
+
+    /// The audiences of tokens for it: its URL, and the origin that the metadata at the root names.
+    static func names(_ exchange: Exchange) -> [String] {
+        let base = exchange.request.origin + exchange.prefix
+        return [exchange.url, base, base + "/"]
+    }
+}
+
+/// Challenges for the scope of the call, all of it at once.
+struct SampleServerSurface: ErrorSurface {
+    let place = ErrorPlace("bearer")
+
+    func worded(_ error: OAuthError, _ exchange: Exchange) -> WordedError {
+        ErrorWording().worded(error, at: nil, on: place)
+    }
+
+    func response(
+        to error: OAuthError, _ worded: WordedError, _ exchange: Exchange
+    ) -> Response {
+        var response = BearerSurface().response(to: error, worded, exchange)
+        ResourceSurface.add(
+            scope: SampleServerEndpoint.scope(of: exchange), to: &response, exchange)
+        return response
+    }
+}

@@ -1,0 +1,32 @@
+import Configuration
+import JOSE
+import OAuth
+
+extension Exchange {
+    /// Makes the client known whose id is the URL of its metadata, before anything asks who it is.
+    func admitClient(_ id: String?) async throws(OAuthError) {
+        guard let id, server.takesClientDocuments else { return }
+        try await ClientDocuments.admit(
+            id, reader: ClientReader(vocabulary: vocabulary.clients), context)
+    }
+}
+
+extension ClientRequest {
+    /// Reads the request of a client, which is known from then on.
+    ///
+    /// - Parameter takesQuery: whether parameters may be in the URL, too.
+    static func received(
+        in exchange: Exchange, orQuery takesQuery: Bool = false
+    ) async throws(OAuthError) -> ClientRequest {
+        let request = try ClientRequest(exchange, orQuery: takesQuery)
+        try await exchange.admitClient(request.namedClient)
+        return request
+    }
+
+    /// The client that it names, by whichever way it authenticates.
+    private var namedClient: String? {
+        if let id = parameters["client_id"] ?? basic?.clientID { return id }
+        return parameters["client_assertion"].flatMap { try? JWS(compact: $0) }?
+            .claims?["sub"]?.string
+    }
+}

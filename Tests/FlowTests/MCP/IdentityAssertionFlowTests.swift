@@ -1,0 +1,269 @@
+import Configuration
+import Expectations
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// A login at an identity provider becomes access at another authorization server.
+struct `An identity assertion` {
+    private static let exchange = "urn:ietf:params:oauth:grant-type:token-exchange"
+    private static let bearer = "urn:ietf:params:oauth:grant-type:jwt-bearer"
+    private static let types = "urn:ietf:params:oauth:token-type:"
+
+    private static func login(
+        _ provider: Provider, at authority: String = "localhost:8414"
+    ) async throws -> JSON {
+        let flow = CodeFlow.mcp(provider) {
+            $0.prefix = "/work"
+            $0.clientID = "agent"
+            $0.secret = "s3cret"
+            $0.scope = "openid"
+        }
+        return try await flow.redeem(flow.code(), flow.resource(provider)).json
+    }
+
+    /// Asks for an assertion; an empty value takes a parameter out.
+    private static func order(
+        _ provider: Provider, _ login: JSON, _ changes: [(String, String)] = []
+    ) async throws -> Response {
+        let base = "http://\(provider.wire.authority)"
+        return try await Browser(provider).token(
+            [
+                ("grant_type", exchange), ("client_id", "agent"), ("client_secret", "s3cret"),
+                ("requested_token_type", types + "id-jag"), ("audience", base),
+                ("resource", base + "/mcp"), ("scope", "files:read other"),
+                ("subject_token", login["id_token"]?.string ?? ""),
+                ("subject_token_type", types + "id_token"),
+            ], changes, at: "/work")
+    }
+
+    private static func redeem(
+        _ provider: Provider, _ assertion: String, _ changes: [(String, String)] = []
+    ) async throws -> Response {
+        try await Browser(provider).token(
+            [
+                ("grant_type", bearer), ("client_id", "agent"), ("client_secret", "s3cret"),
+                ("assertion", assertion),
+            ], changes)
+    }
+
+    /// The keys of the provider are in the configuration, since nothing listens in process.
+    private static func server(
+        _ change: (inout TenantConfiguration) -> Void = { _ in }
+    ) throws -> ServerConfiguration {
+        let key = try KeySource.development.signingKeys()[0]
+        var jwk = key.key.publicKey.jwk
+        jwk["kid"] = .string(key.id)
+        let set = JSON.object(["keys": [jwk]]).text
+        let reader = try ServerConfiguration.read(
+            "{ identity_providers: [{ issuer: 'http://localhost:8414/work', jwks: \(set) }] }")
+        return try .mcp {
+            $0.extensions = reader.root.extensions
+            change(&$0)
+        }
+    }
+
+    @Test(arguments: ["id_token", "refresh_token"])
+    func `is given for a login and redeemed for a token of its resource`(
+        kind: String
+    ) async throws {
+        try await Provider.run(.inProcess, Self.server()) { provider in
+            let login = try await Self.login(provider)
+            let answer = try await Self.order(
+                provider, login,
+                [
+                    ("subject_token", login[kind]?.string ?? ""),
+                    ("subject_token_type", Self.types + kind),
+                ])
+            expect(answer.status, is: .ok, "\(answer.text)")
+            let given = answer.json
+            expect(given["issued_token_type"]?.string, is: Self.types + "id-jag")
+            expect(given["token_type"], is: "N_A")
+            expect(given["expires_in"], is: 300)
+            let assertion = given["access_token"]?.string ?? ""
+            let token = try JWS(compact: assertion)
+            expect(token.header["typ"], is: "oauth-id-jag+jwt")
+            if kind == "id_token" {
+                try expectGolden((token.claims ?? .null).pretty + "\n", "mcp/id_jag.json")
+            }
+            let redeemed = try await Self.redeem(provider, assertion)
+            expect(redeemed.status, is: .ok, "\(redeemed.text)")
+            expect(redeemed.json["scope"], is: "files:read")
+            expect(redeemed.json["refresh_token"], is: nil)
+            expect(redeemed.json["id_token"], is: nil)
+            let claims = try redeemed.json.claims(of: "access_token")
+            expect(claims["aud"], is: "http://localhost:8414/mcp")
+            expect(claims["sub"], is: "alice")
+            expect(claims["iss"], is: "http://localhost:8414")
+            let again = try await Self.redeem(provider, assertion)
+            expect(again.diagnosis, is: "jwt-bearer.replayed")
+        }
+    }
+
+    @Test func `is verified with keys that the provider's metadata names`() async throws {
+        let server = try ServerConfiguration.mcp {
+            $0.apis = []
+            $0.mode = .open
+        }
+        try await Provider.run(.live, server) { provider in
+            let assertion =
+                try await Self.order(provider, Self.login(provider))
+                .json["access_token"]?.string ?? ""
+            let redeemed = try await Self.redeem(provider, assertion)
+            expect(redeemed.status, is: .ok, "\(redeemed.text)")
+        }
+    }
+
+    @Test(
+        arguments: [
+            ([("audience", "")], "invalid_request", "exchange.parameter-missing"),
+            ([("subject_token", "x")], "invalid_request", "exchange.id-token-invalid"),
+            ([("subject_token", "")], "invalid_request", "exchange.parameter-missing"),
+            (
+                [("subject_token_type", types + "access_token")], "invalid_request",
+                "exchange.token-type-unknown"
+            ),
+            (
+                [("subject_token_type", types + "saml2")], "invalid_request",
+                "exchange.token-type-unknown"
+            ),
+            (
+                [("subject_token_type", types + "refresh_token"), ("subject_token", "x")],
+                "invalid_grant", "refresh-token.unknown"
+            ),
+            ([("resource", "x#y")], "invalid_target", "authorize.audience-unknown"),
+            ([("client_secret", "wrong")], "invalid_client", "client.secret-wrong"),
+        ])
+    func `is refused at the identity provider`(
+        row: (changes: [(String, String)], error: String, diagnosis: String)
+    ) async throws {
+        try await Provider.run(.inProcess, Self.server()) { provider in
+            let answer = try await Self.order(provider, Self.login(provider), row.changes)
+            expect(answer.json["error"]?.string, is: row.error)
+            expect(answer.diagnosis, is: row.diagnosis)
+        }
+    }
+
+    /// Claims that a rule of the identity provider changes, and what the request says.
+    @Test(
+        arguments: [
+            (#"{"client_id":"other"}"#, [], "invalid_grant", "jwt-bearer.other-client"),
+            (#"{"client_id":null}"#, [], "invalid_grant", "jwt-bearer.other-client"),
+            (#"{"aud":"http://localhost:8414/other"}"#, [], "invalid_grant", "jwt-bearer.audience"),
+            (
+                #"{"aud":["http://localhost:8414","https://x.example"]}"#, [], "invalid_grant",
+                "jwt-bearer.audience"
+            ),
+            (
+                #"{"iss":"https://evil.example"}"#, [], "invalid_grant",
+                "jwt-bearer.untrusted-issuer"
+            ),
+            (#"{"jti":null}"#, [], "invalid_grant", "jwt-bearer.claim-missing"),
+            (#"{"exp":1799999000}"#, [], "invalid_grant", "jwt-bearer.expired"),
+            (
+                #"{"resource":"https://x.example"}"#, [], "invalid_target",
+                "authorize.audience-unknown"
+            ),
+            (
+                #"{}"#, [("resource", "http://localhost:8414/other")], "invalid_target",
+                "target.not-granted"
+            ),
+            (
+                #"{}"#, [("client_id", "app"), ("client_secret", "")], "unauthorized_client",
+                "client.grant-not-allowed"
+            ),
+            (#"{}"#, [("client_secret", "")], "invalid_client", "client.secret-missing"),
+        ] as [(String, [(String, String)], String, String)])
+    func `is refused where it is redeemed`(
+        row: (claims: String, changes: [(String, String)], error: String, diagnosis: String)
+    ) async throws {
+        try await Provider.run(.inProcess, Self.server()) { provider in
+            let login = try await Self.login(provider)
+            let rule = #"{"then":{"access_token":\#(row.claims)}}"#
+            _ = try await Browser(provider).send(
+                .post, "/work/_understudy/rules", json: JSON(parsing: rule))
+            let assertion = try await Self.order(provider, login).json["access_token"]?.string ?? ""
+            let answer = try await Self.redeem(provider, assertion, row.changes)
+            expect(answer.json["error"]?.string, is: row.error)
+            expect(answer.diagnosis, is: row.diagnosis)
+        }
+    }
+
+    @Test(arguments: ["wrong-key", "bad-signature"])
+    func `needs a key of the identity provider`(defect: String) async throws {
+        try await Provider.run(.inProcess, Self.server()) { provider in
+            let login = try await Self.login(provider)
+            let rule = #"{"then":{"defect":{"access_token":"\#(defect)"}}}"#
+            _ = try await Browser(provider).send(
+                .post, "/work/_understudy/rules", json: JSON(parsing: rule))
+            let assertion = try await Self.order(provider, login).json["access_token"]?.string ?? ""
+            let answer = try await Self.redeem(provider, assertion)
+            expect(answer.json["error"], is: "invalid_grant")
+            expect(answer.diagnosis, is: "jwt-bearer.signature")
+        }
+    }
+
+    @Test func `is redeemed by a client that its document describes`() async throws {
+        let server = try ServerConfiguration.mcp {
+            $0.apis = []
+            $0.mode = .open
+        }
+        try await Provider.run(.live, server) { provider in
+            let browser = Browser(provider)
+            let url =
+                "http://\(provider.wire.authority)/docs/.well-known/oauth-authorization-server"
+            let document: JSON = [
+                "client_id": .string(url), "client_name": "Agent",
+                "redirect_uris": ["http://127.0.0.1/callback"],
+                "grant_types": ["authorization_code", .string(Self.bearer)],
+            ]
+            let respond: JSON = [
+                "headers": ["Content-Type": "application/json"], "body": document,
+            ]
+            for (tenant, effect) in [
+                ("docs", ["respond": respond] as JSON),
+                ("work", ["access_token": ["client_id": .string(url)]]),
+            ] {
+                let when: JSON = tenant == "docs" ? ["endpoint": "discovery"] : [:]
+                let made = try await browser.send(
+                    .post, "/\(tenant)/_understudy/rules", json: ["when": when, "then": effect])
+                expect(made.status.code, is: 201, "\(made.text)")
+            }
+            let assertion = try await Self.order(provider, Self.login(provider))
+                .json["access_token"]?.string ?? ""
+            let answer = try await Self.redeem(
+                provider, assertion, [("client_id", url), ("client_secret", "")])
+            expect(answer.status, is: .ok, "\(answer.text)")
+            try expect(answer.json.claims(of: "access_token")["client_id"]?.string, is: url)
+        }
+    }
+
+    @Test func `is no token for a server`() async throws {
+        try await Provider.run(.inProcess, Self.server()) { provider in
+            let assertion =
+                try await Self.order(
+                    provider, Self.login(provider), [("audience", "http://localhost:8414/work")]
+                ).json["access_token"]?.string ?? ""
+            let answer = try await Browser(provider).call("{}", token: assertion, at: "/work/mcp")
+            expect(answer.status.code, is: 401)
+        }
+    }
+
+    @Test(arguments: ["generic", "mcp-2025-06-18"])
+    func `is given by nobody else`(profile: String) async throws {
+        let server = try ServerConfiguration.read("{ profile: '\(profile)' }")
+        try await Provider.run(.inProcess, server) { provider in
+            let answer = try await Browser(provider).token([
+                ("grant_type", Self.exchange), ("client_id", "a"), ("client_secret", "s"),
+                ("requested_token_type", Self.types + "id-jag"), ("subject_token", "x"),
+                ("subject_token_type", Self.types + "id_token"), ("audience", "https://x.example"),
+            ])
+            let isServed = profile == "generic"
+            expect(
+                answer.diagnosis,
+                is: isServed ? "exchange.token-type-unknown" : "request.grant-type-unknown")
+        }
+    }
+}

@@ -1,0 +1,213 @@
+import Configuration
+import Expectations
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+import Text
+
+/// Logins as clients of MCP servers go through them.
+struct `A login for an MCP server` {
+    /// Without a list of APIs, so that the server may be at any port.
+    private static func server(
+        _ change: (inout TenantConfiguration) -> Void = { _ in }
+    ) throws -> ServerConfiguration {
+        try .mcp {
+            $0.apis = []
+            change(&$0)
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `ends with a token for that server alone, which is refreshed`(ring: Ring) async throws {
+        try await Provider.run(ring, Self.server()) { provider in
+            let flow = CodeFlow.mcp(provider)
+            let resource = "http://\(provider.wire.authority)/mcp"
+            let answer = try await flow.signIn()
+            expect(answer.status.code, is: 302)
+            expect(answer.redirectParameters["iss"], is: "http://\(provider.wire.authority)")
+            expect(answer.redirectParameters.keys.sorted(), is: ["code", "iss", "state"])
+            let tokens = try await flow.redeem(
+                answer.redirectParameters["code"] ?? "", flow.resource(provider)
+            ).json
+            try expect(tokens.claims(of: "access_token")["aud"]?.string, is: resource)
+            let first = tokens["refresh_token"]?.string ?? ""
+            let refreshed = try await flow.refresh(first, flow.resource(provider)).json
+            try expect(refreshed.claims(of: "access_token")["aud"]?.string, is: resource)
+            expect(refreshed["scope"], is: "files:read")
+            let second = refreshed["refresh_token"]?.string ?? ""
+            #expect(!second.isEmpty && second != first)
+            let stolen = try await flow.refresh(first, flow.resource(provider))
+            expect(stolen.json["error"], is: "invalid_grant")
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `grows by the scope of a challenge, without a second login`(ring: Ring) async throws {
+        try await Provider.run(ring, Self.server()) { provider in
+            var flow = CodeFlow.mcp(provider)
+            let call =
+                #"{"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"whoami","arguments":{"scope":"files:write"}}}"#
+            let token = try await flow.redeem(flow.code(), flow.resource(provider))
+                .json["access_token"]?.string
+            let refused = try await flow.browser.call(call, token: token)
+            expect(refused.status.code, is: 403)
+            flow.scope = "files:read files:write"
+            let again = try await flow.authorize()
+            expect(again.status.code, is: 302)
+            let wider = try await flow.redeem(
+                again.redirectParameters["code"] ?? "", flow.resource(provider)
+            ).json
+            expect(wider["scope"], is: "files:read files:write")
+            let served = try await flow.browser.call(call, token: wider["access_token"]?.string)
+            expect(served.json["result"]?["structuredContent"]?["sub"], is: "alice")
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `takes an origin with a slash and without as the same`(ring: Ring) async throws {
+        let server = try Self.server { $0.apis = [API(identifier: "https://files.example")] }
+        try await Provider.run(ring, server) { provider in
+            let flow = CodeFlow.mcp(provider) {
+                $0.extra = [("resource", "https://files.example/")]
+            }
+            let code = try await flow.code()
+            let tokens = try await flow.redeem(code, [("resource", "https://files.example/")]).json
+            try expect(tokens.claims(of: "access_token")["aud"], is: "https://files.example")
+        }
+        try await Provider.run(ring, Self.server()) { provider in
+            let flow = CodeFlow.mcp(provider) { $0.extra = [("resource", "https://files.example")] }
+            let code = try await flow.code()
+            let tokens = try await flow.redeem(code, [("resource", "https://files.example/")]).json
+            try expect(tokens.claims(of: "access_token")["aud"], is: "https://files.example")
+            let path = CodeFlow.mcp(provider) {
+                $0.extra = [("resource", "https://files.example/a")]
+            }
+            let other = try await path.redeem(
+                path.code(), [("resource", "https://files.example/a/")])
+            expect(other.diagnosis, is: "target.not-granted")
+        }
+    }
+
+    /// Metadata as known clients send it, and what comes back of it.
+    @Test(
+        arguments: Ring.allCases,
+        [
+            (
+                #"{"redirect_uris":["http://127.0.0.1:41999/callback"],"grant_types":["authorization_code","refresh_token"],"response_types":["code"],"application_type":"native","client_name":"x","token_endpoint_auth_method":"none"}"#,
+                "none", nil
+            ),
+            (
+                #"{"redirect_uris":["http://localhost:6274/oauth/callback"],"token_endpoint_auth_method":"none","grant_types":["authorization_code","refresh_token"],"response_types":["code"],"client_name":"MCP Inspector","client_uri":"https://github.com/modelcontextprotocol/inspector","scope":"","application_type":"native"}"#,
+                "none", nil
+            ),
+            (
+                #"{"redirect_uris":["http://127.0.0.1:19876/mcp/oauth/callback"],"client_name":"OpenCode","grant_types":["authorization_code","refresh_token"],"response_types":["code"],"token_endpoint_auth_method":"none"}"#,
+                "none", "register.application-type-missing"
+            ),
+            (
+                #"{"redirect_uris":["http://127.0.0.1:33418/","https://vscode.dev/redirect"],"grant_types":["authorization_code","refresh_token"],"token_endpoint_auth_method":"client_secret_post","application_type":"native"}"#,
+                "client_secret_post", nil
+            ),
+            (
+                #"{"redirect_uris":["https://claude.ai/api/mcp/auth_callback"],"client_name":"Claude","application_type":"web"}"#,
+                "client_secret_basic", nil
+            ),
+        ] as [(String, String, String?)])
+    func `begins with a registration that tells the client all it needs`(
+        ring: Ring, row: (sent: String, method: String, diagnosis: String?)
+    ) async throws {
+        try await Provider.run(ring, Self.server()) { provider in
+            let browser = Browser(provider)
+            let sent = try JSON(parsing: row.sent)
+            let answer = try await browser.send(.post, "/register", json: sent)
+            expect(answer.status.code, is: 201)
+            expect(answer.diagnosis, is: row.diagnosis)
+            let client = answer.json
+            expect(client["redirect_uris"], is: sent["redirect_uris"])
+            expect(client["token_endpoint_auth_method"]?.string, is: row.method)
+            expect(client["client_secret"] != nil, is: row.method != "none")
+            expect(client["client_id"]?.string?.hasPrefix("https://"), is: false)
+            for (name, value) in client.object ?? [:] { #expect(!value.isNull, "\(name)") }
+            let id = client["client_id"]?.string ?? ""
+            let secret = client["client_secret"]?.string
+            let basic = Base64URL.encode(Array("\(id):\(secret ?? "")".utf8))
+            let flow = CodeFlow.mcp(provider) {
+                $0.clientID = id
+                if row.method == "client_secret_post" { $0.secret = secret }
+                if row.method == "client_secret_basic" {
+                    $0.tokenFields = { [.authorization: "Basic \(basic)"] }
+                }
+                $0.redirectURI = client["redirect_uris"]?[0]?.string ?? ""
+                // More than it registered, as a client asks that steps up.
+                $0.scope = "files:read files:write"
+            }
+            let tokens = try await flow.redeem(flow.code(), flow.resource(provider)).json
+            expect(tokens["scope"], is: "files:read files:write")
+            expect(tokens["refresh_token"] != nil, is: sent["grant_types"] != nil)
+        }
+    }
+
+    @Test(
+        arguments: [
+            (#"{"redirect_uris":["http://127.0.0.1/cb#x"]}"#, "invalid_redirect_uri"),
+            (#"{"redirect_uris":[]}"#, "invalid_redirect_uri"),
+            (
+                #"{"redirect_uris":["http://127.0.0.1/cb"],"grant_types":["authorization_code","urn:ietf:params:oauth:grant-type:jwt-bearer"]}"#,
+                "invalid_client_metadata"
+            ),
+            (
+                #"{"response_types":[],"grant_types":["client_credentials"]}"#,
+                "invalid_client_metadata"
+            ),
+            (
+                #"{"redirect_uris":["http://127.0.0.1/cb"],"token_endpoint_auth_method":"x"}"#,
+                "invalid_client_metadata"
+            ),
+        ])
+    func `does not begin with a registration of more than a login`(
+        row: (sent: String, error: String)
+    ) async throws {
+        try await Provider.run(.inProcess, Self.server()) { provider in
+            let answer = try await Browser(provider).send(
+                .post, "/register", json: JSON(parsing: row.sent))
+            expect(answer.status.code, is: 400)
+            expect(answer.json["error"]?.string, is: row.error)
+        }
+    }
+
+    @Test func `clients that know no metadata find the endpoints at the root`() async throws {
+        try await Provider.run(.inProcess, Self.server()) { provider in
+            let browser = Browser(provider)
+            for (path, status) in [("/authorize", 400), ("/token", 405), ("/register", 405)] {
+                try await expect(browser.get(path).status.code, is: status)
+            }
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `revisions and other providers stand side by side`(ring: Ring) async throws {
+        let server = try ServerConfiguration.read(
+            """
+            { tenants: { new: "mcp", june: "mcp-2025-06-18", okta: "okta", plain: "generic" } }
+            """)
+        try await Provider.run(ring, server) { provider in
+            let browser = Browser(provider)
+            let base = "http://\(provider.wire.authority)"
+            for (tenant, path) in [
+                ("new", "/token"), ("june", "/token"), ("plain", "/oauth/token"),
+            ] {
+                let json = try await browser.get(
+                    "/.well-known/oauth-authorization-server/\(tenant)"
+                )
+                .json
+                expect(json["token_endpoint"]?.string, is: "\(base)/\(tenant)\(path)")
+            }
+            for (tenant, status) in [("new", 401), ("june", 401), ("okta", 404), ("plain", 404)] {
+                let answer = try await browser.call("{}", at: "/\(tenant)/mcp")
+                expect(answer.status.code, is: status, "\(tenant)")
+            }
+        }
+    }
+}

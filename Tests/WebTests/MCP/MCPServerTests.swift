@@ -1,0 +1,129 @@
+import Configuration
+import Expectations
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// The played server, whose tool tells what the token says.
+struct `The played MCP server` {
+    private static let hello =
+        #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-06-18"}}"#
+    private static let call =
+        #"{"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"whoami","arguments":{"scope":"files:write"}}}"#
+
+    private static func token(_ provider: Provider) async throws -> String {
+        let flow = CodeFlow.mcp(provider) { $0.extra = [("resource", Self.resource)] }
+        return try await flow.tokens()["access_token"]?.string ?? ""
+    }
+
+    private static let resource = "http://localhost:8414/mcp"
+
+    @Test(
+        arguments: [
+            (hello, "result", "2025-06-18"),
+            (#"{"jsonrpc":"2.0","id":1,"method":"initialize"}"#, "result", "2025-11-25"),
+            (#"{"jsonrpc":"2.0","id":1,"method":"ping"}"#, "result", nil),
+            (#"{"jsonrpc":"2.0","id":1,"method":"server/discover"}"#, "error", nil),
+            (
+                #"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"x"}}"#, "error",
+                nil
+            ),
+        ] as [(String, String, String?)])
+    func `speaks JSON-RPC`(
+        row: (sent: String, member: String, version: String?)
+    ) async throws {
+        try await Provider.run(.inProcess, .mcp()) { provider in
+            let browser = Browser(provider)
+            let answer = try await browser.call(row.sent, token: Self.token(provider))
+            expect(answer.status, is: .ok)
+            expect(answer.fields[.contentType], is: "application/json")
+            expect(answer.json["jsonrpc"], is: "2.0")
+            expect(answer.json["id"], is: 1)
+            #expect(answer.json[row.member] != nil)
+            expect(answer.json["result"]?["protocolVersion"]?.string, is: row.version)
+        }
+    }
+
+    @Test func `has one tool, takes notifications, and serves no stream`() async throws {
+        try await Provider.run(.inProcess, .mcp()) { provider in
+            let browser = Browser(provider)
+            let token = try await Self.token(provider)
+            let list = try await browser.call(
+                #"{"jsonrpc":"2.0","id":1,"method":"tools/list"}"#, token: token)
+            expect(list.json["result"]?["tools"]?[0]?["name"], is: "whoami")
+            let told = try await browser.call(
+                #"{"jsonrpc":"2.0","method":"notifications/initialized"}"#, token: token)
+            expect(told.status.code, is: 202)
+            expect(told.text, is: "")
+            let stream = try await browser.get("/mcp")
+            expect(stream.status.code, is: 405)
+            let broken = try await browser.call("{", token: token)
+            expect(broken.status.code, is: 400)
+            expect(broken.json["error"]?["code"], is: -32700)
+        }
+    }
+
+    /// The sheet's forms of challenges.
+    @Test(
+        arguments: [
+            (hello, nil, 401, #"Bearer resource_metadata="META""#, "bearer.missing"),
+            (
+                call, nil, 401, #"Bearer scope="files:write", resource_metadata="META""#,
+                "bearer.missing"
+            ),
+            (hello, "x", 401, #"Bearer error="invalid_token", "#, "bearer.unknown"),
+            (call, "GOOD", 403, #"Bearer error="insufficient_scope", "#, "bearer.scope-missing"),
+            (hello, "two words", 400, #"Bearer error="invalid_request", "#, "bearer.malformed"),
+        ] as [(String, String?, Int, String, String)])
+    func `challenges so that clients find their way`(
+        row: (sent: String, token: String?, status: Int, challenge: String, diagnosis: String)
+    ) async throws {
+        try await Provider.run(.inProcess, .mcp()) { provider in
+            let good = try await Self.token(provider)
+            let answer = try await Browser(provider).call(
+                row.sent, token: row.token == "GOOD" ? good : row.token)
+            expect(answer.status.code, is: row.status)
+            expect(answer.diagnosis, is: row.diagnosis)
+            let challenges = answer.fields.values(.wwwAuthenticate)
+            expect(challenges.count, is: 1)
+            let place = "http://localhost:8414/.well-known/oauth-protected-resource/mcp"
+            let wanted = row.challenge.replacing("META", with: place)
+            let challenge = challenges.first ?? ""
+            #expect(challenge.hasPrefix(wanted), "\(challenge)")
+            #expect(challenge.hasSuffix(#"resource_metadata="\#(place)""#))
+            if row.status == 403 {
+                #expect(challenge.contains(#", scope="files:write", "#))
+            }
+        }
+    }
+
+    @Test func `takes no token that is for another server`() async throws {
+        let server = try ServerConfiguration.mcp { $0.apis = [] }
+        try await Provider.run(.inProcess, server) { provider in
+            let browser = Browser(provider)
+            for (resource, status) in [
+                ("http://localhost:8414/mcp", 200), ("http://localhost:8414", 200),
+                ("http://localhost:8414/", 200), ("https://other.example/mcp", 401),
+                ("http://localhost:8414/acme/mcp", 401),
+            ] {
+                let flow = CodeFlow.mcp(provider) { $0.extra = [("resource", resource)] }
+                let token = try await flow.tokens()["access_token"]?.string ?? ""
+                let answer = try await browser.call(Self.hello, token: token)
+                expect(answer.status.code, is: status, "\(resource)")
+                if status == 401 { expect(answer.diagnosis, is: "bearer.other-audience") }
+            }
+        }
+    }
+
+    @Test func `a bare challenge of the sample API is well-formed too`() async throws {
+        try await Provider.run(.inProcess, .mcp()) { provider in
+            let answer = try await Browser(provider).get("/_understudy/resource/a?scope=x")
+            expect(
+                answer.fields[.wwwAuthenticate],
+                is: #"Bearer scope="x", resource_metadata="http://localhost:8414/.well-known/"#
+                    + #"oauth-protected-resource/_understudy/resource/a""#)
+        }
+    }
+}
