@@ -142,8 +142,8 @@ private extension DeniedRequest {
 private extension DeniedRequest {
     static let ofProviders: [String: DeniedRequest] = [
         "mcp": DeniedRequest(configuration: { .make { $0.profile = .mcp } }) { provider in
-            let server = "http://\(provider.wire.authority)/mcp"
-            let flow = CodeFlow(Browser(provider)) { $0.extra = [("resource", server)] }
+            // A token for the issuer, since the rule names no port.
+            let flow = CodeFlow(Browser(provider))
             let token = try await flow.tokens()["access_token"]?.string ?? ""
             return {
                 try await flow.browser.send(
