@@ -231,7 +231,8 @@ struct `An identity assertion` {
                     .post, "/\(tenant)/_understudy/rules", json: ["when": when, "then": effect])
                 expect(made.status.code, is: 201, "\(made.text)")
             }
-            let assertion = try await Self.order(provider, Self.login(provider))
+            let assertion =
+                try await Self.order(provider, Self.login(provider))
                 .json["access_token"]?.string ?? ""
             let answer = try await Self.redeem(
                 provider, assertion, [("client_id", url), ("client_secret", "")])
