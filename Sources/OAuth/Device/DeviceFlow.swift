@@ -13,7 +13,8 @@ package enum DeviceFlow {
     package static func begin(
         _ request: ClientRequest, page: String, _ context: Context
     ) async throws(OAuthError) -> JSON {
-        let client = try await BackChannel.enter(request, at: .device, context)
+        try BackChannel.open(request, at: .device, context)
+        let client = try await client(of: request, context)
         try TokenFlow.admit(client, to: grant)
         let access = try RequestedAccess(request.parameters, by: client, context)
         try context.learn(access)
@@ -106,6 +107,17 @@ package enum DeviceFlow {
 }
 
 private extension DeviceFlow {
+    /// The client, whose id is enough at some providers: a device cannot keep a secret.
+    static func client(
+        of request: ClientRequest, _ context: Context
+    ) async throws(OAuthError) -> Client {
+        guard context.profile.device.takesBareID, request.provesNoClient,
+            let client = request.parameters["client_id"].flatMap({ context.clients[$0] })
+        else { return try await BackChannel.client(of: request, context) }
+        try context.learn(client)
+        return client
+    }
+
     static func freeUserCode(_ context: Context) -> UserCode {
         var userCode = UserCode(context.server.world.entropy)
         while context.state.userCodes[userCode] != nil {

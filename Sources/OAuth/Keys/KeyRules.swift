@@ -9,6 +9,8 @@ package struct KeyRules: Sendable {
     package var publishesCertificates = false
     /// Whether the SHA-256 of each certificate stands beside it (RFC 7517 §4.9).
     package var publishesDigests = false
+    /// Whether tokens name the certificate of their key too (RFC 7515 §4.1.7).
+    package var namesCertificates = false
     /// Other keys that the key set has at its end, such as one to encrypt with.
     package var others: [JSON] = []
 
@@ -45,6 +47,7 @@ extension KeyRules: Describable {
         algorithms = Self.readAlgorithms("signing_algorithms", of: &members) ?? algorithms
         members.replace(&publishesCertificates, "publishes_certificates")
         members.replace(&publishesDigests, "publishes_certificate_digests")
+        members.replace(&namesCertificates, "names_certificates")
         others = members.value("other_keys")?.array ?? others
     }
 

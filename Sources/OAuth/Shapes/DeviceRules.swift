@@ -8,6 +8,8 @@ package struct DeviceRules: Sendable {
     package var slowDown: Seconds = 5
     /// Whether `expired_token` is returned only once, and `invalid_grant` after that.
     package var tellsExpiryOnce = false
+    /// Whether clients with a secret may begin without it.
+    package var takesBareID = false
     /// Whether the answer has a URL with the user code in it (`verification_uri_complete`).
     package var namesCompleteURI = true
     /// A sentence for the user, with `{verification_uri}` and `{user_code}` in it; nil for none.
@@ -24,6 +26,7 @@ extension DeviceRules: Describable {
         interval = members.seconds("interval") ?? interval
         slowDown = members.seconds("slow_down") ?? slowDown
         members.replace(&splitsUserCodes, "splits_user_codes")
+        members.replace(&takesBareID, "takes_bare_id")
         members.replace(&tellsExpiryOnce, "tells_expiry_once")
         members.replace(&namesCompleteURI, "complete_uri")
         message = members.optionalString("message", message)

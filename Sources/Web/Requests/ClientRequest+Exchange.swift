@@ -4,8 +4,15 @@ import OAuth
 extension ClientRequest {
     /// Reads the body and the fields of a request to a back-channel endpoint.
     init(_ exchange: Exchange) throws(OAuthError) {
+        var parameters = try BodyParameters.read(exchange).withNamesTrimmed(exchange.context)
+        if exchange.server.profile.backChannel.takesQuery {
+            let query = try BodyParameters.form((exchange.request.query ?? "").utf8)
+            try query.checkLengths(exchange.context)
+            parameters = Parameters(
+                parameters.pairs + query.pairs.filter { parameters[$0.name] == nil })
+        }
         self.init(
-            parameters: try BodyParameters.read(exchange).withNamesTrimmed(exchange.context),
+            parameters: parameters,
             basic: try AuthorizationField.basic(exchange.request),
             proofs: exchange.request.fields.values("DPoP"), url: exchange.url,
             aliases: exchange.aliases, origin: exchange.request.fields[.origin])

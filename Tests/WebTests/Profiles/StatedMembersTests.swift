@@ -24,6 +24,7 @@ struct `The members of a described profile` {
             "issuerName", "checks", "questions", "admissions", "claimSources", "answerParts",
             "tokenAnswerParts", "errorAnswerParts", "metadataParts", "issuedThings",
             "audiences.named", "keySetParts", "tokenChecks", "branches", "loginTickets",
+            "userInfoParts", "grantedScope",
         ]
         let ofIDTokensAlone = [
             "userClaims", "textBooleans", "carriesScopeClaims", "hashesAtTokenEndpoint",

@@ -9,6 +9,8 @@ package struct UserInfoRules: Sendable {
     package var fallbacks: [String: [String]] = [:]
     /// Whether the access token may stand in the URL, as in the query of a GET (RFC 6750 §2.3).
     package var takesTokenInQuery = false
+    /// Names under which `Authorization` may have the token, beside `Bearer`.
+    package var tokenSchemes: [String] = []
     /// The API whose tokens alone it takes, and those for no API; nil for any.
     package var audience: String?
 
@@ -39,6 +41,7 @@ extension UserInfoRules: Describable {
             members.oneOrSeveral(claim)
         }
         audience = members.optionalString("audience", audience)
+        tokenSchemes = members.strings("token_schemes") ?? tokenSchemes
         takesTokenInQuery = members.bool("token_in_query") ?? takesTokenInQuery
     }
 }
