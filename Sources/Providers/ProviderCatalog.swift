@@ -10,22 +10,26 @@ package enum ProviderCatalog {
         .keycloak,
         .entra,
         .okta,
+        .github,
     ]
 
     /// The members that providers add to configurations.
     package static let members = ProviderMembers(
-        tenants: [Auth0TenantMembers(), KeycloakTenantMembers(), OktaServerMembers()],
+        tenants: [
+            Auth0TenantMembers(), KeycloakTenantMembers(), OktaServerMembers(), ActionsMembers(),
+        ],
         clients: [
             AppleClientMembers(), OrganizationClientMembers(), KeycloakClientMembers(),
-            SinglePageClientMembers(),
+            SinglePageClientMembers(), GitHubClientMembers(),
         ],
-        users: [KeycloakUserMembers()])
+        users: [KeycloakUserMembers(), GitHubUserMembers()])
 
     /// What providers remember, and a document restores.
     package static let savedParts = [
         SavedPart("passwordlessCodes", \.passwordlessCodes),
         SavedPart("memberships", \.memberships),
         SavedPart("sessionTokens", \.sessionTokens),
+        SavedPart("actionsJobs", \.actionsJobs),
     ]
 
     /// What providers add to authorizations and to requests for them.
@@ -34,6 +38,7 @@ package enum ProviderCatalog {
         OrganizationOfRequest.self,
         BrowserLogin.self,
         SinglePage.self,
+        DeviceLogin.self,
     ]
 
     /// The findings of providers, one family per line.
@@ -47,6 +52,7 @@ package enum ProviderCatalog {
         OrganizationDiagnosis.codes,
         PasswordlessDiagnosis.codes,
         DirectoryDiagnosis.codes,
+        GitHubDiagnosis.codes,
     ].flatMap { $0 }
 
     /// The errors that no specification defines.

@@ -51,8 +51,8 @@ struct `Classics of configurations` {
         ),
         (
             "{ profile: 'ping' }",
-            "profile: expected 'generic', 'auth0', 'apple', 'ios-app', 'keycloak', 'entra' or 'okta', "
-                + "found 'ping'; describe any other provider, as { extends: \"generic\", "
+            "profile: expected 'generic', 'auth0', 'apple', 'ios-app', 'keycloak', 'entra', 'okta' "
+                + "or 'github', found 'ping'; describe any other provider, as { extends: \"generic\", "
                 + "discovery_document: { file: … } }; the article Profiles tells how"
         ),
         (

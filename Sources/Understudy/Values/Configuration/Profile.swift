@@ -27,5 +27,8 @@ extension Understudy {
 
         /// The org authorization server of Okta, and its custom ones.
         public static let okta = Profile(name: "okta")
+
+        /// GitHub in the layout of its Enterprise Server, and the issuer of Actions.
+        public static let github = Profile(name: "github")
     }
 }

@@ -13,5 +13,13 @@ extension Japanese {
             "クライアント {0} は org の認可サーバーに自身のトークンを求めましたが、private_key_jwt で認証していません",
         "send a client_assertion, or ask a custom authorization server":
             "client_assertion を送るか、カスタム認可サーバーに求めてください",
+        "the e-mail address of user {} is not verified, which this provider demands":
+            "ユーザー {0} のメールアドレスは確認済みではありません。このプロバイダーは確認済みであることを求めます",
+        "leave out email_verified of the user in the configuration, or set it to true":
+            "設定のユーザーから email_verified を取り除くか、true にしてください",
+        "the token of the request belongs to no job":
+            "リクエストのトークンはどのジョブのものでもありません",
+        "send ACTIONS_ID_TOKEN_REQUEST_TOKEN as exec sets it, or that of a job made over the control API":
+            "exec が設定する ACTIONS_ID_TOKEN_REQUEST_TOKEN か、コントロール API で作ったジョブのトークンを送ってください",
     ]
 }
