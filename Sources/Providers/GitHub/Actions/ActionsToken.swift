@@ -62,9 +62,9 @@ extension State {
 
 extension ActionsJob: SavedRecord {
     package static let layout = SavedLayout<ActionsJob> { layout in
-        let stated = layout.member("claims", \.statedJSON)
+        let stated = layout.member("stated", \.statedJSON)
         let subject = layout.member("subject", \.subject)
-        let keys = layout.member("include_claim_keys", \.subjectKeys)
+        let keys = layout.member("subject_keys", \.subjectKeys)
         return { part in
             var job = ActionsJob()
             job.stated = (part[stated].object ?? [:]).compactMapValues(\.string)
