@@ -15,19 +15,20 @@ package enum ProviderCatalog {
         .mcp,
         .mcpBefore2026,
         .mcpOfJune2025,
+        .github,
     ]
 
     /// The members that providers add to configurations.
     package static let members = ProviderMembers(
         tenants: [
             Auth0TenantMembers(), KeycloakTenantMembers(), OktaServerMembers(),
-            GoogleTenantMembers(), PoolMembers(),
+            GoogleTenantMembers(), PoolMembers(), ActionsMembers(),
         ],
         clients: [
             AppleClientMembers(), OrganizationClientMembers(), KeycloakClientMembers(),
-            SinglePageClientMembers(), DelegationMembers(),
+            SinglePageClientMembers(), DelegationMembers(), GitHubClientMembers(),
         ],
-        users: [AuthenticatorMembers(), KeycloakUserMembers()])
+        users: [AuthenticatorMembers(), KeycloakUserMembers(), GitHubUserMembers()])
 
     /// What providers remember, and a document restores.
     package static let savedParts = [
@@ -38,6 +39,7 @@ package enum ProviderCatalog {
         SavedPart("spentFactors", \.spentFactors),
         SavedPart("memberships", \.memberships),
         SavedPart("sessionTokens", \.sessionTokens),
+        SavedPart("actionsJobs", \.actionsJobs),
     ]
 
     /// What providers add to authorizations and to requests for them.
@@ -49,6 +51,7 @@ package enum ProviderCatalog {
         SinglePage.self,
         OnlineAccess.self,
         PoolSignIn.self,
+        DeviceLogin.self,
     ]
 
     /// The findings of providers, one family per line.
@@ -65,6 +68,7 @@ package enum ProviderCatalog {
         DirectoryDiagnosis.codes,
         GoogleDiagnosis.codes,
         PoolDiagnosis.codes,
+        GitHubDiagnosis.codes,
     ].flatMap { $0 }
 
     /// The errors that no specification defines.

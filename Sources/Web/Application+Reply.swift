@@ -98,6 +98,7 @@ private extension Application {
         let (exchange, endpoint) = (visit.exchange, visit.match.endpoint)
         var response = answer
         // The layers that finish every answer, from the inside out.
+        AnswerForm().finish(&response, of: exchange, at: endpoint)
         DiagnosisField().finish(&response, of: exchange, at: endpoint)
         RequestIDField().finish(&response, of: exchange, at: endpoint)
         DPoPNonceField().finish(&response, of: exchange, at: endpoint)

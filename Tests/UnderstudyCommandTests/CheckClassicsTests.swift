@@ -52,7 +52,8 @@ struct `Classics of configurations` {
         (
             "{ profile: 'ping' }",
             "profile: expected 'generic', 'auth0', 'apple', 'ios-app', 'keycloak', 'entra', 'okta', 'google', "
-                + "'cognito', 'mcp', 'mcp-2025-11-25' or 'mcp-2025-06-18', found 'ping'; describe any other provider, as { extends: \"generic\", "
+                + "'cognito', 'mcp', 'mcp-2025-11-25', 'mcp-2025-06-18' or 'github', found 'ping'; "
+                + "describe any other provider, as { extends: \"generic\", "
                 + "discovery_document: { file: … } }; the article Profiles tells how"
         ),
         (

@@ -8,8 +8,8 @@ export const ownAddress = location.origin + location.pathname;
 
 /** The metadata of the tenant whose page this is (OpenID Connect Discovery §4). */
 export async function discover() {
-  const root = document.documentElement.dataset.control.replace(/_understudy\/$/, "");
-  const answer = await fetch(`${root}.well-known/openid-configuration`);
+  const { control, metadata } = document.documentElement.dataset;
+  const answer = await fetch(metadata ?? control.replace(/_understudy\/$/, ".well-known/openid-configuration"));
   newest = answer.headers.get("Understudy-Request") ?? newest;
   return answer.json();
 }
@@ -55,7 +55,7 @@ export async function send({ method, url, params = [], headers = [] }) {
   // The page may connect to its own origin alone.
   const answer = await fetch(here(target), {
     method,
-    headers: headers.filter(([name]) => name !== ""),
+    headers: [["Accept", "application/json"], ...headers.filter(([name]) => name !== "")],
     body: isForm ? form(params) : undefined,
     credentials: "omit",
     cache: "no-store",

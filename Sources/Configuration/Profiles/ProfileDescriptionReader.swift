@@ -69,5 +69,6 @@ private extension ProfileDescriptionReader {
         }
         profile.diagnosis.merge(levels ?? [:]) { _, stated in stated }
         profile.fields.read(&members, endpoints: vocabulary.endpoints.map(\.name))
+        profile.variables = members.changed("variables", profile.variables) { $0.string($1) }
     }
 }

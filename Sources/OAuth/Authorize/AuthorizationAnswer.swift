@@ -12,8 +12,12 @@ package enum AuthorizationAnswer {
     ///   (OpenID Connect Core §3.1.2.2), `access_denied` when they are not a member of its
     ///   organization, and the error of a rule that denies the request to this user.
     package static func make(
-        to request: AuthorizationRequest, as session: Session, _ context: Context
+        to asked: AuthorizationRequest, as session: Session, _ context: Context
     ) async throws(RedirectableError) -> AuthorizationResponse {
+        var request = asked
+        if let granted = context.profile.grantedScope {
+            request.scope = granted(asked, session.sub, context)
+        }
         try context.learn(request)
         var request = request
         do throws(OAuthError) {

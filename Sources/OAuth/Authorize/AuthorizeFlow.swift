@@ -21,7 +21,7 @@ package enum AuthorizeFlow {
         from sent: Parameters, _ context: Context
     ) async throws -> AuthorizationRequest {
         let opened = try await open(sent, context)
-        let trusted = try trust(opened, context)
+        let trusted = try trustOrRedirect(opened, context)
         return try await verify(trusted, context)
     }
 

@@ -45,7 +45,7 @@ extension Diagnosis {
             facts: ["sent": id])
     }
 
-    static func secretMissing(_ client: Client) -> Diagnosis {
+    package static func secretMissing(_ client: Client) -> Diagnosis {
         ClientDiagnosis.secretMissing.found(
             "client \(client.id.shown) must authenticate, and sent no secret",
             remedy: "send client_secret by HTTP Basic or in the body")
@@ -110,7 +110,7 @@ extension Diagnosis {
             remedy: "use one method for each request")
     }
 
-    static func clientIDMismatch(_ body: String, _ header: String) -> Diagnosis {
+    package static func clientIDMismatch(_ body: String, _ header: String) -> Diagnosis {
         ClientDiagnosis.idMismatch.found(
             "client_id is \(body.shown) in the body and \(header.shown) in the Authorization header",
             remedy: "send the same one, or leave it out of the body")

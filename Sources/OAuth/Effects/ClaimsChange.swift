@@ -18,8 +18,9 @@ struct ClaimsChange: RuleEffect {
 
 extension RuleEffectMember {
     static let claims = claims(
-        "claims", of: [.idToken, .accessToken, .userInfo], at: [.authorize, .token, .userinfo])
-    static let idToken = claims("id_token", of: [.idToken], at: [.authorize, .token])
+        "claims", of: [.idToken, .accessToken, .userInfo],
+        at: [.authorize, .token, .userinfo, .idToken])
+    static let idToken = claims("id_token", of: [.idToken], at: [.authorize, .token, .idToken])
     static let accessToken = claims("access_token", of: [.accessToken], at: [.authorize, .token])
     static let userInfo = claims("userinfo", of: [.userInfo], at: [.userinfo])
 

@@ -18,7 +18,7 @@ struct DefectChange: RuleEffect {
 
 extension RuleEffectMember {
     static let defect = RuleEffectMember(
-        name: "defect", endpoints: [.authorize, .token]
+        name: "defect", endpoints: [.authorize, .token, .idToken]
     ) { name, members in
         let kind =
             "the name of a defect or a list of them, or an object with these for `id_token`, "

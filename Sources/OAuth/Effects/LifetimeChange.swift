@@ -8,14 +8,18 @@ struct LifetimeChange: RuleEffect {
 
 extension RuleEffectMember {
     static let expiresIn = lifetime("expires_in", of: .accessToken)
-    static let idTokenExpiresIn = lifetime("id_token_expires_in", of: .idToken)
+    static let idTokenExpiresIn = lifetime("id_token_expires_in", of: .idToken, at: [.idToken])
 
     /// The token of a negative lifetime begins as long before its end, which has to lie in a time
     /// that clients take for possible.
     private static let tenYears: Seconds = 315_576_000
 
-    private static func lifetime(_ name: String, of kind: Lifetime) -> RuleEffectMember {
-        RuleEffectMember(name: name, endpoints: [.authorize, .token]) { name, members in
+    /// - Parameter others: endpoints that give such tokens beside those of logins.
+    private static func lifetime(
+        _ name: String, of kind: Lifetime, at others: Set<EndpointName> = []
+    ) -> RuleEffectMember {
+        RuleEffectMember(name: name, endpoints: others.union([.authorize, .token])) {
+            name, members in
             members.seconds(name, from: -tenYears).map {
                 LifetimeChange(kind: kind, seconds: $0)
             }

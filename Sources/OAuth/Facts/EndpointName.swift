@@ -19,4 +19,6 @@ package struct EndpointName: RawRepresentable, Hashable, Sendable, ExpressibleBy
     package static let logout: EndpointName = "logout"
     package static let device: EndpointName = "device"
     package static let resource: EndpointName = "resource"
+    /// Where programs get ID tokens about themselves.
+    package static let idToken: EndpointName = "id-token"
 }

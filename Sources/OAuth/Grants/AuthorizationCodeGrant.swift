@@ -88,7 +88,7 @@ private extension AuthorizationCodeGrant {
         _ request: ClientRequest, _ issued: IssuedCode, _ client: Client, _ context: Context
     ) throws(OAuthError) {
         guard let sent = request.parameters["redirect_uri"] else {
-            if issued.redirectURIWasSent {
+            if issued.redirectURIWasSent, !context.profile.redirects.isOptionalAtToken {
                 throw .invalidGrant(.redirectURIAbsentAtToken(expected: issued.redirectURI))
             }
             return

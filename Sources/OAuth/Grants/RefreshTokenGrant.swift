@@ -46,6 +46,7 @@ struct RefreshTokenGrant: Grant {
                     ? .endOfRefreshing(issued.authorization, context) : issued.expires)
         ) { () throws(OAuthError) in
             if !rules.keepsReplaced(for: client) { try spend(key, client, context) }
+            if rules.endsAccessTokens { issued.authorization.endAccessTokens(in: context.state) }
         }
     }
 }
@@ -92,17 +93,22 @@ private extension RefreshTokenGrant {
     ) throws(OAuthError) {
         guard let spent = issued.spent else {
             guard isOutdated else { return }
-            issued.authorization.revokeRefreshTokens(context.server.profile.refreshToken)
+            endFamily(of: issued, context)
             throw .invalidGrant(.refreshTokenOutdated)
         }
         let leeway =
             client.policy.rotationLeeway ?? context.server.profile.refreshToken.leeway
         let isPrevious = issued.authorization.lastSpentGeneration == issued.generation
         if isPrevious, context.now - spent < leeway { return }
-        issued.authorization.revokeRefreshTokens(context.server.profile.refreshToken)
+        endFamily(of: issued, context)
         let isSuccessorUsed = issued.authorization.lastSpentGeneration > issued.generation
         throw .invalidGrant(
             .refreshTokenReused(spent, now: context.now, isSuccessorUsed: isSuccessorUsed))
+    }
+
+    func endFamily(of issued: IssuedRefreshToken, _ context: Context) {
+        let rules = context.profile.refreshToken
+        if rules.reuseEndsFamily { issued.authorization.revokeRefreshTokens(rules) }
     }
 
     /// The scope of any API where the provider's tokens are for one, else a part of what was granted.

@@ -16,7 +16,8 @@ extension RefreshTokenIssue {
         with scope: Scope, to client: Client, _ context: Context
     ) -> Bool {
         guard client.grantTypes.contains("refresh_token") else { return false }
-        switch client.policy.refreshToken ?? context.server.profile.refreshToken.given {
+        let usual = client.traits.refreshToken ?? context.profile.refreshToken.given
+        switch client.policy.refreshToken ?? usual {
         case .always: return true
         case .never: return false
         case .offlineAccess:

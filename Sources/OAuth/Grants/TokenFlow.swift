@@ -68,7 +68,8 @@ private extension TokenFlow {
     static func grantAndClient(
         of request: ClientRequest, _ context: Context
     ) async throws(OAuthError) -> (any Grant, Client) {
-        guard let name = request.parameters["grant_type"] else {
+        let usual = context.profile.backChannel.usualGrant
+        guard let name = request.parameters["grant_type"] ?? usual else {
             throw .invalidRequest(.grantTypeMissing)
         }
         if context.profile.backChannel.checksClientFirst {

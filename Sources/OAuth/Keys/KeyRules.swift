@@ -11,6 +11,8 @@ package struct KeyRules: Sendable {
     package var publishesDigests = false
     /// Whether the names of keys are SHA-256 digests in base64, of which URLs and files escape some.
     package var digestsNames = false
+    /// Whether tokens name the certificate of their key too (RFC 7515 §4.1.7).
+    package var namesCertificates = false
     /// Other keys that the key set has at its end, such as one to encrypt with.
     package var others: [JSON] = []
 
@@ -48,6 +50,7 @@ extension KeyRules: Describable {
         members.replace(&publishesCertificates, "publishes_certificates")
         members.replace(&publishesDigests, "publishes_certificate_digests")
         members.replace(&digestsNames, "digests_key_names")
+        members.replace(&namesCertificates, "names_certificates")
         others = members.value("other_keys")?.array ?? others
     }
 

@@ -13,7 +13,7 @@ enum RequestedScope {
         let scope = try context.lookUp(
             text, as: "scope", for: client, else: .invalidScope(.scopeMalformed(text))
         ) { text -> Scope? in
-            let scope = Scope(text: text)
+            let scope = context.profile.scopeRules.scope(in: text)
             return scope.isWellFormed && Accident.braces.undone(in: text) == nil ? scope : nil
         }
         try checkValues(of: scope, for: client, context)

@@ -3,6 +3,8 @@ import Members
 /// How a provider handles authorization requests, where the specifications leave a choice.
 package struct AuthorizationRules: Sendable {
     package var responseTypes = ResponseTypeRule.registered
+    /// Whether each request gets a code, whatever its `response_type` and `response_mode` say.
+    package var ignoresResponseType = false
     /// Whether users are asked for consent; nil to skip consent in open mode only.
     package var consent: ConsentRule?
     /// The group of a client whose consents are one, by its id: what a user allows one of them, the
@@ -34,6 +36,7 @@ package enum ResponseTypeRule: String, Sendable, CaseIterable {
 extension AuthorizationRules: Describable {
     package mutating func read(_ members: inout MemberReader) {
         responseTypes = members.choice("response_type_rule") ?? responseTypes
+        members.replace(&ignoresResponseType, "ignores_response_type")
         consent = members.optionalChoice("consent", consent)
         members.replace(&demandsNonce, "demands_nonce")
         members.replace(&takesPlainChallenges, "takes_plain_challenges")

@@ -1,4 +1,5 @@
 import Members
+import Text
 
 /// How a provider treats scope values that nobody asked for, or that it does not know.
 package struct ScopeRules: Sendable {
@@ -14,6 +15,10 @@ package struct ScopeRules: Sendable {
     package var fullNames: [String: String] = [:]
     /// Whether a scope that names no claims opens all of them.
     package var bareOpensAll = false
+    /// Whether commas may stand between values too.
+    package var takesCommas = false
+    /// Values that are left out beside another, which includes them.
+    package var included: [String: [String]] = [:]
 
     package init(fullNames: [String: String] = [:]) {
         self.fullNames = fullNames
@@ -37,5 +42,17 @@ extension ScopeRules: Describable {
         knownPrefixes = members.strings("known_prefixes") ?? knownPrefixes
         fullNames = members.changed("full_names", fullNames) { $0.string($1) }
         members.replace(&bareOpensAll, "bare_opens_all")
+        members.replace(&takesCommas, "takes_commas")
+        included = members.changed("included", included) { members, value in
+            members.strings(value, check: Scope.valueFlaw(in:))
+        }
+    }
+}
+
+extension ScopeRules {
+    /// The scope that a text means, without what it says twice.
+    package func scope(in text: String) -> Scope {
+        let asked = Scope(text: takesCommas ? text.replacing(text: ",", with: " ") : text)
+        return asked.subtracting(Scope(asked.values.flatMap { included[$0] ?? [] }))
     }
 }

@@ -46,7 +46,7 @@ extension Diagnosis {
     package static let bearerTwice = BearerDiagnosis.twice.found(
         "the access token was sent in the header and in the body", remedy: "send it in one place")
 
-    static let bearerUnknown = BearerDiagnosis.unknown.found(
+    package static let bearerUnknown = BearerDiagnosis.unknown.found(
         "the access token was not issued by this tenant, or was forgotten or revoked",
         remedy: "get a new one")
 
@@ -66,7 +66,7 @@ extension Diagnosis {
             remedy: "refresh it, or sign in again")
     }
 
-    static let bearerRevoked = BearerDiagnosis.revoked.found(
+    package static let bearerRevoked = BearerDiagnosis.revoked.found(
         "the access token was revoked, alone or with the authorization it came from",
         remedy: "sign in again")
 

@@ -14,7 +14,7 @@ package enum TokenServiceDiagnosis {
 }
 
 extension Diagnosis {
-    static let tokenMissing = TokenServiceDiagnosis.tokenMissing.found(
+    package static let tokenMissing = TokenServiceDiagnosis.tokenMissing.found(
         "token is missing", remedy: "send the token as the parameter token")
 
     static func introspectionByPublicClient(_ client: Client) -> Diagnosis {

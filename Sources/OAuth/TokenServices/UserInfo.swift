@@ -37,7 +37,11 @@ package enum UserInfo {
         }
         claims["sub"] = .string(
             SubjectIdentifier(of: issued.authorization, context).identifier(of: subject.sub))
-        return .object(server.profile.userInfo.applied(to: claims))
+        var told = JSON.object(server.profile.userInfo.applied(to: claims))
+        for part in server.profile.userInfoParts {
+            part.add(to: &told, about: user, for: issued, context)
+        }
+        return told
     }
 }
 

@@ -29,11 +29,11 @@ struct AccessTokenOrder: Sendable {
         let audience = granted.audience
         let binding = channel.binding
         lifetime =
-            changes.lifetime(.accessToken)
+            changes.lifetime(.accessToken) ?? server.refreshedLifetime(granted)
             ?? server.lifetime(ofTokenFor: audience, byRedirect: channel.isRedirect)
         grantType = channel.grantType
         if (client.policy.accessToken ?? server.profile.accessToken).isText(for: audience) {
-            form = .text(server.profile.tokenForms.accessToken)
+            form = .text(server.textForm(of: client))
             self.changes = []
             defects = []
         } else {
@@ -63,7 +63,7 @@ struct AccessTokenOrder: Sendable {
         grantType = nil
         form =
             isText && isPlain
-            ? .text(profile.tokenForms.accessToken)
+            ? .text(context.server.textForm(of: client))
             : .jwt(AccessToken.shape(for: token.audience, to: client, context))
         self.changes = changes
         self.defects = defects
@@ -86,6 +86,19 @@ struct AccessTokenOrder: Sendable {
             text, .accessToken, to: token.authorization.clientID, at: context.now)
         context.record.learn { $0.artefacts.append(.accessToken) }
         return (text, token.id(in: context.server.tokenIDs))
+    }
+}
+
+private extension AuthorizationServer {
+    /// What an access token looks like that is no JWT.
+    func textForm(of client: Client) -> TextPattern? {
+        client.traits.accessToken.map { TextPattern($0) } ?? profile.tokenForms.accessToken
+    }
+
+    /// How long an access token lasts that can be refreshed, where the provider makes a difference.
+    func refreshedLifetime(_ granted: GrantedAccess) -> Seconds? {
+        granted.refreshToken == .none || configuration.lifetimes[.accessToken] != nil
+            ? nil : profile.refreshToken.accessTokenLifetime
     }
 }
 

@@ -6,17 +6,21 @@ package struct TokenSigner: Sendable {
     private let key: JWSKey
     /// nil for keys that are not published.
     private let keyID: String?
+    /// The SHA-1 of the key's certificate; nil where it has none.
+    private let thumbprint: String?
 
     package init(_ key: SigningKey) {
         algorithm = key.algorithm
         self.key = .asymmetric(key.key)
         keyID = key.id
+        thumbprint = key.certificate?.thumbprint
     }
 
     private init(algorithm: Algorithm, key: JWSKey) {
         self.algorithm = algorithm
         self.key = key
         keyID = nil
+        thumbprint = nil
     }
 
     /// Signs with a secret that the tenant shares with nobody.
@@ -63,6 +67,9 @@ package struct TokenSigner: Sendable {
         var header: JSON = [:]
         header["typ"] = type.map(JSON.string)
         header["kid"] = keyID.map(JSON.string)
+        if context.profile.keys.namesCertificates {
+            header["x5t"] = thumbprint.map(JSON.string)
+        }
         let draft = TokenDraft(
             header: header, claims: claims, key: key, algorithm: algorithm,
             authorization: authorization)

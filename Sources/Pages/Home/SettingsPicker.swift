@@ -10,7 +10,7 @@ struct SettingsPicker: Sendable {
         """
         <div class="picker" role="radiogroup" aria-label="\(ui.say("Library"))">
         \(choice(0, named: ".env", file: nil, settings.environment))
-        \((settings.libraries + ClientLibrary.all).enumerated().map { index, library in
+        \(libraries.enumerated().map { index, library in
             choice(index + 1, named: library.name, file: library.file, library.settings(settings))
         })
         </div>
@@ -19,6 +19,11 @@ struct SettingsPicker: Sendable {
 }
 
 private extension SettingsPicker {
+    /// Those for any provider want OpenID Connect.
+    var libraries: [ClientLibrary] {
+        settings.libraries + (settings.scopes.contains("openid") ? ClientLibrary.all : [])
+    }
+
     func choice(_ number: Int, named name: String, file: String?, _ text: String) -> HTML {
         let id = "library-\(number)"
         return """

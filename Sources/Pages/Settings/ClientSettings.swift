@@ -26,15 +26,18 @@ package struct ClientSettings: Sendable {
     var scope: String { scopes.joined(separator: " ") }
 
     /// As a list of literals in source text: `"openid", "email"`.
-    var quotedScopes: String { scopes.map { "\"\($0)\"" }.joined(separator: ", ") }
+    package var quotedScopes: String { scopes.map { "\"\($0)\"" }.joined(separator: ", ") }
 
-    func endpoint(_ member: String) -> String { endpoints[member] ?? "" }
+    package func endpoint(_ member: String) -> String { endpoints[member] ?? "" }
 
     /// Host and port of the issuer.
     package var authority: String {
         let afterScheme = issuer.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst(2)
         return String(afterScheme.prefix { $0 != UInt8(ascii: "/") }) ?? ""
     }
+
+    /// Scheme, host and port of the issuer.
+    package var origin: String { (isSecure ? "https://" : "http://") + authority }
 
     package var isSecure: Bool { issuer.hasPrefix("https:") }
 

@@ -15,7 +15,7 @@ struct ToolFrame: Sendable {
         let html: HTML = """
             <!DOCTYPE html>
             <html lang="\(ui.language.tag)" data-control="\(place.control)/"\
-            \(" data-record=\"off\"", if: !place.isRecorded)>
+            \(" data-record=\"off\"", if: !place.isRecorded)\(metadata)>
             <head>
             <meta charset="utf-8">
             <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -69,6 +69,10 @@ private extension ToolFrame {
         <a href="\(place.control)/\(other.name)"\
         \(" aria-current=\"page\"", if: other.name == name)>\(ui.say(other.title))</a>
         """
+    }
+
+    var metadata: HTML {
+        place.metadata.map { " data-metadata=\"\($0)\"" } ?? ""
     }
 
     var ownStyle: HTML {

@@ -10,11 +10,13 @@ package struct ToolPlace: Sendable {
     package let isServed: Bool
     /// Whether the tenant keeps a record, so that there is something to watch.
     let isRecorded: Bool
+    /// The path of the tenant's metadata; nil for the usual one.
+    let metadata: String?
 
     /// - Parameter tenant: nil for the root.
     package init(
         profile: String, tenant: String?, control: String, home: String, isServed: Bool,
-        isRecorded: Bool = true
+        isRecorded: Bool = true, metadata: String? = nil
     ) {
         self.profile = profile
         self.tenant = tenant
@@ -22,5 +24,6 @@ package struct ToolPlace: Sendable {
         self.home = home
         self.isServed = isServed
         self.isRecorded = isRecorded
+        self.metadata = metadata
     }
 }

@@ -1,6 +1,8 @@
 import Configuration
 import JOSE
+import OAuth
 import Platform
+import Web
 
 /// Runs a program beside a server, and ends as the program does.
 struct ExecCommand: Command {
@@ -47,7 +49,15 @@ struct ExecCommand: Command {
             (name: "UNDERSTUDY_URL", value: url),
             (name: "UNDERSTUDY_ISSUER", value: server.announcement.issuer),
             (name: "UNDERSTUDY_CONTROL", value: "\(url)/_understudy"),
-        ] + [token].compactMap(\.self)
+        ] + [token].compactMap(\.self) + ofProvider(at: url, server)
+    }
+
+    /// What programs find where the provider itself runs them.
+    private func ofProvider(
+        at url: String, _ server: RunningServer
+    ) -> [(name: String, value: String)] {
+        server.root.server.profile.variables.sorted { $0.key < $1.key }
+            .map { (name: $0.key, value: $0.value.filled(with: ["url": url])) }
     }
 }
 

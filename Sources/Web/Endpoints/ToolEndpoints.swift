@@ -24,9 +24,12 @@ extension Exchange {
     /// Where the pages for developers of this tenant are.
     var toolPlace: ToolPlace {
         let isServed = if case .off = installation.control { false } else { true }
+        let usual = "/.well-known/openid-configuration"
+        let documents = paths["discovery"].map(paths.paths) ?? []
+        let metadata = documents.contains(usual) ? nil : documents.first.map { prefix + $0 }
         return ToolPlace(
             profile: server.profile.name, tenant: server.name,
             control: prefix + ControlPath.root, home: prefix + "/", isServed: isServed,
-            isRecorded: server.configuration.record.exchanges > 0)
+            isRecorded: server.configuration.record.exchanges > 0, metadata: metadata)
     }
 }

@@ -4,10 +4,15 @@ import OAuth
 /// Sets the fields that a provider's successful answers have.
 struct ProfileFields: Middleware {
     func finish(_ response: inout Response, of exchange: Exchange, at endpoint: Endpoint?) {
-        guard let endpoint, response.status.code < 400,
-            let fields = exchange.server.profile.fields[endpoint.name]
+        guard let endpoint, response.status.code < 400 else { return }
+        let fields = exchange.server.profile.fields
+        if let own = fields[endpoint.name] { response.setFields(own) }
+        guard let name = fields.scope, endpoint.surface.place == .bearer,
+            let scope = exchange.context.record.read({ $0.scope })
         else { return }
-        response.setFields(fields)
+        // What makes a token last is no right at an API.
+        let rights = scope.subtracting(["offline_access"]).values
+        response.setFields([name: rights.joined(separator: ", ")])
     }
 }
 

@@ -84,6 +84,24 @@ enum ProviderEndpoints {
             surface: PlainSurface(place: ErrorPlace("user-pool", alwaysDescribes: true)),
             isCrossOrigin: true, answer: UserPoolEndpoint.answer),
         Endpoint(
+            "emails", [.get], [], surface: BearerSurface(), hasMembers: false, isCrossOrigin: true,
+            atOnce: AccountListEndpoint.emails.answer),
+        Endpoint(
+            "orgs", [.get], [], surface: BearerSurface(), hasMembers: false, isCrossOrigin: true,
+            atOnce: AccountListEndpoint.organizations.answer),
+        Endpoint(
+            "teams", [.get], [], surface: BearerSurface(), hasMembers: false, isCrossOrigin: true,
+            atOnce: AccountListEndpoint.teams.answer),
+        Endpoint(
+            "app-token", [.post, .patch, .delete], [], surface: PlainSurface.rest,
+            answer: AppTokenEndpoint.answer),
+        Endpoint(
+            "app-grant", [.delete], [], surface: PlainSurface.rest, hasMembers: false,
+            answer: AppTokenEndpoint.endGrant),
+        Endpoint(
+            "id-token", [.get], [], surface: PlainSurface.job, atOnce: JobEndpoint.token),
+        Endpoint("jobs", [.post], [], surface: OwnSurface(), answer: JobEndpoint.begin),
+        Endpoint(
             "third-party-cookies", [.get], [], channel: .browser, surface: PageSurface(),
             isPublished: true, atOnce: ThirdPartyCookiesEndpoint.answer),
         Endpoint(

@@ -7,5 +7,11 @@ enum ProviderLibraries {
         "keycloak": [.keycloakJS, .pythonKeycloak],
         "entra": [.msalPython],
         "okta": [.oktaAuthJS],
+        "google": [.googleAuth],
+        "cognito": [.boto3, .amplify],
+        "github": [.pyGithub],
+        "mcp": [.mcpPython],
+        "mcp-2025-11-25": [.mcpPython],
+        "mcp-2025-06-18": [.mcpPython],
     ]
 }

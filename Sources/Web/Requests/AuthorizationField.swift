@@ -22,9 +22,11 @@ enum AuthorizationField {
     /// The token of `Bearer` or `DPoP`; nil when the field is absent (RFC 6750 §2.1,
     /// RFC 9449 §7.1).
     ///
-    /// - Parameter takesQuery: whether the token may be in the URL instead.
+    /// - Parameters:
+    ///   - takesQuery: whether the token may be in the URL instead.
+    ///   - schemes: other names that the provider has for `Bearer`.
     static func bearer(
-        _ request: Request, orQuery takesQuery: Bool = false
+        _ request: Request, orQuery takesQuery: Bool = false, schemes: [String] = []
     ) throws(OAuthError) -> String? {
         guard let field = request.fields[.authorization] else {
             guard takesQuery || !request.queryPairs.contains(where: { $0.name == "access_token" })
@@ -34,7 +36,8 @@ enum AuthorizationField {
             return nil
         }
         guard
-            let token = value(of: request, scheme: "bearer") ?? value(of: request, scheme: "dpop")
+            let token = (["bearer", "dpop"] + schemes).lazy
+                .compactMap({ value(of: request, scheme: $0) }).first
         else {
             throw .invalidToken(
                 MalformedBearer.diagnosis(

@@ -4,11 +4,17 @@ import OAuth
 extension ClientRequest {
     /// Reads the body and the fields of a request to a back-channel endpoint.
     ///
-    /// - Parameter takesQuery: whether parameters may be in the URL, too.
+    /// - Parameter takesQuery: whether parameters may be in the URL, whatever the profile says.
     init(_ exchange: Exchange, orQuery takesQuery: Bool = false) throws(OAuthError) {
-        let body = try BodyParameters.read(exchange).withNamesTrimmed(exchange.context)
+        var parameters = try BodyParameters.read(exchange).withNamesTrimmed(exchange.context)
+        if takesQuery || exchange.server.profile.backChannel.takesQuery {
+            let query = try BodyParameters.form((exchange.request.query ?? "").utf8)
+            try query.checkLengths(exchange.context)
+            parameters = Parameters(
+                parameters.pairs + query.pairs.filter { parameters[$0.name] == nil })
+        }
         self.init(
-            parameters: takesQuery ? Parameters(body.pairs + exchange.request.queryPairs) : body,
+            parameters: parameters,
             basic: try AuthorizationField.basic(exchange.request),
             proofs: exchange.request.fields.values("DPoP"), url: exchange.url,
             aliases: exchange.aliases, origin: exchange.request.fields[.origin])

@@ -94,7 +94,7 @@ struct `What a rule does to tokens` {
 
     @Test(
         arguments: [
-            ("userinfo", "defect: 'expired'", "authorize, token"),
+            ("userinfo", "defect: 'expired'", "authorize, id-token, token"),
             ("discovery", "keys: 'rotate'", "authorize, jwks, logout, token, userinfo"),
         ])
     func `is refused where it can never take place`(endpoint: String, effect: String, able: String)

@@ -202,6 +202,16 @@ private extension DeniedRequest {
                 try await flow.browser.get("/logout?client_id=app&logout_uri=https://app.example/")
             }
         },
+        "emails": atAPI("user/emails"), "orgs": atAPI("user/orgs"), "teams": atAPI("user/teams"),
+        "app-token": atAPI("applications/app/token", by: .delete),
+        "app-grant": atAPI("applications/app/grant", by: .delete),
+        "id-token": DeniedRequest(configuration: { .make { $0.profile = .github } }) { provider in
+            let browser = Browser(provider)
+            return {
+                try await browser.get(
+                    "/_services/token/request", [.authorization: "bearer understudy-job"])
+            }
+        },
         "instance-discovery": reading(
             "/common/discovery/instance?api-version=1.0&authorization_endpoint="
                 + "https://login.microsoftonline.com/common/oauth2/v2.0/authorize"),
@@ -273,6 +283,34 @@ private extension DeniedRequest {
             let flow = CodeFlow(Browser(provider))
             let token = try await flow.tokens()["access_token"]?.string ?? ""
             return { try await send(flow.browser, token) }
+        }
+    }
+
+    /// A request to GitHub's API with the token of a user, or about it.
+    static func atAPI(_ path: String, by method: HTTP.Method = .get) -> DeniedRequest {
+        DeniedRequest(
+            configuration: {
+                .make {
+                    $0.profile = .github
+                    $0.clients = [.make(secret: "s3cret")]
+                }
+            }
+        ) { provider in
+            let browser = Browser(provider)
+            let flow = CodeFlow.github(browser) { $0.scope = "user read:org" }
+            let token = try await flow.tokens()["access_token"] ?? ""
+            return {
+                guard method == .delete else {
+                    let bearer = "Bearer \(token.string ?? "")"
+                    return try await browser.get("/api/v3/" + path, [.authorization: bearer])
+                }
+                return try await browser.send(
+                    method, "/api/v3/" + path,
+                    [
+                        .authorization: "Basic YXBwOnMzY3JldA==",
+                        .contentType: "application/json",
+                    ], body: JSON.object(["access_token": token]).encoded())
+            }
         }
     }
 

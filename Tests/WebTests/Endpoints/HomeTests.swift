@@ -34,7 +34,7 @@ struct `The home page` {
     }
 
     /// What is written into settings is what the discovery document says.
-    @Test(arguments: ProviderCatalog.profiles)
+    @Test(arguments: ProviderCatalog.profiles.filter { $0.scopes.contains("openid") })
     func `has the settings of the libraries that people use`(profile: Profile) async throws {
         let configuration = ServerConfiguration.make { $0.profile = profile }
         try await Provider.run(.inProcess, configuration) { provider in
@@ -49,6 +49,15 @@ struct `The home page` {
             let scope = profile.scopes.contains("profile") ? "openid profile email" : "openid name"
             #expect(page.contains(scope))
             expect(page.contains("form_post"), is: profile.usualResponseMode == .formPost)
+        }
+    }
+
+    @Test func `has no settings of OpenID Connect where that is not spoken`() async throws {
+        let configuration = ServerConfiguration.make { $0.profile = .github }
+        try await Provider.run(.inProcess, configuration) { provider in
+            let page = try await Browser(provider).get("/", Self.browser).text
+            expect(page.split(separator: "<div class=\"library\">").count, is: 2)
+            #expect(page.contains("OIDC_CLIENT_ID=my-app"))
         }
     }
 

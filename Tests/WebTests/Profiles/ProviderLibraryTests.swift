@@ -13,6 +13,10 @@ struct `The libraries of a provider` {
             ("keycloak", "/", "realm: &quot;master&quot;"),
             ("keycloak", "/", "server_url=&quot;http://idp.test/&quot;"),
             ("entra", "/", "start Understudy with --tls"),
+            ("google", "/", "&quot;token_uri&quot;: &quot;http://idp.test/token&quot;"),
+            ("cognito", "/", "userPoolId: &quot;us-east-1_Understudy&quot;"),
+            ("github", "/", "base_url=&quot;http://idp.test/api/v3&quot;"),
+            ("mcp", "/", "server_url=&quot;http://idp.test/mcp&quot;"),
             ("okta", "/", "issuer: &quot;http://idp.test/oauth2/default&quot;"),
         ])
     func `stand first among the settings`(

@@ -24,7 +24,7 @@ struct `The members of a described profile` {
             "issuerName", "checks", "questions", "admissions", "claimSources", "answerParts",
             "tokenAnswerParts", "errorAnswerParts", "metadataParts", "issuedThings",
             "audiences.named", "authorization.consentGroup", "refreshToken.isDue", "keySetParts",
-            "tokenChecks", "branches", "loginTickets",
+            "tokenChecks", "branches", "loginTickets", "userInfoParts", "grantedScope",
             // Stated as errors.table, which the next test has.
             "errors.makeTable",
         ]
@@ -66,7 +66,8 @@ struct `The members of a described profile` {
         expect(
             MemberComparison.nestedTypes(in: inn),
             is: [
-                "IssuerRules", "TenantPath", "EmailRelay", "ErrorBodyForm", "TokenShape", "Client", "Algorithm", "ResponseMode", "ResponseType", "TextPattern",
+                "IssuerRules", "TenantPath", "EmailRelay", "ErrorBodyForm", "TokenShape", "Client",
+                "Algorithm", "ResponseMode", "ResponseType", "TextPattern",
                 "Lifetime",
             ])
     }

@@ -93,6 +93,7 @@ private extension Provider {
         state.usedAssertions.insert(clock.now, for: digest, until: end)
         state.sessionTokens.insert("alice", for: digest, until: end)
         fillFactors(digest, until: end)
+        state.actionsJobs.insert(ActionsJob(), for: digest, until: end)
         state.usedProofs.insert(true, for: digest, until: end)
         state.memberships.insert(
             true, for: Membership(organizationID: "org_a", sub: "alice"), until: .never)

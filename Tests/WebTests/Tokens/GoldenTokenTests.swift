@@ -10,9 +10,9 @@ import Web
 
 /// With a frozen clock, a seed and the development key, tokens are the same to the byte.
 struct `Tokens with a frozen clock and a seed` {
-    /// Those that have a userinfo endpoint; Sign in with Apple is looked at on its own.
+    /// Those that have a userinfo endpoint and ID tokens; Sign in with Apple is looked at on its own.
     private static let profiles = ProviderCatalog.profiles.filter {
-        Routes.path(of: "userinfo", in: $0) != nil
+        Routes.path(of: "userinfo", in: $0) != nil && $0.loginScope != ""
     }
 
     @Test(arguments: profiles)

@@ -1,8 +1,14 @@
 /// - `response_type` must be there (RFC 6749 §3.1.1),
 /// - be one that is served,
 /// - and one that the client registered for (RFC 7591 §2).
+///
+/// Some providers look at none of this.
 struct CheckResponseType: AuthorizeCheck {
     func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
+        if context.profile.authorization.ignoresResponseType {
+            request.responseType = .code
+            return
+        }
         guard let text = request.parameters["response_type"] else {
             throw .invalidRequest(.responseTypeMissing)
         }

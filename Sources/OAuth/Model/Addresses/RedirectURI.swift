@@ -1,3 +1,5 @@
+import Text
+
 /// Compares redirect URIs as strings, byte for byte (RFC 9700 §2.1), except that the port of a
 /// loopback address may vary for native clients (RFC 8252 §7.3).
 package enum RedirectURI {
@@ -12,7 +14,8 @@ package enum RedirectURI {
             && sent.fragment == nil && sent.authority?.contains("@") == false
     }
 
-    /// Compares as `comparison` says; the port of a loopback address may vary only for `exact`.
+    /// Compares as `comparison` says; the port of a loopback address may vary only for `exact` and
+    /// `below`.
     package static func matches(
         _ sent: String, registered: String, by comparison: RedirectComparison, native: Bool
     ) -> Bool {
@@ -20,7 +23,38 @@ package enum RedirectURI {
         case .exact: matches(sent, registered: registered, native: native)
         case .wildcard: matches(sent, wildcard: registered)
         case .prefix: matches(sent, prefix: registered)
+        case .below: isBelow(sent, registered, native: native)
         }
+    }
+
+    /// Whether a URI is at or below another one: its host in the domain of the other's, its path in the
+    /// other's folder.
+    private static func isBelow(_ sent: String, _ registered: String, native: Bool) -> Bool {
+        guard let sent = URI(sent), let registered = URI(registered),
+            sent.scheme.lowercased() == registered.scheme.lowercased(),
+            let host = sent.host, let domain = registered.host,
+            sent.authority?.contains("@") == false,
+            !climbs(sent.path)
+        else { return false }
+        let isSamePort = port(of: sent, host) == port(of: registered, domain)
+        let isAt = host == domain && (isSamePort || native && registered.isLoopback)
+        let folder = registered.path.hasSuffix("/") ? registered.path : registered.path + "/"
+        return (isAt || host.hasSuffix("." + domain) && isSamePort)
+            && (sent.path == registered.path || (sent.path + "/").hasPrefix(folder))
+    }
+
+    /// Whether a browser would take segments of a path for steps
+    /// (https://url.spec.whatwg.org/#double-dot-path-segment).
+    private static func climbs(_ path: String) -> Bool {
+        path.lowercased().replacing(text: "%2e", with: ".").split(separator: "/")
+            .contains { $0 == "." || $0 == ".." }
+    }
+
+    private static func port(of uri: URI, _ host: String) -> Substring? {
+        let afterUser = uri.authority?.split(separator: "@").last
+        let port = afterUser?.dropFirst(host.count).dropFirst()
+        let usual = uri.scheme.lowercased() == "https" ? "443" : "80"
+        return port.map { $0.isEmpty ? usual[...] : $0 }
     }
 
     /// Compares byte for byte. A `*` at the end stands for anything, the query and the fragment aside,
@@ -108,4 +142,6 @@ package enum RedirectComparison: String, Sendable, CaseIterable {
     case wildcard
     /// Byte for byte, and `*` for anything at the end.
     case prefix
+    /// The registered one, and whatever lies below its host and its path.
+    case below
 }

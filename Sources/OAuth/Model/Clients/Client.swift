@@ -43,6 +43,7 @@ package struct Client: Sendable, Equatable {
     /// What single providers add to a client.
     package var extensions = Extensions()
     package var policy = ClientPolicy()
+    package var traits = ClientTraits()
     /// Whether the client is made up in open mode, where any redirect URI and any secret will do.
     package var isOpen = false
     /// Whether it is the tenant's own playground, which nobody has configured.

@@ -27,7 +27,7 @@ package struct ClientRequest: Sendable {
 
 extension ClientRequest {
     /// Whether it names a client without any credentials, as a public one does (RFC 6749 §2.1).
-    var provesNoClient: Bool {
+    package var provesNoClient: Bool {
         (basic?.secrets ?? []).allSatisfy(\.isEmpty) && parameters["client_secret"] == nil
             && parameters["client_assertion"] == nil
     }

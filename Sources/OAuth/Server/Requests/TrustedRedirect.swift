@@ -73,7 +73,7 @@ private extension TrustedRedirect {
             if context.profile.redirects.isRequired {
                 throw .invalidRequest(.redirectURIMissing(client: client))
             }
-            return try onlyRegistered(of: client)
+            return try onlyRegistered(of: client, context.profile.redirects)
         }
         // In open mode, nothing shows that a space was a "+" before.
         let accidents = Accident.ofRedirectURIs.filter {
@@ -125,19 +125,25 @@ private extension TrustedRedirect {
             return
         }
         let isNative = client.applicationType == .native || rules.ignoresLoopbackPorts
+        let comparison = client.traits.redirects ?? rules.comparison
         guard
             client.redirectURIs.contains(where: {
-                RedirectURI.matches(sent, registered: $0, by: rules.comparison, native: isNative)
+                RedirectURI.matches(sent, registered: $0, by: comparison, native: isNative)
             })
         else { throw .invalidRequest(.redirectURIUnregistered(sent, client: client)) }
     }
 
-    /// RFC 6749 §3.1.2.3: the parameter may be left out when exactly one URI is registered.
-    static func onlyRegistered(of client: Client) throws(OAuthError) -> String {
-        guard client.redirectURIs.count == 1, let only = client.redirectURIs.first else {
+    /// RFC 6749 §3.1.2.3: the parameter may be left out when exactly one URI is registered. Some
+    /// providers take the first of several.
+    static func onlyRegistered(
+        of client: Client, _ rules: RedirectRules
+    ) throws(OAuthError) -> String {
+        guard let first = client.redirectURIs.first,
+            client.redirectURIs.count == 1 || rules.takesFirst
+        else {
             throw .invalidRequest(.redirectURIMissing(client: client))
         }
-        return only
+        return first
     }
 
     /// The requested mode if it is served and can reach the client, else the default of the

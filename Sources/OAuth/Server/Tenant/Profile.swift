@@ -56,6 +56,8 @@ package struct Profile: Sendable {
     package var issuedThings: [IssuedThing]
     package var refreshToken = RefreshTokenRules()
     package var userInfo = UserInfoRules()
+    /// What this provider alone says of a user.
+    package var userInfoParts: [any UserInfoPart] = []
     package var subjects = SubjectRules()
     /// nil if clients see the real addresses of users.
     package var emailRelay: EmailRelay?
@@ -80,6 +82,9 @@ package struct Profile: Sendable {
     /// Checks of this provider alone, which run after the common ones.
     package var checks: [any AuthorizeCheck] = []
     package var authorizationAnswer = AuthorizationAnswerRules()
+    /// The scope that the user of that `sub` grants with a request; nil where it is the one that was
+    /// agreed to.
+    package var grantedScope: (@Sendable (AuthorizationRequest, _ sub: String, Context) -> Scope)?
     /// The ways of this provider for requests to sign a user in without a page.
     package var loginTickets: [any LoginTicket] = []
     /// Questions that this provider alone asks, and its conditions on who gets an answer.
@@ -105,6 +110,9 @@ package struct Profile: Sendable {
     /// sets one.
     package var diagnosis: [String: DiagnosisLevel] = [:]
     package var fields = AnswerFields()
+    /// Variables that programs find in their environment where this provider runs them, with the URL of
+    /// the tenant in place of `{url}`.
+    package var variables: [String: String] = [:]
     /// Clients that are known without configuration; open mode still admits others.
     package var clients: [Client] = []
 }

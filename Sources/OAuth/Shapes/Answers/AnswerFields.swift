@@ -7,6 +7,9 @@ package struct AnswerFields: Sendable {
     /// Names of further fields that scripts of other origins may read.
     package var exposed: [String] = []
 
+    /// The field that tells the scope of an access token in answers to it; nil for none.
+    package var scope: String?
+
     package init() {}
 
     package subscript(endpoint: String) -> [String: String]? {
@@ -28,5 +31,6 @@ extension AnswerFields {
         }
         exposed =
             members.strings("exposed_fields", check: HeaderFieldsReader.nameFlaw(in:)) ?? exposed
+        scope = members.optionalString("scope_field", scope)
     }
 }

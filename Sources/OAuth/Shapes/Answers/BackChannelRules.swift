@@ -39,6 +39,12 @@ package struct BackChannelRules: Sendable {
     package var followsWebOrigins = false
     /// Whether clients without a secret may ask about tokens, naming themselves alone.
     package var publicClientsIntrospect = false
+    /// Whether parameters may stand in the query too, where the body lacks them.
+    package var takesQuery = false
+    /// The grant of token requests that name none; nil where they have to.
+    package var usualGrant: String?
+    /// The names of endpoints that answer with a form, unless `Accept` asks for JSON or XML.
+    package var formAnswers: Set<String> = []
     /// The names of endpoints that scripts of other origins cannot call, unlike at other providers.
     package var closedToScripts: Set<String> = []
 
@@ -64,6 +70,11 @@ extension BackChannelRules {
             "service_account_prefix", serviceAccountPrefix)
         members.replace(&followsWebOrigins, "follows_web_origins")
         members.replace(&publicClientsIntrospect, "public_clients_introspect")
+        members.replace(&takesQuery, "takes_query")
+        usualGrant = members.optionalString("usual_grant", usualGrant)
+        members.replace(&formAnswers, "form_answers") {
+            endpoints.contains($0) ? nil : .unknown("endpoint", $0, known: endpoints)
+        }
         members.replace(&closedToScripts, "closed_to_scripts") {
             endpoints.contains($0) ? nil : .unknown("endpoint", $0, known: endpoints)
         }

@@ -12,6 +12,8 @@ package struct ErrorPlace: Sendable, Equatable {
 
     /// The redirect URI of the client.
     package static let redirect = ErrorPlace("redirect")
+    /// Where access tokens are sent.
+    package static let bearer = ErrorPlace("bearer")
     /// Where nothing is served.
     package static let missing = ErrorPlace("missing", alwaysDescribes: true)
 }

@@ -15,6 +15,13 @@ package struct RefreshTokenRules: Sendable {
     package var keepsReplaced = false
     /// Whether the access tokens of a family are revoked with its refresh tokens.
     package var takesAccessTokens = true
+    /// Whether a token that is used twice takes the others of its family with it (RFC 9700 §4.14.2).
+    package var reuseEndsFamily = true
+    /// Whether a refresh ends the access tokens that were issued before it.
+    package var endsAccessTokens = false
+    /// The lifetime of access tokens that come with a refresh token, where none is configured; nil for
+    /// that of the others.
+    package var accessTokenLifetime: Seconds?
     /// Whether the lifetime begins anew with each refresh.
     package var slides = false
     /// The lifetime of a refresh token with `offline_access`; nil for that of the others.
@@ -52,6 +59,9 @@ extension RefreshTokenRules: Describable {
         members.replace(&isRepeated, "repeated")
         members.replace(&keepsReplaced, "keeps_replaced")
         members.replace(&takesAccessTokens, "takes_access_tokens")
+        members.replace(&reuseEndsFamily, "reuse_ends_family")
+        members.replace(&endsAccessTokens, "ends_access_tokens")
+        accessTokenLifetime = members.seconds("access_token_lifetime") ?? accessTokenLifetime
         members.replace(&slides, "slides")
         offlineLifetime = members.seconds("offline_lifetime") ?? offlineLifetime
         members.replace(&endsWithSession, "ends_with_session")

@@ -88,6 +88,7 @@ private enum Piece: Sendable, Equatable {
         "hex": digits + "abcdef",
         "lower": lower,
         "alphanumeric": lower + digits,
+        "base62": lower + lower.uppercased() + digits,
         "base64url": lower + lower.uppercased() + digits + "-_",
     ]
 }

@@ -9,6 +9,8 @@ package struct UserInfoRules: Sendable {
     package var fallbacks: [String: [String]] = [:]
     /// Whether the access token may stand in the URL, as in the query of a GET (RFC 6750 §2.3).
     package var takesTokenInQuery = false
+    /// Names under which `Authorization` may have the token, beside `Bearer`.
+    package var tokenSchemes: [String] = []
     /// The API whose tokens alone it takes, and those for no API; nil for any.
     package var audience: String?
     /// Claims whose booleans are written as strings.
@@ -22,7 +24,9 @@ package struct UserInfoRules: Sendable {
     }
 
     func applied(to claims: [String: JSON]) -> [String: JSON] {
-        func told(_ name: String) -> JSON? { claims[name].flatMap { $0.isNull ? Optional.none : $0 } }
+        func told(_ name: String) -> JSON? {
+            claims[name].flatMap { $0.isNull ? Optional.none : $0 }
+        }
         var applied = claims
         for (name, others) in fallbacks where told(name) == nil {
             applied[name] = others.lazy.compactMap(told).first ?? claims[name]
@@ -49,6 +53,7 @@ extension UserInfoRules: Describable {
         members.replace(&textBooleans, "text_booleans")
         members.replace(&withheld, "withheld")
         audience = members.optionalString("audience", audience)
+        tokenSchemes = members.strings("token_schemes") ?? tokenSchemes
         takesTokenInQuery = members.bool("token_in_query") ?? takesTokenInQuery
     }
 }

@@ -41,5 +41,8 @@ extension Understudy {
         public static func mcp(revision: String) -> Profile {
             Profile(name: "mcp-\(revision)")
         }
+
+        /// GitHub in the layout of its Enterprise Server, and the issuer of Actions.
+        public static let github = Profile(name: "github")
     }
 }

@@ -3,7 +3,7 @@ import OAuth
 
 /// A bearer challenge (RFC 6750 §3).
 struct BearerSurface: ErrorSurface {
-    let place = ErrorPlace("bearer")
+    let place = ErrorPlace.bearer
 
     /// The answer to a request without a token names only the scheme.
     func response(

@@ -9,6 +9,10 @@ struct PlainSurface: ErrorSurface {
     static let enrolment = PlainSurface(place: ErrorPlace("enrolment", alwaysDescribes: true))
     /// Where a document is published: metadata, keys.
     static let document = PlainSurface(place: ErrorPlace("document", alwaysDescribes: true))
+    /// An API of the provider, for what belongs to a client.
+    static let rest = PlainSurface(place: ErrorPlace("rest"))
+    /// Where a program gets a token about itself.
+    static let job = PlainSurface(place: ErrorPlace("job"))
     /// Where nothing is served.
     static let missing = PlainSurface(place: .missing)
 

@@ -1,13 +1,13 @@
 import Pages
 
-/// Both add `https://` to a domain that names no scheme.
+/// What names no scheme is https to it.
 extension ClientLibrary {
     static let auth0SPA = ClientLibrary(name: "auth0-spa-js", file: "auth.ts") { settings in
         """
         import { createAuth0Client } from "@auth0/auth0-spa-js"
 
         export const auth0 = await createAuth0Client({
-          domain: "\(settings.isSecure ? "" : "http://")\(settings.authority)",
+          domain: "\(settings.origin)",
           clientId: "\(settings.clientID)",
           authorizationParams: { redirect_uri: location.origin },
         })

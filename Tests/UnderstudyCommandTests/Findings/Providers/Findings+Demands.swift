@@ -46,5 +46,19 @@ extension Findings {
             "tokeninfo.id-token-invalid",
             causes: ["id_token is not a token that this tenant signed, or it has expired"],
             remedies: ["send an ID token as it was received here"]),
+        FindingTexts(
+            "email.unverified",
+            causes: [
+                "the e-mail address of user {} is not verified, which this provider demands"
+            ],
+            remedies: [
+                "leave out email_verified of the user in the configuration, or set it to true"
+            ]),
+        FindingTexts(
+            "job.unknown",
+            causes: ["the token of the request belongs to no job"],
+            remedies: [
+                "send ACTIONS_ID_TOKEN_REQUEST_TOKEN as exec sets it, or that of a job made over the control API"
+            ]),
     ]
 }

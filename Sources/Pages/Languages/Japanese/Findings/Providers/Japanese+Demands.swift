@@ -35,5 +35,13 @@ extension Japanese {
             "クライアントの delegated_scopes に追加するか、sub を省いてください",
         "id_token is not a token that this tenant signed, or it has expired":
             "id_token はこのテナントが署名したトークンでないか、期限が切れています",
+        "the e-mail address of user {} is not verified, which this provider demands":
+            "ユーザー {0} のメールアドレスは確認済みではありません。このプロバイダーは確認済みであることを求めます",
+        "leave out email_verified of the user in the configuration, or set it to true":
+            "設定のユーザーから email_verified を取り除くか、true にしてください",
+        "the token of the request belongs to no job":
+            "リクエストのトークンはどのジョブのものでもありません",
+        "send ACTIONS_ID_TOKEN_REQUEST_TOKEN as exec sets it, or that of a job made over the control API":
+            "exec が設定する ACTIONS_ID_TOKEN_REQUEST_TOKEN か、コントロール API で作ったジョブのトークンを送ってください",
     ]
 }

@@ -1,0 +1,112 @@
+import JOSE
+import OAuth
+
+/// What the API lists of the user of a token, a page at a time
+/// (https://docs.github.com/rest/using-the-rest-api/using-pagination-in-the-rest-api).
+package struct AccountList: Sendable {
+    package let elements: [JSON]
+    /// The number of the page that follows; nil for none.
+    package let next: Int?
+    /// The number of the last page.
+    package let last: Int
+
+    private init(_ all: [JSON], _ query: Parameters) {
+        let size = min(max(query["per_page"].flatMap { Int($0) } ?? 30, 1), 100)
+        let page = min(max(query["page"].flatMap { Int($0) } ?? 1, 1), 100_000)
+        elements = Array(all.dropFirst((page - 1) * size).prefix(size))
+        last = max((all.count + size - 1) / size, 1)
+        next = page < last ? page + 1 : nil
+    }
+}
+
+extension AccountList {
+    /// The addresses of the user, the public one first.
+    package static func emails(
+        to token: String, _ query: Parameters, _ context: Context
+    ) throws(OAuthError) -> AccountList {
+        let user = try user(of: token, at: "emails", needing: ["user:email", "user"], context)
+        let first = user.claims["email"]?.string.map { address -> JSON in
+            [
+                "email": .string(address), "primary": true,
+                "verified": .bool(user.claims["email_verified"] != false),
+                "visibility": user.github.showsEmail ? "public" : "private",
+            ]
+        }
+        let others = user.github.emails.map { email -> JSON in
+            [
+                "email": .string(email.address), "primary": false,
+                "verified": .bool(email.isVerified), "visibility": .null,
+            ]
+        }
+        return AccountList([first].compactMap(\.self) + others, query)
+    }
+
+    package static func organizations(
+        to token: String, _ query: Parameters, _ context: Context
+    ) throws(OAuthError) -> AccountList {
+        let user = try user(of: token, at: "orgs", needing: ["read:org", "user"], context)
+        return AccountList(
+            user.github.organizations.keys.sorted().map { organization($0, context) }, query)
+    }
+
+    package static func teams(
+        to token: String, _ query: Parameters, _ context: Context
+    ) throws(OAuthError) -> AccountList {
+        let user = try user(of: token, at: "teams", needing: ["read:org", "user", "repo"], context)
+        let teams = user.github.organizations.sorted { $0.key < $1.key }
+            .flatMap { name, teams in
+                teams.map { team(Team(name: $0, organization: name), context) }
+            }
+        return AccountList(teams, query)
+    }
+}
+
+private extension AccountList {
+    struct Team {
+        let name: String
+        let organization: String
+    }
+
+    /// - Parameter scopes: those of which a token needs one, or another that includes it. What an app
+    ///   may do follows from its settings.
+    static func user(
+        of token: String, at endpoint: EndpointName, needing scopes: [String], _ context: Context
+    ) throws(OAuthError) -> User {
+        let issued = try BearerToken.verified(token, context)
+        try context.learn(issued, at: endpoint)
+        let authorization = issued.authorization
+        guard let subject = authorization.subject,
+            let user = context.user(of: subject, seenBy: authorization)
+        else {
+            throw OAuthError(.insufficientScope, .bearerWithoutUser(authorization.clientID))
+        }
+        let isApp = context.clients[authorization.clientID]?.github.isApp == true
+        let held = issued.scope.values.flatMap { value -> [String] in
+            [value] + (GitHub.includedScopes[value] ?? [])
+        }
+        guard isApp || scopes.contains(where: held.contains) else {
+            throw OAuthError(.insufficientScope, .bearerLacksScope(Scope(scopes.prefix(1))))
+        }
+        return user
+    }
+
+    static func organization(_ login: String, _ context: Context) -> JSON {
+        let id = GitHubID.number(of: login)
+        return [
+            "login": .string(login), "id": .integer(id), "node_id": GitHubID.node("O", id),
+            "url": .string("\(context.apiOrigin)/api/v3/orgs/\(login)"), "description": "",
+            "avatar_url": .string("\(context.apiOrigin)/avatars/u/\(id)"),
+        ]
+    }
+
+    static func team(_ team: Team, _ context: Context) -> JSON {
+        let id = GitHubID.number(of: "\(team.organization)/\(team.name)")
+        let slug = team.name.lowercased().split(separator: " ").joined(separator: "-")
+        return [
+            "id": .integer(id), "node_id": GitHubID.node("T", id), "name": .string(team.name),
+            "slug": .string(slug), "description": "", "privacy": "closed", "permission": "pull",
+            "url": .string("\(context.apiOrigin)/api/v3/organizations/\(id)/team/\(id)"),
+            "parent": .null, "organization": organization(team.organization, context),
+        ]
+    }
+}

@@ -1,0 +1,91 @@
+import JOSE
+import OAuth
+import Text
+
+/// A token that an app asks about with its own credentials
+/// (https://docs.github.com/rest/apps/oauth-applications).
+package struct AppToken: Sendable {
+    private let client: Client
+    private let text: String
+    private let issued: IssuedAccessToken
+
+    /// - Parameters:
+    ///   - client: the app that the path names.
+    /// - Throws: for wrong credentials, and for a token that is not good or of another app.
+    package init(
+        _ request: ClientRequest, of client: String, at endpoint: EndpointName, _ context: Context
+    ) async throws(OAuthError) {
+        self.client = try await Self.app(request, named: client, at: endpoint, context)
+        guard let sent = request.parameters["access_token"] else {
+            throw .invalidRequest(.tokenMissing)
+        }
+        text = sent
+        issued = try BearerToken.verified(sent, context)
+        guard issued.authorization.clientID == self.client.id else {
+            throw .invalidToken(.bearerUnknown)
+        }
+        try context.learn(issued, at: endpoint)
+    }
+
+    private static func app(
+        _ request: ClientRequest, named id: String, at endpoint: EndpointName, _ context: Context
+    ) async throws(OAuthError) -> Client {
+        let client = try await BackChannel.enter(request, at: endpoint, context)
+        guard client.id == id else { throw .invalidClient(.clientIDMismatch(id, client.id)) }
+        guard !request.provesNoClient else { throw .invalidClient(.secretMissing(client)) }
+        return client
+    }
+}
+
+extension AppToken {
+    package func document(_ context: Context) -> JSON {
+        let digest = Digest.sha256(Array(text.utf8)).hexadecimal
+        let id = GitHubID.number(of: digest)
+        let made = JSON.string(issued.issued.iso8601.prefix(19) + "Z")
+        let path = "/applications/\(client.id)/token"
+        var document: JSON = [
+            "id": .integer(id), "url": .string("\(context.apiOrigin)/api/v3/authorizations/\(id)"),
+            "app": [
+                "name": .string(client.name ?? client.id), "client_id": .string(client.id),
+                "url": .string(context.apiOrigin + path),
+            ],
+            "token": .string(text), "hashed_token": .string(digest),
+            "token_last_eight": .string(String(text.suffix(8))), "note": .null, "note_url": .null,
+            "created_at": made, "updated_at": made, "fingerprint": .null,
+            "scopes": .array(issued.scope.toldByGitHub.map(JSON.string)), "user": .null,
+        ]
+        if issued.expires - issued.issued < GitHub.forever {
+            document["expires_at"] = .string(issued.expires.iso8601.prefix(19) + "Z")
+        }
+        let authorization = issued.authorization
+        let user = authorization.subject.flatMap { context.user(of: $0, seenBy: authorization) }
+        document["user"] = user?.githubReference(at: context.apiOrigin) ?? .null
+        return document
+    }
+
+    /// Puts another token in the place of this one.
+    package func reset(_ context: Context) async throws(OAuthError) -> AppToken {
+        var order = MintRequest()
+        order.user = issued.authorization.subject?.sub
+        order.clientID = client.id
+        order.scope = issued.scope
+        order.expiresIn = issued.expires - context.now
+        revoke(context)
+        return try await AppToken(order.issue(context).token, of: client, context)
+    }
+
+    package func revoke(_ context: Context) {
+        issued.authorization.revoke()
+    }
+
+    /// Ends all that the user of the token granted the app.
+    package func endGrant(_ context: Context) {
+        GrantRevocation.end(to: client, by: issued.authorization.subject?.sub, context)
+    }
+
+    private init(_ text: String, of client: Client, _ context: Context) throws(OAuthError) {
+        self.client = client
+        self.text = text
+        issued = try BearerToken.verified(text, context)
+    }
+}

@@ -1,0 +1,61 @@
+import OAuth
+
+/// `device_code`, which needs no secret.
+struct DeviceGrant: Grant {
+    let name = Catalog.deviceCode.name
+
+    func clientID(vouchedBy request: ClientRequest) -> String? {
+        request.provesNoClient ? request.parameters["client_id"] : nil
+    }
+
+    func redeem(
+        _ request: ClientRequest, by client: Client, _ context: Context
+    ) async throws(OAuthError) -> GrantedAccess {
+        let granted = try await Catalog.deviceCode.redeem(request, by: client, context)
+        let authorization = granted.authorization
+        var origin = Extensions()
+        origin[DeviceLogin.self].isOne = true
+        return GrantedAccess(
+            Authorization(
+                clientID: client.id, subject: authorization.subject,
+                scope: client.github.isApp ? [] : authorization.scope, extensions: origin,
+                flowID: authorization.flowID),
+            refreshToken: granted.refreshToken, useUp: granted.useUp)
+    }
+}
+
+/// `refresh_token`, which needs no secret where a device got it.
+struct RefreshGrant: Grant {
+    let name = Catalog.refreshToken.name
+
+    func clientID(vouchedBy request: ClientRequest) -> String? {
+        request.provesNoClient ? request.parameters["client_id"] : nil
+    }
+
+    func redeem(
+        _ request: ClientRequest, by client: Client, _ context: Context
+    ) async throws(OAuthError) -> GrantedAccess {
+        if request.provesNoClient, !client.isOpen, !client.isPublic {
+            let sent = request.parameters["refresh_token"] ?? ""
+            let issued = context.state.refreshTokens[SecretDigest(sent)]
+            guard issued?.authorization.extensions[DeviceLogin.self].isOne == true else {
+                throw .invalidClient(.secretMissing(client))
+            }
+        }
+        return try await Catalog.refreshToken.redeem(request, by: client, context)
+    }
+}
+
+/// Whether an authorization comes from a device.
+struct DeviceLogin: Extension {
+    var isOne = false
+}
+
+extension DeviceLogin: SavedExtension {
+    static let savedName = "device_login"
+
+    static let layout = SavedLayout<DeviceLogin> { layout in
+        let isOne = layout.member("is_one", \.isOne)
+        return { DeviceLogin(isOne: $0[isOne]) }
+    }
+}

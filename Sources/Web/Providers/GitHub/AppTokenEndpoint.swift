@@ -1,0 +1,29 @@
+import HTTP
+import OAuth
+import Providers
+
+/// Where an app looks at a token of its own, renews it or ends it.
+enum AppTokenEndpoint {
+    static func answer(_ exchange: Exchange) async throws -> Response {
+        let context = exchange.context
+        let token = try await AppToken(
+            ClientRequest(exchange), of: exchange.pathParameters["client_id"] ?? "",
+            at: "app-token", context)
+        switch exchange.request.method {
+        case .delete:
+            token.revoke(context)
+            return Response(.noContent)
+        case .patch: return .json(try await token.reset(context).document(context))
+        default: return .json(token.document(context))
+        }
+    }
+
+    /// Ends all that a user granted an app.
+    static func endGrant(_ exchange: Exchange) async throws -> Response {
+        try await AppToken(
+            ClientRequest(exchange), of: exchange.pathParameters["client_id"] ?? "",
+            at: "app-grant", exchange.context
+        ).endGrant(exchange.context)
+        return Response(.noContent)
+    }
+}
