@@ -32,7 +32,7 @@ package struct Application: Sendable {
         self.ids = ids
         let installation = Installation(
             authority: authority, control: ControlAccess(configuration), vocabulary: .served,
-            note: log.note, tenants: tenants, ids: ids)
+            libraries: ProviderLibraries.byProfile, note: log.note, tenants: tenants, ids: ids)
         router = TenantRouter(tenants: tenants, installation: installation)
         hosts = AllowedHosts(configuration)
         trustsProxy = configuration.trustProxy

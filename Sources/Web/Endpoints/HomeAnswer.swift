@@ -67,7 +67,7 @@ private extension HomeAnswer {
             scopes: ["openid", name, "email"].filter(profile.scopes.contains),
             responseMode: mode == .query ? nil : mode.rawValue,
             endpoints: document.compactMapValues(\.string).merging(["discovery": discovery]) { $1 },
-            libraries: ProviderLibraries.byProfile[profile.name] ?? [])
+            libraries: exchange.installation.libraries[profile.name] ?? [])
     }
 
     static func clients(_ server: AuthorizationServer) -> [KnownClient] {

@@ -2,6 +2,7 @@ import Configuration
 import HTTP
 import Locks
 import OAuth
+import Pages
 import Synchronization
 
 /// What all exchanges of one server share.
@@ -14,6 +15,8 @@ package final class Installation: Sendable {
     let control: ControlAccess
     /// The words that configurations may use, the names of all endpoints among them.
     package let vocabulary: ConfigurationVocabulary
+    /// The libraries that are made for one provider, by the names of their profiles.
+    let libraries: [String: [ClientLibrary]]
     /// Names the exchanges.
     let ids: ExchangeIDs
     let metrics = Metrics()
@@ -23,13 +26,14 @@ package final class Installation: Sendable {
 
     init(
         authority: String?, control: ControlAccess, vocabulary: ConfigurationVocabulary,
-        note: @escaping @Sendable (Diagnosis) -> Void, tenants: any ChangeableTenants,
-        ids: ExchangeIDs
+        libraries: [String: [ClientLibrary]], note: @escaping @Sendable (Diagnosis) -> Void,
+        tenants: any ChangeableTenants, ids: ExchangeIDs
     ) {
         self.authority = authority
         self.note = note
         self.control = control
         self.vocabulary = vocabulary
+        self.libraries = libraries
         self.tenants = tenants
         self.ids = ids
     }

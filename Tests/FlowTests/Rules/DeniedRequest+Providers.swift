@@ -1,0 +1,214 @@
+import Configuration
+import HTTP
+import JOSE
+import OAuth
+import Providers
+import TestSupport
+import Testing
+import Web
+
+extension DeniedRequest {
+    /// Those of endpoints that one provider alone has.
+    static let ofProviders: [String: DeniedRequest] = [
+        "mcp": DeniedRequest(configuration: { .make { $0.profile = .mcp } }) { provider in
+            // A token for the issuer, since the rule names no port.
+            let flow = CodeFlow(Browser(provider))
+            let token = try await flow.tokens()["access_token"]?.string ?? ""
+            return {
+                try await flow.browser.send(
+                    .post, "/mcp", [.authorization: "Bearer \(token)"], body: Array("{}".utf8))
+            }
+        },
+        "authn": DeniedRequest(configuration: { .make { $0.profile = .okta } }) { provider in
+            let browser = Browser(provider)
+            return {
+                try await browser.send(.post, "/api/v1/authn", json: ["username": "alice"])
+            }
+        },
+        "organization": DeniedRequest(
+            configuration: { `Organizations of Auth0`.configuration(.require, .afterLogin) }
+        ) { provider in
+            let flow = `Organizations of Auth0`.flow(provider)
+            let page = try await flow.signIn()
+            return {
+                try await flow.browser.post(
+                    flow.path("organization"),
+                    form: [
+                        ("form", page.hiddenField("form") ?? ""), ("organization", "org_acme"),
+                    ])
+            }
+        },
+        "account": DeniedRequest(configuration: { .keycloak() }) { provider in
+            let flow = CodeFlow.keycloak(provider)
+            let bearer = "Bearer \(try await flow.tokensOfAlice()["access_token"]?.string ?? "")"
+            return {
+                try await flow.browser.get(flow.path("account"), [.authorization: bearer])
+            }
+        },
+        "user-pool": DeniedRequest(configuration: { .make { $0.profile = .cognito } }) {
+            provider in
+            let browser = Browser(provider)
+            return {
+                try await browser.pool(
+                    "InitiateAuth",
+                    [
+                        "AuthFlow": "USER_PASSWORD_AUTH", "ClientId": "app",
+                        "AuthParameters": ["USERNAME": "alice", "PASSWORD": "x"],
+                    ])
+            }
+        },
+        "hosted-login": DeniedRequest(configuration: { .make { $0.profile = .cognito } }) {
+            provider in
+            let flow = CodeFlow(Browser(provider))
+            let target = flow.authorizeTarget.drop { $0 != "?" }
+            return { try await flow.browser.get("/login" + target) }
+        },
+        "hosted-logout": DeniedRequest(configuration: { .make { $0.profile = .cognito } }) {
+            provider in
+            let flow = CodeFlow(Browser(provider))
+            _ = try await flow.signIn()
+            return {
+                try await flow.browser.get("/logout?client_id=app&logout_uri=https://app.example/")
+            }
+        },
+        "emails": atAPI("user/emails"), "orgs": atAPI("user/orgs"), "teams": atAPI("user/teams"),
+        "app-token": atAPI("applications/app/token", by: .delete),
+        "app-grant": atAPI("applications/app/grant", by: .delete),
+        "id-token": DeniedRequest(configuration: { .make { $0.profile = .github } }) { provider in
+            let browser = Browser(provider)
+            return {
+                try await browser.get(
+                    "/_services/token/request", [.authorization: "bearer understudy-job"])
+            }
+        },
+        "instance-discovery": reading(
+            "/common/discovery/instance?api-version=1.0&authorization_endpoint="
+                + "https://login.microsoftonline.com/common/oauth2/v2.0/authorize"),
+        "user-realm": reading("/common/userrealm/alice@example.com"),
+        "me": reading("/v1.0/me"),
+        "tokeninfo": ofGoogle { browser, token in
+            try await browser.get("/tokeninfo?access_token=\(token)")
+        },
+        "legacy-userinfo": ofGoogle { browser, token in
+            try await browser.get("/oauth2/v2/userinfo", [.authorization: "Bearer \(token)"])
+        },
+        "signup": account("signup"),
+        "change-password": account("change_password"),
+        "passwordless": DeniedRequest(
+            configuration: { .auth0() }
+        ) { provider in
+            { try await start(Browser(provider)) }
+        },
+        "mfa-challenge": factor { login, token in try await login.challenge(token) },
+        "mfa-associate": factor { login, token in
+            try await login.associate(token, ["authenticator_types": ["otp"]])
+        },
+        "mfa-authenticators": factor { login, token in try await login.authenticators(token) },
+        "passwordless-link": DeniedRequest(configuration: { .auth0() }) { provider in
+            let browser = Browser(provider)
+            _ = try await start(browser)
+            let line = try #require(provider.log.all.last)
+            let link = try #require(line.firstMatch(of: /the link is \S+?(\/passwordless\/\S+);/))
+            return { try await browser.get(String(link.output.1)) }
+        },
+        "v2-logout": DeniedRequest(
+            configuration: {
+                .auth0 { $0.clients[0].allowedLogoutURLs = ["https://app.example/bye"] }
+            }
+        ) { provider in
+            let flow = CodeFlow.auth0(provider)
+            _ = try await flow.signIn()
+            return { try await flow.browser.get("/v2/logout?client_id=app") }
+        },
+    ]
+}
+
+private extension DeniedRequest {
+    /// A request to an endpoint of the profile that reads nothing but its path, its query and a token.
+    static func reading(_ path: String) -> DeniedRequest {
+        DeniedRequest(configuration: { .make { $0.profile = .entra } }) { provider in
+            let flow = CodeFlow(Browser(provider))
+            let token = try await flow.tokens()["access_token"]?.string ?? ""
+            return { try await flow.browser.get(path, [.authorization: "Bearer \(token)"]) }
+        }
+    }
+
+    static func factor(
+        _ send: @escaping @Sendable (SecondFactorLogin, String) async throws -> Response
+    ) -> DeniedRequest {
+        DeniedRequest(
+            configuration: {
+                (try? `A second factor`.configuration()) ?? .auth0()
+            }
+        ) { provider in
+            let login = SecondFactorLogin(provider)
+            let token = try await login.password().json["mfa_token"]?.string ?? ""
+            return { try await send(login, token) }
+        }
+    }
+
+    static func ofGoogle(
+        _ send: @escaping @Sendable (Browser, String) async throws -> Response
+    ) -> DeniedRequest {
+        DeniedRequest(configuration: { .make { $0.profile = .google } }) { provider in
+            let flow = CodeFlow(Browser(provider))
+            let token = try await flow.tokens()["access_token"]?.string ?? ""
+            return { try await send(flow.browser, token) }
+        }
+    }
+
+    /// A request to GitHub's API with the token of a user, or about it.
+    static func atAPI(_ path: String, by method: HTTP.Method = .get) -> DeniedRequest {
+        DeniedRequest(
+            configuration: {
+                .make {
+                    $0.profile = .github
+                    $0.clients = [.make(secret: "s3cret")]
+                }
+            }
+        ) { provider in
+            let browser = Browser(provider)
+            let flow = CodeFlow.github(browser) { $0.scope = "user read:org" }
+            let token = try await flow.tokens()["access_token"] ?? ""
+            return {
+                guard method == .delete else {
+                    let bearer = "Bearer \(token.string ?? "")"
+                    return try await browser.get("/api/v3/" + path, [.authorization: bearer])
+                }
+                return try await browser.send(
+                    method, "/api/v3/" + path,
+                    [
+                        .authorization: "Basic YXBwOnMzY3JldA==",
+                        .contentType: "application/json",
+                    ], body: JSON.object(["access_token": token]).encoded())
+            }
+        }
+    }
+
+    static func account(_ path: String) -> DeniedRequest {
+        DeniedRequest(configuration: { .auth0() }) { provider in
+            {
+                try await Browser(provider).post(
+                    "/dbconnections/" + path,
+                    form: [
+                        ("client_id", "app"), ("email", "ada@example.com"),
+                        ("connection", "Username-Password-Authentication"),
+                        ("password", "mypassword"),
+                    ])
+            }
+        }
+    }
+
+    static func start(_ browser: Browser) async throws -> Response {
+        try await browser.send(
+            .post, "/passwordless/start",
+            json: [
+                "client_id": "app", "client_secret": "s3cret", "connection": "email",
+                "email": "ada@example.com",
+                "authParams": [
+                    "redirect_uri": "https://app.example/cb", "scope": "openid email",
+                    "response_type": "code",
+                ],
+            ])
+    }
+}
