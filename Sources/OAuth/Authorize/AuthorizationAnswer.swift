@@ -19,7 +19,6 @@ package enum AuthorizationAnswer {
             request.scope = granted(asked, session.sub, context)
         }
         try context.learn(request)
-        var request = request
         do throws(OAuthError) {
             try context.server.users.user(of: session.subject)?.refuseIfBlocked(by: .accessDenied)
             guard request.admits(session.sub) else {

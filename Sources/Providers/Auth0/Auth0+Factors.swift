@@ -12,7 +12,13 @@ extension Profile {
         tokenAnswerParts.append(RecoveryAnswer())
         errorAnswerParts.append(FactorErrorPart())
         errors.table["*", default: [:]].merge(Self.factorErrors) { $1 }
+        for endpoint in ["mfa-associate", "mfa-authenticators"] {
+            errors.table[endpoint] = ["mfa.token-unknown": Self.tokenInField]
+        }
     }
+
+    /// RFC 6750 §3.1.
+    private static let tokenInField = WordedError(401, nil, "Malformed mfa_token")
 
     private static let factorErrors: [String: WordedError] = [
         "mfa.required": WordedError(403, nil, "Multifactor authentication required"),

@@ -100,7 +100,7 @@ extension DeniedRequest {
             { try await start(Browser(provider)) }
         },
         "mfa-challenge": factor { login, token in try await login.challenge(token) },
-        "mfa-associate": factor { login, token in
+        "mfa-associate": factor("{ policy: 'always' }", authenticators: "[]") { login, token in
             try await login.associate(token, ["authenticator_types": ["otp"]])
         },
         "mfa-authenticators": factor { login, token in try await login.authenticators(token) },
@@ -134,11 +134,13 @@ private extension DeniedRequest {
     }
 
     static func factor(
+        _ mfa: String = "{}", authenticators: String = "['otp', 'sms']",
         _ send: @escaping @Sendable (SecondFactorLogin, String) async throws -> Response
     ) -> DeniedRequest {
         DeniedRequest(
             configuration: {
-                (try? `A second factor`.configuration()) ?? .auth0()
+                (try? `A second factor`.configuration(mfa, authenticators: authenticators))
+                    ?? .auth0()
             }
         ) { provider in
             let login = SecondFactorLogin(provider)

@@ -33,7 +33,6 @@ extension Japanese {
             "設定のユーザーに authenticators を追加するか、認証器を登録してください",
         "ask for {}": "{0} を要求してください",
         "{} has no authenticator {}": "{0} に認証器 {1} はありません",
-        "send one of {}": "{0} のいずれかを送ってください",
         "{} has an authenticator already": "{0} にはすでに認証器があります",
         "pass its challenge; another one cannot be enrolled before":
             "そのチャレンジに合格してください。その前に別のものは登録できません",
