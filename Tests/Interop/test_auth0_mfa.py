@@ -93,7 +93,7 @@ def test_an_app(mfa):
     login = mfa.begin("ada")
     assert {"type": "otp"} in login.requirements["challenge"]
     kinds = {known.authenticator_type: known for known in login.list_authenticators()}
-    assert kinds["oob"].name == "XXXXXXX0100" and kinds["otp"].active
+    assert kinds["oob"].name == "XXXXX0100" and kinds["otp"].active
     assert login.challenge_authenticator(factor_type="otp").challenge_type == "otp"
     with pytest.raises(MfaVerifyError, match="Invalid otp_code"):
         login.verify(otp="000")
