@@ -16,10 +16,9 @@ enum UserInfoEndpoint {
     /// RFC 6750 §2: the token is in the field, in the form or in the URL, and in one of them only.
     static func token(in exchange: Exchange) throws(OAuthError) -> String {
         let request = exchange.request
-        let rules = exchange.context.profile.userInfo
-        let takesQuery = rules.takesTokenInQuery
+        let takesQuery = exchange.server.profile.userInfo.takesTokenInQuery
         let header = try AuthorizationField.bearer(
-            request, orQuery: takesQuery, schemes: rules.tokenSchemes)
+            request, orQuery: takesQuery, schemes: exchange.server.profile.userInfo.tokenSchemes)
         let body = request.method == .post ? try BodyParameters.read(exchange) : nil
         let query = takesQuery ? request.queryPairs.first { $0.name == "access_token" } : nil
         let sent = [header, body?["access_token"], query?.value].compactMap(\.self)

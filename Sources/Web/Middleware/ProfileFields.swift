@@ -5,9 +5,8 @@ import OAuth
 struct ProfileFields: Middleware {
     func finish(_ response: inout Response, of exchange: Exchange, at endpoint: Endpoint?) {
         guard let endpoint, response.status.code < 400 else { return }
-        let fields = exchange.server.profile.fields
-        if let own = fields[endpoint.name] { response.setFields(own) }
-        guard let name = fields.scope, endpoint.surface.place == .bearer,
+        if let own = exchange.server.profile.fields[endpoint.name] { response.setFields(own) }
+        guard let name = exchange.server.profile.fields.scope, endpoint.surface.place == .bearer,
             let scope = exchange.context.record.read({ $0.scope })
         else { return }
         // What makes a token last is no right at an API.

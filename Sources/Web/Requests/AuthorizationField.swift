@@ -36,8 +36,8 @@ enum AuthorizationField {
             return nil
         }
         guard
-            let token = (["bearer", "dpop"] + schemes).lazy
-                .compactMap({ value(of: request, scheme: $0) }).first
+            let token = value(of: request, scheme: "bearer") ?? value(of: request, scheme: "dpop")
+                ?? schemes.lazy.compactMap({ value(of: request, scheme: $0) }).first
         else {
             throw .invalidToken(
                 MalformedBearer.diagnosis(
