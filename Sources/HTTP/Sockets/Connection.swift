@@ -42,6 +42,8 @@ actor Connection {
     /// The latest time at which lingering ends, by the clock of `Deadline`.
     var lingerEnd: UInt64 = 0
     var hasInputEnded = false
+    /// Whether the input was read since the server began to stop.
+    var hasReadLast = false
     let watch: SocketWatch
     /// What the client has to send next, while the connection waits for it.
     var awaited: RequestParser.Stage?
@@ -115,7 +117,8 @@ private extension Connection {
             watchForReset()
             goOnPouring()
         case .open where isHandlerAtWork: watchForReset()
-        case .open where hasInputEnded || isDismissed: finish()
+        case .open where hasInputEnded: finish()
+        case .open where isDismissed: readLast()
         case .open: waitForInput()
         case .ending(.close): finish()
         case .ending(.linger): linger()
@@ -124,6 +127,13 @@ private extension Connection {
         case .lingering: watchInput()
         case .closed: break
         }
+    }
+
+    /// Closes, but for a request that came in between the last answer and the stop.
+    func readLast() {
+        guard !hasReadLast else { return finish() }
+        hasReadLast = true
+        read()
     }
 
     /// Whether the server is stopping and no request has begun.
