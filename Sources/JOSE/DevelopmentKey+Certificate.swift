@@ -9,10 +9,7 @@ package struct KeyCertificate: Sendable {
 
     /// The SHA-256 of the DER, in base64url.
     package var digest: String? {
-        let text = base64.replacing(text: "+", with: "-").replacing(text: "/", with: "_")
-        return Base64URL.decode(text.prefix { $0 != "=" }).map {
-            Base64URL.encode(Digest.sha256($0))
-        }
+        Base64.decode(base64).map { Base64URL.encode(Digest.sha256($0)) }
     }
 
     package init(base64: String, thumbprint: String) {

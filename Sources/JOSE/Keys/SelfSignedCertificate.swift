@@ -46,8 +46,7 @@ private extension SelfSignedCertificate {
     /// The SubjectPublicKeyInfo.
     static func info(of key: PublicKey) -> [UInt8] {
         let body = key.pem.split(separator: "\n").filter { !$0.hasPrefix("-") }.joined()
-        let text = body.replacing(text: "+", with: "-").replacing(text: "/", with: "_")
-        return Base64URL.decode(text.prefix { $0 != "=" }) ?? []
+        return Base64.decode(body) ?? []
     }
 }
 

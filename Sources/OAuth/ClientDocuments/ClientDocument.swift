@@ -18,14 +18,8 @@ struct ClientDocument: Sendable {
     /// Fetches it; redirects are not followed.
     init(at url: String, _ context: Context) async throws(OutboundError) {
         let accept = OutboundField("Accept", "application/json")
-        let answer = try await context.send(
-            OutboundRequest("GET", url, fields: [accept]), for: .document)
-        guard answer.status == 200 else {
-            throw OutboundError("the answer has the status \(answer.status) instead of 200")
-        }
-        guard answer.body.count <= Self.longest else {
-            throw OutboundError("the answer is longer than \(Self.longest) bytes")
-        }
+        let answer = try await FetchedDocuments.answer(
+            at: url, asking: [accept], upTo: Self.longest, context)
         guard Self.isJSON(answer.contentType) else {
             throw OutboundError("the Content-Type of the answer is not application/json")
         }

@@ -110,9 +110,9 @@ private extension DeviceFlow {
     static func client(
         of request: ClientRequest, _ context: Context
     ) async throws(OAuthError) -> Client {
-        guard context.profile.device.beginsWithoutProof, request.provesNoClient,
-            let id = request.parameters["client_id"]
-        else { return try await BackChannel.enter(request, at: .device, context) }
+        guard context.profile.device.beginsWithoutProof, let id = request.idWithoutProof else {
+            return try await BackChannel.enter(request, at: .device, context)
+        }
         try BackChannel.open(request, at: .device, context)
         let clients = context.clients
         let client = try context.lookUpClient(

@@ -30,14 +30,25 @@ package enum FetchedDocuments {
     package static func fresh(
         _ url: String, _ context: Context
     ) async throws(OutboundError) -> FetchedDocument {
-        let answer = try await context.send(OutboundRequest("GET", url), for: .document)
+        let answer = try await answer(at: url, upTo: longest, context)
+        return FetchedDocument(body: answer.body, fetched: context.now)
+    }
+
+    /// The answer at `url`, which nothing is kept of.
+    ///
+    /// - Parameter longest: the most bytes that it may have.
+    static func answer(
+        at url: String, asking fields: [OutboundField] = [], upTo longest: Int, _ context: Context
+    ) async throws(OutboundError) -> OutboundResponse {
+        let answer = try await context.send(
+            OutboundRequest("GET", url, fields: fields), for: .document)
         guard answer.status == 200 else {
             throw OutboundError("the answer has the status \(answer.status) instead of 200")
         }
         guard answer.body.count <= longest else {
             throw OutboundError("the answer is longer than \(longest) bytes")
         }
-        return FetchedDocument(body: answer.body, fetched: context.now)
+        return answer
     }
 
     private static func fetch(

@@ -5,7 +5,7 @@ struct DeviceGrant: Grant {
     let name = Catalog.deviceCode.name
 
     func clientID(vouchedBy request: ClientRequest) -> String? {
-        request.provesNoClient ? request.parameters["client_id"] : nil
+        request.idWithoutProof
     }
 
     func redeem(
@@ -29,7 +29,7 @@ struct RefreshGrant: Grant {
     let name = Catalog.refreshToken.name
 
     func clientID(vouchedBy request: ClientRequest) -> String? {
-        request.provesNoClient ? request.parameters["client_id"] : nil
+        request.idWithoutProof
     }
 
     func redeem(

@@ -6,6 +6,8 @@ import Text
 /// and where the metadata is (RFC 6750 §3, RFC 9728 §5.1).
 struct ResourceSurface: ErrorSurface {
     let place = ErrorPlace("bearer")
+    /// The scope that a request needs.
+    var scope: @Sendable (Exchange) -> Scope = { ResourceEndpoint.api(asked: $0).scope }
 
     func worded(_ error: OAuthError, _ exchange: Exchange) -> WordedError {
         ErrorWording().worded(error, at: nil, on: place)
@@ -15,13 +17,12 @@ struct ResourceSurface: ErrorSurface {
         to error: OAuthError, _ worded: WordedError, _ exchange: Exchange
     ) -> Response {
         var response = BearerSurface().response(to: error, worded, exchange)
-        let scope = ResourceEndpoint.api(asked: exchange).scope
-        Self.add(scope: scope, to: &response, exchange)
+        add(scope: scope(exchange), to: &response, exchange)
         return response
     }
 
     /// Adds the parameters to each challenge, which may be the scheme alone.
-    static func add(scope: Scope, to response: inout Response, _ exchange: Exchange) {
+    private func add(scope: Scope, to response: inout Response, _ exchange: Exchange) {
         let parameters = [
             scope.isEmpty || !scope.isWellFormed ? nil : ("scope", scope.text),
             ("resource_metadata", ResourceMetadataEndpoint.url(for: exchange)),

@@ -105,7 +105,8 @@ enum ProviderEndpoints {
             "third-party-cookies", [.get], [], channel: .browser, surface: PageSurface(),
             isPublished: true, atOnce: ThirdPartyCookiesEndpoint.answer),
         Endpoint(
-            "mcp", [.post], [], surface: SampleServerSurface(), isCrossOrigin: true,
+            "mcp", [.post], [], surface: ResourceSurface(scope: SampleServerEndpoint.scope),
+            isCrossOrigin: true,
             answer: SampleServerEndpoint.answer),
     ]
 }

@@ -9,8 +9,7 @@ extension Accident {
         problem: { name, _ in "\(name) is the right value in Base64" },
         remedy: "decode it first: kubectl and other tools print secrets in Base64"
     ) { value in
-        let text = value.trimmed { $0 == "=" || $0 == "\n" }
-            .replacing(text: "+", with: "-").replacing(text: "/", with: "_")
+        let text = Base64.inURLAlphabet(value.trimmed { $0 == "=" || $0 == "\n" })
         return text.utf8.count >= 8 ? Base64URL.decode(text).flatMap(\.printable) : nil
     }
 
@@ -34,9 +33,7 @@ extension Accident {
         base64.code, difference: "the alphabet or the padding of standard Base64",
         problem: { name, _ in "\(name) is in standard Base64 instead of base64url" },
         remedy: "use base64url: '-' instead of '+', '_' instead of '/', and no '='"
-    ) {
-        $0.trimmed { $0 == "=" }.replacing(text: "+", with: "-").replacing(text: "/", with: "_")
-    }
+    ) { Base64.inURLAlphabet($0.trimmed { $0 == "=" }) }
 }
 
 private extension [UInt8] {

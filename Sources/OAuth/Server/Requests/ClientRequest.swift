@@ -31,4 +31,7 @@ extension ClientRequest {
         (basic?.secrets ?? []).allSatisfy(\.isEmpty) && parameters["client_secret"] == nil
             && parameters["client_assertion"] == nil
     }
+
+    /// The client that it names so; nil where it has credentials, or names none.
+    package var idWithoutProof: String? { provesNoClient ? parameters["client_id"] : nil }
 }

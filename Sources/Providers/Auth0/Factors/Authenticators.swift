@@ -14,6 +14,8 @@ struct Authenticators {
 
     var active: [Authenticator] { all.filter(\.isActive) }
 
+    var recoveryCode: Authenticator? { all.first { $0.kind == .recoveryCode } }
+
     /// Adds one, or puts it in the place of what it was.
     func keep(_ authenticator: Authenticator) {
         let store = context.state.enrolledAuthenticators
@@ -48,7 +50,7 @@ struct Authenticators {
 
     /// Gives the user a recovery code in place of the one that they had.
     func renewRecoveryCode() -> String? {
-        let old = all.first { $0.kind == .recoveryCode }
+        let old = recoveryCode
         let made = made(.recoveryCode)
         keep(
             Authenticator(

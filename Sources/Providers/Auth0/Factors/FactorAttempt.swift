@@ -8,6 +8,8 @@ struct FactorAttempt: Sendable {
     let user: User
     let context: Context
 
+    var authenticators: Authenticators { Authenticators(user: user, context: context) }
+
     /// What was right.
     struct Passed: Sendable {
         let authenticator: Authenticator?
@@ -33,9 +35,7 @@ struct FactorAttempt: Sendable {
         guard let known = context.state.sentFactors[key], known.login == login else {
             throw .invalidGrant(.factorWrong("oob_code"))
         }
-        let authenticator = Authenticators(user: user, context: context).all.first {
-            $0.id == known.authenticator
-        }
+        let authenticator = authenticators.all.first { $0.id == known.authenticator }
         guard let code = known.code else {
             try decide()
             return try unspent(authenticator, sent)
@@ -49,9 +49,7 @@ struct FactorAttempt: Sendable {
 
     func recoveryCode(_ sent: String?) throws(OAuthError) -> Passed {
         guard let sent else { throw .invalidRequest(.factorParameterMissing("recovery_code")) }
-        let known = Authenticators(user: user, context: context).all.first {
-            $0.kind == .recoveryCode
-        }
+        let known = authenticators.recoveryCode
         guard let secret = known?.secret, constantTimeEqual(secret, sent) else {
             throw .invalidGrant(.factorWrong("recovery_code"))
         }
@@ -61,7 +59,7 @@ struct FactorAttempt: Sendable {
 
 private extension FactorAttempt {
     var ofApp: [Authenticator] {
-        Authenticators(user: user, context: context).all.filter { $0.kind == .otp }
+        authenticators.all.filter { $0.kind == .otp }
     }
 
     func isAlwaysRight(_ sent: String) -> Bool {
@@ -106,7 +104,7 @@ extension FactorAttempt.Passed {
         guard state.pendingFactors.take(attempt.login) != nil else {
             throw .invalidRequest(.factorTokenUnknown)
         }
-        let authenticators = Authenticators(user: attempt.user, context: attempt.context)
+        let authenticators = attempt.authenticators
         if let authenticator { authenticators.confirm(authenticator) }
         if authenticator?.kind == .recoveryCode { _ = authenticators.renewRecoveryCode() }
     }

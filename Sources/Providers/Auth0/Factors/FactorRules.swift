@@ -42,10 +42,6 @@ extension FactorRules: Describable {
         policy = members.choice("policy") ?? policy
         code = members.optionalString("code", code)
         push = members.choice("push") ?? push
-        let words = Authenticator.Kind.allCases.map(\.rawValue)
-        let stated = members.strings("factors") { word in
-            words.contains(word) ? nil : .unknown("factor", word, known: words)
-        }
-        kinds = stated?.compactMap(Authenticator.Kind.init(rawValue:)) ?? kinds
+        kinds = Authenticator.Kind.list("factors", called: "factor", in: &members) ?? kinds
     }
 }

@@ -8,9 +8,7 @@ struct RecoveryAnswer: TokenAnswerPart {
             let subject = granted.authorization.subject,
             let user = context.users.user(of: subject)
         else { return }
-        let code = Authenticators(user: user, context: context).all.first {
-            $0.kind == .recoveryCode
-        }?.secret
+        let code = Authenticators(user: user, context: context).recoveryCode?.secret
         answer["recovery_code"] = code.map(JSON.string)
     }
 }

@@ -40,15 +40,26 @@ extension User {
     }
 }
 
+extension Authenticator.Kind {
+    /// Reads a list of them.
+    ///
+    /// - Parameter noun: what messages call one.
+    static func list(
+        _ name: String, called noun: String, in members: inout MemberReader
+    ) -> [Self]? {
+        let words = allCases.map(\.rawValue)
+        return members.strings(name) { word in
+            words.contains(word) ? nil : .unknown(noun, word, known: words)
+        }?.compactMap(Self.init(rawValue:))
+    }
+}
+
 /// Reads `authenticators`, `otp_secret` and `recovery_code` of a user.
 struct AuthenticatorMembers: UserMembers {
     func read(_ members: inout MemberReader, into user: inout User) {
         var stated = StatedAuthenticators()
-        let words = Authenticator.Kind.allCases.map(\.rawValue)
         stated.kinds =
-            members.strings("authenticators") { word in
-                words.contains(word) ? nil : .unknown("authenticator", word, known: words)
-            }?.compactMap(Authenticator.Kind.init(rawValue:)) ?? []
+            Authenticator.Kind.list("authenticators", called: "authenticator", in: &members) ?? []
         stated.otpSecret = members.string("otp_secret") { secret in
             Base32.decode(secret)?.isEmpty == false ? nil : "is base 32 (RFC 4648 §6)"
         }

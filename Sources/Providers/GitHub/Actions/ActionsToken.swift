@@ -15,7 +15,6 @@ package enum ActionsToken {
     package static func answer(
         to token: String, audience: String?, _ context: Context
     ) throws(OAuthError) -> JSON {
-        try context.refuseDeniedByName()
         guard let job = job(of: token, context) else { throw .invalidToken(.jobUnknown) }
         var claims = JSON.object(job.claims.mapValues(JSON.string))
         let base = context.profile.issuer.base(of: context.addresses.issuer)

@@ -38,21 +38,3 @@ private extension SampleServerEndpoint {
         return [exchange.url, base, base + "/"]
     }
 }
-
-/// Challenges for the scope of the call, all of it at once.
-struct SampleServerSurface: ErrorSurface {
-    let place = ErrorPlace("bearer")
-
-    func worded(_ error: OAuthError, _ exchange: Exchange) -> WordedError {
-        ErrorWording().worded(error, at: nil, on: place)
-    }
-
-    func response(
-        to error: OAuthError, _ worded: WordedError, _ exchange: Exchange
-    ) -> Response {
-        var response = BearerSurface().response(to: error, worded, exchange)
-        ResourceSurface.add(
-            scope: SampleServerEndpoint.scope(of: exchange), to: &response, exchange)
-        return response
-    }
-}
