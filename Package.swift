@@ -104,13 +104,14 @@ let package = Package(
             swiftSettings: settings),
 
         .target(name: "CSanitizers", path: "Tests/CSanitizers"),
+        .target(name: "CSpawn", path: "Tests/CSpawn"),
         // Test targets, so that `swift build` leaves them out.
         .testTarget(
             name: "Expectations", path: "Tests/Expectations", swiftSettings: settings),
         // What tests share, in three floors, so that those of the lower targets are compiled beside the
         // upper targets.
         .testTarget(
-            name: "FixtureSupport", dependencies: ["JOSE"], path: "Tests/FixtureSupport",
+            name: "FixtureSupport", dependencies: ["CSpawn", "JOSE"], path: "Tests/FixtureSupport",
             swiftSettings: settings),
         .testTarget(
             name: "DomainSupport",
@@ -152,7 +153,9 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "UnderstudyCommandTests",
-            dependencies: ["Expectations", "Locks", "TestSupport", "UnderstudyCommand"],
+            dependencies: [
+                "Expectations", "FixtureSupport", "Locks", "TestSupport", "UnderstudyCommand",
+            ],
             swiftSettings: settings),
         .testTarget(
             name: "FlowTests",

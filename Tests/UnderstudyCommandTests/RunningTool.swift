@@ -1,13 +1,12 @@
 import Dispatch
+import FixtureSupport
 import Foundation
 import Locks
 import Testing
 
 /// The built executable as a process of its own.
 final class RunningTool {
-    private let process = Process()
-    private let output = Pipe()
-    private let errors = Pipe()
+    private let program: SpawnedProgram
 
     /// - Parameters:
     ///   - input: what stands on standard input, which ends after it.
@@ -25,28 +24,22 @@ final class RunningTool {
     ) throws {
         let folder = try #require(Bundle.main.executableURL).deletingLastPathComponent()
         let tool = folder.appending(path: "understudy")
-        process.executableURL = shell == nil ? tool : URL(filePath: "/bin/sh")
-        let preparation = shell.map { ["-c", "\($0) && exec \"$0\" \"$@\"", tool.path] }
-        process.arguments = (preparation ?? []) + arguments
+        let preparation = shell.map { ["/bin/sh", "-c", "\($0) && exec \"$0\" \"$@\""] } ?? []
         // LeakSanitizer does not see the references that Swift hides, in the cases of enums and behind
         // weak ones. A process that ends while it serves still has many.
-        process.environment = environment.merging(["ASAN_OPTIONS": "detect_leaks=0"]) { $1 }
-        process.standardOutput = output
-        process.standardError = errors
-        let stdin = Pipe()
-        process.standardInput = stdin
-        try process.run()
-        stdin.fileHandleForWriting.write(Data(input.utf8))
-        try stdin.fileHandleForWriting.close()
+        program = try SpawnedProgram(
+            preparation + [tool.path] + arguments,
+            environment: environment.merging(["ASAN_OPTIONS": "detect_leaks=0"]) { $1 })
+        let stdin = program.input.fileHandleForWriting
+        stdin.write(Data(input.utf8))
+        try stdin.close()
     }
 
-    var processID: Int32 {
-        process.processIdentifier
-    }
+    var processID: Int32 { program.id }
 
     /// Waits for the next bytes of standard output, which are one line here.
     func firstLine() -> String {
-        String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+        String(decoding: program.output.fileHandleForReading.availableData, as: UTF8.self)
     }
 
     func signal(_ number: Int32) {
@@ -55,30 +48,32 @@ final class RunningTool {
 
     /// The exit status, where nobody reads the streams; nil where the end does not come in time.
     func end(unreadWithin time: DispatchTimeInterval) -> Int32? {
+        let status = Lock<Int32?>(nil)
         let hasEnded = DispatchSemaphore(value: 0)
-        let process = process
+        let program = program
         DispatchQueue.global().async {
-            process.waitUntilExit()
+            let end = program.wait()
+            status.withLock { $0 = end }
             hasEnded.signal()
         }
         guard hasEnded.wait(timeout: .now() + time) == .success else {
             signal(SIGKILL)
             return nil
         }
-        return process.terminationStatus
+        return status.withLock(\.self)
     }
 
     /// Waits for the end. Both streams are read at once: a pipe that nobody reads would hold up the
     /// tool.
     func finish() -> (status: Int32, output: String, errors: String) {
-        let pipes = [output.fileHandleForReading, errors.fileHandleForReading]
+        let pipes = [program.output, program.errors].map { $0?.fileHandleForReading }
         let texts = Lock(["", ""])
         DispatchQueue.concurrentPerform(iterations: pipes.count) { index in
-            let text = String(decoding: pipes[index].readDataToEndOfFile(), as: UTF8.self)
+            let text = String(
+                decoding: pipes[index]?.readDataToEndOfFile() ?? Data(), as: UTF8.self)
             texts.withLock { $0[index] = text }
         }
-        process.waitUntilExit()
         let (output, errors) = texts.withLock { ($0[0], $0[1]) }
-        return (process.terminationStatus, output, errors)
+        return (program.wait(), output, errors)
     }
 }

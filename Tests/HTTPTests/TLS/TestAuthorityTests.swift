@@ -1,4 +1,5 @@
 import Expectations
+import FixtureSupport
 import Foundation
 import HTTP
 import Testing
@@ -40,14 +41,8 @@ struct `The test authority` {
     }
 
     private func openssl(_ arguments: String...) throws -> (succeeded: Bool, text: String) {
-        let (process, output) = (Process(), Pipe())
-        process.executableURL = URL(filePath: "/usr/bin/openssl")
-        process.arguments = arguments
-        process.standardOutput = output
-        process.standardError = output
-        try process.run()
-        let bytes = output.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return (process.terminationStatus == 0, String(decoding: bytes, as: UTF8.self))
+        let program = try SpawnedProgram(["/usr/bin/openssl"] + arguments, withErrors: false)
+        let bytes = program.output.fileHandleForReading.readDataToEndOfFile()
+        return (program.wait() == 0, String(decoding: bytes, as: UTF8.self))
     }
 }
