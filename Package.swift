@@ -76,7 +76,7 @@ let package = Package(
             name: "Providers", dependencies: ["JOSE", "Locks", "Members", "OAuth", "Text"],
             swiftSettings: settings),
         .target(
-            name: "Configuration", dependencies: ["JOSE", "Members", "OAuth", "Providers", "Text"],
+            name: "Configuration", dependencies: ["JOSE", "Members", "OAuth", "Text"],
             swiftSettings: settings),
         .target(
             name: "HTTP", dependencies: ["COpenSSL", "Locks", "Platform", "Text"],
