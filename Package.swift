@@ -57,7 +57,7 @@ let package = Package(
             name: "COpenSSL", dependencies: ["OpenSSL"],
             linkerSettings: [.linkedLibrary("ssl"), .linkedLibrary("crypto")]),
         .target(name: "Text", swiftSettings: quick),
-        .target(name: "CAssets", exclude: ["Files", "findings.txt"]),
+        .target(name: "CAssets", exclude: ["Files", "findings.txt", "members.txt"]),
         .target(name: "CPlatform"),
         .target(
             name: "CVersion",
@@ -76,7 +76,7 @@ let package = Package(
             name: "Providers", dependencies: ["JOSE", "Locks", "Members", "OAuth", "Text"],
             swiftSettings: settings),
         .target(
-            name: "Configuration", dependencies: ["JOSE", "Members", "OAuth", "Text"],
+            name: "Configuration", dependencies: ["CAssets", "JOSE", "Members", "OAuth", "Text"],
             swiftSettings: settings),
         .target(
             name: "HTTP", dependencies: ["COpenSSL", "Locks", "Platform", "Text"],

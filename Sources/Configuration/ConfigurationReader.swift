@@ -45,7 +45,10 @@ package struct ConfigurationReader {
 
     /// The JSON Schema of the configuration of a server.
     package var schema: JSON {
-        MemberReader.schema(["profile": [:], "rules": [RuleReader.sample]], readServer)
+        let sentences = MemberSentences()
+        return MemberReader.schema(
+            ["profile": [:], "rules": [RuleReader.sample]], saying: sentences.sentence(at:),
+            readServer)
     }
 
     /// Reads the settings of one tenant, which override those of `base`.

@@ -3,12 +3,17 @@ import JOSE
 extension MemberReader {
     /// The JSON Schema (2020-12) of the documents that `read` accepts, computed from what it asks for.
     ///
-    /// - Parameter sample: has the members without which `read` does not ask for others.
+    /// - Parameters:
+    ///   - sample: has the members without which `read` does not ask for others.
+    ///   - sentence: says what the member at a path is for.
     package static func schema<Value>(
-        _ sample: JSON = [:], _ read: (inout MemberReader) -> Value
+        _ sample: JSON = [:], saying sentence: (_ path: [String]) -> String? = { _ in nil },
+        _ read: (inout MemberReader) -> Value
     ) -> JSON {
         var root = MemberSchema(kind: .object)
-        for member in survey(sample, read) { root.add(member.kind, at: member.path[...]) }
+        for member in survey(sample, read) {
+            root.add(member.kind, at: member.path[...], saying: sentence(member.path))
+        }
         return root.json
     }
 }
@@ -16,24 +21,37 @@ extension MemberReader {
 /// What is known of the values at one place of a document.
 private struct MemberSchema {
     private var kind: MemberKind
+    private var sentence: String?
     private var members: [String: MemberSchema] = [:]
 
     init(kind: MemberKind) {
         self.kind = kind
     }
 
-    mutating func add(_ kind: MemberKind, at path: ArraySlice<String>) {
+    mutating func add(
+        _ kind: MemberKind, at path: ArraySlice<String>, saying sentence: String?
+    ) {
         guard let first = path.first else {
             if self.kind == .any { self.kind = kind }
+            self.sentence = sentence
             return
         }
         let isList = first.hasSuffix("[]")
         let name = isList ? String(first.dropLast(2)) : first
         let within: MemberKind = path.count == 1 ? .any : isList ? .objects : .object
-        members[name, default: MemberSchema(kind: within)].add(kind, at: path.dropFirst())
+        members[name, default: MemberSchema(kind: within)]
+            .add(kind, at: path.dropFirst(), saying: sentence)
     }
 
     var json: JSON {
+        guard let sentence else { return form }
+        var described = form
+        let form = described["description"]?.string.map { "\(sentence) A value is \($0)." }
+        described["description"] = .string(form ?? sentence)
+        return described
+    }
+
+    private var form: JSON {
         switch kind {
         case .any: members.isEmpty ? [:] : object
         case .string: ["type": "string", "minLength": 1]

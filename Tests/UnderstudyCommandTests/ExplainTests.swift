@@ -45,7 +45,11 @@ struct `The explain command` {
         ("consent", "consent: the diagnosis codes consent.required, consent.denied"),
         (
             "policy.pkce",
-            "clients[].policy.pkce: a member of the configuration\n  'optional', 'required'"
+            """
+            clients[].policy.pkce: a member of the configuration
+              Whether requests without PKCE are refused.
+              'optional', 'required'
+            """
         ),
         ("clients.policy", "with the members pkce, refresh_token, rotation"),
         ("redirect_uris", "clients[].redirect_uris: a member"),

@@ -13,3 +13,7 @@ extern const struct understudy_asset *const understudy_assets;
 /// Which texts each diagnosis code has, a line for each: the code, the hashes of its causes, a slash,
 /// and the hashes of its remedies.
 extern const char *const understudy_findings;
+
+/// What members of the configuration are for, a line for each: the names along its path with full stops
+/// between them, a tab, and a sentence.
+extern const char *const understudy_members;

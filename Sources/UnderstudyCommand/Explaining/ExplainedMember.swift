@@ -10,15 +10,18 @@ struct ExplainedMember {
     private let plainPath: String
     private let kind: MemberKind
     private let children: [String]
+    private let names: [String]
 
-    /// - Parameter help: what the option says that sets it; nil where there is none.
-    func text(help: String?) -> String {
+    /// - Parameters:
+    ///   - sentence: what it is for, by the names along its path.
+    ///   - help: what the option says that sets it; nil where there is none.
+    func text(_ sentence: (_ path: [String]) -> String?, help: String?) -> String {
         let few = children.prefix(50).joined(separator: ", ")
         let within =
             children.isEmpty
             ? "" : "\n  with the members \(few)\(children.count > 50 ? " and others" : "")"
         return """
-            \(path): a member of the configuration
+            \(path): a member of the configuration\(sentence(names).map { "\n  \($0)" } ?? "")
               \(kind.phrase())\(within)\(help.map { "\n  \($0)" } ?? "")
               for example: \(example)
             """
@@ -60,7 +63,8 @@ struct ExplainedMember {
             let joined = plainPath.joined(separator: ".")
             return ExplainedMember(
                 path: member.path.joined(separator: "."), name: plainPath.last ?? "",
-                plainPath: joined, kind: member.kind, children: children[joined] ?? [])
+                plainPath: joined, kind: member.kind, children: children[joined] ?? [],
+                names: member.path)
         }
     }
 

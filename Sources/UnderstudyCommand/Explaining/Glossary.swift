@@ -31,7 +31,9 @@ struct Glossary {
         let named = options.filter { $0.isCalled(name) }.map(\.text)
         // No member begins with a hyphen, and to look through all of them takes a while.
         if name.hasPrefix("-"), !named.isEmpty { return named }
-        return named + ExplainedMember.named(name, in: members).map(text) + families
+        let sentences = MemberSentences()
+        return named
+            + ExplainedMember.named(name, in: members).map { text(of: $0, sentences) } + families
     }
 
     /// All names, to find one that was misspelt.
@@ -51,7 +53,9 @@ private extension Glossary {
         return ExplainedMember.all(reader.members)
     }
 
-    func text(of member: ExplainedMember) -> String {
-        member.text(help: options.lazy.compactMap(\.member).first { $0.name == member.path }?.help)
+    func text(of member: ExplainedMember, _ sentences: MemberSentences) -> String {
+        member.text(
+            sentences.sentence(at:),
+            help: options.lazy.compactMap(\.member).first { $0.name == member.path }?.help)
     }
 }

@@ -33,8 +33,10 @@ extension GeneratedTable {
         }.members
     ).collapsed
 
+    private static let sentences = MemberSentences()
+
     private static func table(of rows: [[String]]) -> String {
-        MarkdownTable(header: ["member", "value"], rows: rows).text
+        MarkdownTable(header: ["member", "value", "what it is for"], rows: rows).text
     }
 
     private static func allRows(below tree: MemberTree, _ prefix: String = "") -> [[String]] {
@@ -45,7 +47,10 @@ extension GeneratedTable {
     }
 
     private static func row(for tree: MemberTree, below prefix: String) -> [String] {
-        ["\(prefix)\(tree.name)".code, kind(of: tree)]
+        [
+            "\(prefix)\(tree.name)".code, kind(of: tree),
+            tree.member.flatMap { sentences.sentence(at: $0.path) } ?? "",
+        ]
     }
 
     private static func kind(of tree: MemberTree) -> String {
