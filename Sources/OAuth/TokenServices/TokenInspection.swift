@@ -31,7 +31,7 @@ package struct TokenInspection: Sendable {
         self.standing = isOrphan && standing != .revoked ? .retiredKey : standing
         times = Self.times(of: claims, record?.token)
         guard let jwt else {
-            problems = standing == .active ? [] : ["the token is \(standing.rawValue)"]
+            problems = standing == .active ? [] : [Self.refusal(of: token, standing, context)]
             return
         }
         problems =
@@ -57,6 +57,20 @@ private extension TokenInspection {
         }
         if let issued = server.state.refreshTokens[key] { return (server.known(issued), true) }
         return UnrecordedToken.read(token, context).map { (server.known($0), false) }
+    }
+
+    /// Why a token that is no JWT is refused, in a sentence.
+    static func refusal(
+        of token: String, _ standing: TokenStanding, _ context: Context
+    ) -> String {
+        let plain = "the token is \(standing.told)"
+        guard standing == .unknown else { return plain }
+        let accident = Diagnosis.accident(to: token, as: "token") {
+            (try? JWS(compact: $0)) != nil || record(of: $0, context) != nil
+        }
+        let error = context.recognizing(token, as: "token", .invalidRequest(.revokedUnknown))
+        let other = error.diagnosis == .revokedUnknown ? nil : error.diagnosis
+        return (accident ?? other)?.text ?? plain
     }
 
     static func standing(

@@ -159,6 +159,8 @@ struct `What a login over HTTP is told` {
             (#"{"url": "https://id.example/authorize?a=b"}"#, "'id.example' is not this server"),
             (#"{"url": "http://localhost:1/authorize?a=b"}"#, "'localhost:1' is not this server"),
             (#"{"url": "authorize"}"#, "url: expected a URL, or a path with a query"),
+            (#"{"url": "'/authorize?a=b'"}"#, "url: url ''/authorize?a=b'' "),
+            (#"{"url": "%2Fauthorize%3Fa%3Db"}"#, "encoded"),
             (#"{"url": "/authorize", "decision": "refuse"}"#, "decision: expected 'approve',"),
             (#"{"url": "/authorize", "error": "x"}"#, "an error belongs to the decision 'error'"),
             (#"{"url": "/authorize", "usr": "bob"}"#, "unknown member 'usr'"),

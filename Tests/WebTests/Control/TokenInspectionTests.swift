@@ -57,6 +57,24 @@ struct `An inspection of a token` {
         }
     }
 
+    @Test(arguments: [
+        ("Bearer WHOLE", "token is known, but more was sent with it: 'Bearer ...'"),
+        ("\"WHOLE\"", "is wrapped in quotation marks"), ("WHOLE\n", "line feed"),
+        ("{\"access_token\":\"WHOLE\"}", "is a JSON object"),
+        ("CUT", "the end of its signature is missing"),
+        ("undefined", "the text 'undefined'"), ("never-seen", "is unknown"),
+    ])
+    func `tells what happened to a token on its way`(sent: String, told: String) async throws {
+        try await Provider.run(.inProcess) { provider in
+            let control = ControlAPI(provider)
+            let token = try await control.mint("{}")["token"]?.string ?? ""
+            let changed = sent.replacing("WHOLE", with: token)
+                .replacing("CUT", with: token.dropLast(40))
+            let problem = try await control.inspect(changed)["problems"]?[0]?.string ?? ""
+            #expect(problem.contains(told), "\(problem)")
+        }
+    }
+
     @Test(arguments: Ring.allCases)
     func `tells what a client expects`(ring: Ring) async throws {
         try await Provider.run(ring) { provider in

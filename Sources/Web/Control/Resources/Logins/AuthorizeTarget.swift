@@ -79,15 +79,25 @@ private extension AuthorizeTarget {
     }
 
     /// Browsers encode what a URL may not contain.
+    static func absolute(_ text: String, at origin: String) -> URI? {
+        let text = PercentEncoding.encode(text) { (0x21...0x7e).contains($0) }
+        let isPath = text.hasPrefix("/") && !text.hasPrefix("//")
+        guard let url = URI(isPath ? origin + text : text), url.isHTTP, url.host != nil else {
+            return nil
+        }
+        return url
+    }
+
     func aim(
         _ request: inout Request, at text: String, _ outer: Exchange
     ) throws(ControlProblem) {
-        var text = PercentEncoding.encode(text) { (0x21...0x7e).contains($0) }
-        if text.hasPrefix("/"), !text.hasPrefix("//") {
-            text = request.origin + text
-        }
-        guard let url = URI(text), url.isHTTP, let authority = url.authority, url.host != nil else {
-            throw ControlProblem("expected a URL, or a path with a query", at: "url")
+        guard let url = Self.absolute(text, at: request.origin), let authority = url.authority
+        else {
+            let accident = Diagnosis.accident(to: text, as: "url") {
+                Self.absolute($0, at: request.origin) != nil
+            }
+            throw ControlProblem(
+                accident?.text ?? "expected a URL, or a path with a query", at: "url")
         }
         guard Self.isServer(url, authority, outer) else {
             throw ControlProblem(
