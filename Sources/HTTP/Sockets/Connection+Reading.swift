@@ -1,8 +1,6 @@
 import Platform
 
 extension Connection {
-    private static let bytesPerRead = 16_384
-
     /// Whether the connection may parse the next request.
     var canServe: Bool {
         guard case .open = phase else { return false }
@@ -13,7 +11,7 @@ extension Connection {
     /// of its queue, and goes on.
     func read(isInRound: Bool = false) {
         do throws(SystemFailure) {
-            if let wire = try descriptor.receive(upTo: Self.bytesPerRead) { take(wire) }
+            if let wire = try descriptor.receive(in: queue.sockets.room) { take(wire) }
             proceed(isInRound: isInRound)
         } catch {
             close()
@@ -35,7 +33,7 @@ extension Connection {
 
     func watchInput() {
         guard !watch.awaitsInput else { return }
-        watch.awaitInput { [self] in assumeIsolated { $0.inputCame() } }
+        watch.awaitInput { [self] in onQueue(Connection.takeInput) }
     }
 
     /// Notices a client that resets the connection while it waits for its answer. One that has ended
@@ -46,10 +44,14 @@ extension Connection {
 }
 
 private extension Connection {
-    func inputCame() {
-        if case .lingering = phase { return read() }
-        if canServe { return read(isInRound: true) }
-        if descriptor.failure == nil { watch.pauseInput() } else { abort() }
+    static func takeInput(of connection: isolated Connection) {
+        if case .lingering = connection.phase { return connection.read() }
+        if connection.canServe { return connection.read(isInRound: true) }
+        if connection.descriptor.failure == nil {
+            connection.watch.pauseInput()
+        } else {
+            connection.abort()
+        }
     }
 
     func take(_ wire: [UInt8]) {

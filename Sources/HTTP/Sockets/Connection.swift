@@ -32,10 +32,12 @@ actor Connection {
 
     let service: Service
     let descriptor: Descriptor
-    var parser: RequestParser
+    // Unchecked are those that are changed by calls that know no connection: nothing can come back to one
+    // of them meanwhile, which would be looked for at each of thirty uses in a request.
+    @exclusivity(unchecked) var parser: RequestParser
     /// The memory for what the parser keeps, and for the request at work.
-    var share: RequestMemory.Share
-    var filter: any ByteFilter = PlainFilter()
+    @exclusivity(unchecked) var share: RequestMemory.Share
+    @exclusivity(unchecked) var filter: any ByteFilter = PlainFilter()
     /// Whether the first byte has decided which filter to use.
     var isFilterChosen = false
     var phase = Phase.open
@@ -57,9 +59,9 @@ actor Connection {
     /// The body that waits until the peer has taken what was sent of it.
     var awaitedByBody: CheckedContinuation<Void, Never>?
     /// Answers in plain bytes, to be sent in one go.
-    var batch: [UInt8] = []
+    @exclusivity(unchecked) var batch: [UInt8] = []
     /// Bytes that the peer has not taken yet.
-    var output = OutputBuffer()
+    @exclusivity(unchecked) var output = OutputBuffer()
     /// What follows the output, piece by piece; nil unless an answer wants that.
     var dribbled: DribbledBody?
 
@@ -75,6 +77,15 @@ actor Connection {
     /// Runs a step of the connection on its queue.
     nonisolated func perform(_ step: @escaping @Sendable (isolated Connection) -> Void) {
         queue.perform { self.assumeIsolated(step) }
+    }
+
+    /// Does what `assumeIsolated` does, for steps that come with each request: it asks the queue itself
+    /// whether the caller is on it, where that asks the runtime, twice for a closure.
+    @inline(__always)
+    nonisolated func onQueue(_ step: (isolated Connection) -> Void) {
+        queue.checkIsolated()
+        // Isolation is not part of how a function is called.
+        withoutActuallyEscaping(step) { unsafeBitCast($0, to: ((Connection) -> Void).self)(self) }
     }
 
     /// Serves what has arrived and sends the answers; then waits for what is missing.
@@ -93,7 +104,11 @@ actor Connection {
         if isInRound, !batch.isEmpty { queue.sockets.unsent.add(self) } else { sendAnswers() }
     }
 
-    func sendAnswers() {
+    static func sendAnswers(_ connection: isolated Connection) {
+        connection.sendAnswers()
+    }
+
+    private func sendAnswers() {
         send()
         settle()
     }

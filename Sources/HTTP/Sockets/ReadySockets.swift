@@ -16,6 +16,9 @@ final class ReadySockets: Sendable {
 
     /// The answers that a round leaves to be sent at its end.
     let unsent = UnsentAnswers()
+    /// What one read of a connection takes at most. It lasts as long as the queues do.
+    nonisolated(unsafe) let room = UnsafeMutableRawBufferPointer.allocate(
+        byteCount: 16_384, alignment: 16)
     private let queue: DispatchQueue
     private nonisolated(unsafe) var set: ReadySet?
     private nonisolated(unsafe) var source: (any DispatchSourceRead)?

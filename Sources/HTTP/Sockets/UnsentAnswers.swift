@@ -16,6 +16,6 @@ final class UnsentAnswers: Sendable {
         guard !connections.isEmpty else { return }
         let waiting = connections
         connections.removeAll(keepingCapacity: true)
-        for connection in waiting { connection.assumeIsolated { $0.sendAnswers() } }
+        for connection in waiting { connection.onQueue(Connection.sendAnswers) }
     }
 }

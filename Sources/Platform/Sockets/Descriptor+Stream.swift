@@ -24,14 +24,19 @@ extension Descriptor {
     /// The bytes that have arrived, up to a maximum count; empty at the end of the stream, nil when
     /// nothing has arrived.
     package func receive(upTo limit: Int) throws(SystemFailure) -> [UInt8]? {
+        try withUnsafeTemporaryAllocation(byteCount: limit, alignment: 16) { room in
+            Result { () throws(SystemFailure) in try receive(in: room) }
+        }.get()
+    }
+
+    /// The same for who reads often, and has room to read into.
+    package func receive(
+        in room: UnsafeMutableRawBufferPointer
+    ) throws(SystemFailure) -> [UInt8]? {
         while true {
-            var failure: Int32 = 0
-            let bytes = withUnsafeTemporaryAllocation(byteCount: limit, alignment: 16) { scratch in
-                let count = socket_receive(number, scratch.baseAddress, limit)
-                failure = count < 0 ? errno : 0
-                return [UInt8](scratch.prefix(max(count, 0)))
-            }
-            if failure == 0 { return bytes }
+            let count = socket_receive(number, room.baseAddress, room.count)
+            let failure = errno
+            if count >= 0 { return [UInt8](UnsafeRawBufferPointer(rebasing: room[..<count])) }
             if failure == EAGAIN { return nil }
             if failure != EINTR { throw SystemFailure(number: failure) }
         }
