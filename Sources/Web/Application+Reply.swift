@@ -94,9 +94,9 @@ private extension Application {
                 && hosts.admitToControl(visit.exchange.request))
     }
 
-    func finished(_ answer: Response, _ visit: Visit) -> Response {
+    /// Takes the answer over: were it somebody else's too, its fields would be copied before they grow.
+    func finished(_ response: consuming Response, _ visit: Visit) -> Response {
         let (exchange, endpoint) = (visit.exchange, visit.match.endpoint)
-        var response = answer
         // The layers that finish every answer, from the inside out.
         AnswerForm().finish(&response, of: exchange, at: endpoint)
         DiagnosisField().finish(&response, of: exchange, at: endpoint)

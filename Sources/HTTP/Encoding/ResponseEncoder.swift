@@ -56,11 +56,14 @@ private extension Response {
 private extension ResponseEncoder {
     static func write(_ response: Response, to head: inout HeadWriter, date: String) {
         head.text(response.status.line)
+        // Each use of a constant asks whether it is made yet, so none is used for each field.
+        let (dateName, length) = (FieldName.date, FieldName.contentLength)
+        let (coding, connection) = (FieldName.transferEncoding, FieldName.connection)
         var hasDate = false
         response.fields.forEachInPlace { name, value in
-            guard !isFraming(name) else { return }
+            if name == length || name == coding || name == connection { return }
             head.field(name.text, value)
-            hasDate = hasDate || name == .date
+            hasDate = hasDate || name == dateName
         }
         if !hasDate { head.field("Date", date) }
     }
@@ -82,10 +85,6 @@ private extension ResponseEncoder {
             head.field("Connection", "keep-alive")
         }
         head.endLine()
-    }
-
-    static func isFraming(_ name: FieldName) -> Bool {
-        name == .contentLength || name == .transferEncoding || name == .connection
     }
 }
 

@@ -11,6 +11,8 @@ package struct Fields: Sendable, Equatable, ExpressibleByDictionaryLiteral {
     private var list: [Field] = []
     /// How many fields other layers add to an answer.
     private static let usualAdditions = 6
+    /// How many fields the request of a program has.
+    private static let usualCount = 6
 
     package init(dictionaryLiteral elements: (FieldName, String)...) {
         list.reserveCapacity(elements.count + Self.usualAdditions)
@@ -31,7 +33,7 @@ package struct Fields: Sendable, Equatable, ExpressibleByDictionaryLiteral {
     }
 
     /// How many field lines have that name.
-    func count(of name: FieldName) -> Int {
+    package func count(of name: FieldName) -> Int {
         list.count { $0.name == name }
     }
 
@@ -52,6 +54,7 @@ package struct Fields: Sendable, Equatable, ExpressibleByDictionaryLiteral {
     }
 
     package mutating func append(_ name: FieldName, _ value: String) {
+        if list.isEmpty { list.reserveCapacity(Self.usualCount) }
         list.append(Field(name: name, value: value))
     }
 }

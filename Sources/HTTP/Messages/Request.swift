@@ -64,8 +64,9 @@ extension Request {
 
     package var version: Version { content.parts.version }
 
+    /// Lent out, since each request is asked for many fields that it does not have.
     package var fields: Fields {
-        get { content.parts.fields }
+        _read { yield content.parts.fields }
         set { change { $0.fields = newValue } }
     }
 

@@ -25,7 +25,8 @@ package struct IssuerRules: Sendable, Equatable {
 
     /// - Parameter base: a URL without a trailing slash.
     package func issuer(at base: String) -> String {
-        base + suffix
+        // A sum is a new text, even where nothing is added.
+        suffix.isEmpty ? base : base + suffix
     }
 
     /// Whether an issuer is made by these rules.

@@ -11,15 +11,17 @@ extension Response {
         _ name: String, _ exchange: Exchange, _ make: () -> JSON
     ) -> Response {
         let document = exchange.server.published.document(name, exchange.context, make)
-        var response = Response(.ok, [.eTag: document.tag, .cacheControl: "no-cache"])
         if !exchange.context.hasRules,
             exchange.request.fields[.ifNoneMatch]?.contains(text: document.tag) == true
         {
-            response.status = .notModified
-        } else {
-            response.fields[.contentType] = "application/json"
-            response.body = .bytes(document.bytes)
+            return Response(.notModified, [.eTag: document.tag, .cacheControl: "no-cache"])
         }
-        return response
+        return Response(
+            .ok,
+            [
+                .eTag: document.tag, .cacheControl: "no-cache",
+                .contentType: "application/json",
+            ],
+            body: document.bytes)
     }
 }

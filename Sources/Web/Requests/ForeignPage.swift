@@ -9,7 +9,7 @@ enum ForeignPage {
     static func sent(_ request: Request, to server: AuthorizationServer) -> Bool {
         guard let origin = request.fields[.origin] else {
             // Names below the same domain are one site, as ports of this machine are.
-            let site = request.fields[.secFetchSite]?.lowercased()
+            guard let site = request.fields[.secFetchSite]?.lowercased() else { return false }
             return site == "cross-site"
                 || (site == "same-site"
                     && !LoopbackHost.includes(HostName.plain(request.authority)))
@@ -43,6 +43,7 @@ extension Request {
     }
 
     private var isFromOtherOrigin: Bool {
-        ["cross-site", "same-site"].contains(fields[.secFetchSite]?.lowercased())
+        guard let site = fields[.secFetchSite]?.lowercased() else { return false }
+        return site == "cross-site" || site == "same-site"
     }
 }

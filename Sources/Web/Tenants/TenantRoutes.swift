@@ -1,8 +1,9 @@
 import HTTP
 import OAuth
 
-/// What a tenant serves, and below which path it serves it.
-package struct TenantRoutes: Sendable {
+/// What a tenant serves, and below which path it serves it. It is a class, because it is looked up
+/// for each request.
+package final class TenantRoutes: Sendable {
     /// The provider's own path for tenants; nil where it has none.
     package let place: TenantPath?
     /// What is served below the tenant's path.

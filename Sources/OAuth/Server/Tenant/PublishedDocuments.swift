@@ -22,7 +22,8 @@ package final class PublishedDocuments: Sendable {
         var since: Arrival?
 
         subscript(key: Key) -> PublishedDocument? {
-            list.first { $0.key == key }?.document
+            // The place first, since the key that is found would be copied too.
+            list.firstIndex { $0.key == key }.map { list[$0].document }
         }
     }
 
