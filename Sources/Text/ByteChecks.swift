@@ -2,41 +2,55 @@
 extension UnsafeRawBufferPointer {
     /// Whether all are visible ASCII characters or spaces.
     package var isPrintableASCII: Bool {
-        var place = 0
-        while place + 8 <= count {
-            let word = loadUnaligned(fromByteOffset: place, as: UInt64.self)
+        allWords(filledWith: .space) { word in
             let below = (word &- 0x2020_2020_2020_2020) & ~word
             let above = (word &+ 0x0101_0101_0101_0101) | word
-            if (below | above) & 0x8080_8080_8080_8080 != 0 { return false }
-            place += 8
+            return (below | above) & Self.highBits == 0
         }
-        while place < count, self[place] >= 0x20, self[place] < 0x7F { place += 1 }
-        return place == count
     }
 
-    /// Whether none is below 0x20.
-    package var hasNoControlCharacter: Bool {
-        var place = 0
-        while place + 8 <= count {
-            let word = loadUnaligned(fromByteOffset: place, as: UInt64.self)
-            if (word &- 0x2020_2020_2020_2020) & ~word & 0x8080_8080_8080_8080 != 0 { return false }
-            place += 8
+    /// Whether a JSON string may have these bytes as they are: no control character, no quotation mark
+    /// and no backslash is among them (RFC 8259 §7).
+    package var isPlainInQuotes: Bool {
+        allWords(filledWith: .space) { word in
+            let controls = (word &- 0x2020_2020_2020_2020) & ~word
+            let marks = Self.zeros(in: word ^ 0x2222_2222_2222_2222)
+            let slashes = Self.zeros(in: word ^ 0x5C5C_5C5C_5C5C_5C5C)
+            return (controls | marks | slashes) & Self.highBits == 0
         }
-        while place < count, self[place] >= 0x20 { place += 1 }
-        return place == count
     }
 
     package func holds(_ byte: UInt8) -> Bool {
         let pattern = 0x0101_0101_0101_0101 &* UInt64(byte)
+        return !allWords(filledWith: ~byte) { Self.zeros(in: $0 ^ pattern) & Self.highBits == 0 }
+    }
+}
+
+private extension UnsafeRawBufferPointer {
+    static let highBits: UInt64 = 0x8080_8080_8080_8080
+
+    /// Sets the highest bit of a byte of the word where one is zero.
+    @inline(__always)
+    static func zeros(in word: UInt64) -> UInt64 {
+        (word &- 0x0101_0101_0101_0101) & ~word
+    }
+
+    /// Whether all words pass. The last one overlaps the one before it, and bytes that are fewer than
+    /// eight are filled up.
+    @inline(__always)
+    func allWords(filledWith filler: UInt8, _ passes: (UInt64) -> Bool) -> Bool {
+        guard count >= 8 else {
+            let fill = 0x0101_0101_0101_0101 &* UInt64(filler)
+            return passes(reduce(fill) { $0 << 8 | UInt64($1) })
+        }
         var place = 0
-        while place + 8 <= count {
-            let others = loadUnaligned(fromByteOffset: place, as: UInt64.self) ^ pattern
-            let equal = (others &- 0x0101_0101_0101_0101) & ~others
-            if equal & 0x8080_8080_8080_8080 != 0 { return true }
+        while place + 8 < count {
+            guard passes(loadUnaligned(fromByteOffset: place, as: UInt64.self)) else {
+                return false
+            }
             place += 8
         }
-        while place < count, self[place] != byte { place += 1 }
-        return place < count
+        return passes(loadUnaligned(fromByteOffset: count - 8, as: UInt64.self))
     }
 }
 

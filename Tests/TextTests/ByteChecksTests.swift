@@ -19,7 +19,7 @@ struct `A check of many bytes` {
     }
 
     @Test(arguments: 0...25)
-    func `tells printable characters and controls from all others`(count: Int) {
+    func `tells printable characters, and what JSON escapes, from all others`(count: Int) {
         for base: UInt8 in [0x20, 0x41, 0x7E] {
             var bytes = [UInt8](repeating: base, count: count)
             #expect(bytes[...].isPrintableASCII)
@@ -29,8 +29,8 @@ struct `A check of many bytes` {
                     if bytes[...].isPrintableASCII != (0x20...0x7E).contains(byte) {
                         Issue.record("\(byte) at \(place) of \(count) among \(base)")
                     }
-                    let hasNoControl = bytes.withUnsafeBytes(\.hasNoControlCharacter)
-                    if hasNoControl != (byte >= 0x20) {
+                    let isPlain = bytes.withUnsafeBytes(\.isPlainInQuotes)
+                    if isPlain != (byte >= 0x20 && byte != 0x22 && byte != 0x5C) {
                         Issue.record("\(byte) at \(place) of \(count) among \(base)")
                     }
                 }

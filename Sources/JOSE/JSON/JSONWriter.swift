@@ -66,9 +66,9 @@ extension JSONWriter {
         bytes.append(.ascii("\""))
         var string = string
         let isPlain = string.withUTF8 { utf8 in
-            let needsNoEscape = UnsafeRawBufferPointer(utf8).needsNoEscape
-            if needsNoEscape { bytes.append(contentsOf: utf8) }
-            return needsNoEscape
+            let isPlain = UnsafeRawBufferPointer(utf8).isPlainInQuotes
+            if isPlain { bytes.append(contentsOf: utf8) }
+            return isPlain
         }
         if !isPlain { writeEscaped(string) }
         bytes.append(.ascii("\""))
@@ -87,12 +87,5 @@ extension JSONWriter {
             default: bytes.append(byte)
             }
         }
-    }
-}
-
-private extension UnsafeRawBufferPointer {
-    /// Whether a string may have these bytes as they are (RFC 8259 §7).
-    var needsNoEscape: Bool {
-        hasNoControlCharacter && !holds(.ascii("\"")) && !holds(.ascii("\\"))
     }
 }

@@ -30,7 +30,9 @@ package final class ClientRegistry: Sendable {
     }
 
     package subscript(id: String) -> Client? {
-        listed(id) ?? documented[id]?.client
+        // A client is large, and each further place that it may come from moves it once more.
+        if let configured = clients[id] { return configured }
+        return registration(of: id)?.client ?? documented[id]?.client
             ?? (isOpen || id == Client.playgroundID ? stranger.named(id) : nil)
     }
 

@@ -44,7 +44,7 @@ enum AuthorizationField {
                     of: field, else: "the Authorization header does not begin with 'Bearer '"))
         }
         guard !token.isEmpty, !token.contains(ascii: " ") || EmptyVariable.isWord(token),
-            request.fields.values(.authorization).count == 1
+            request.fields.count(of: .authorization) == 1
         else {
             let parts = field.parts(at: " ").count
             throw .invalidRequest(
@@ -73,9 +73,13 @@ extension AuthorizationField {
     /// The text after the scheme, which is compared case-insensitively, and the spaces that follow it
     /// (RFC 9110 §11.4).
     static func value(of request: Request, scheme: String) -> String? {
-        guard let field = request.fields[.authorization] else { return nil }
-        let end = field.utf8.firstIndex(of: UInt8(ascii: " ")) ?? field.endIndex
-        guard field[..<end].equalsIgnoringCase(scheme) else { return nil }
-        return String(Substring(field.utf8[end...].drop { $0 == UInt8(ascii: " ") }))
+        guard var field = request.fields[.authorization] else { return nil }
+        return field.withUTF8 { bytes in
+            let end = bytes.firstIndex(of: .space) ?? bytes.endIndex
+            guard end == scheme.utf8.count,
+                zip(bytes, scheme.utf8).allSatisfy({ $0.lowercased == $1.lowercased })
+            else { return nil }
+            return String(decoding: bytes[end...].drop { $0 == .space }, as: UTF8.self)
+        }
     }
 }

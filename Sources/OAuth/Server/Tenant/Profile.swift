@@ -162,9 +162,11 @@ extension Profile {
     /// The user with claims in the provider's format.
     package func presented(_ user: User) -> User {
         var user = user
-        user.claims.merge(
-            usualClaims.mapValues { $0 == "{username}" ? .string(user.username) : $0 }
-        ) { own, _ in own }
+        if !usualClaims.isEmpty {
+            user.claims.merge(
+                usualClaims.mapValues { $0 == "{username}" ? .string(user.username) : $0 }
+            ) { own, _ in own }
+        }
         if !textClaims.isEmpty { writeTexts(&user.claims) }
         guard let time = user.claims["updated_at"], case let written = updatedAt.written(time),
             written != time
