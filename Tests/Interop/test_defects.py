@@ -6,6 +6,7 @@ the claims that have to be there.
 
 import hashlib
 import json
+import time
 from base64 import urlsafe_b64encode
 from urllib.parse import parse_qs, urlsplit
 
@@ -21,6 +22,7 @@ from provider import Provider
 
 CALLBACK = "http://127.0.0.1:3000/callback"
 NONCE = "n-0S6_WzA2Mj"
+LEEWAY = 10
 
 
 class WrongHash(Exception):
@@ -29,6 +31,14 @@ class WrongHash(Exception):
 
 class WrongNonce(Exception):
     """See above."""
+
+
+class WrongParty(Exception):
+    """And here: a token for others too, or issued to one of them (OpenID Connect Core §3.1.3.7)."""
+
+
+class TooOld(Exception):
+    """How old a token may be is the client's to say."""
 
 
 class WrongUser(Exception):
@@ -41,6 +51,27 @@ REFUSALS = {
     "wrong-key": (jwt.InvalidSignatureError, joserfc.errors.BadSignatureError),
     "unknown-kid": (jwt.PyJWKClientError, joserfc.errors.InvalidKeyIdError),
     "no-kid": (jwt.PyJWKClientError, joserfc.errors.InvalidKeyIdError),
+    "alg-none-case": (jwt.InvalidAlgorithmError, joserfc.errors.UnsupportedAlgorithmError),
+    "empty-signature": (jwt.InvalidSignatureError, joserfc.errors.BadSignatureError),
+    "enc-key": (jwt.PyJWKClientError, joserfc.errors.InvalidKeyIdError),
+    "other-alg": (jwt.InvalidAlgorithmError, joserfc.errors.UnsupportedAlgorithmError),
+    # joserfc takes no header of more than 512 bytes.
+    "jwk-header": (jwt.InvalidSignatureError, joserfc.errors.ExceededSizeError),
+    "jku-header": (jwt.InvalidSignatureError, joserfc.errors.BadSignatureError),
+    "x5u-header": (jwt.InvalidSignatureError, joserfc.errors.BadSignatureError),
+    "kid-path": (jwt.PyJWKClientError, joserfc.errors.UnsupportedAlgorithmError),
+    "kid-sql": (jwt.PyJWKClientError, joserfc.errors.UnsupportedAlgorithmError),
+    "crit": (jwt.InvalidTokenError, joserfc.errors.JoseError),
+    "zero-ecdsa": (jwt.InvalidAlgorithmError, joserfc.errors.UnsupportedAlgorithmError),
+    "hs256-with-public-der": (
+        jwt.InvalidAlgorithmError,
+        joserfc.errors.UnsupportedAlgorithmError,
+    ),
+    "hs256-with-public-jwk": (
+        jwt.InvalidAlgorithmError,
+        joserfc.errors.UnsupportedAlgorithmError,
+    ),
+    "empty-hmac": (jwt.InvalidAlgorithmError, joserfc.errors.UnsupportedAlgorithmError),
     "bad-signature": (jwt.InvalidSignatureError, joserfc.errors.BadSignatureError),
     "hs256-with-public-key": (
         jwt.InvalidAlgorithmError,
@@ -49,6 +80,22 @@ REFUSALS = {
     "expired": (jwt.ExpiredSignatureError, joserfc.errors.ExpiredTokenError),
     "not-yet-valid": (jwt.ImmatureSignatureError, joserfc.errors.InvalidClaimError),
     "future-iat": (jwt.ImmatureSignatureError, joserfc.errors.InvalidClaimError),
+    "old-iat": (TooOld, TooOld),
+    "clock-skew": (None, None),
+    "replayed": (WrongNonce, joserfc.errors.InvalidClaimError),
+    "iss-slash": (jwt.InvalidIssuerError, joserfc.errors.InvalidClaimError),
+    "aud-extra": (WrongParty, WrongParty),
+    "aud-array": (None, None),
+    "wrong-azp": (WrongParty, WrongParty),
+    "foreign-access-token": (WrongHash, joserfc.errors.InvalidClaimError),
+    "sub-empty": (WrongUser, joserfc.errors.JoseError),
+    "sub-number": (jwt.exceptions.InvalidSubjectError, joserfc.errors.JoseError),
+    "missing-iss": (jwt.MissingRequiredClaimError, joserfc.errors.MissingClaimError),
+    "missing-aud": (jwt.MissingRequiredClaimError, joserfc.errors.MissingClaimError),
+    "missing-exp": (jwt.MissingRequiredClaimError, joserfc.errors.MissingClaimError),
+    "missing-iat": (jwt.MissingRequiredClaimError, joserfc.errors.MissingClaimError),
+    "missing-nonce": (WrongNonce, joserfc.errors.MissingClaimError),
+    "missing-at_hash": (WrongHash, joserfc.errors.MissingClaimError),
     "wrong-iss": (jwt.InvalidIssuerError, joserfc.errors.InvalidClaimError),
     "wrong-aud": (jwt.InvalidAudienceError, joserfc.errors.InvalidClaimError),
     "wrong-nonce": (WrongNonce, joserfc.errors.InvalidClaimError),
@@ -70,7 +117,10 @@ OTHER_REFUSALS = {
     "huge": (ValueError, "too long"),
 }
 
-VIEWS = ["rotate", "publish-next", "retire", "same-kid", "empty", "unknown-kty"]
+VIEWS = ["rotate", "publish-next", "retire", "same-kid", "empty", "unknown-kty", "three-rsa"] + [
+    "many",
+    "stranger",
+]
 
 
 @pytest.fixture(scope="module")
@@ -154,12 +204,14 @@ def with_pyjwt(provider, answer, headers=None):
         algorithms=["RS256"],
         issuer=provider.metadata["issuer"],
         audience="app",
+        leeway=LEEWAY,
         options={"require": ["iss", "sub", "aud", "exp", "iat"]},
     )
-    if claims["nonce"] != NONCE:
+    if claims.get("nonce") != NONCE:
         raise WrongNonce
-    if claims["at_hash"] != hash_of(answer["access_token"]):
+    if claims.get("at_hash") != hash_of(answer["access_token"]):
         raise WrongHash
+    check_rest(claims)
     check_user(provider, claims, answer)
     return claims
 
@@ -169,6 +221,7 @@ def with_joserfc(provider, answer, headers=None):
     keys = KeySet.import_key_set(document)
     token = joserfc.jwt.decode(answer["id_token"], keys, algorithms=["RS256"])
     joserfc.jwt.JWTClaimsRegistry(
+        leeway=LEEWAY,
         iss={"essential": True, "value": provider.metadata["issuer"]},
         aud={"essential": True, "value": "app"},
         nonce={"essential": True, "value": NONCE},
@@ -177,6 +230,7 @@ def with_joserfc(provider, answer, headers=None):
         exp={"essential": True},
         iat={"essential": True},
     ).validate(token.claims)
+    check_rest(token.claims)
     check_user(provider, token.claims, answer)
     return token.claims
 
@@ -186,6 +240,13 @@ def with_authlib(provider, answer):
     claims = authlib.jose.JsonWebToken(["RS256"]).decode(answer["id_token"], keys)
     claims.validate()
     return claims
+
+
+def check_rest(claims):
+    if claims.get("azp", "app" if claims["aud"] in ("app", ["app"]) else None) != "app":
+        raise WrongParty
+    if claims["iat"] < time.time() - 600:
+        raise TooOld
 
 
 def check_user(provider, claims, answer):

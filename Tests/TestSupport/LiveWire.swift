@@ -57,12 +57,14 @@ extension LiveWire {
     }
 
     private static func decoded(_ bytes: [UInt8]) throws -> Response {
-        let text = String(decoding: bytes, as: UTF8.self)
-        guard let end = text.range(of: "\r\n\r\n") else { throw URLError(.badServerResponse) }
-        let lines = text[..<end.lowerBound].components(separatedBy: "\r\n")
+        guard let end = bytes.firstRange(of: Array("\r\n\r\n".utf8)) else {
+            throw URLError(.badServerResponse)
+        }
+        let head = String(decoding: bytes[..<end.lowerBound], as: UTF8.self)
+        let lines = head.components(separatedBy: "\r\n")
         guard let code = lines[0].split(separator: " ").dropFirst().first.flatMap({ Int($0) })
         else { throw URLError(.badServerResponse) }
-        var response = Response(Status(code: code), body: Array(text[end.upperBound...].utf8))
+        var response = Response(Status(code: code), body: Array(bytes[end.upperBound...]))
         for line in lines.dropFirst() {
             let colon = try #require(line.firstIndex(of: ":"))
             response.fields.append(

@@ -105,10 +105,19 @@ private extension RuleReader {
         let names = (effect.endpoints ?? effect.barred(in: vocabulary)).map(\.rawValue).sorted()
         return Flaw(
             "has no effect on what 'when' matches"
-                + (effect.reach == .members
-                    ? ", which is neither JSON nor an authorization response; it works at "
-                    : "; it works at ")
+                + effect.reach.lack + "; it works at "
                 + (effect.endpoints == nil ? "all endpoints but " : "")
                 + names.joined(separator: ", "))
+    }
+}
+
+private extension RuleEffectMember.Reach {
+    /// What the answers that it leaves out are not, as the end of a clause.
+    var lack: String {
+        switch self {
+        case .members: ", which is neither JSON nor an authorization response"
+        case .documents: ", which is not JSON"
+        case .flows, .requests, .answers: ""
+        }
     }
 }

@@ -70,11 +70,23 @@ extension JWS {
     package static func sign(
         header: JSON, payload: [UInt8], key: JWSKey, algorithm: Algorithm
     ) throws(CryptoError) -> String {
+        try compact(header: header, payload: payload, algorithm: algorithm) {
+            input throws(CryptoError) in
+            try key.signature(of: input, algorithm: algorithm)
+        }
+    }
+
+    /// Makes one with any signature, and any name of an algorithm.
+    ///
+    /// - Parameter signature: of the bytes that it takes.
+    package static func compact(
+        header: JSON, payload: [UInt8], algorithm: Algorithm,
+        signature: ([UInt8]) throws(CryptoError) -> [UInt8]
+    ) throws(CryptoError) -> String {
         var header = header
         header["alg"] = .string(algorithm.rawValue)
         let input = Base64URL.encode(header.encoded()) + "." + Base64URL.encode(payload)
-        let signature = try key.signature(of: Array(input.utf8), algorithm: algorithm)
-        return input + "." + Base64URL.encode(signature)
+        return input + "." + Base64URL.encode(try signature(Array(input.utf8)))
     }
 
     /// Makes a JWT (RFC 7519 §7.1) from its claims.

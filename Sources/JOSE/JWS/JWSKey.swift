@@ -9,7 +9,7 @@ package enum JWSKey: Sendable {
 }
 
 extension JWSKey {
-    func signature(
+    package func signature(
         of message: [UInt8], algorithm: Algorithm
     ) throws(CryptoError) -> [UInt8] {
         switch self {

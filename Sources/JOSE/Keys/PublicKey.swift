@@ -28,6 +28,12 @@ package final class PublicKey: Sendable {
     /// The SubjectPublicKeyInfo.
     package var pem: String { handle.publicPEM }
 
+    /// The same in DER.
+    package var der: [UInt8] {
+        let lines = pem.split(separator: "\n").filter { !$0.hasPrefix("-----") }
+        return Base64.decode(lines.joined()) ?? []
+    }
+
     /// The SHA-256 thumbprint in base64url (RFC 7638 §3): `jwk` holds just the required members,
     /// and its encoding is already canonical.
     package var thumbprint: String {

@@ -40,13 +40,7 @@ private extension SelfSignedCertificate {
         let version = DER.value(0xa0, DER.value(0x02, [2]))
         // Positive, and not 0 (RFC 5280 §4.1.2.2).
         let serial = DER.value(0x02, [1] + Digest.sha256(key.jwk.encoded()).prefix(8))
-        return DER.sequence(version, serial, algorithm, name, validity, name, info(of: key))
-    }
-
-    /// The SubjectPublicKeyInfo.
-    static func info(of key: PublicKey) -> [UInt8] {
-        let body = key.pem.split(separator: "\n").filter { !$0.hasPrefix("-") }.joined()
-        return Base64.decode(body) ?? []
+        return DER.sequence(version, serial, algorithm, name, validity, name, key.der)
     }
 }
 

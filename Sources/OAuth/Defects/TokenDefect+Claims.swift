@@ -7,33 +7,46 @@ extension TokenDefect {
         "wrong-iss", "has another issuer in `iss`",
         .draft { draft, _ in draft.claims["iss"] = "https://wrong-issuer.invalid" })
 
-    static let wrongAudience = TokenDefect(
-        "wrong-aud", "is for somebody else, by `aud`",
-        .draft { draft, _ in draft.claims["aud"] = "wrong-audience" })
+    /// Issuers are compared as they are written (OpenID Connect Core §3.1.3.7, 2).
+    static let slashedIssuer = TokenDefect(
+        "iss-slash", of: "iss", "has an `iss` with a slash more at its end, or with one less",
+        .draft { draft, _ in
+            guard let issuer = draft.claims["iss"]?.string else { return }
+            draft.claims["iss"] = .string(
+                issuer.hasSuffix("/") ? String(issuer.dropLast()) : issuer + "/")
+        })
 
     static let wrongNonce = TokenDefect(
         "wrong-nonce", in: [.idToken], of: "nonce", "has another value in `nonce`",
         .draft { draft, _ in draft.replace("nonce", with: "wrong-nonce") })
 
-    static let wrongHash = TokenDefect(
-        "wrong-at-hash", in: [.idToken], of: "at_hash", "has the hash of no token in `at_hash`",
-        .draft { draft, _ in
-            // In the length of one with SHA-256.
-            let hash = Base64URL.encode([UInt8](repeating: 0, count: 16))
-            draft.replace("at_hash", with: .string(hash))
-        })
+    static let wrongHash = hash(
+        "wrong-at-hash", of: "at_hash", "has the hash of no token in `at_hash`")
 
-    static let noSubject = TokenDefect(
-        "no-sub", "has no `sub`", .draft { draft, _ in draft.claims["sub"] = nil })
+    static let wrongCodeHash = hash(
+        "wrong-c-hash", of: "c_hash", "has the hash of no code in `c_hash`")
+
+    /// By OpenID Connect Core §2 only an absent or empty `acr` says less than `0` does.
+    static let wrongClass = TokenDefect(
+        "wrong-acr", in: [.idToken], "has `0` in `acr`, which is less than any client asks for",
+        .draft { draft, _ in draft.claims["acr"] = "0" })
 
     static let huge = TokenDefect(
         "huge", "has 200,000 bytes more, in the claim `padding`",
         .draft { draft, _ in
             draft.claims["padding"] = .string(String(repeating: "x", count: 200_000))
         })
+
+    /// In the length of one with SHA-256.
+    private static func hash(_ name: String, of claim: String, _ summary: String) -> TokenDefect {
+        let hash = Base64URL.encode([UInt8](repeating: 0, count: 16))
+        return TokenDefect(
+            name, in: [.idToken], of: claim, summary,
+            .draft { draft, _ in draft.replace(claim, with: .string(hash)) })
+    }
 }
 
-private extension TokenDraft {
+extension TokenDraft {
     /// Changes a claim that is there.
     mutating func replace(_ claim: String, with value: JSON) {
         if claims[claim] != nil { claims[claim] = value }

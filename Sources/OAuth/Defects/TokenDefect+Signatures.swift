@@ -1,39 +1,65 @@
 import JOSE
 import Text
 
-/// Defects of the header and of the signature.
+/// Defects of the signature.
 extension TokenDefect {
-    static let algNone = TokenDefect(
-        "alg-none", "has no signature, and says `none` in `alg`",
-        .draft { draft, _ in (draft.algorithm, draft.key) = (.none, .none) })
+    static let algNone = unsigned("alg-none", .none)
+
+    /// RFC 8725 §2.1: names of algorithms are compared as they are written.
+    static let algNoneInOtherCase = unsigned("alg-none-case", Algorithm(rawValue: "nOnE"))
+
+    static let noSignature = TokenDefect(
+        "empty-signature", "has an empty signature, and an `alg` as if it had one",
+        .draft { draft, _ in draft.signature = [] })
 
     static let wrongKey = TokenDefect(
         "wrong-key",
         "is signed with a key that is never published, under the `kid` of the published one",
         .draft { draft, _ in draft.key = draft.key.foreign })
 
-    static let unknownKeyID = TokenDefect(
-        "unknown-kid", "names a key that is not in the key set; the signature is right",
-        .draft { draft, _ in draft.header["kid"] = "unknown-key" })
+    /// RFC 7517 §4.2.
+    static let encryptionKey = TokenDefect(
+        "enc-key",
+        "is signed with the key for encryption that the view `unknown-kty` has in the key set",
+        .draft { draft, _ in
+            draft.header["kid"] = .string(EncryptionKey.keyID)
+            (draft.key, draft.algorithm) = (.asymmetric(EncryptionKey.key), .rs256)
+        })
 
-    static let noKeyID = TokenDefect(
-        "no-kid", "names no key; the signature is right",
-        .draft { draft, _ in draft.header["kid"] = nil })
+    /// OpenID Connect Core §3.1.3.7 (7).
+    static let otherAlgorithm = TokenDefect(
+        "other-alg",
+        "is signed with RS256, or with PS256 where RS256 is right, and with the tenant's key for that",
+        .draft { draft, context in
+            let other: Algorithm = draft.algorithm == .rs256 ? .ps256 : .rs256
+            if let key = context.keys.key(for: other) {
+                draft.header["kid"] = .string(key.id)
+                draft.key = .asymmetric(key.key)
+            }
+            guard draft.key.publicKey?.kind.algorithms.contains(other) == true else { return }
+            draft.algorithm = other
+        })
 
     static let badSignature = TokenDefect(
         "bad-signature", "has one bit of its signature changed",
         .text { token, _, _ in token = damaged(token) })
 
-    static let signedWithPublicKey = TokenDefect(
-        "hs256-with-public-key",
-        "is signed with HS256, and the secret is the PEM text of the public key",
-        .draft { draft, _ in
-            guard let publicKey = draft.key.publicKey else { return }
-            // A verifier that lets the header choose the algorithm takes the text of the key that
-            // everybody can read for a secret (RFC 8725 §2.1).
-            draft.key = .symmetric(Array(publicKey.pem.utf8))
-            draft.algorithm = .hs256
+    /// CVE-2022-21449: the equation of ECDSA holds for zeros.
+    static let zeroSignature = TokenDefect(
+        "zero-ecdsa", "has a signature by ES256 that is all zeros",
+        .draft { draft, context in
+            if let key = context.keys.key(for: .es256) { draft.header["kid"] = .string(key.id) }
+            draft.algorithm = .es256
+            draft.signature = [UInt8](repeating: 0, count: 64)
         })
+
+    private static func unsigned(_ name: String, _ algorithm: Algorithm) -> TokenDefect {
+        TokenDefect(
+            name, "has no signature, and says `\(algorithm.rawValue)` in `alg`",
+            .draft { draft, _ in
+                (draft.algorithm, draft.key, draft.signature) = (algorithm, .none, [])
+            })
+    }
 
     /// An unsigned token stays as it is.
     private static func damaged(_ token: String) -> String {
@@ -47,7 +73,7 @@ extension TokenDefect {
     }
 }
 
-private extension JWSKey {
+extension JWSKey {
     /// nil where there is only a secret, or nothing.
     var publicKey: PublicKey? {
         if case .asymmetric(let key) = self { key.publicKey } else { nil }

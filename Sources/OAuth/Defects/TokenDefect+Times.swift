@@ -17,6 +17,30 @@ extension TokenDefect {
         "future-iat", "was issued in an hour, by `iat` alone",
         .draft { $0.last(from: $1.now + hour, to: $1.now + 2 * hour) })
 
+    /// OpenID Connect Core §3.1.3.7 (10): what was issued long ago need not be taken.
+    static let issuedLongAgo = TokenDefect(
+        "old-iat", "was issued a week ago, by `iat`, and has not ended",
+        .draft { draft, context in
+            draft.claims["iat"] = .integer((context.now + -7 * day).seconds)
+        })
+
+    /// OpenID Connect Core §3.1.3.7 (13).
+    static let signedInLongAgo = TokenDefect(
+        "old-auth-time", in: [.idToken, .accessToken], of: "auth_time",
+        "is of a user who signed in thirty days ago, by `auth_time`",
+        .draft { draft, context in
+            draft.replace("auth_time", with: .integer((context.now + -30 * day).seconds))
+        })
+
+    /// RFC 7519 §4.1.5.
+    static let ahead = TokenDefect(
+        "clock-skew", isHarmless: true,
+        "is right: it begins five seconds ahead, by `nbf` and `iat`, as by a clock that is fast",
+        .draft { draft, context in
+            draft.claims["iat"] = .integer((context.now + 5).seconds)
+            draft.claims["nbf"] = draft.claims["iat"]
+        })
+
     static let textualExpiry = TokenDefect(
         "string-exp",
         "has `exp` as a string of digits, which is not a number (RFC 7519 §4.1.4)",
@@ -25,6 +49,7 @@ extension TokenDefect {
         })
 
     private static let hour: Seconds = 3600
+    private static let day = 24 * hour
 }
 
 private extension TokenDraft {

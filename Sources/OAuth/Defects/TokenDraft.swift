@@ -8,6 +8,8 @@ struct TokenDraft: Sendable {
     var algorithm: Algorithm
     /// What the token comes from; nil for one that tells of no login or grant.
     let authorization: Authorization?
+    /// What stands in the place of a signature; nil for the signature of the key.
+    var signature: [UInt8]?
 
     /// - Parameter defects: what is to be wrong with it; empty for a sound one.
     func signed(
@@ -18,9 +20,16 @@ struct TokenDraft: Sendable {
         for case .draft(let spoil) in spoilings { spoil(&draft, context) }
         var payload = draft.claims.encoded()
         for case .payload(let spoil) in spoilings { spoil(&payload, draft, context) }
-        var token = try JWS.sign(
-            header: draft.header, payload: payload, key: draft.key, algorithm: draft.algorithm)
+        var token = try draft.signed(payload)
         for case .text(let spoil) in spoilings { spoil(&token, draft, context) }
         return token
+    }
+
+    private func signed(_ payload: [UInt8]) throws(CryptoError) -> String {
+        try JWS.compact(header: header, payload: payload, algorithm: algorithm) {
+            input throws(CryptoError) in
+            if let signature { return signature }
+            return try key.signature(of: input, algorithm: algorithm)
+        }
     }
 }

@@ -6,6 +6,13 @@ extension Context {
         TokenChanges(rules?.matching(record.facts), self)
     }
 
+    /// The changes to a token for one of several clients that the exchange is about.
+    func tokenChanges(for client: Client) -> TokenChanges {
+        var facts = record.facts
+        facts.clientID = client.id
+        return TokenChanges(rules?.matching(facts), self)
+    }
+
     /// The claims of a userinfo answer, with the changes of the rules.
     func applyingRules(toUserInfo claims: JSON) -> JSON {
         tokenChanges.claims(of: .userInfo).reduce(claims) { $0.merging($1) }

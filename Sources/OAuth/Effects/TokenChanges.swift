@@ -32,10 +32,17 @@ struct TokenChanges {
 
     /// What is to be wrong with a token, which the last rule decides; empty for a sound one.
     ///
-    /// - Parameter hasIDToken: whether the answer has an ID token.
-    func defects(of target: TokenDefect.Target, hasIDToken: Bool) -> [TokenDefect] {
-        effects(DefectChange.self) { !$0.defects(of: target, hasIDToken: hasIDToken).isEmpty }
-            .last?.defects(of: target, hasIDToken: hasIDToken) ?? []
+    /// - Parameters:
+    ///   - hasIDToken: whether the answer has an ID token.
+    ///   - isOpaque: whether nobody can look into the token.
+    func defects(
+        of target: TokenDefect.Target, hasIDToken: Bool = false, isOpaque: Bool = false
+    ) -> [TokenDefect] {
+        func fitting(_ change: DefectChange) -> [TokenDefect] {
+            change.defects(of: target, hasIDToken: hasIDToken)
+                .filter { !isOpaque || $0.isOfAnswer }
+        }
+        return effects(DefectChange.self) { !fitting($0).isEmpty }.last.map(fitting) ?? []
     }
 
     private func effects<Effect: RuleEffect>(

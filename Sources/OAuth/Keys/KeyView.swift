@@ -25,6 +25,9 @@ package struct KeyView: Sendable {
         .sameKeyID,
         .empty,
         .unknownKinds,
+        .threeRSA,
+        .many,
+        .stranger,
     ]
 
     package static func named(_ name: String) -> KeyView? {

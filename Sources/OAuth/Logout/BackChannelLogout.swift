@@ -43,8 +43,9 @@ private extension BackChannelLogout {
     ) async -> LogoutNotice? {
         guard let uri = client.logout.backChannelURI else { return nil }
         do throws(OAuthError) {
-            let token = try await signer(for: client, context)
-                .sign(claims(for: client, of: session, context), type: "logout+jwt", context)
+            let token = try await signer(for: client, context).sign(
+                claims(for: client, of: session, context), type: "logout+jwt",
+                with: context.tokenChanges(for: client).defects(of: .logoutToken), context)
             return LogoutNotice(client: client, uri: uri, token: token)
         } catch {
             context.remark(

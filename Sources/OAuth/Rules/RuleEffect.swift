@@ -24,6 +24,8 @@ package struct RuleEffectMember: Sendable {
         case answers
         /// Those that have members.
         case members
+        /// Those of them that are JSON.
+        case documents
     }
 
     /// The endpoints whose answers it cannot change, of those that are served.
@@ -32,6 +34,9 @@ package struct RuleEffectMember: Sendable {
         case .flows, .answers: vocabulary.unruled
         case .requests: vocabulary.unruled.union(vocabulary.published)
         case .members: vocabulary.unruled.union(vocabulary.withoutMembers)
+        case .documents:
+            vocabulary.unruled.union(vocabulary.withoutMembers)
+                .union([.authorize, "login", "consent"])
         }
     }
 

@@ -39,7 +39,7 @@ extension SignatureVerdict {
     init(of token: JWS, _ context: Context) {
         let published = context.server.keys.roster.published
         let algorithm = token.algorithm ?? .none
-        if algorithm == .none {
+        if algorithm.rawValue.lowercased() == "none" || token.signature.isEmpty {
             self = .unsigned
         } else if algorithm.isSymmetric {
             self = Self.bySecret(token, algorithm, published, context)
@@ -60,7 +60,8 @@ extension SignatureVerdict {
     var problems: [String] {
         switch self {
         case .valid: []
-        case .unsigned: ["alg is none: anybody could have made the token (RFC 8725 §3.2)"]
+        case .unsigned:
+            ["alg is none, or nothing is signed: anybody could have made it (RFC 8725 §3.2)"]
         case .otherAlgorithm(let name):
             ["alg is \(name.shown), and the key set has no such key (RFC 8725 §3.1)"]
         case .unknownKey(let id): ["the key set has no key with the kid \(id.shown)"]
@@ -81,9 +82,16 @@ private extension SignatureVerdict {
         {
             return .valid(keyID: nil)
         }
-        let isConfused = published.contains {
-            token.isSigned(bySecret: Array($0.key.publicKey.pem.utf8), algorithm: algorithm)
+        let isConfused = published.contains { key in
+            key.publicForms.contains { token.isSigned(bySecret: $0, algorithm: algorithm) }
         }
         return isConfused ? .publicKeyAsSecret : .wrong
+    }
+}
+
+private extension SigningKey {
+    /// What a careless verifier may hold as the key, and take for a secret.
+    var publicForms: [[UInt8]] {
+        [Array(key.publicKey.pem.utf8), key.publicKey.der, jwk.encoded()]
     }
 }

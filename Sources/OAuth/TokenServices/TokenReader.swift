@@ -60,6 +60,9 @@ private extension TokenReader {
             problems.append("the header has no kid, and the key set has \(keys) keys")
         }
         if token.header["crit"] != nil { problems.append("crit names what nobody supports") }
+        for name in ["jwk", "jku", "x5u"] where token.header[name] != nil {
+            problems.append("\(name) names a key that is not from the key set (RFC 8725 §3.10)")
+        }
         if length > Self.mostBytes {
             problems.append(
                 "it has \(length) bytes, and many servers take \(Self.mostBytes) in a header field")
@@ -128,7 +131,7 @@ private extension TokenReader {
 
     /// OpenID Connect Core §3.1.3.7 and §3.1.3.8.
     func login(of claims: JSON, _ token: JWS) -> [String] {
-        var problems: [String] = []
+        var problems = party(of: claims)
         if let nonce, claims["nonce"]?.string != nonce {
             let sent = claims["nonce"]?.string?.shown ?? "missing"
             problems.append("nonce is \(sent), and not \(nonce.shown)")
@@ -139,5 +142,15 @@ private extension TokenReader {
                 "at_hash is \(sent.shown), and that of the access token is \(hash.shown)")
         }
         return problems
+    }
+
+    /// OpenID Connect Core §3.1.3.7 (3 to 5).
+    func party(of claims: JSON) -> [String] {
+        guard let clientID, claims.audience.contains(clientID) else { return [] }
+        if let party = claims["azp"], party.string != clientID {
+            return ["azp is \(party.text), and not \(clientID.shown)"]
+        }
+        return claims.audience.count > 1 && claims["azp"] == nil
+            ? ["aud is a list, and there is no azp"] : []
     }
 }

@@ -86,6 +86,7 @@ private extension UserInfo {
         claims["iss"] = .string(context.addresses.issuer)
         claims["aud"] = .string(client.id)
         return try TokenSigner(algorithm, for: client, context).sign(
-            claims, type: "JWT", context)
+            claims, type: "JWT", of: issued.authorization,
+            with: context.tokenChanges.defects(of: .userInfo), context)
     }
 }

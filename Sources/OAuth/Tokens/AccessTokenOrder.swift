@@ -3,14 +3,14 @@ import JOSE
 /// An access token that is to be made, with all its contents.
 struct AccessTokenOrder: Sendable {
     /// The record that will be kept of the token.
-    let token: IssuedAccessToken
+    private(set) var token: IssuedAccessToken
     let lifetime: Seconds
     /// The `grant_type` of the token request; nil for an authorization response.
     let grantType: String?
     private let form: Form
     /// The changes of rules that are merged into the claims.
     private let changes: [JSON]
-    /// Always empty for a token that is no JWT: nobody but the server can look into it.
+    /// Of a token that is no JWT only those of the answer: nobody but the server can look into it.
     private let defects: [TokenDefect]
 
     private enum Form: Sendable {
@@ -35,7 +35,7 @@ struct AccessTokenOrder: Sendable {
         if (client.policy.accessToken ?? server.profile.accessToken).isText(for: audience) {
             form = .text(server.textForm(of: client))
             self.changes = []
-            defects = []
+            defects = changes.defects(of: .accessToken, hasIDToken: hasIDToken, isOpaque: true)
         } else {
             form = .jwt(AccessToken.shape(for: audience, to: client, context))
             self.changes = changes.claims(of: .accessToken)
@@ -74,6 +74,12 @@ struct AccessTokenOrder: Sendable {
         try issue(context).text
     }
 
+    /// The token that the answer has: another client's, good for that one, where a rule wants it so.
+    func sent(_ own: String, _ context: Context) throws(OAuthError) -> String {
+        guard defects.contains(where: \.isOfAnswer) else { return own }
+        return try ofAnotherClient(context).mint(context)
+    }
+
     /// Makes the token, and remembers it under its digest; tells its id too.
     func issue(_ context: Context) throws(OAuthError) -> (text: String, id: String) {
         var token = token
@@ -103,6 +109,18 @@ private extension AuthorizationServer {
 }
 
 private extension AccessTokenOrder {
+    func ofAnotherClient(_ context: Context) -> AccessTokenOrder {
+        var order = self
+        let own = token.authorization
+        let other = Authorization(
+            clientID: context.clients.ids.first { $0 != own.clientID } ?? "another-client",
+            subject: own.subject, scope: own.scope, audience: own.audience)
+        order.token = IssuedAccessToken(
+            authorization: other, scope: token.scope, issued: token.issued,
+            expires: token.expires, audience: token.audience)
+        return order
+    }
+
     /// A `jti` that was changed is the id of the token from then on.
     func text(
         of token: inout IssuedAccessToken, _ context: Context

@@ -76,7 +76,12 @@ private extension MintRequest {
     }
 
     func problem(withDefect name: String) -> ConfigurationProblem? {
-        let targets = TokenDefect.named(name)?.targets ?? []
+        let defect = TokenDefect.named(name)
+        guard defect?.isOfAnswer != true else {
+            return ConfigurationProblem(
+                path: "defect", message: "\(name) is about a whole answer; give it by a rule")
+        }
+        let targets = defect?.targets ?? []
         guard !targets.contains(where: { $0.rawValue == kind.rawValue }) else { return nil }
         let able = targets.map { "'\($0.rawValue)'" }.sorted().joined(separator: ", ")
         return ConfigurationProblem(

@@ -49,13 +49,14 @@ private extension MintRequest {
         _ authorization: Authorization, _ client: Client, _ context: Context
     ) -> AccessTokenOrder {
         let usual = context.server.lifetime(ofTokenFor: authorization.audience)
+        let harm = flaws.filter { !$0.isHarmless }.map(\.name)
         let span = TokenSpan(lasting: expiresIn ?? usual, from: context.now)
         let token = IssuedAccessToken(
             authorization: authorization, scope: authorization.scope, issued: span.issued,
             expires: span.expires, audience: authorization.audience,
             keyThumbprint: claims["cnf"]?["jkt"]?.string,
             certificateThumbprint: claims["cnf"]?["x5t#S256"]?.string, hasDefect: !flaws.isEmpty,
-            orderedDefects: flaws.isEmpty ? nil : flaws.map(\.name))
+            orderedDefects: harm.isEmpty ? nil : harm)
         return AccessTokenOrder(
             token, to: client, changes: claims.isEmpty ? [] : [.object(claims)], flaws, context)
     }

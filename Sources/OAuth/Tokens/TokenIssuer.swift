@@ -38,7 +38,7 @@ private extension TokenIssuer {
     ) throws(OAuthError) -> JSON {
         let accessToken = try accessTokenOrder.mint(context)
         var answer: [String: JSON] = [
-            "access_token": .string(accessToken),
+            "access_token": .string(try accessTokenOrder.sent(accessToken, context)),
             "token_type": .string(
                 SenderConstraint.tokenType(of: accessTokenOrder.token.keyThumbprint)),
             "expires_in": .integer(accessTokenOrder.lifetime),

@@ -45,6 +45,9 @@ private extension Response {
         }
         breaksOff = ruled.end.map(Break.init)
         dribble = ruled.pace.map { Dribble(pieces: $0.pieces, pause: $0.pause) }
+        if ruled.padding > 0, breaksOff == nil, dribble == nil {
+            body = .stream(BodyStream(ruled.body, padding: ruled.padding))
+        }
     }
 }
 

@@ -14,6 +14,9 @@ struct `A rule about a whole answer` {
         "{ delay_ms: { uniform: [5, 5] } }",
         "{ delay_ms: { lognormal: { median: 90, sigma: 0.4 } } }",
         "{ disconnect: 'before' }", "{ disconnect: 'mid-body' }", "{ disconnect: 'reset' }",
+        "{ redirect: { to: '/x' } }", "{ redirect: { to: 'https://a/${client_id}', status: 308 } }",
+        "{ body: { bom: true, charset: 'iso-8859-1', gzip: true, duplicate: 'a' } }",
+        "{ body: { content_type: 'text/html', pad: 50000000 } }",
         "{ truncate: 0 }", "{ truncate: 20 }",
         "{ dribble: { chunks: 1, ms: 0 } }", "{ dribble: { chunks: 1000, ms: 60000 } }",
         "{ respond: {}, response: {}, delay_ms: 1, truncate: 1, dribble: { chunks: 2, ms: 3 } }",
@@ -107,6 +110,32 @@ struct `A rule about a whole answer` {
             "{ disconnect: 'after' }",
             "disconnect: expected 'before', 'mid-body' or 'reset', found 'after'"
         ),
+        ("{ redirect: { status: 302 } }", "redirect: 'to' is missing"),
+        (
+            "{ redirect: { to: '/x', status: 304 } }",
+            "redirect.status: leads nowhere; take 301, 302, 303, 307 or 308 (RFC 9110 §15.4)"
+        ),
+        (
+            "{ redirect: { to: 'a\\r\\nb' } }",
+            "redirect.to: is not the value of a header field (RFC 9110 §5.5)"
+        ),
+        (
+            "{ redirect: { to: '${nobody}' } }",
+            "redirect.to: unknown name 'nobody' in '${…}'; known are client_id, grant_type, now, scope, now+60 and user.email, with any claim"
+        ),
+        ("{ body: {} }", "body: changes nothing"),
+        (
+            "{ body: { charset: 'utf-16' } }",
+            "body.charset: expected 'iso-8859-1', found 'utf-16'"
+        ),
+        (
+            "{ body: { pad: 50000001 } }",
+            "body.pad: expected a whole number of bytes up to 50000000, found 50000001"
+        ),
+        (
+            "{ body: { gzip: true, pad: 1 } }",
+            "body: what is compressed cannot be padded; leave out 'gzip' or 'pad'"
+        ),
         ("{ truncate: -1 }", "truncate: expected a whole number of bytes from 0, found -1"),
         ("{ dribble: { chunks: 5 } }", "dribble: 'ms' is missing"),
         (
@@ -135,6 +164,15 @@ struct `A rule about a whole answer` {
             is:
                 "rules[0].then.response: has no effect on what 'when' matches, which is neither JSON nor an authorization response; it works at all endpoints but logout, revoke"
         )
+    }
+
+    @Test func `has a form where it is JSON alone`() {
+        let found = problems(
+            in: "{ rules: [{ when: { endpoint: 'authorize' }, then: { body: { bom: true } } }] }")
+        #expect(
+            found.hasPrefix(
+                "rules[0].then.body: has no effect on what 'when' matches, which is not JSON; it works at all endpoints but authorize, "
+            ))
     }
 
     @Test func `merges where one of several answers is JSON`() {

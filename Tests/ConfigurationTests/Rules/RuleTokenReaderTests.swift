@@ -12,7 +12,8 @@ struct `What a rule does to tokens` {
             "defect: ['expired', 'wrong-aud']",
             "defect: { id_token: ['no-sub', 'no-kid'], access_token: ['huge'] }",
             "keys: 'rotate'", "keys: 'publish-next'", "keys: 'retire'", "keys: 'same-kid'",
-            "keys: 'empty'", "keys: 'unknown-kty'",
+            "keys: 'empty'", "keys: 'unknown-kty'", "keys: 'many'",
+            "defect: 'missing-nonce'", "defect: { logout_token: 'with-nonce', userinfo: 'crit' }",
             "claims: { a: '${user.email}', b: ['${client_id} ${scope}'], c: '$${x}', d: '$5' }",
             "userinfo: { a: '${now}', b: { c: '${now+60}', d: '${now-60}' }, e: '${grant_type}' }",
             "id_token: { a: '${user.https://claims.example/tier}' }",
@@ -26,7 +27,7 @@ struct `What a rule does to tokens` {
             ("defect: 'alg-non'", "defect: unknown defect 'alg-non'; did you mean 'alg-none'?"),
             (
                 "defect: 'nonsense'",
-                "defect: unknown defect 'nonsense'; known are alg-none, wrong-key, unknown-kid, no-kid, bad-signature, hs256-with-public-key, expired, not-yet-valid, future-iat, wrong-iss, wrong-aud, wrong-nonce, wrong-at-hash, no-sub, string-exp, huge, other-user, duplicate-claim"
+                "defect: unknown defect 'nonsense'; the nearest of \(DefectCatalog.all.count) that are known are no-sub, no-kid, wrong-iss, alg-none, enc-key"
             ),
             (
                 "defect: { id_token: 'no-subj' }",
@@ -35,6 +36,10 @@ struct `What a rule does to tokens` {
             (
                 "defect: { access_token: 'wrong-nonce' }",
                 "defect.access_token: wrong-nonce spoils a claim that this token does not have; put it into 'id_token'"
+            ),
+            (
+                "defect: { userinfo: 'with-nonce' }",
+                "defect.userinfo: with-nonce spoils a claim that this token does not have; put it into 'logout_token'"
             ),
             (
                 "defect: { access_token: 'wrong-at-hash' }",
@@ -57,7 +62,7 @@ struct `What a rule does to tokens` {
             ("defect: 7", "defect: expected a string, found a number"),
             (
                 "keys: 'rotat'",
-                "keys: expected 'rotate', 'publish-next', 'retire', 'same-kid', 'empty' or 'unknown-kty', found 'rotat'; did you mean 'rotate'?"
+                "keys: expected 'rotate', 'publish-next', 'retire', 'same-kid', 'empty', 'unknown-kty', 'three-rsa', 'many' or 'stranger', found 'rotat'; did you mean 'rotate'?"
             ),
             (
                 "claims: { a: '${usr.email}' }",
@@ -94,7 +99,7 @@ struct `What a rule does to tokens` {
 
     @Test(
         arguments: [
-            ("userinfo", "defect: 'expired'", "authorize, id-token, token"),
+            ("jwks", "defect: 'expired'", "authorize, id-token, logout, token, userinfo"),
             ("discovery", "keys: 'rotate'", "authorize, jwks, logout, token, userinfo"),
         ])
     func `is refused where it can never take place`(endpoint: String, effect: String, able: String)

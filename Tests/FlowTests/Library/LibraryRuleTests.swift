@@ -70,7 +70,10 @@ struct `Rules in Swift` {
         arguments: [
             .at(.token).delay(medianMilliseconds: 1, sigma: 0.5),
             .at(.token).defect(.expired, .wrongAud, of: .accessToken),
-            .at(.token).defect(.otherUser),
+            .at(.logout).defect(.missingEvents, .otherUser, of: .logoutToken),
+            .at(.token).redirect(to: "https://evil.example", status: 307),
+            .at(.token).body(.bom, .latin1, .duplicate("a"), .contentType("b/c"), .pad(bytes: 5)),
+            .at(.jwks).body(.gzip),
             .at(.token).audience("a*").deny(),
             Understudy.Rule().tag("x").scope("s").grantType("password").header("X-A", "b")
                 .response(["a": nil]),

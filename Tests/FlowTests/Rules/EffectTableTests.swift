@@ -71,6 +71,16 @@ struct `Every effect of a rule` {
             effect: "respond", then: ["status": 503, "body": ["x": 1]],
             endpoints: [.authorize, .token, .userinfo, .jwks]
         ) { $0.response?.status == .serviceUnavailable && $0.members == ["x": 1] },
+        Row(
+            effect: "redirect", then: ["status": 307, "to": "https://evil.example/"],
+            endpoints: [.authorize, .token, .userinfo, .jwks]
+        ) {
+            $0.response?.status.code == 307
+                && $0.response?.fields[.location]?.hasPrefix("https://evil.example/") == true
+        },
+        Row(effect: "body", then: ["bom": true], endpoints: [.token, .userinfo, .jwks]) {
+            $0.response?.body.bytes.starts(with: [0xef, 0xbb, 0xbf]) == true
+        },
         Row(effect: "response", then: ["x": 1], endpoints: [.authorize, .token, .userinfo, .jwks]) {
             $0.members["x"] == 1 || $0.members["x"] == "1"
         },
@@ -113,9 +123,10 @@ struct `Every effect of a rule` {
     @Test func `has a row, and three endpoints where so many have a use for it`() {
         expect(Set(Self.rows.map(\.effect)), is: Set(RuleCatalog.effects.map(\.name)))
         for effect in RuleCatalog.effects {
-            // The endpoint of one provider alone has tests of its own.
+            // The endpoint of one provider alone has tests of its own, and so have the tokens that
+            // few clients ask for.
             let useful = effect.endpoints(in: ConfigurationVocabulary.served.rules)
-                .subtracting([.idToken])
+                .subtracting(effect.name == "defect" ? [.idToken, .userinfo, .logout] : [.idToken])
             let tried = Set(
                 Self.rows.filter { $0.effect == effect.name }.flatMap(\.endpoints)
                     .map { EndpointName(rawValue: $0.rawValue) })

@@ -35,6 +35,13 @@ struct `Rules that change keys` {
             view: "unknown-kty", signer: old,
             published: ["members-missing", old],
             verifiesOld: true, isSignedByOld: true),
+        Expected(
+            view: "three-rsa", signer: old, published: ["stranger-1", "stranger-2", old],
+            verifiesOld: true, isSignedByOld: true),
+        Expected(
+            view: "many", signer: old, published: (1...499).map { "stranger-\($0)" } + [old],
+            verifiesOld: true, isSignedByOld: true),
+        Expected(view: "stranger", signer: old, published: [old]),
         Expected(view: "empty", signer: old, published: [], isSignedByOld: true),
     ]
 
@@ -68,6 +75,19 @@ struct `Rules that change keys` {
                 expect(again.text, is: first.text)
             }
             expect(tags.count, is: Self.views.count + 1)
+        }
+    }
+
+    @Test func `have strangers that clients can read`() async throws {
+        try await run(.inProcess) { provider in
+            let many = try await Browser(provider).get(Self.path, ["X-Keys": "many"])
+            #expect((350_000...450_000).contains(many.text.utf8.count))
+            for jwk in many.json["keys"]?.array ?? [] { _ = try PublicKey(jwk: jwk) }
+            let odd = try await keys(provider, through: "unknown-kty")["keys"]?.array ?? []
+            let readable = odd.filter { (try? PublicKey(jwk: $0)) != nil }
+            expect(
+                readable.compactMap { $0["kid"]?.string },
+                is: ["p-521", "rsa-for-encryption", Self.old])
         }
     }
 

@@ -9,7 +9,7 @@ struct AccessTokenArtefact: ResponseArtefact {
         let token = try order.mint(context)
         draft.accessToken = token
         draft.parameters += [
-            ("access_token", token),
+            ("access_token", try order.sent(token, context)),
             ("token_type", "Bearer"),
             ("expires_in", String(order.lifetime)),
         ]

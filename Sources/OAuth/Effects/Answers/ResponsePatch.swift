@@ -39,11 +39,4 @@ private extension RuledAnswer {
         }
         return json.object.map(JSON.object)
     }
-
-    /// Whether the content type is JSON, or has its syntax (RFC 6839 §3.1).
-    var isJSON: Bool {
-        guard let type = field("Content-Type") else { return false }
-        let essence = type.prefix { $0 != ";" }.trimmingBlanks.lowercased()
-        return essence == "application/json" || essence.hasSuffix("+json")
-    }
 }

@@ -11,6 +11,8 @@ package struct RuledAnswer: Sendable {
     package var end: End?
     /// nil where the body is sent in one go.
     package var pace: Pace?
+    /// How many blanks follow the body, where nothing cuts it off or holds it up.
+    package var padding = 0
 
     package enum End: Sendable {
         case beforeHead
@@ -40,7 +42,19 @@ package struct RuledAnswer: Sendable {
         fields.first { $0.name.equalsIgnoringCase(name) }?.value
     }
 
+    mutating func setField(_ name: String, _ value: String) {
+        removeField(name)
+        fields.append((name, value))
+    }
+
     mutating func removeField(_ name: String) {
         fields.removeAll { $0.name.equalsIgnoringCase(name) }
+    }
+
+    /// Whether the content type is JSON, or has its syntax (RFC 6839 §3.1).
+    var isJSON: Bool {
+        guard let type = field("Content-Type") else { return false }
+        let essence = type.prefix { $0 != ";" }.trimmingBlanks.lowercased()
+        return essence == "application/json" || essence.hasSuffix("+json")
     }
 }

@@ -1,6 +1,6 @@
 import JOSE
 
-/// Key sets that a client has to cope with, or cannot do anything with.
+/// Key sets with which a client can do nothing, or nothing good.
 extension KeyView {
     static let sameKeyID = KeyView(
         "same-kid", signs: "the next key, under the `kid` of the old one", publishes: "the same"
@@ -16,22 +16,18 @@ extension KeyView {
         KeySet(signing: roster.signing, published: [])
     }
 
-    /// RFC 7517 §5: a client passes over what it does not know.
-    static let unknownKinds = KeyView(
-        "unknown-kty", signs: "the old key",
-        publishes:
-            "a key of an unknown kind, one for encryption, one with members missing, and then "
-            + "the old key"
+    /// What an attacker publishes who signs with keys of nobody: a tenant with this view takes a client
+    /// in that fetches keys from where a token tells it to.
+    static let stranger = KeyView(
+        "stranger",
+        signs: "the key that is never published otherwise, under the `kid` of the old one",
+        publishes: "the same"
     ) { roster in
-        KeySet(signing: roster.signing, published: roster.published, foreign: strangers)
+        let strangers = roster.signing.map { key in
+            SigningKey(
+                id: key.id, algorithm: key.algorithm, held: ForeignKey.held(of: key.key.kind),
+                next: key.held)
+        }
+        return KeySet(signing: strangers, published: roster.shown(strangers))
     }
-
-    private static let strangers: [JSON] = [
-        ["kty": "AKP", "kid": "unknown-kind", "alg": "ML-DSA-65", "use": "sig", "pub": "AAAA"],
-        [
-            "kty": "OKP", "crv": "X25519", "kid": "for-encryption", "alg": "ECDH-ES", "use": "enc",
-            "x": "3p7bfXt9wbTTW2HC7OQ1Nz-DQ8hbeGdNrfx-FG-IK08",
-        ],
-        ["kty": "RSA", "kid": "members-missing", "alg": "RS256", "use": "sig"],
-    ]
 }

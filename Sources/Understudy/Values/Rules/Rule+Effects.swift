@@ -46,59 +46,14 @@ extension Understudy.Rule {
         effect("id_token_expires_in", .integer(seconds))
     }
 
-    /// Merges members into a JSON answer; `nil` removes one.
-    public func response(_ members: [String: Understudy.JSONValue]) -> Self {
-        effect("response", .object(members))
-    }
-
-    /// Answers in the place of the endpoint. An object is sent as JSON, a string as it is.
-    public func respond(
-        status: Int, headers: [String: String] = [:], body: Understudy.JSONValue? = nil
-    ) -> Self {
-        var answer: [String: Understudy.JSONValue] = ["status": .integer(status)]
-        if !headers.isEmpty {
-            answer["headers"] = .object(headers.mapValues(Understudy.JSONValue.string))
-        }
-        answer["body"] = body
-        return effect("respond", .object(answer))
-    }
-
-    /// Holds the answer back, in real time.
-    public func delay(milliseconds: Int) -> Self { effect("delay_ms", .integer(milliseconds)) }
-
-    /// Holds the answer back for a time that is drawn evenly from a range.
-    public func delay(milliseconds range: ClosedRange<Int>) -> Self {
-        effect(
-            "delay_ms",
-            ["uniform": [.integer(range.lowerBound), .integer(range.upperBound)]])
-    }
-
-    /// Holds the answer back for a time as networks have it: half of the answers take longer than the
-    /// median, few of them much longer.
-    public func delay(medianMilliseconds median: Int, sigma: Double) -> Self {
-        effect("delay_ms", ["lognormal": ["median": .integer(median), "sigma": .number(sigma)]])
-    }
-
-    /// Breaks the connection.
-    public func disconnect(_ moment: Disconnection) -> Self {
-        effect("disconnect", .string(moment.rawValue))
-    }
-
-    /// Ends the connection after so many bytes of the body.
-    public func truncate(afterBytes bytes: Int) -> Self { effect("truncate", .integer(bytes)) }
-
-    /// Sends the body in pieces with a pause between two.
-    public func dribble(chunks: Int, milliseconds: Int) -> Self {
-        effect("dribble", ["chunks": .integer(chunks), "ms": .integer(milliseconds)])
-    }
-
     /// Gives the token of the answer defects that a careful client finds.
     ///
-    /// - Parameter kind: whose; nil for the ID token of an answer that has one, else the access token.
-    public func defect(_ defects: Defect..., of kind: Understudy.TokenKind? = nil) -> Self {
+    /// - Parameter place: whose; nil for the ID token of an answer that has one, else the access token,
+    ///   and for the one token that logout and userinfo give.
+    public func defect(_ defects: Defect..., of place: TokenPlace? = nil) -> Self {
         let names = defects.map { Understudy.JSONValue.string($0.rawValue) }
         let value = names.count == 1 ? names[0] : .array(names)
-        return effect("defect", kind.map { .object([$0.rawValue: value]) } ?? value)
+        return effect("defect", place.map { .object([$0.rawValue: value]) } ?? value)
     }
 
     /// What the matching requests see of the keys, as long as the rule is there.

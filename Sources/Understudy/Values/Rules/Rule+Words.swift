@@ -14,27 +14,32 @@ extension Understudy.Rule {
         case sameKid = "same-kid"
         case empty
         case unknownKty = "unknown-kty"
+        case threeRSA = "three-rsa"
+        case many
+        case stranger
     }
 
-    /// A token that a careful client must refuse.
-    public enum Defect: String, Sendable, Hashable, CaseIterable {
-        case algNone = "alg-none"
-        case wrongKey = "wrong-key"
-        case unknownKid = "unknown-kid"
-        case noKid = "no-kid"
-        case badSignature = "bad-signature"
-        case hs256WithPublicKey = "hs256-with-public-key"
-        case expired
-        case notYetValid = "not-yet-valid"
-        case futureIat = "future-iat"
-        case wrongIss = "wrong-iss"
-        case wrongAud = "wrong-aud"
-        case wrongNonce = "wrong-nonce"
-        case wrongAtHash = "wrong-at-hash"
-        case noSub = "no-sub"
-        case stringExp = "string-exp"
-        case huge
-        case otherUser = "other-user"
-        case duplicateClaim = "duplicate-claim"
+    /// The form of a JSON body, by the members of `body`.
+    public enum BodyForm: Sendable, Hashable {
+        /// Begins with a byte order mark.
+        case bom
+        /// Is in ISO 8859-1.
+        case latin1
+        /// Is compressed, whether asked for or not.
+        case gzip
+        /// Has a member twice, the true one last.
+        case duplicate(String)
+        case contentType(String)
+        /// Has so many blanks behind it.
+        case pad(bytes: Int)
+    }
+
+    /// The token of an answer that a defect is in.
+    public enum TokenPlace: String, Sendable, Hashable, CaseIterable {
+        case idToken = "id_token"
+        case accessToken = "access_token"
+        case logoutToken = "logout_token"
+        /// A userinfo answer that is a JWT.
+        case userInfo = "userinfo"
     }
 }

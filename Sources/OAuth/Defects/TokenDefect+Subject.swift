@@ -1,6 +1,17 @@
 import JOSE
 
+/// Whom a token is about.
 extension TokenDefect {
+    static let noSubject = TokenDefect(
+        "no-sub", "has no `sub`", .draft { draft, _ in draft.claims["sub"] = nil })
+
+    static let emptySubject = TokenDefect(
+        "sub-empty", "has an empty `sub`", .draft { draft, _ in draft.claims["sub"] = "" })
+
+    static let numericSubject = TokenDefect(
+        "sub-number", "has a number for a `sub`, which has to be a string (RFC 7519 §4.1.2)",
+        .draft { draft, _ in draft.claims["sub"] = 12345 })
+
     /// What is left of a mix-up: all is right, but for whom it is about (OpenID Connect Core §5.3.2,
     /// §12.2).
     static let otherUser = TokenDefect(

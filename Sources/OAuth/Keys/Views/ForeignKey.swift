@@ -1,15 +1,17 @@
 import JOSE
 
-/// Keys of nobody: what they sign is a forgery to every client, since they are never published.
-/// That everybody can read them here does no harm, because nobody trusts them.
+/// Keys of nobody: what they sign is a forgery to every client, since no tenant publishes them but by
+/// the view `stranger`. That everybody can read them here does no harm, because nobody trusts them.
 enum ForeignKey {
-    static func key(of kind: KeyKind) -> PrivateKey {
+    static func key(of kind: KeyKind) -> PrivateKey { held(of: kind).key }
+
+    static func held(of kind: KeyKind) -> HeldKey {
         switch kind {
-        case .rsa: rsa.key
-        case .ec(.p256): p256.key
-        case .ec(.p384): p384.key
-        case .ec(.p521): p521.key
-        case .ed25519: ed25519.key
+        case .rsa: rsa
+        case .ec(.p256): p256
+        case .ec(.p384): p384
+        case .ec(.p521): p521
+        case .ed25519: ed25519
         }
     }
 }

@@ -1,0 +1,72 @@
+import JOSE
+
+/// Headers that name another key than the key set does (RFC 8725 §3.10).
+extension TokenDefect {
+    static let unknownKeyID = TokenDefect(
+        "unknown-kid", "names a key that is not in the key set; the signature is right",
+        .draft { draft, _ in draft.header["kid"] = "unknown-key" })
+
+    static let noKeyID = TokenDefect(
+        "no-kid", "names no key; the signature is right",
+        .draft { draft, _ in draft.header["kid"] = nil })
+
+    static let embeddedKey = TokenDefect(
+        "jwk-header", "brings the key that signed it along, in `jwk`; the key is never published",
+        .draft { draft, _ in
+            draft.key = draft.key.foreign
+            draft.header["jwk"] = draft.key.publicKey?.jwk
+        })
+
+    static let keySetElsewhere = elsewhere("jku-header", "jku")
+
+    static let certificateElsewhere = elsewhere("x5u-header", "x5u")
+
+    /// The file is empty, and so is the secret.
+    static let keyIDIsPath = TokenDefect(
+        "kid-path",
+        "names an empty file for a key, `\(path)`, and is signed with HS256 and no secret",
+        .draft { draft, _ in
+            draft.header["kid"] = .string(path)
+            (draft.key, draft.algorithm) = (.symmetric([]), .hs256)
+        })
+
+    /// What a lookup returns that has the `kid` in its text is the secret.
+    static let keyIDIsQuery = TokenDefect(
+        "kid-sql",
+        "has a query for a `kid`, `\(query)`, and is signed with HS256 and what it returns",
+        .draft { draft, _ in
+            draft.header["kid"] = .string(query)
+            (draft.key, draft.algorithm) = (.symmetric(Array("understudy".utf8)), .hs256)
+        })
+
+    /// RFC 7515 §4.1.11.
+    static let criticalHeader = TokenDefect(
+        "crit",
+        "has to be understood in a way that nobody knows, by `crit`; the signature is right",
+        .draft { draft, _ in
+            draft.header["crit"] = ["understudy-unknown"]
+            draft.header["understudy-unknown"] = true
+        })
+
+    private static let path = "../../../../../../dev/null"
+    private static let query = "' UNION SELECT 'understudy' -- "
+
+    private static func elsewhere(_ name: String, _ member: String) -> TokenDefect {
+        TokenDefect(
+            name,
+            "is signed with a key that is never published, and says in `\(member)` that it is to be "
+                + "had at another tenant",
+            .draft { draft, context in
+                draft.key = draft.key.foreign
+                draft.header[member] = .string(context.evilURL + "/.well-known/jwks.json")
+            })
+    }
+}
+
+extension Context {
+    /// The tenant at which an attacker is played for this one: its name is that of this one with
+    /// `-evil` behind, or `evil` for the root.
+    var evilURL: String {
+        addresses.internalURL + (server.name == nil ? "/evil" : "-evil")
+    }
+}

@@ -1,0 +1,71 @@
+import JOSE
+import Members
+import Text
+
+/// `body`: the bytes of a JSON answer, which clients have to read in more forms than one, or to give up.
+struct BodyForm: AnswerEffect {
+    /// The member that stands there twice, the first time with a value of nobody's (RFC 8259 §4).
+    var repeated: String?
+    /// ISO 8859-1 in place of UTF-8 (RFC 8259 §8.1).
+    var isLatin = false
+    /// A byte order mark, which a reader may pass over (RFC 8259 §8.1).
+    var hasMark = false
+    /// Compressed, whether the client asked for that or not (RFC 9110 §12.5.3).
+    var isCompressed = false
+    var contentType: String?
+    /// How many blanks follow.
+    var padding = 0
+
+    /// No answer gets more blanks.
+    static let mostPadding = 50_000_000
+
+    func concerns(_ answer: RuledAnswer) -> Bool { answer.isJSON && !answer.body.isEmpty }
+
+    /// The tag goes, because it stands for other bytes.
+    func act(on answer: inout RuledAnswer, with values: TemplateValues, in world: World) {
+        guard concerns(answer) else { return }
+        answer.body = form(of: answer.body)
+        if isLatin { answer.setField("Content-Type", "application/json; charset=ISO-8859-1") }
+        if isCompressed { answer.setField("Content-Encoding", "gzip") }
+        if let contentType { answer.setField("Content-Type", contentType) }
+        answer.padding = padding
+        answer.removeField("ETag")
+    }
+}
+
+private extension BodyForm {
+    func form(of body: [UInt8]) -> [UInt8] {
+        var body = repeated.map { repeating($0, in: body) } ?? body
+        if isLatin { body = Latin1.json(body) }
+        if hasMark { body = [0xef, 0xbb, 0xbf] + body }
+        return isCompressed ? StoredGzip.bytes(of: body) : body
+    }
+
+    func repeating(_ name: String, in body: [UInt8]) -> [UInt8] {
+        guard let json = try? JSON(parsing: body), json[name] != nil else { return body }
+        let first: JSON = [name: "nobody's"]
+        return first.encoded().dropLast() + [.ascii(",")] + body.dropFirst()
+    }
+}
+
+extension RuleEffectMember {
+    static let body = RuleEffectMember(name: "body", reach: .documents) { name, members in
+        members.object(name) { members in
+            var form = BodyForm()
+            members.replace(&form.hasMark, "bom")
+            members.replace(&form.isCompressed, "gzip")
+            form.isLatin = members.word("charset", of: ["iso-8859-1"]) != nil
+            form.repeated = members.string("duplicate")
+            form.contentType = members.string("content_type") { text in
+                HeaderFieldsReader.isValue(text)
+                    ? nil : "is not the value of a header field (RFC 9110 §5.5)"
+            }
+            form.padding = members.integer("pad", in: 0...BodyForm.mostPadding, of: "bytes") ?? 0
+            if members.names.isEmpty { members.report("changes nothing") }
+            if form.isCompressed, form.padding > 0 {
+                members.report("what is compressed cannot be padded; leave out 'gzip' or 'pad'")
+            }
+            return form
+        }
+    }
+}
