@@ -17,10 +17,9 @@ public struct Lock<Value: Sendable>: @unchecked Sendable {
     @inlinable
     package init(_ value: Value) {
         content = LockContent.create(minimumCapacity: 1) { _ in .blank }
-        content.withUnsafeMutablePointers { mutex, place in
-            mutex.setUp()
-            place.initialize(to: value)
-        }
+        content.withUnsafeMutablePointerToHeader { $0.setUp() }
+        // Outside of a closure, which could not move the value but would copy it.
+        content.withUnsafeMutablePointerToElements { $0 }.initialize(to: value)
     }
 
     /// Fetches the memory early that somebody is going to need.

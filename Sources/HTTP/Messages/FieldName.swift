@@ -19,8 +19,11 @@ package struct FieldName: Hashable, Sendable, ExpressibleByStringLiteral {
 
     /// Takes text that the parser has already checked to be a token.
     init(validated text: String) {
+        var text = text
+        digest = text.withUTF8 { bytes in
+            bytes.reduce(0x811c_9dc5) { ($0 ^ UInt32($1.lowercased)) &* 0x0100_0193 }
+        }
         self.text = text
-        digest = text.utf8.reduce(0x811c_9dc5) { ($0 ^ UInt32($1.lowercased)) &* 0x0100_0193 }
     }
 
     package static func == (left: FieldName, right: FieldName) -> Bool {

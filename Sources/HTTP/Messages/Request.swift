@@ -71,7 +71,7 @@ extension Request {
     }
 
     package var body: [UInt8] {
-        get { content.parts.body }
+        _read { yield content.parts.body }
         set { change { $0.body = newValue } }
     }
 

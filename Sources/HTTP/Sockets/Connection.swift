@@ -79,8 +79,9 @@ actor Connection {
         queue.perform { self.assumeIsolated(step) }
     }
 
-    /// Does what `assumeIsolated` does, for steps that come with each request: it asks the queue itself
-    /// whether the caller is on it, where that asks the runtime, twice for a closure.
+    /// Does what `assumeIsolated` does, for the steps that come with each request: it asks the queue
+    /// itself whether the caller is on it, where that asks the runtime. A step is a function, since a
+    /// closure asks the runtime once more when it begins.
     @inline(__always)
     nonisolated func onQueue(_ step: (isolated Connection) -> Void) {
         queue.checkIsolated()

@@ -14,16 +14,26 @@ package final class PublishedDocuments: Sendable {
         let keys: Int
     }
 
+    /// A class, since each request looks at several keys, which are large.
+    private final class Kept: Sendable {
+        let key: Key
+        let document: PublishedDocument
+
+        init(_ document: PublishedDocument, for key: Key) {
+            self.key = key
+            self.document = document
+        }
+    }
+
     private struct Documents: Sendable {
         /// So few that comparing them takes less time than a digest of a key.
-        var list: [(key: Key, document: PublishedDocument)] = []
+        var list: [Kept] = []
         var bytes = 0
         /// When the first one was made.
         var since: Arrival?
 
         subscript(key: Key) -> PublishedDocument? {
-            // The place first, since the key that is found would be copied too.
-            list.firstIndex { $0.key == key }.map { list[$0].document }
+            list.first { $0.key == key }?.document
         }
     }
 
@@ -65,7 +75,7 @@ package final class PublishedDocuments: Sendable {
             let before = documents.bytes
             if documents.list.count >= Self.capacity { documents = Documents() }
             if documents[key] == nil {
-                documents.list.append((key, document))
+                documents.list.append(Kept(document, for: key))
                 documents.bytes += weight
             }
             documents.since = documents.since ?? arrival
