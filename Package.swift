@@ -57,7 +57,8 @@ let package = Package(
             name: "COpenSSL", dependencies: ["OpenSSL"],
             linkerSettings: [.linkedLibrary("ssl"), .linkedLibrary("crypto")]),
         .target(name: "Text", swiftSettings: quick),
-        .target(name: "CAssets", exclude: ["Files", "findings.txt", "members.txt"]),
+        .target(
+            name: "CAssets", exclude: ["Exam", "Files", "findings.txt", "members.txt"]),
         .target(name: "CPlatform"),
         .target(
             name: "CVersion",
@@ -85,7 +86,8 @@ let package = Package(
         .target(
             name: "Web",
             dependencies: [
-                "Configuration", "HTTP", "JOSE", "Locks", "Members", "OAuth", "Pages", "Providers",
+                "CAssets", "Configuration", "HTTP", "JOSE", "Locks", "Members", "OAuth", "Pages",
+                "Providers",
                 "Text",
             ],
             swiftSettings: settings),

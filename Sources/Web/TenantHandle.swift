@@ -42,4 +42,11 @@ package struct TenantHandle: Sendable {
     package func tenant(named name: String) -> TenantHandle {
         TenantHandle(application, name, at: authority, isSecure: isSecure)
     }
+
+    /// Where a client of this server is examined; this is the tenant of one that has one issuer only.
+    package var examRoom: ExamRoom {
+        ExamRoom(home: name) { tenant in
+            application.exchange(withTenant: tenant, at: authority, isSecure: isSecure)
+        }
+    }
 }

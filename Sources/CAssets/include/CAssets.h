@@ -17,3 +17,6 @@ extern const char *const understudy_findings;
 /// What members of the configuration are for, a line for each: the names along its path with full stops
 /// between them, a tab, and a sentence.
 extern const char *const understudy_members;
+
+/// The questions and plans of an examination, in JSON5, a text for each file; the last is null.
+extern const char *const *const understudy_exam;

@@ -35,7 +35,7 @@ package struct OutgoingError: Error, Sendable, Equatable {
 
     static let late = OutgoingError("no answer came in time", isLate: true)
 
-    init(_ reason: String, isLate: Bool = false) {
+    package init(_ reason: String, isLate: Bool = false) {
         self.reason = reason
         self.isLate = isLate
     }

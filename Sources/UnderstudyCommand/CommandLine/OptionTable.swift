@@ -82,4 +82,32 @@ extension Option {
         Option("claim", .claim, "NAME=VALUE", .command, "one more claim; JSON, else a string"),
         Option("id-token", .toggle, nil, .command, "an ID token, not an access token"),
     ]
+
+    /// The options of `exam`.
+    static let examining: [Option] =
+        [
+            Option("plan", .text, "NAME", .command, "the questions to ask; default basic"),
+            Option("question", .list, "ID,…", .command, "these questions, in place of a plan"),
+            Option(
+                "command", .text, "CMD", .command,
+                "has the client log in, with the issuer it is given"),
+            Option(
+                "start", .text, "URL", .command, "where a login at a running application begins"),
+            Option("probe", .text, "URL", .command, "a page that names the user who is signed in"),
+            Option(
+                "probe-command", .text, "CMD", .command,
+                "ends with 0 if the user is signed in, with 1 if not"),
+            Option("restart", .text, "CMD", .command, "starts the application anew"),
+            Option("jobs", .number, "N", .command, "so many commands at once; default 1"),
+            Option("window-ms", .number, "N", .command, "how long to watch after a login"),
+            Option(
+                "format", .text, "table|json|junit|html", .command, "of the report; default table"),
+            Option("out", .text, "FILE", .command, "where the report goes, beside a table"),
+            Option(
+                "baseline", .text, "FILE", .command,
+                "failures that are known: ids, or a JSON report"),
+            Option(
+                "strict", .toggle, nil, .command,
+                "warnings, and what could not be observed, fail too"),
+        ] + serving
 }

@@ -43,29 +43,9 @@ struct ExecCommand: Command {
     static let variables = ["UNDERSTUDY_URL", "UNDERSTUDY_CONTROL"]
 
     private func variables(of server: RunningServer) -> [(name: String, value: String)] {
-        let url = server.announcement.url
-        let token = server.controlToken.map { (name: ControlToken.variable, value: $0.text) }
-        return [
-            (name: "UNDERSTUDY_URL", value: url),
-            (name: "UNDERSTUDY_ISSUER", value: server.announcement.issuer),
-            (name: "UNDERSTUDY_CONTROL", value: "\(url)/_understudy"),
-        ] + [token].compactMap(\.self) + ofProvider(at: url, server)
-    }
-
-    /// What programs find where the provider itself runs them.
-    private func ofProvider(
-        at url: String, _ server: RunningServer
-    ) -> [(name: String, value: String)] {
-        server.root.server.profile.variables.sorted { $0.key < $1.key }
-            .map { (name: $0.key, value: $0.value.filled(with: ["url": url])) }
-    }
-}
-
-private extension Surroundings {
-    /// Standard output belongs to the program alone.
-    var withoutOutput: Surroundings {
-        Surroundings(
-            environment: environment, environmentNames: environmentNames,
-            readStandardInput: readStandardInput, print: complain, complain: complain)
+        HandedAddresses(
+            url: server.announcement.url, issuer: server.announcement.issuer,
+            profile: server.root.server.profile, token: server.controlToken
+        ).variables
     }
 }

@@ -5,7 +5,7 @@ struct ExplainCommand: Command {
     static let usage = CommandUsage(
         name: "explain",
         operand: CommandUsage.Operand(placeholder: "NAME", isRequired: true, mayBeFlag: true),
-        summary: "tell about a code, a profile, a member or an option")
+        summary: "explain a code, profile, member, option or question")
 
     let context: CommandContext
 

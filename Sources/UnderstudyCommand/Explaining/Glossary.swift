@@ -1,6 +1,7 @@
 import Configuration
 import Members
 import OAuth
+import Web
 
 /// Everything that has a name in messages, in configurations and on the command line.
 struct Glossary {
@@ -24,6 +25,9 @@ struct Glossary {
     func explanations(of name: String) -> [String] {
         if let code = codes.first(where: { $0.name == name }) { return [code.text] }
         if let profile = profiles.first(where: { $0.name == name }) { return [profile.text] }
+        if let question = questions.first(where: { $0.id == name }) {
+            return [ExplainedQuestion(question).text]
+        }
         let family = codes.filter { $0.family == name }.map(\.name)
         let families =
             family.isEmpty
@@ -38,7 +42,7 @@ struct Glossary {
 
     /// All names, to find one that was misspelt.
     var names: Set<String> {
-        Set(codes.map(\.name) + codes.map(\.family) + profiles.map(\.name))
+        Set(codes.map(\.name) + codes.map(\.family) + profiles.map(\.name) + questions.map(\.id))
             .union(options.flatMap(\.names))
             .union(members.flatMap { $0.isRepeated ? [$0.name] : [$0.path, $0.name] })
             .filter { !$0.contains("*") }
@@ -46,6 +50,11 @@ struct Glossary {
 }
 
 private extension Glossary {
+    /// None where the vocabulary does not have their words.
+    var questions: [ExamQuestion] {
+        (try? ExamBook.builtIn(vocabulary.rules))?.questions ?? []
+    }
+
     var members: [ExplainedMember] {
         let reader = ConfigurationReader(vocabulary: vocabulary) { _ in
             .failure(UnreadableFile(reason: "an explanation needs no files"))

@@ -7,6 +7,7 @@ final class SupervisedProgram: Sendable {
     private let process: ChildProcess
     /// Whether the program has ended; its number may then be another's.
     private let hasEnded = Lock(false)
+    private let overdue = Lock(false)
 
     init(
         _ arguments: [String], environment: [(name: String, value: String)]
@@ -39,6 +40,23 @@ final class SupervisedProgram: Sendable {
             return ExitStatus(rawValue: process.reap())
         }
     }
+
+    /// Asks the program to stop once so much time has passed, and ends it soon after that.
+    func stop(after time: DispatchTimeInterval) {
+        let queue = DispatchQueue.global()
+        queue.asyncAfter(deadline: .now() + time) {
+            guard !self.hasEnded.withLock({ $0 }) else { return }
+            self.overdue.withLock { $0 = true }
+            self.send(Self.terminate)
+            queue.asyncAfter(deadline: .now() + .seconds(2)) { self.send(Self.kill) }
+        }
+    }
+
+    /// Whether it had to be asked so.
+    var isOverdue: Bool { overdue.withLock { $0 } }
+
+    private static let terminate: Int32 = 15
+    private static let kill: Int32 = 9
 
     private func send(_ signal: Int32) {
         hasEnded.withLock { hasEnded in

@@ -32,6 +32,8 @@ package enum ControlCatalog {
         VerifyResource.resource,
         FlowsResource.resource,
         WarningsResource.resource,
+        ExamResource.resource,
+        ExamRunResource.resource,
         OutboxResource.resource,
         ClientsResource.directory.list,
         ClientsResource.directory.single,

@@ -47,6 +47,11 @@ extension Expectation {
         return try outcome(of: log.exchanges)
     }
 
+    /// The answered exchanges that it speaks of.
+    func selected(of exchanges: [RecordedExchange]) -> [RecordedExchange] {
+        SelectedExchanges(by: filter, of: exchanges.answered).selected
+    }
+
     /// Judges exchanges as they are now.
     package func outcome(
         of exchanges: [RecordedExchange]

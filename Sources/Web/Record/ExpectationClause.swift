@@ -23,6 +23,8 @@ package enum ExpectationCatalog {
         LimitClause.self,
         SpacingClause.self,
         NeverClause.self,
+        EachClause.self,
+        UniqueClause.self,
     ]
 }
 

@@ -5,7 +5,7 @@ import Providers
 
 extension ConfigurationVocabulary {
     /// Everything that is served, endpoints included.
-    package static let served = ConfigurationVocabulary(
+    package static let served: ConfigurationVocabulary = ConfigurationVocabulary(
         serving: ProviderCatalog.profiles,
         diagnosisCodes: ProviderCatalog.allDiagnosisCodes,
         errorCodes: ProviderCatalog.allErrorCodes,
@@ -15,5 +15,11 @@ extension ConfigurationVocabulary {
                 pages: $0.pages, surface: $0.surface.place.name, isRuled: $0.isRuled,
                 isPublished: $0.isPublished, hasMembers: $0.hasMembers)
         },
-        providerMembers: ProviderCatalog.members)
+        providerMembers: members)
+
+    /// Those of providers, and those of what only a server has.
+    private static let members = ProviderMembers(
+        tenants: ProviderCatalog.members.tenants + [ExamMembers { served.rules }],
+        clients: ProviderCatalog.members.clients, users: ProviderCatalog.members.users,
+        apis: ProviderCatalog.members.apis)
 }

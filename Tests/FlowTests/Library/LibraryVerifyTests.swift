@@ -52,7 +52,7 @@ struct `Verification in Swift` {
         }
         let expectation = Understudy.Expectation(.any.status(200))
             .inOrder(.at(.discovery), .at(.jwks)).never(.at(.token)).atMost(2)
-            .spaced(byMilliseconds: 3000)
+            .spaced(byMilliseconds: 3000).each(.any.status(200)).unique("state")
         let found = try await idp.requests.verify(expectation)
         expect(found.map(\.endpoint), is: [.discovery, .jwks])
         await #expect {

@@ -17,6 +17,7 @@ struct GeneratedTable: Sendable {
     private static let articles: [String: [GeneratedTable]] = [
         "Configuration": [.members],
         "Diagnoses": [.diagnoses],
+        "Exam": [.examOptions, .examPlans, .examQuestions, .examCoverage],
         "Options": [.commands, .options, .tokenOptions],
         "Pages": [.languages],
         "Profiles": [.profileMembers],

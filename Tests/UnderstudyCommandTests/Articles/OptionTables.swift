@@ -20,6 +20,10 @@ extension GeneratedTable {
         table(of: Option.minting.filter { !Option.serving.contains($0) })
     }
 
+    static let examOptions = GeneratedTable(name: "exam options") {
+        table(of: Option.examining.filter { !Option.serving.contains($0) })
+    }
+
     private static func table(of options: [Option]) -> String {
         MarkdownTable(
             header: ["option", "environment variable", "what it does"],

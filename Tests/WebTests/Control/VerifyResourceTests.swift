@@ -17,6 +17,7 @@ struct `Verifying the record` {
             #"{"endpoint": "jwks", "at_most": 2}"#, #"{"endpoint": "token", "at_most": 0}"#,
             #"{"never": [{"endpoint": "token"}, {"status": 503}]}"#,
             #"{"endpoint": "jwks", "spaced_ms": 5000}"#, #"{"spaced_ms": 0}"#,
+            #"{"endpoint": "jwks", "each": {"status": 200}}"#, #"{"unique": "state"}"#,
             """
             {"status": 200, "sequence": [{"endpoint": "jwks"}, {"endpoint": "discovery"}],
              "times": 3, "never": [{"endpoint": "token"}], "at_most": 3, "within": 1}
@@ -57,6 +58,10 @@ struct `Verifying the record` {
             ),
             (#"{"endpoint": "jwks", "times": 1}"#, "expected 1, found 2; req_3 (GET", nil),
             (#"{"never": [{"endpoint": "token"}, {"endpoint": "jwks"}]}"#, "found 2", nil),
+            (
+                #"{"each": {"endpoint": "jwks"}}"#,
+                "whose endpoint is discovery instead of jwks", "discovery"
+            ),
             (
                 #"{"spaced_ms": 1000}"#, "expected exchanges at least 1000 ms apart, found 2", nil
             ),

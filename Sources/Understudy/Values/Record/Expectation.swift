@@ -35,6 +35,16 @@ extension Understudy.Expectation {
         with("never", .array(filters.map { .object($0.when) }))
     }
 
+    /// Each of them is like this, however many there are.
+    public func each(_ filter: Understudy.RequestFilter) -> Self {
+        with("each", .object(filter.when))
+    }
+
+    /// None of these parameters comes twice with the same value.
+    public func unique(_ parameters: String...) -> Self {
+        with("unique", .array(parameters.map(Understudy.JSONValue.string)))
+    }
+
     /// There are no more, whatever else is expected.
     public func atMost(_ count: Int) -> Self { with("at_most", .integer(count)) }
 

@@ -1,0 +1,56 @@
+import OAuth
+import Web
+
+extension IdentityProvider {
+    /// Puts questions to a client: the provider does one thing wrong after the other, and has the client
+    /// log in each time, and once before with nothing wrong.
+    ///
+    ///     try await idp.exam(.idNonceWrong) { try await app.logIn() }
+    ///
+    /// - Parameters:
+    ///   - questions: `.idNonceWrong`, or `Understudy.Question.plan("basic")`.
+    ///   - login: has the client log in; returns once the user is signed in, and throws where the
+    ///     client refuses.
+    /// - Returns: how the client took each, the standing ones last.
+    /// - Throws: `ExamFailure` with what the client let pass, `UnderstudyError` for a question that
+    ///   there is not.
+    @discardableResult
+    public func exam(
+        _ questions: Understudy.Question...,
+        login: @escaping @Sendable () async throws -> Void
+    ) async throws -> [Understudy.ExamOutcome] {
+        try await exam(questions, login: login)
+    }
+
+    /// The same for a list of questions.
+    @discardableResult
+    public func exam(
+        _ questions: [Understudy.Question],
+        login: @escaping @Sendable () async throws -> Void
+    ) async throws -> [Understudy.ExamOutcome] {
+        let room = access.handle.examRoom
+        let book = try ExamBook.builtIn(room.vocabulary).adding(
+            access.server.configuration.ownExam)
+        let asked = try questions.map { question throws(UnderstudyError) in
+            if let known = book.question(question.id) { return known }
+            throw UnderstudyError("no question is called '\(question.id)'")
+        }
+        let candidate = ExamCandidate(takesIssuers: false, isFresh: true) { _ in
+            do {
+                try await login()
+                return LoginEnd(.signedIn)
+            } catch {
+                return LoginEnd(.signedOut)
+            }
+        }
+        guard
+            let report = await Examination(
+                asked, of: book, to: candidate, in: room, window: .milliseconds(300))?.run()
+        else { throw UnderstudyError("the question 'plain' is missing") }
+        let failed = report.results.filter { $0.verdict == .fail }
+        guard failed.isEmpty else {
+            throw Understudy.ExamFailure(outcomes: failed.map(Understudy.ExamOutcome.init))
+        }
+        return report.results.map(Understudy.ExamOutcome.init)
+    }
+}

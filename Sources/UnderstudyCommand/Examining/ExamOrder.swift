@@ -1,0 +1,89 @@
+import Members
+import Text
+import Web
+
+/// What the options of `exam` ask for.
+struct ExamOrder: Sendable {
+    var plan: String?
+    var questions: [String] = []
+    var command: String?
+    var start: String?
+    var probe: String?
+    var probeCommand: String?
+    var restart: String?
+    var jobs = 1
+    var window: Duration?
+    var format = Format.table
+    var out: String?
+    var baseline: String?
+    var isStrict = false
+
+    enum Format: String, CaseIterable {
+        case table
+        case json
+        case junit
+        case html
+    }
+
+    static func read(_ members: inout MemberReader) -> ExamOrder? {
+        var order = ExamOrder()
+        order.plan = members.string("plan")
+        order.questions = members.strings("question") ?? []
+        order.command = members.string("command")
+        order.start = members.string("start")
+        order.probe = members.string("probe")
+        order.probeCommand = members.string("probe_command")
+        order.restart = members.string("restart")
+        order.jobs = members.integer("jobs", in: 1...64) ?? 1
+        order.window = members.integer("window_ms", in: 0...60_000, of: "milliseconds")
+            .map(Duration.milliseconds)
+        order.format = members.choice("format") ?? .table
+        order.out = members.string("out")
+        order.baseline = members.string("baseline")
+        order.isStrict = members.bool("strict") ?? false
+        order.check(&members)
+        return order
+    }
+
+    private func check(_ members: inout MemberReader) {
+        if command == nil, start == nil {
+            members.report("say how the client logs in: --command CMD, or --start URL")
+        }
+        if command != nil, start != nil {
+            members.report("--command and --start are two ways to log in; leave out one")
+        }
+        if plan != nil, !questions.isEmpty {
+            members.report("--plan and --question select each for itself; leave out one")
+        }
+        if command != nil, probe != nil {
+            members.report(
+                "--probe needs the cookies of --start; beside --command it is --probe-command")
+        }
+        if command != nil, restart != nil {
+            members.report("--restart is for an application of --start; --command starts its own")
+        }
+    }
+}
+
+extension ExamOrder {
+    /// - Throws: the name of a plan or a question that there is not, with the nearest.
+    func questions(of book: ExamBook) throws(CommandFailure) -> [ExamQuestion] {
+        guard !questions.isEmpty else {
+            let name = plan ?? "basic"
+            if let found = book.questions(ofPlan: name) { return found }
+            throw Self.unknown("plan", name, of: Array(book.plans.keys))
+        }
+        return try questions.map { id throws(CommandFailure) in
+            if let question = book.question(id) { return question }
+            throw Self.unknown("question", id, of: book.questions.map(\.id))
+        }
+    }
+
+    private static func unknown(
+        _ noun: String, _ name: String, of known: [String]
+    ) -> CommandFailure {
+        let nearest = name.nearest(3, among: known.sorted())
+        let list = (nearest.isEmpty ? known.sorted() : nearest).joined(separator: ", ")
+        return .usage("no \(noun) is called \(name.shown); the nearest are \(list)")
+    }
+}

@@ -1,0 +1,90 @@
+import Configuration
+import HTTP
+import JOSE
+import OAuth
+
+/// `exam`: the questions to clients, and the examinations of those that run already.
+enum ExamResource {
+    static let resource = ControlResource(
+        "exam",
+        [
+            ControlOperation(
+                .get, "Lists the questions and plans, and the examinations so far",
+                gives: .ok([
+                    "plans": .map(.list(.string)), "questions": .list(.map(.any)),
+                    "runs": .list(shape),
+                ])
+            ) { call in
+                let book = try call.examBook()
+                return .json([
+                    "plans": .object(book.plans.mapValues { .array($0.map(JSON.string)) }),
+                    "questions": .array(book.questions.map(\.written)),
+                    "runs": .array(call.server.state.examRuns.all.map(json)),
+                ])
+            },
+            ControlOperation(
+                .post,
+                "Examines an application that runs, which a browser without scripts walks through; the "
+                    + "examination goes on after the answer",
+                body: .object(sample: ["start": "http://localhost:3000/login"], ExamWish.read),
+                gives: .created(shape)
+            ) { call, wish in
+                let run = try begin(wish, call)
+                return call.created(json(run), at: ControlCall.path("exam", run.id))
+            },
+        ])
+
+    static let shape: JSONShape = [
+        "id": .string, "state": .word(["running", "completed"]), "summary": .map(.integer),
+        "results": .list([
+            "id": .string, "verdict": .word(ExamVerdict.allCases.map(\.rawValue)),
+            "severity": .word(ExamSeverity.allCases.map(\.rawValue)), "section": .string,
+            "says": .string, "seen": .string, "remedy": .string, "module": .list(.string),
+            "tenant?": .string, "flow?": .string, "link?": .string,
+        ]),
+    ]
+
+    @Sendable static func json(_ run: ExamRun) -> JSON {
+        var json = run.report.json
+        json["id"] = .string(run.id)
+        json["state"] = run.isOver ? "completed" : "running"
+        return json
+    }
+}
+
+private extension ExamResource {
+    static func begin(_ wish: ExamWish, _ call: ControlCall) throws -> ExamRun {
+        let book = try call.examBook()
+        let candidate = ExamCandidate.walker(
+            from: wish.start, probe: wish.probe,
+            trusting: OutgoingTrust(call.exchange.installation.tenants.configuration.outboundCA))
+        guard
+            let examination = Examination(
+                try wish.questions(of: book), of: book, to: candidate, in: call.examRoom,
+                window: wish.window)
+        else { throw OAuthError.serverError(cause: "the question 'plain' is missing") }
+        let run = call.server.state.examRuns.begin()
+        Task(executorPreference: call.server.world.executor) {
+            run.finish(with: await examination.run(run.note))
+        }
+        return run
+    }
+}
+
+private extension ControlCall {
+    func examBook() throws -> ExamBook {
+        try ExamBook.builtIn(exchange.vocabulary.rules).adding(server.configuration.ownExam)
+    }
+
+    /// The tenant of the call asks.
+    var examRoom: ExamRoom {
+        let (installation, request) = (exchange.installation, exchange.request)
+        return ExamRoom(home: server.name) { tenant in
+            let prefix = tenant.map { "/" + $0 } ?? ""
+            return installation.exchange(
+                for: Request(
+                    method: .post, path: prefix + ControlPath.root, authority: request.authority,
+                    isSecure: request.isSecure))
+        }
+    }
+}

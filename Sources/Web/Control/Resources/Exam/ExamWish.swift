@@ -1,0 +1,42 @@
+import Members
+import OAuth
+
+/// Which examination a request asks for.
+struct ExamWish: Sendable {
+    let start: String
+    let probe: String?
+    let plan: String
+    let ids: [String]?
+    let window: Duration?
+
+    @Sendable static func read(_ members: inout MemberReader) -> ExamWish? {
+        let start = members.string("start", check: URICheck.page)
+        let probe = members.string("probe", check: URICheck.page)
+        let plan = members.string("plan")
+        let ids = members.strings("questions")
+        let window = members.integer("window_ms", in: 0...60_000, of: "milliseconds")
+        if plan != nil, ids != nil {
+            members.report("'plan' and 'questions' select each for itself; leave out one")
+        }
+        if start == nil { members.require("start") }
+        return start.map {
+            ExamWish(
+                start: $0, probe: probe, plan: plan ?? "basic", ids: ids,
+                window: window.map(Duration.milliseconds))
+        }
+    }
+
+    /// - Throws: the name of a plan or a question that there is not.
+    func questions(of book: ExamBook) throws(ControlProblem) -> [ExamQuestion] {
+        guard let ids else {
+            guard let questions = book.questions(ofPlan: plan) else {
+                throw .notFound("plan", plan)
+            }
+            return questions
+        }
+        return try ids.map { id throws(ControlProblem) in
+            guard let question = book.question(id) else { throw .notFound("question", id) }
+            return question
+        }
+    }
+}

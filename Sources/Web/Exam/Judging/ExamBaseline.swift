@@ -1,0 +1,82 @@
+import HTTP
+import OAuth
+import Text
+
+/// What a good login of the client looks like, with which all others are compared.
+struct ExamBaseline: Sendable {
+    let signals: Set<ExamSignal>
+    private let has: Set<ExamNeed>
+
+    /// nil for a client that did not get through, though nothing was wrong.
+    ///
+    /// - Parameter trustsPresence: whether the word of whoever was asked for the user counts.
+    init?(_ plain: ExamSitting, trustsPresence: Bool, isFresh: Bool) {
+        let issued = plain.exchanges.flatMap { $0.facts.artefacts.map(\.name) }
+        guard !Set(issued).isDisjoint(with: ["access_token", "id_token"]) else { return nil }
+        if trustsPresence, let presence = plain.presence, presence != .signedIn { return nil }
+        signals = plain.signals.subtracting(trustsPresence ? [] : [.presence])
+        has = Self.needs(metBy: plain).union(signals.contains(.presence) ? [.probe] : [])
+            .union(isFresh ? [.fresh] : [])
+    }
+
+    /// What a question needs and is not there, in the order of the list of needs.
+    func lacks(_ question: ExamQuestion) -> ExamNeed? {
+        ExamNeed.allCases.first { question.needs.contains($0) && !has.contains($0) }
+    }
+
+    /// The signs that tell whether the client went on after an answer of an endpoint: what it did in a
+    /// good login after that. Whether the user is signed in tells most, where one can ask.
+    func decisive(after endpoint: EndpointName?) -> Set<ExamSignal> {
+        let later: Set<ExamSignal> =
+            switch endpoint {
+            case .userinfo?, .resource?: [.presence]
+            case .token?: signals.contains(.presence) ? [.presence] : [.resource]
+            case .authorize?: [.token, .resource, .presence]
+            default: signals.contains(.presence) ? [.presence] : [.resource, .token]
+            }
+        return later.intersection(signals)
+    }
+}
+
+private extension ExamBaseline {
+    /// What the client did in a login.
+    static func needs(metBy plain: ExamSitting) -> Set<ExamNeed> {
+        let sent: (String) -> Bool = { name in
+            plain.exchanges.contains { !$0.facts.parameters(name).isEmpty }
+        }
+        let issued = plain.exchanges.flatMap { $0.facts.artefacts.map(\.name) }
+        let answers = plain.exchanges.filter { $0.signal != .token }
+            .map { Set($0.facts.artefacts.map(\.name)) }
+        let inCallback: (Set<String>) -> Bool = { wanted in
+            answers.contains(where: wanted.isSubset)
+        }
+        let needs: [(ExamNeed, Bool)] = [
+            (.idToken, issued.contains("id_token")), (.nonce, sent("nonce")),
+            (.maxAge, sent("max_age")), (.refreshToken, issued.contains("refresh_token")),
+            (.clientSecret, plain.exchanges.contains(where: \.hasSecret)),
+            (.userinfo, plain.exchanges.contains { $0.signal == .resource }),
+            (
+                .formPost,
+                plain.exchanges.contains { $0.facts.parameters("response_mode") == ["form_post"] }
+            ),
+            (.callbackIssuer, plain.exchanges.contains(where: \.answersWithIssuer)),
+            (.idTokenInCallback, inCallback(["id_token"])),
+            (.tokenInCallback, inCallback(["id_token", "access_token"])),
+            (.codeBesideIDToken, inCallback(["id_token", "code"])),
+        ]
+        return Set(needs.filter(\.1).map(\.0))
+    }
+}
+
+private extension RecordedExchange {
+    var hasSecret: Bool {
+        guard signal == .token else { return false }
+        let facts = facts
+        return !facts.parameters("client_secret").isEmpty
+            || facts.headers("Authorization").contains { $0.hasPrefix("Basic ") }
+    }
+
+    var answersWithIssuer: Bool {
+        isAuthorizeRequest && answer?.response.fields[.location]?.contains(text: "iss=") ?? false
+    }
+}

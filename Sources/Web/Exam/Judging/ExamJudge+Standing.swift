@@ -1,0 +1,31 @@
+import OAuth
+
+extension ExamJudge {
+    /// Judges what a client does in each login, by all of them.
+    static func judge(
+        _ question: ExamQuestion, _ sittings: [ExamSitting], _ redaction: RecordRedaction,
+        isSecure: Bool
+    ) -> ExamResult {
+        let severity = question.severity(overTLS: isSecure)
+        guard case .record(let expectation) = question.expected else {
+            return ExamResult(
+                question, severity, .notAsked, "it does not say which requests it means")
+        }
+        let exchanges = sittings.flatMap(\.exchanges).sorted { $0.id < $1.id }
+        guard !expectation.selected(of: exchanges).isEmpty else {
+            return ExamResult(question, severity, .notAsked, "the client sent no such request")
+        }
+        do throws(ExpectationMiss) {
+            _ = try expectation.outcome(of: exchanges)
+            return ExamResult(question, severity, .pass, "so did all of its requests")
+        } catch {
+            let verdict: ExamVerdict =
+                switch severity {
+                case .must: .fail
+                case .should: .warning
+                case .either: .pass
+                }
+            return ExamResult(question, severity, verdict, error.sentence(redaction))
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import OAuth
+
+/// The client that is examined: how it is made to log in, and how one sees what came of it.
+package struct ExamCandidate: Sendable {
+    /// Whether it can be told an issuer of its own for each question, else it has that of one tenant.
+    let takesIssuers: Bool
+    /// Whether it remembers nothing from one login to the next.
+    let isFresh: Bool
+    /// Whether it may claim that somebody is signed in when nobody is, as a script may end with 0
+    /// whatever happened in it. Its word counts once it was seen to say no.
+    let mayAlwaysSayYes: Bool
+    /// Whether nobody is there to choose a user on a page.
+    let signsIn: Bool
+    /// How many logins go on side by side.
+    let jobs: Int
+    let logIn: @Sendable (ExamTurn) async -> LoginEnd
+    /// Asks whether the user of the question is signed in, some time after the login; nil where nobody
+    /// can be asked.
+    let probe: Probe?
+
+    package typealias Probe = @Sendable (ExamTurn, LoginEnd) async -> ExamPresence?
+
+    package init(
+        takesIssuers: Bool, isFresh: Bool, mayAlwaysSayYes: Bool = false,
+        signsIn: Bool = false, jobs: Int = 1,
+        probe: Probe? = nil,
+        logIn: @escaping @Sendable (ExamTurn) async -> LoginEnd
+    ) {
+        self.takesIssuers = takesIssuers
+        self.isFresh = isFresh
+        self.mayAlwaysSayYes = mayAlwaysSayYes
+        self.signsIn = signsIn
+        self.jobs = jobs
+        self.logIn = logIn
+        self.probe = probe
+    }
+}
+
+/// One login that the candidate is asked for.
+package struct ExamTurn: Sendable {
+    package let question: String
+    package let issuer: String
+    /// The URL below which the tenant's endpoints are, without a trailing slash.
+    package let url: String
+    package let user: User
+    /// Whether the client may remember nothing from before.
+    package let isFresh: Bool
+    /// How far the tenant reaches.
+    package let outbound: OutboundReach
+}
+
+/// How a login ended for whoever drove it.
+package struct LoginEnd: Sendable {
+    package let presence: ExamPresence?
+    /// What a walker kept, for the probe.
+    package let cookies: CookieJar
+
+    package init(_ presence: ExamPresence? = nil, cookies: CookieJar = CookieJar()) {
+        self.presence = presence
+        self.cookies = cookies
+    }
+
+    /// - Parameter answer: what the probe said; nil where there is none.
+    func presence(after answer: ExamPresence?) -> ExamPresence? {
+        // Who is signed out by a page that broke, is not signed out by care.
+        if case .crashed? = presence, answer != .signedIn { return presence }
+        return answer ?? presence
+    }
+}
+
+/// Whether the user of a question is signed in.
+package enum ExamPresence: Sendable, Equatable {
+    case signedIn
+    case signedOut
+    /// Nobody can tell, since the client broke.
+    case crashed(String)
+}

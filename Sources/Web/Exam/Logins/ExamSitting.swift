@@ -1,0 +1,54 @@
+import OAuth
+
+/// One login under a question, and what was seen of it.
+struct ExamSitting: Sendable {
+    let stage: ExamStage
+    /// The answered exchanges of the login.
+    let exchanges: [RecordedExchange]
+    /// The answer that the question is about; nil where the client never fetched it.
+    let turn: RecordedExchange?
+    /// nil where nobody could be asked.
+    let presence: ExamPresence?
+
+    init(_ stage: ExamStage, _ presence: ExamPresence?) {
+        self.stage = stage
+        exchanges = stage.own(stage.log.exchanges)
+        turn = stage.turn(in: exchanges)
+        self.presence = presence
+    }
+}
+
+extension ExamSitting {
+    /// What came after the answer that the question is about.
+    var rest: [RecordedExchange] {
+        guard let turn else { return [] }
+        return exchanges.filter { $0.id > turn.id }
+    }
+
+    /// That answer and what came after it.
+    var fromTurnOn: [RecordedExchange] {
+        guard let turn else { return [] }
+        return exchanges.filter { $0.id >= turn.id }
+    }
+
+    /// The first sign of a kind that the client went on after that answer.
+    func goesOn(by signal: ExamSignal) -> Bool {
+        signal == .presence ? presence == .signedIn : rest.contains { $0.signal == signal }
+    }
+
+    /// What a login shows as a whole, as far as it succeeded.
+    var signals: Set<ExamSignal> {
+        let answered = exchanges.filter { $0.outcome == .accepted }.compactMap(\.signal)
+        return Set(answered).union(presence == .signedIn ? [.presence] : [])
+    }
+
+    var crash: String? {
+        if case .crashed(let reason) = presence { reason } else { nil }
+    }
+
+    /// The name of the login in the record.
+    var flow: String? {
+        (turn ?? exchanges.last)?.facts.flowID?.flowName
+            ?? exchanges.lazy.compactMap(\.facts.flowID).first?.flowName
+    }
+}

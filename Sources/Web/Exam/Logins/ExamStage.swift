@@ -1,0 +1,81 @@
+import Configuration
+import JOSE
+import Members
+import OAuth
+
+/// A tenant made ready for a question: with its rules, and a user of its own, so that whoever is signed
+/// in tells from which question that comes.
+struct ExamStage: Sendable {
+    let room: ExamRoom
+    let tenant: String?
+    let user: User
+    /// The last exchange before.
+    private let start: ExchangeID
+    private let added: [String]
+    /// The ids of the rules that the question is about.
+    private let bad: Set<String>
+
+    /// - Parameter signsIn: whether the user of the question signs in without a page, whatever the
+    ///   tenant has people do.
+    init(
+        _ room: ExamRoom, _ tenant: String?, userOf id: String, _ question: ExamQuestion,
+        signsIn: Bool
+    ) {
+        self.room = room
+        self.tenant = tenant
+        let exchange = room.exchange(tenant)
+        let name = "exam.\(id)"
+        let user = User.madeUp(named: name, sub: exchange.server.profile.subjects.sub(of: name))
+        self.user = user
+        // Another user of that name can only be the one of an earlier time.
+        try? exchange.change { server in
+            var directory = server.directory(of: User.self)
+            _ = try directory.put(user)
+            return (server.changed(by: directory), ())
+        }
+        let server = room.exchange(tenant).server
+        start = server.requestLog.exchanges.last?.id ?? ExchangeID(number: 0)
+        let isPageless = signsIn || server.configuration.login == .auto
+        let signIn = isPageless ? Self.signIn(user, exchange.vocabulary.rules) : []
+        let scene = signIn + question.given
+        let sceneIDs = scene.map { server.rules.add($0).id }
+        let badIDs = question.rules.map { server.rules.add($0).id }
+        added = sceneIDs + badIDs
+        bad = Set(badIDs)
+    }
+
+    /// Takes the rules out again.
+    func clear() {
+        let rules = room.exchange(tenant).server.rules
+        for id in added { rules.remove(id) }
+    }
+}
+
+extension ExamStage {
+    var log: RequestLog { room.exchange(tenant).server.requestLog }
+
+    /// Whether it takes rules to make the answer that the question is about.
+    var isStaged: Bool { !bad.isEmpty }
+
+    /// The answered exchanges of this login, of all that the tenant has recorded.
+    func own(_ exchanges: [RecordedExchange]) -> [RecordedExchange] {
+        exchanges.filter { $0.id > start && $0.answer != nil }
+    }
+
+    /// The first answer that a rule of the question made; without such rules, the first of all.
+    func turn(in own: [RecordedExchange]) -> RecordedExchange? {
+        guard isStaged else { return own.first }
+        return own.first { $0.answer.map { !bad.isDisjoint(with: $0.rules) } ?? false }
+    }
+}
+
+private extension ExamStage {
+    /// The user of the question signs in, whoever is hinted.
+    static func signIn(_ user: User, _ vocabulary: RuleVocabulary) -> [Rule] {
+        let rule: JSON = ["then": ["login": .string(user.username)]]
+        let read = try? MemberReader.read(rule) {
+            RuleReader(vocabulary: vocabulary).read(&$0, called: "exam")
+        }
+        return [read].compactMap(\.self)
+    }
+}

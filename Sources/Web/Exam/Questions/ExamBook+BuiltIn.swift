@@ -1,0 +1,45 @@
+import CAssets
+import JOSE
+import Members
+import OAuth
+
+extension ExamBook {
+    /// The questions that are in the binary, read anew each time: hardly any run of a server asks for
+    /// them.
+    ///
+    /// - Throws: what is wrong with them, which a test would have found.
+    package static func builtIn(
+        _ vocabulary: RuleVocabulary
+    ) throws(InvalidConfiguration) -> ExamBook {
+        var book = ExamBook(questions: [], plans: [:])
+        for text in embedded {
+            book = try book.adding(read(text, vocabulary))
+        }
+        return book
+    }
+
+    /// - Parameter text: JSON5, in the form in which a configuration has it.
+    static func read(
+        _ text: [UInt8], _ vocabulary: RuleVocabulary
+    ) throws(InvalidConfiguration) -> ExamBook {
+        let json: JSON
+        do throws(JSONSyntaxError) {
+            json = try JSON(parsing: text, dialect: .json5)
+        } catch {
+            throw InvalidConfiguration([ConfigurationProblem(message: error.description)])
+        }
+        return try MemberReader.read(json) { members in
+            members.object("exam", ExamReader(vocabulary: vocabulary).read)
+        }
+    }
+
+    private static var embedded: [[UInt8]] {
+        var texts: [[UInt8]] = []
+        var next = understudy_exam
+        while let place = next, let text = place.pointee {
+            texts.append(Array(String(cString: text).utf8))
+            next = place + 1
+        }
+        return texts
+    }
+}

@@ -1,0 +1,28 @@
+import Text
+
+/// Questions, and the plans that select some of them.
+package struct ExamBook: Sendable {
+    package let questions: [ExamQuestion]
+    /// Patterns of ids by the name of the plan.
+    package let plans: [String: [String]]
+
+    package func question(_ id: String) -> ExamQuestion? {
+        questions.first { $0.id == id }
+    }
+
+    /// Those of a plan, in their own order; nil where no plan is called so.
+    package func questions(ofPlan name: String) -> [ExamQuestion]? {
+        plans[name].map { patterns in
+            let globs = patterns.map(Glob.init)
+            return questions.filter { question in globs.contains { $0.matches(question.id) } }
+        }
+    }
+
+    /// This book with another one behind it; what both have is taken from the other.
+    package func adding(_ other: ExamBook) -> ExamBook {
+        let ids = Set(other.questions.map(\.id))
+        return ExamBook(
+            questions: questions.filter { !ids.contains($0.id) } + other.questions,
+            plans: plans.merging(other.plans) { _, theirs in theirs })
+    }
+}

@@ -1,0 +1,71 @@
+import Configuration
+import JOSE
+import Members
+import OAuth
+import Text
+
+/// Reads questions and plans, built-in ones and those of users alike.
+struct ExamReader {
+    let vocabulary: RuleVocabulary
+
+    /// Reads the members of `exam`.
+    func read(_ members: inout MemberReader) -> ExamBook {
+        let questions = members.objects("questions", read) ?? []
+        members.refuseDuplicates(in: "questions", of: "id") { $0["id"]?.string }
+        var plans: [String: [String]] = [:]
+        members.merge("plans", into: &plans) { members, plans in
+            for name in members.names { plans[name] = members.strings(name) }
+        }
+        return ExamBook(questions: questions, plans: plans)
+    }
+}
+
+private extension ExamReader {
+    func read(_ members: inout MemberReader) -> ExamQuestion? {
+        let id = members.string("id", check: Self.flaw)
+        let section = members.string("section")
+        let says = members.string("says")
+        let remedy = members.string("remedy")
+        let expected = ExamExpectation.read(&members, vocabulary)
+        let given = rules("given", &members)
+        let rules = rules("rules", &members)
+        let needs = members.words("needs", of: ExamNeed.allCases.map(\.rawValue)) ?? []
+        let severity: ExamSeverity = members.choice("severity") ?? .must
+        let severityOverTLS: ExamSeverity? = members.choice("severity_tls")
+        let isWarm = members.bool("warm") ?? false
+        let isStanding = members.bool("standing") ?? false
+        let modules = members.oneOrSeveral("module") ?? []
+        members.require("id", "section", "says", "remedy", "expect")
+        if isStanding, isWarm || !given.isEmpty || !rules.isEmpty {
+            members.report("looks at all logins, so it cannot have rules of its own")
+        }
+        guard let id, let section, let says, let remedy, let expected else { return nil }
+        return ExamQuestion(
+            id: id, given: given, rules: rules, expected: expected,
+            needs: Set(needs.compactMap(ExamNeed.init(rawValue:))), severity: severity,
+            severityOverTLS: severityOverTLS, isWarm: isWarm, isStanding: isStanding,
+            section: section, modules: modules, says: says, remedy: remedy, written: members.written
+        )
+    }
+
+    func rules(_ name: String, _ members: inout MemberReader) -> [Rule] {
+        // A list of all members has those of rules in another place.
+        if members.isSurvey {
+            _ = members.value(name, as: .objects)
+            return []
+        }
+        let reader = RuleReader(vocabulary: vocabulary)
+        return members.objects(name) { reader.read(&$0, called: $0.path.text) } ?? []
+    }
+
+    /// It stands in names of tenants and users.
+    static func flaw(in id: String) -> Flaw? {
+        let isName = id.utf8.allSatisfy { byte in
+            byte.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")) ~= byte
+                || byte == UInt8(ascii: "-")
+        }
+        return isName && id.utf8.count <= 50
+            ? nil
+            : Flaw("expected up to 50 lower-case letters, digits and hyphens, found \(id.shown)")
+    }
+}

@@ -1,0 +1,52 @@
+import Locks
+import OAuth
+
+/// The examinations that a tenant was asked for while it runs, the newest last.
+package final class ExamRuns: Sendable {
+    private let state = Lock<(runs: [ExamRun], names: SerialNames)>(([], SerialNames("exam_")))
+
+    /// The oldest goes first.
+    private static let most = 20
+
+    package init() {}
+
+    package var all: [ExamRun] { state.withLock { $0.runs } }
+
+    package func begin() -> ExamRun {
+        state.withLock { state in
+            let run = ExamRun(id: state.names.next())
+            state.runs = state.runs.suffix(Self.most - 1) + [run]
+            return run
+        }
+    }
+}
+
+/// An examination that goes on, or is over.
+package final class ExamRun: Sendable {
+    package let id: String
+    private let state = Lock<(results: [ExamResult], report: ExamReport?)>(([], nil))
+
+    init(id: String) {
+        self.id = id
+    }
+
+    package func note(_ result: ExamResult) {
+        state.withLock { $0.results.append(result) }
+    }
+
+    package func finish(with report: ExamReport) {
+        state.withLock { $0.report = report }
+    }
+
+    package var isOver: Bool { state.withLock { $0.report != nil } }
+
+    /// What is known so far.
+    package var report: ExamReport {
+        state.withLock { $0.report ?? ExamReport($0.results) }
+    }
+}
+
+extension State {
+    /// What examinations came to.
+    package var examRuns: ExamRuns { part { _ in ExamRuns() } }
+}

@@ -1,0 +1,73 @@
+import HTTP
+import OAuth
+
+extension Examination {
+    /// Has the client log in under a question, and waits for its traces.
+    ///
+    /// - Parameters:
+    ///   - other: the question in whose place this one is put; nil for itself.
+    ///   - baseline: nil before it is known.
+    func sit(
+        _ question: ExamQuestion, for other: ExamQuestion? = nil, by baseline: ExamBaseline? = nil,
+        in sittings: SittingList
+    ) async -> ExamSitting {
+        await slots.take()
+        let owner = other ?? question
+        let tenant = candidate.takesIssuers ? Self.tenant(of: owner.id) : room.home
+        let stage = ExamStage(
+            room, tenant, userOf: owner.id, question, signsIn: candidate.signsIn)
+        let turn = turn(on: stage, owner)
+        let end = await candidate.logIn(turn)
+        let isAsked = candidate.probe != nil || !candidate.takesIssuers
+        // Without a probe, others may log in while the traces are waited for.
+        if !isAsked { slots.give() }
+        if let baseline {
+            await wait(for: question, on: stage, by: baseline)
+        } else {
+            await waitOut(stage)
+        }
+        let presence = end.presence(after: await candidate.probe?(turn, end))
+        let sitting = ExamSitting(stage, presence)
+        stage.clear()
+        if isAsked { slots.give() }
+        sittings.add(sitting)
+        return sitting
+    }
+}
+
+private extension Examination {
+    func turn(on stage: ExamStage, _ question: ExamQuestion) -> ExamTurn {
+        let exchange = room.exchange(stage.tenant)
+        return ExamTurn(
+            question: question.id, issuer: exchange.context.addresses.issuer,
+            url: exchange.request.origin + exchange.path(""), user: stage.user,
+            isFresh: question.needs.contains(.fresh),
+            outbound: exchange.server.configuration.outbound)
+    }
+
+    /// Waits until nothing more can change the verdict, but not longer than the window.
+    func wait(
+        for question: ExamQuestion, on stage: ExamStage, by baseline: ExamBaseline
+    ) async {
+        let world = room.exchange(stage.tenant).server.world
+        _ = await stage.log.wait(atMost: window, in: world) { exchanges in
+            let own = stage.own(exchanges)
+            switch question.expected {
+            case .stop:
+                guard let turn = stage.turn(in: own) else { return false }
+                let decisive = baseline.decisive(after: turn.facts.endpoint)
+                return own.contains { exchange in
+                    exchange.id > turn.id && exchange.signal.map(decisive.contains) ?? false
+                }
+            case .cope:
+                let seen = own.filter { $0.outcome == .accepted }.compactMap(\.signal)
+                return baseline.signals.subtracting([.presence]).isSubset(of: seen)
+            case .record: return false
+            }
+        }
+    }
+
+    func waitOut(_ stage: ExamStage) async {
+        await room.exchange(stage.tenant).server.world.wait(window)
+    }
+}

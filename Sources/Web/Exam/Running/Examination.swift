@@ -1,0 +1,163 @@
+import HTTP
+import OAuth
+
+/// Puts questions to a client, one login for each, and judges how it took them.
+package struct Examination: Sendable {
+    let room: ExamRoom
+    let candidate: ExamCandidate
+    let questions: [ExamQuestion]
+    /// How long after a login its traces are waited for.
+    let window: Duration
+    let slots: ExamSlots
+    /// A login that has to succeed, and one that cannot.
+    let plain: ExamQuestion
+    let denied: ExamQuestion
+
+    /// - Parameters:
+    ///   - book: has the questions with which others are compared; nil is returned without them.
+    ///   - window: nil for what suits the candidate.
+    package init?(
+        _ questions: [ExamQuestion], of book: ExamBook, to candidate: ExamCandidate,
+        in room: ExamRoom, window: Duration? = nil
+    ) {
+        guard let plain = book.question("plain"), let denied = book.question("cb-error") else {
+            return nil
+        }
+        (self.plain, self.denied) = (plain, denied)
+        self.room = room
+        self.candidate = candidate
+        self.questions = questions
+        let asks = candidate.probe != nil || candidate.mayAlwaysSayYes
+        self.window = window ?? .milliseconds(asks ? 300 : 2_000)
+        slots = ExamSlots(candidate.takesIssuers ? max(1, candidate.jobs) : 1)
+    }
+
+    static func tenant(of question: String) -> String { "exam-\(question)" }
+
+    /// - Parameter tell: gets each result as soon as there is one.
+    package func run(
+        _ tell: @escaping @Sendable (ExamResult) -> Void = { _ in }
+    ) async -> ExamReport {
+        declareTenants()
+        let sittings = SittingList()
+        let first = await sit(plain, in: sittings)
+        let trust = await trustsPresence(first, in: sittings)
+        let baseline = ExamBaseline(first, trustsPresence: trust, isFresh: candidate.isFresh)
+        guard let baseline else { return failed(first, in: sittings, tell) }
+        let judge = ExamJudge(baseline: baseline, isSecure: isSecure) {
+            RecordRedaction(of: $0, showsSecrets: false)
+        }
+        let asked = questions.filter { !$0.isStanding }
+        var results = await answers(to: asked, judge, first, in: sittings, tell)
+        let standing = standing(sittings)
+        standing.forEach(tell)
+        results += standing
+        return ExamReport(results)
+    }
+}
+
+private extension Examination {
+    /// Tenants of their own begin anew. A name that cannot be declared names one that is made at the
+    /// first request.
+    func declareTenants() {
+        guard candidate.takesIssuers else { return }
+        let staged = [plain, denied] + questions.filter { !$0.isStanding }
+        for id in Set(staged.map(\.id)) { try? room.declare(Self.tenant(of: id)) }
+    }
+
+    var isSecure: Bool { room.exchange(room.home).request.isSecure }
+
+    /// In the order of the questions, whichever came first.
+    func answers(
+        to questions: [ExamQuestion], _ judge: ExamJudge, _ first: ExamSitting,
+        in sittings: SittingList, _ tell: @escaping @Sendable (ExamResult) -> Void
+    ) async -> [ExamResult] {
+        let answer: @Sendable (ExamQuestion) async -> ExamResult = { question in
+            let result = linked(await self.answer(question, judge, first, in: sittings))
+            tell(result)
+            return result
+        }
+        guard candidate.takesIssuers else {
+            var results: [ExamResult] = []
+            for question in questions { results.append(await answer(question)) }
+            return results
+        }
+        return await withTaskGroup(of: (Int, ExamResult).self) { group in
+            for (index, question) in questions.enumerated() {
+                group.addTask { (index, await answer(question)) }
+            }
+            var results: [(Int, ExamResult)] = []
+            for await result in group { results.append(result) }
+            return results.sorted { $0.0 < $1.0 }.map(\.1)
+        }
+    }
+
+    func answer(
+        _ question: ExamQuestion, _ judge: ExamJudge, _ first: ExamSitting,
+        in sittings: SittingList
+    ) async -> ExamResult {
+        if let lack = judge.baseline.lacks(question) {
+            return ExamResult(
+                question, question.severity(overTLS: isSecure), .notAsked, lack.reason)
+        }
+        if question.id == plain.id { return judge.judge(question, first) }
+        if question.isWarm { _ = await sit(plain, for: question, by: judge.baseline, in: sittings) }
+        let sitting = await sit(question, by: judge.baseline, in: sittings)
+        let result = judge.judge(question, sitting)
+        guard case .stop = question.expected, result.verdict == .pass, sitting.turn != nil else {
+            return result
+        }
+        // Silence proves nothing of a client that is silent from now on.
+        let again = await sit(plain, for: question, by: judge.baseline, in: sittings)
+        return judge.judge(result, after: again)
+    }
+
+    /// Whether the word of the candidate counts: one that says yes to a login that was denied says
+    /// nothing by it.
+    func trustsPresence(_ first: ExamSitting, in sittings: SittingList) async -> Bool {
+        guard candidate.mayAlwaysSayYes, first.presence == .signedIn else {
+            return first.presence != nil
+        }
+        return await sit(denied, in: sittings).presence != .signedIn
+    }
+
+    /// The report on a client that does not get through even where nothing is wrong; what its requests
+    /// are like may say why.
+    func failed(
+        _ first: ExamSitting, in sittings: SittingList, _ tell: (ExamResult) -> Void
+    ) -> ExamReport {
+        let reason =
+            first.crash
+            ?? (first.exchanges.isEmpty
+                ? "it sent nothing"
+                : first.presence == .signedOut ? "the user was not signed in" : "it got no tokens")
+        var bad = ExamResult(
+            plain, .must, .fail, "a login without any fault did not succeed: \(reason)")
+        (bad.tenant, bad.flow) = (first.stage.tenant, first.flow)
+        let others = questions.filter { $0.id != plain.id && !$0.isStanding }.map { question in
+            ExamResult(
+                question, question.severity, .notObserved,
+                "a login without any fault did not succeed")
+        }
+        let results = [linked(bad)] + others + standing(sittings)
+        results.forEach(tell)
+        return ExamReport(results)
+    }
+
+    /// What the client does in each login.
+    func standing(_ sittings: SittingList) -> [ExamResult] {
+        let redaction = RecordRedaction(
+            of: room.exchange(room.home).server, showsSecrets: false)
+        return questions.filter(\.isStanding).map { question in
+            ExamJudge.judge(question, sittings.all, redaction, isSecure: isSecure)
+        }
+    }
+
+    func linked(_ result: ExamResult) -> ExamResult {
+        guard let flow = result.flow else { return result }
+        var result = result
+        let exchange = room.exchange(result.tenant)
+        result.link = "\(exchange.request.origin)\(exchange.path("/_understudy/inspector"))#\(flow)"
+        return result
+    }
+}

@@ -1,0 +1,59 @@
+import HTTP
+import OAuth
+import Text
+
+/// The cookies of one browser, by host and path (RFC 6265 §5.3), as far as a login needs them: none lasts
+/// longer than the jar.
+package struct CookieJar: Sendable {
+    private var cookies: [Key: String] = [:]
+
+    private struct Key: Hashable {
+        let host: String
+        let path: String
+        let name: String
+
+        func covers(_ asked: String) -> Bool {
+            asked == path || asked.hasPrefix(path.hasSuffix("/") ? path : path + "/")
+        }
+    }
+
+    package init() {}
+
+    /// Keeps what an answer sets.
+    mutating func keep(_ fields: [String], from url: URI) {
+        for field in fields {
+            let parts = field.split(separator: ";", omittingEmptySubsequences: false)
+            guard let cookie = parts.first.flatMap({ Cookie.parse(String($0)).first }) else {
+                continue
+            }
+            let attributes = parts.dropFirst().map { part in
+                let halves = part.halves(at: "=") ?? (part, "")
+                return (
+                    name: halves.before.trimmingBlanks.lowercased(),
+                    value: String(halves.after.trimmingBlanks)
+                )
+            }
+            let path = attributes.last { $0.name == "path" && $0.value.hasPrefix("/") }?.value
+            let key = Key(
+                host: url.host ?? "", path: path ?? Self.folder(of: url.path), name: cookie.name)
+            let isGone = attributes.contains { $0.name == "max-age" && (Int($0.value) ?? 1) <= 0 }
+            cookies[key] = isGone ? nil : cookie.value
+        }
+    }
+
+    /// The value of the Cookie field of a request; nil without any. Longer paths come first.
+    func field(for url: URI) -> String? {
+        let path = url.path.isEmpty ? "/" : url.path
+        let sent = cookies.filter { $0.key.host == url.host ?? "" && $0.key.covers(path) }
+            .sorted {
+                ($1.key.path.utf8.count, $0.key.name) < ($0.key.path.utf8.count, $1.key.name)
+            }
+        return sent.isEmpty
+            ? nil : sent.map { "\($0.key.name)=\($0.value)" }.joined(separator: "; ")
+    }
+
+    private static func folder(of path: String) -> String {
+        let end = path.lastIndex(of: "/") ?? path.startIndex
+        return end == path.startIndex ? "/" : String(path[..<end])
+    }
+}

@@ -1,0 +1,61 @@
+import JOSE
+import OAuth
+
+extension CarefulClient {
+    /// The claims of the ID token of an answer, checked (OpenID Connect Core §3.1.3.7).
+    func claims(of answer: JSON, _ login: Login) async throws(Refusal) -> JSON {
+        guard let text = answer["id_token"]?.string else {
+            try refuse("id-absent", if: !has("req-openid"))
+            return [:]
+        }
+        guard let token = try? JWS(compact: text), let claims = token.claims else {
+            throw Refusal(reason: "no JWT")
+        }
+        try await checkSignature(of: token, login)
+        try checkParties(claims, login)
+        try checkTimes(claims)
+        try checkSubject(claims)
+        try refuse("id-nonce-missing", if: claims["nonce"] == nil)
+        let nonce = has("req-nonce-once") ? "constant" : login.nonce
+        try refuse("id-nonce-wrong", if: claims["nonce"].map { $0 != .string(nonce) } ?? false)
+        try trip(at: "id-extra", if: claims["x_nested"] != nil)
+        return claims
+    }
+}
+
+private extension CarefulClient {
+    func checkParties(_ claims: JSON, _ login: Login) throws(Refusal) {
+        try refuse("id-iss-missing", if: claims["iss"] == nil)
+        let isOther = claims["iss"].map { $0 != .string(login.issuer) } ?? false
+        try refuse("id-iss-wrong", if: isOther)
+        try refuse("id-aud-missing", if: claims["aud"] == nil)
+        let list = claims["aud"]?.array
+        try trip(at: "id-aud-array", if: list?.count == 1)
+        let audience = list ?? [claims["aud"] ?? "app"]
+        try refuse("id-aud-wrong", if: !audience.contains("app"))
+        try refuse(
+            "id-aud-extra", if: audience.contains { $0 != "app" } && audience.contains("app"))
+        try refuse("id-azp-wrong", if: claims["azp"].map { $0 != "app" } ?? false)
+    }
+
+    func checkTimes(_ claims: JSON) throws(Refusal) {
+        let now = clock.now.seconds
+        try refuse("id-exp-missing", if: claims["exp"] == nil)
+        try refuse("id-exp-string", if: claims["exp"]?.string != nil)
+        try refuse("id-exp-past", if: claims["exp"]?.integer.map { $0 < now - 60 } ?? false)
+        try refuse("id-iat-missing", if: claims["iat"] == nil)
+        let isOld = claims["iat"]?.integer.map { $0 < now - 86_400 } ?? false
+        try refuse("id-iat-week", if: isOld)
+        let start = claims["nbf"]?.integer ?? now
+        try trip(at: "id-skew", if: start > now && start < now + 60)
+        try refuse("id-nbf-far", if: start > now + 60)
+        let isLongAgo = claims["auth_time"]?.integer.map { $0 < now - 3660 } ?? false
+        try refuse("id-auth-time", if: isLongAgo)
+    }
+
+    func checkSubject(_ claims: JSON) throws(Refusal) {
+        try refuse("id-sub-missing", if: claims["sub"] == nil)
+        try refuse("id-sub-number", if: claims["sub"]?.number != nil)
+        try refuse("id-sub-empty", if: claims["sub"] == "")
+    }
+}

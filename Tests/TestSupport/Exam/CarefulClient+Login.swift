@@ -1,0 +1,130 @@
+import HTTP
+import JOSE
+import OAuth
+
+extension CarefulClient {
+    /// - Returns: the `sub` of the user who is signed in.
+    func logIn(_ begun: Login) async throws(Refusal) -> String {
+        var login = begun
+        login.metadata = try await discover(login)
+        let callback = try await authorize(login)
+        let code = try self.code(in: callback, login)
+        var answer: JSON
+        do throws(Refusal) {
+            answer = try await redeem(code, login)
+        } catch {
+            // One who trusts the code alone needs no token.
+            guard let flaw = Self.tokenFaults.first(where: has), error.reason == flaw else {
+                throw error
+            }
+            return login.user
+        }
+        try checkAnswer(answer)
+        let claims = try await claims(of: answer, login)
+        answer = try await renewed(answer, claims, login)
+        return try await checkUserInfo(answer, claims["sub"], login) ?? "nobody"
+    }
+
+    static let tokenFaults = ["tok-error", "tok-error-200", "tok-html", "net-truncated"]
+}
+
+private extension CarefulClient {
+    func discover(_ login: Login) async throws(Refusal) -> JSON {
+        let metadata = try await ask(.get, login.issuer + "/.well-known/openid-configuration").json
+        try refuse("disc-issuer-wrong", if: metadata["issuer"]?.string != login.issuer)
+        try trip(at: "disc-members", if: metadata["x_unknown"] != nil)
+        return metadata
+    }
+
+    func authorize(_ login: Login) async throws(Refusal) -> [String: String] {
+        let advertisesPKCE = login.metadata["code_challenge_methods_supported"] != nil
+        var pairs = [
+            ("response_type", "code"), ("client_id", "app"),
+            ("redirect_uri", "https://app.example/cb"),
+            (
+                "scope",
+                has("req-openid") ? "profile offline_access" : "openid profile offline_access"
+            ),
+            ("state", has("req-state") ? "constant" : login.state),
+            ("nonce", has("req-nonce-once") ? "constant" : login.nonce), ("max_age", "3600"),
+        ]
+        if !has("req-pkce"), advertisesPKCE || !has("disc-no-pkce") {
+            pairs += [
+                ("code_challenge", CodeChallenge(verifier: login.verifier).value),
+                ("code_challenge_method", "S256"),
+            ]
+        }
+        let endpoint = login.metadata["authorization_endpoint"]?.string ?? ""
+        let answer = try await ask(.get, endpoint + "?" + Form.encode(pairs))
+        guard answer.fields[.location] != nil else { throw Refusal(reason: "no callback") }
+        return answer.redirectParameters
+    }
+
+    func code(in callback: [String: String], _ login: Login) throws(Refusal) -> String {
+        let state = has("req-state") ? "constant" : login.state
+        try refuse("cb-state-missing", if: callback["state"] == nil)
+        try refuse("cb-state-wrong", if: callback["state"].map { $0 != state } ?? false)
+        let name = "authorization_response_iss_parameter_supported"
+        let isAdvertised = login.metadata[name]?.bool == true
+        try refuse("cb-iss-missing", if: isAdvertised && callback["iss"] == nil)
+        let isOther = callback["iss"].map { $0 != login.issuer } ?? false
+        try refuse(isAdvertised ? "cb-iss-wrong" : "cb-iss-unadvertised", if: isOther)
+        try trip(at: "cb-extra", if: callback["x_unknown"] != nil)
+        let question = callback["code"] == nil ? "cb-error" : "cb-error-and-code"
+        try refuse(question, if: callback["error"] != nil)
+        return callback["code"] ?? "none"
+    }
+
+    func redeem(_ code: String, _ login: Login) async throws(Refusal) -> JSON {
+        let form = [
+            ("grant_type", "authorization_code"), ("code", code),
+            (
+                "redirect_uri",
+                has("req-redirect") ? "https://app.example/other" : "https://app.example/cb"
+            ),
+            ("code_verifier", login.verifier),
+        ]
+        let pairs = has("req-pkce") ? Array(form.dropLast()) : form
+        var answer = try await token(pairs, login)
+        let fault = answer.status.code == 503 ? "net-503-token" : "net-reset-token"
+        if has(fault), answer.status.code == 503 || answer.breaksOff == .reset {
+            answer = try await token(pairs, login)
+        }
+        if answer.breaksOff == .reset { throw Refusal(reason: "the connection broke") }
+        guard answer.breaksOff == nil else { throw Refusal(reason: "net-truncated") }
+        guard answer.json.object != nil else { throw Refusal(reason: "tok-html") }
+        guard answer.json["error"] == nil else {
+            throw Refusal(reason: answer.status == .ok ? "tok-error-200" : "tok-error")
+        }
+        guard answer.status == .ok else { throw Refusal(reason: "refused") }
+        return answer.json
+    }
+
+    func checkAnswer(_ answer: JSON) throws(Refusal) {
+        let type = answer["token_type"]?.string
+        try trip(at: "tok-type-case", if: type == "bEARER")
+        try refuse("tok-type-unknown", if: type?.lowercased() != "bearer")
+        try trip(at: "tok-expires-absent", if: answer["expires_in"] == nil)
+        try trip(at: "tok-expires-string", if: answer["expires_in"]?.string != nil)
+        try trip(at: "tok-scope-absent", if: answer["scope"] == nil)
+        try refuse("tok-no-token", if: answer["access_token"] == nil)
+        try refuse(
+            "tok-types", if: answer["access_token"].map { $0.string == nil } ?? false)
+    }
+}
+
+extension CarefulClient {
+    func token(_ form: [(String, String)], _ login: Login) async throws(Refusal) -> Response {
+        let methods = login.metadata["token_endpoint_auth_methods_supported"]?.array ?? []
+        let offersPost = methods.contains("client_secret_post")
+        // By default the metadata means client_secret_basic (OpenID Connect Discovery §3).
+        let isPosted = has("tok-basic") && !offersPost && !methods.isEmpty
+        let basic: Fields = [
+            .authorization: "Basic YXBwOnNlY3JldA=="
+        ]
+        let inBody = [("client_id", "app"), ("client_secret", "secret")]
+        return try await ask(
+            .post, login.metadata["token_endpoint"]?.string ?? "",
+            form: form + (isPosted || has("req-one-auth") ? inBody : []), isPosted ? [:] : basic)
+    }
+}

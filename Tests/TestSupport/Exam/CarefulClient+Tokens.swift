@@ -1,0 +1,76 @@
+import HTTP
+import JOSE
+import OAuth
+
+extension CarefulClient {
+    /// The answer, or those of refreshes where its token has expired already, two at most.
+    func renewed(_ answer: JSON, _ claims: JSON, _ login: Login) async throws(Refusal) -> JSON {
+        var answer = answer
+        for _ in 0..<2 {
+            guard let lifetime = answer["expires_in"]?.integer, lifetime <= 1 else { break }
+            answer = try await refreshed(answer, claims, login)
+        }
+        return answer
+    }
+
+    /// - Returns: the `sub` of the user.
+    func checkUserInfo(
+        _ answer: JSON, _ sub: JSON?, _ login: Login
+    ) async throws(Refusal) -> String? {
+        var answer = answer
+        guard answer["access_token"]?.string != nil, !has("req-openid") else {
+            return sub?.string ?? login.user
+        }
+        var info = try await userInfo(answer, login)
+        if info.status.code == 401 {
+            guard !has("ref-401") else { return sub?.string }
+            answer = try await refreshed(answer, sub.map { ["sub": $0] } ?? [:], login)
+            for _ in 0..<(has("ref-401-always") ? 5 : 1) where info.status.code == 401 {
+                info = try await userInfo(answer, login)
+            }
+        }
+        guard info.status == .ok else { throw Refusal(reason: "userinfo refused") }
+        let found = info.json["sub"]
+        try trip(at: "ui-types", if: info.json["email_verified"]?.string != nil)
+        try refuse("ui-sub-missing", if: found == nil)
+        // One who takes any text, or anything, for a subject has nothing to compare.
+        let isBlind = sub == nil || sub == "" || sub?.number != nil
+        try refuse("ui-sub-wrong", if: found != nil && found != sub && !isBlind)
+        return isBlind ? found?.string : sub?.string ?? login.user
+    }
+}
+
+private extension CarefulClient {
+    func userInfo(_ answer: JSON, _ login: Login) async throws(Refusal) -> Response {
+        let token = answer["access_token"]?.string ?? ""
+        let url = login.metadata["userinfo_endpoint"]?.string ?? ""
+        if has("ui-header") {
+            return try await ask(.post, url, form: [("access_token", token)])
+        }
+        return try await ask(.get, url, [.authorization: "Bearer \(token)"])
+    }
+
+    func refreshed(
+        _ answer: JSON, _ claims: JSON, _ login: Login
+    ) async throws(Refusal) -> JSON {
+        let old = answer["refresh_token"]?.string ?? ""
+        let form = [("grant_type", "refresh_token"), ("refresh_token", old)]
+        var reply = try await token(form, login)
+        let tries = has("ref-lost") && reply.breaksOff != nil ? 5 : has("ref-dead") ? 2 : 0
+        for _ in 0..<tries where reply.status != .ok || reply.breaksOff != nil {
+            reply = try await token(form, login)
+        }
+        guard reply.status == .ok, reply.breaksOff == nil else { throw Refusal(reason: "refused") }
+        var renewed = reply.json
+        if let text = renewed["id_token"]?.string, let new = (try? JWS(compact: text))?.claims {
+            try refuse("ref-sub", if: new["sub"] != claims["sub"])
+            try refuse("ref-iss", if: new["iss"] != .string(login.issuer))
+            try refuse("ref-aud", if: new["aud"] != "app")
+        } else {
+            try trip(at: "ref-no-id-token", if: true)
+        }
+        let next = has("ref-plain") ? nil : renewed["refresh_token"]
+        renewed["refresh_token"] = next ?? .string(old)
+        return renewed
+    }
+}

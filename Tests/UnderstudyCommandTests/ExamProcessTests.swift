@@ -1,0 +1,73 @@
+import Expectations
+import Foundation
+import JOSE
+import Testing
+
+@testable import UnderstudyCommand
+
+struct `The exam command` {
+    /// A client of the code flow that looks at the state, if it is told to, and at nothing else.
+    private static func client(checksState: Bool) -> String {
+        """
+        login=$(curl -sS -G "$UNDERSTUDY_URL/authorize" -o /dev/null -w '%{redirect_url}' \
+          -d response_type=code -d client_id=app -d redirect_uri=https://app.example/cb \
+          -d scope=openid -d state=mine -d nonce=once) || exit 1
+        case $login in *[?\\&]code=*) ;; *) exit 1;; esac
+        case $login in *state=mine*) ;; *) \(checksState ? "exit 1" : "");; esac
+        code=$(printf %s "$login" | sed 's/.*[?&]code=\\([^&]*\\).*/\\1/')
+        curl -sSf "$UNDERSTUDY_URL/oauth/token" -o /dev/null -d grant_type=authorization_code \
+          -d client_id=app -d redirect_uri=https://app.example/cb -d "code=$code" || exit 1
+        echo "for $UNDERSTUDY_QUESTION at $UNDERSTUDY_ISSUER"
+        """
+    }
+
+    private static let asked = "plain,cb-state-wrong,id-iss-wrong"
+
+    @Test func `reports what a client lets pass`() throws {
+        let end = try RunningTool(
+            "exam", "--question", Self.asked, "--format", "json", "--command",
+            Self.client(checksState: false), environment: ["PATH": "/bin:/usr/bin"]
+        ).finish()
+        expect(end.status, is: 1, "\(end.errors)")
+        let results = try JSON(parsing: Array(end.output.utf8))["results"]?.array ?? []
+        expect(results.map { $0["verdict"]?.string }, is: ["pass", "fail", "fail"])
+        // The word of the command counts, since it said no to a login that was denied.
+        expect(results[2]["seen"], is: "the client signed the user in all the same")
+        #expect(end.errors.contains("/exam-plain"))
+        #expect(end.errors.hasSuffix("id-iss-wrong: fail\n"))
+    }
+
+    @Test func `is content with what is known`() throws {
+        let folder = FileManager.default.temporaryDirectory
+        let known = folder.appending(path: "\(UUID().uuidString).json")
+        let out = folder.appending(path: "\(UUID().uuidString).xml")
+        try #"["id-iss-wrong"]"#.write(to: known, atomically: true, encoding: .utf8)
+        defer { for file in [known, out] { try? FileManager.default.removeItem(at: file) } }
+        let end = try RunningTool(
+            "exam", "--question", Self.asked, "--format=junit", "--out", out.path, "--baseline",
+            known.path, "--command", Self.client(checksState: true),
+            environment: ["PATH": "/bin:/usr/bin"]
+        ).finish()
+        expect(end.status, is: 0, "\(end.errors)")
+        #expect(end.output.contains("FAIL  id-iss-wrong"))
+        let report = try String(contentsOf: out, encoding: .utf8)
+        #expect(report.contains("<testcase classname=\"exam.cb\" name=\"cb-state-wrong\"/>"))
+    }
+
+    @Test(arguments: [
+        ([], "say how the client logs in: --command CMD, or --start URL"),
+        (["--command", "a", "--start", "b"], "leave out one"),
+        (
+            ["--command", "a", "--plan", "basik"],
+            "no plan is called 'basik'; the nearest are basic"
+        ),
+        (["--command", "a", "--question", "id-noce-wrong"], "the nearest are id-nonce-wrong"),
+        (["--command", "a", "--baseline", "/nowhere"], "cannot read '/nowhere'"),
+        (["--command", "a", "--format", "xml"], "--format: expected 'table', 'json'"),
+    ])
+    func `bad usage is told`(options: [String], complaint: String) throws {
+        let run = CommandRun.make(["exam"] + options, wiring: .live)
+        expect(run.status, is: .usage)
+        #expect(run.complaints.joined().contains(complaint), "\(run.complaints)")
+    }
+}

@@ -1,0 +1,102 @@
+import Configuration
+import Expectations
+import JOSE
+import OAuth
+import Testing
+
+@testable import Web
+
+struct `The report of an examination` {
+    @Test func `the table has what is wrong first, with all that helps`() throws {
+        expect(
+            try Self.report.table,
+            is: """
+                FAIL  id-iss-wrong  (OIDC Core 3.1.3.7 (2))
+                  asked:  the ID token has another issuer
+                  seen:   a < b & "c"
+                  remedy: Compare it with the issuer of the discovery document, byte for byte.
+                  look:   http://localhost/_understudy/inspector#flow_1
+
+                WARNING  id-azp-wrong  (OIDC Core 3.1.3.7 (4, 5))
+                  asked:  the ID token names another client in azp
+                  seen:   it went on
+                  remedy: Compare azp with the own client id where it is there.
+
+                NOT OBSERVED  ui-types  (OIDC Core 5.1)
+                  asked:  claims of userinfo are of other types than they should be
+                  seen:   nothing came
+                  remedy: Take what is of the wrong type for missing.
+
+                pass       plain         the server does all right
+                not asked  id-auth-time  it asks for no max_age
+
+                1 fail, 1 warning, 1 not observed, 1 pass, 1 not asked
+                """)
+    }
+
+    @Test(arguments: [
+        (false, "id\" tests=\"3\" failures=\"1\" errors=\"0\" skipped=\"1\""),
+        (true, "id\" tests=\"3\" failures=\"2\" errors=\"0\" skipped=\"1\""),
+    ])
+    func `the form of JUnit has a suite for each family`(isStrict: Bool, suite: String) throws {
+        let text = try Self.report.junit(isStrict: isStrict)
+        #expect(text.contains("<testsuite name=\"\(suite)>"), "\(text)")
+        #expect(
+            text.contains(
+                "<failure message=\"a &lt; b &amp; &quot;c&quot;\" type=\"fail\">OIDC Core"))
+        expect(text.contains("<system-out>warning: OIDC Core"), is: !isStrict)
+        #expect(text.contains("<testcase classname=\"exam.plain\" name=\"plain\"/>"))
+    }
+
+    @Test func `the page shows what is wrong, and no markup of others`() throws {
+        let page = try Self.report.page
+        #expect(page.contains("<td class=\"fail\">fail</td>"))
+        #expect(page.contains("a &lt; b &amp; &quot;c&quot;"))
+    }
+
+    @Test(arguments: [
+        (nil, false, ["id-iss-wrong: fail"]),
+        (nil, true, ["id-iss-wrong: fail", "id-azp-wrong: warning", "ui-types: not observed"]),
+        (["id-iss-wrong"], false, []),
+        (
+            ["id-iss-wrong", "plain"], false, ["plain: passes now; take it out of the baseline"]
+        ),
+        (["id-auth-time"], false, ["id-iss-wrong: fail"]),
+    ])
+    func `only what is new is a surprise`(
+        known: [String]?, isStrict: Bool, surprises: [String]
+    ) throws {
+        let report = try Self.report
+        let read = try known.map { try KnownFailures.read(.array($0.map(JSON.string))) }
+        expect(
+            report.surprises(beside: read, isStrict: isStrict),
+            is: surprises)
+    }
+
+    @Test func `a report is a baseline for the next`() throws {
+        let report = try Self.report
+        let known = try KnownFailures.read(try JSON(parsing: Array(report.json.text.utf8)))
+        expect(known.ids, is: ["id-iss-wrong"])
+    }
+
+    private static var report: ExamReport {
+        get throws {
+            let book = try ExamBook.builtIn(ConfigurationVocabulary.served.rules)
+            let rows: [(String, ExamVerdict, String)] = [
+                ("plain", .pass, "the client signed the user in"),
+                ("id-iss-wrong", .fail, "a < b & \"c\""), ("id-azp-wrong", .warning, "it went on"),
+                ("id-auth-time", .notAsked, "it asks for no max_age"),
+                ("ui-types", .notObserved, "nothing came"),
+            ]
+            return ExamReport(
+                try rows.map { id, verdict, seen in
+                    let question = try #require(book.question(id))
+                    var result = ExamResult(question, question.severity, verdict, seen)
+                    if verdict == .fail {
+                        result.link = "http://localhost/_understudy/inspector#flow_1"
+                    }
+                    return result
+                })
+        }
+    }
+}
