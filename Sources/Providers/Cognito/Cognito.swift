@@ -89,6 +89,7 @@ private extension Cognito {
             ],
             "user-pool": ["Content-Type": PoolErrorPart.mediaType],
         ]
-        profile.fields.exposed = ["x-amzn-ErrorType", "x-amz-cognito-request-id"]
+        profile.fields.requestIDs = ["x-amz-cognito-request-id", "x-amzn-RequestId"]
+        profile.fields.exposed = ["x-amzn-ErrorType"] + profile.fields.requestIDs
     }
 }

@@ -99,6 +99,7 @@ private extension Profile {
             // Each application may use each method.
             "client.method-mismatch": .ignore,
         ]
+        profile.fields.requestIDs = ["x-ms-request-id"]
         profile.fields.byEndpoint = [
             "token": [
                 "Expires": "-1", "x-ms-clitelem": "1,0,0,,",

@@ -27,6 +27,7 @@ extension GitHub {
             "userinfo": media.accepting(""), "emails": media.accepting("user, user:email"),
             "orgs": media.accepting(organization), "teams": media.accepting(organization),
         ]
+        profile.fields.requestIDs = ["X-GitHub-Request-Id"]
         profile.fields.scope = "X-OAuth-Scopes"
         profile.fields.exposed = [
             "ETag", "Link", "X-OAuth-Scopes", "X-Accepted-OAuth-Scopes", "X-RateLimit-Limit",

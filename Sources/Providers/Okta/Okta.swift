@@ -95,10 +95,12 @@ extension Okta {
             "authorize": referrer, "login": referrer, "token": json, "introspect": json,
             "device": json, "par": json,
         ]
-        profile.fields.exposed = [
-            "X-Okta-Request-Id", "X-Rate-Limit-Limit", "X-Rate-Limit-Remaining",
-            "X-Rate-Limit-Reset",
-        ]
+        profile.fields.requestIDs = ["X-Okta-Request-Id"]
+        profile.fields.exposed =
+            profile.fields.requestIDs + [
+                "X-Rate-Limit-Limit", "X-Rate-Limit-Remaining",
+                "X-Rate-Limit-Reset",
+            ]
         profile.diagnosis = [
             // It is demanded of every client that has no secret.
             "pkce.absent": .strict, "pkce.verifier-unexpected": .strict,

@@ -2,11 +2,13 @@ import HTTP
 import OAuth
 
 /// Names the exchange in the header `Understudy-Request`, so that a failing test can point at what
-/// the record has of it.
+/// the record has of it; and in the fields of the provider, which SDKs log.
 struct RequestIDField: Middleware {
     private static let name: FieldName = "Understudy-Request"
 
     func finish(_ response: inout Response, of exchange: Exchange, at endpoint: Endpoint?) {
-        if let id = exchange.context.record.id { response.fields.append(Self.name, id.text) }
+        guard let id = exchange.context.record.id else { return }
+        response.fields.append(Self.name, id.text)
+        for own in exchange.server.profile.fields.requestIDs { response.setFields([own: id.text]) }
     }
 }

@@ -7,6 +7,9 @@ package struct AnswerFields: Sendable {
     /// Names of further fields that scripts of other origins may read.
     package var exposed: [String] = []
 
+    /// The fields that name each exchange as the record does.
+    package var requestIDs: [String] = []
+
     /// The field that tells the scope of an access token in answers to it; nil for none.
     package var scope: String?
 
@@ -31,6 +34,9 @@ extension AnswerFields {
         }
         exposed =
             members.strings("exposed_fields", check: HeaderFieldsReader.nameFlaw(in:)) ?? exposed
+        requestIDs =
+            members.strings("request_id_fields", check: HeaderFieldsReader.nameFlaw(in:))
+            ?? requestIDs
         scope = members.optionalString("scope_field", scope)
     }
 }
