@@ -28,7 +28,10 @@ package enum ProviderCatalog {
             AppleClientMembers(), OrganizationClientMembers(), KeycloakClientMembers(),
             SinglePageClientMembers(), DelegationMembers(), GitHubClientMembers(),
         ],
-        users: [AuthenticatorMembers(), KeycloakUserMembers(), GitHubUserMembers()])
+        users: [
+            AuthenticatorMembers(), KeycloakUserMembers(), GitHubUserMembers(),
+            PoolUserMembers(),
+        ])
 
     /// What providers remember, and a document restores.
     package static let savedParts = [
@@ -39,6 +42,7 @@ package enum ProviderCatalog {
         SavedPart("spentFactors", \.spentFactors),
         SavedPart("memberships", \.memberships),
         SavedPart("sessionTokens", \.sessionTokens),
+        SavedPart("pendingChallenges", \.pendingChallenges),
         SavedPart("actionsJobs", \.actionsJobs),
     ]
 
@@ -68,6 +72,7 @@ package enum ProviderCatalog {
         DirectoryDiagnosis.codes,
         GoogleDiagnosis.codes,
         PoolDiagnosis.codes,
+        ChallengeDiagnosis.codes,
         GitHubDiagnosis.codes,
     ].flatMap { $0 }
 

@@ -1,4 +1,5 @@
-"""boto3, python-social-auth's Cognito backend and PyJWT at a user pool, unchanged but for addresses."""
+"""boto3, pycognito, python-social-auth's Cognito backend and PyJWT at a user pool, unchanged but for
+addresses."""
 
 import base64
 import hashlib
@@ -12,6 +13,8 @@ import pytest
 import requests
 from botocore import UNSIGNED
 from botocore.config import Config
+from pycognito.aws_srp import AWSSRP
+from pycognito.exceptions import ForceChangePasswordException
 from social_core.backends.cognito import CognitoOAuth2
 
 from person import sign_in
@@ -41,6 +44,8 @@ SETTINGS = {
         },
     ],
     "users": [
+        {"username": "alice"},
+        {"username": "eve", "password": "temporary", "new_password_required": True},
         {
             "username": "ada",
             "password": "mypassword",
@@ -130,6 +135,57 @@ def test_boto3_shows_the_secret_by_its_hash(pool):
     for wrong in ({}, {"SECRET_HASH": secret_hash("bob")}):
         with pytest.raises(pool.exceptions.NotAuthorizedException, match="secret hash"):
             signed_in(pool, "site", **wrong)
+
+
+def prover(pool, username, password, client="app", **more):
+    return AWSSRP(username, password, POOL, client, client=pool, **more)
+
+
+def test_pycognito_proves_a_password(pool):
+    # The keys differ each time, and with them whether they need a zero before them.
+    for _ in range(20):
+        answer = prover(pool, "ada", "mypassword").authenticate_user()
+        assert answer["AuthenticationResult"]["IdToken"]
+    assert prover(pool, "ada", "mypassword", "site", client_secret="s3cret").authenticate_user()
+    assert prover(pool, "alice", "anything").authenticate_user()
+
+
+@pytest.mark.finds("pool.signature-wrong")
+def test_pycognito_is_told_of_a_wrong_password(pool):
+    with pytest.raises(
+        pool.exceptions.NotAuthorizedException, match="Incorrect username or password."
+    ):
+        prover(pool, "ada", "wrong").authenticate_user()
+
+
+@pytest.mark.finds("pool.signature-wrong")
+def test_pycognito_changes_a_password(pool):
+    with pytest.raises(ForceChangePasswordException):
+        prover(pool, "eve", "temporary").authenticate_user()
+    answer = prover(pool, "eve", "temporary").set_new_password_challenge("her own")
+    assert answer["AuthenticationResult"]["IdToken"]
+    with pytest.raises(pool.exceptions.NotAuthorizedException):
+        prover(pool, "eve", "temporary").authenticate_user()
+    assert prover(pool, "eve", "her own").authenticate_user()
+
+
+@pytest.mark.finds("pool.session-used")
+def test_boto3_chooses_how_to_show_a_password(pool):
+    asked = pool.initiate_auth(
+        AuthFlow="USER_AUTH", ClientId="app", AuthParameters={"USERNAME": "ada"}
+    )
+    assert asked["AvailableChallenges"] == ["PASSWORD_SRP", "PASSWORD"]
+    answer = {
+        "ClientId": "app",
+        "ChallengeName": asked["ChallengeName"],
+        "Session": asked["Session"],
+        "ChallengeResponses": {
+            "USERNAME": "ada", "ANSWER": "PASSWORD", "PASSWORD": "mypassword"
+        },
+    }
+    assert pool.respond_to_auth_challenge(**answer)["AuthenticationResult"]
+    with pytest.raises(pool.exceptions.NotAuthorizedException, match="can only be used once"):
+        pool.respond_to_auth_challenge(**answer)
 
 
 @pytest.mark.finds(

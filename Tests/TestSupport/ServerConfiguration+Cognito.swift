@@ -6,7 +6,8 @@ import Providers
 
 extension ServerConfiguration {
     /// A user pool with a web application `app`, a single-page one `spa` that may take passwords, and a
-    /// service `machine`. Ada has a password, groups and an attribute of the pool's own.
+    /// service `machine`. Ada has a password, groups and an attribute of the pool's own, and Eve a password
+    /// that she has to change.
     package static func cognito(
         root change: (inout TenantConfiguration) -> Void = { _ in }
     ) throws -> ServerConfiguration {
@@ -29,6 +30,8 @@ extension ServerConfiguration {
               apis: [{ identifier: "https://orders.example", scopes: ["orders/read", "orders/write"] }],
               users: [
                 { username: "alice", claims: { email: "alice@example.com", email_verified: true } },
+                { username: "eve", password: "temporary", new_password_required: true,
+                  claims: { email: "eve@example.com" } },
                 { username: "ada", sub: "a33408e2-2071-70ef-04ae-1a2b3c4d5e6f", password: "mypassword",
                   claims: { email: "ada@example.com", email_verified: true, name: "Ada Byron",
                     phone_number: "+441234567890", phone_number_verified: false,

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "cossl_certificate.h"
+#include "cossl_number.h"
 #include "cossl_tls.h"
 
 #include <stddef.h>

@@ -27,14 +27,20 @@ extension Context {
             && !relay.hides(user)
     }
 
-    /// The user called `name`, after a constant-time comparison of the password.
-    package func user(
-        named name: String, password: String?
-    ) throws(OAuthError) -> User {
+    /// The user called `name`, who has yet to show that they are.
+    package func user(named name: String) throws(OAuthError) -> User {
         guard let user = server.users.user(named: name) else {
             throw OAuthError(.accessDenied, server.users.unknown(name))
         }
         remarkIfMadeUp(user)
+        return user
+    }
+
+    /// The user called `name`, after a constant-time comparison of the password.
+    package func user(
+        named name: String, password: String?
+    ) throws(OAuthError) -> User {
+        let user = try user(named: name)
         if let expected = user.password, !constantTimeEqual(password ?? "", expected) {
             throw OAuthError(.accessDenied, .passwordWrong(of: name))
         }

@@ -88,6 +88,12 @@ extension Cognito {
         client.unknown | 400 | ResourceNotFoundException | User pool client {sent} does not exist.
         client.* | 400 | NotAuthorizedException |
         pool.secret-hash | 400 | NotAuthorizedException | Unable to verify secret hash for client {client_id}
+        pool.signature-wrong | 400 | NotAuthorizedException | Incorrect username or password.
+        pool.timestamp-padded | 400 | NotAuthorizedException | Incorrect username or password.
+        pool.timestamp-invalid | 400 | InvalidParameterException | TIMESTAMP format should be EEE MMM d HH:mm:ss z yyyy in english
+        pool.session-unknown | 400 | NotAuthorizedException | Invalid session for the user.
+        pool.session-used | 400 | NotAuthorizedException | Invalid session for the user, session can only be used once.
+        pool.session-expired | 400 | NotAuthorizedException | Invalid session for the user, session is expired.
         pool.flow-not-enabled | 400 | InvalidParameterException | {flow} flow not enabled for this client
         pool.operation-unknown | 400 | UnknownOperationException |
         refresh-token.* | 400 | NotAuthorizedException | Invalid Refresh Token

@@ -11,30 +11,42 @@ package enum PoolAPI {
 
     private static let operations: [(name: String, answer: Operation)] = [
         ("InitiateAuth", PoolSignIns.initiate),
+        ("RespondToAuthChallenge", PoolChallenges.answer),
         ("GetTokensFromRefreshToken", PoolTokens.refresh),
         ("RevokeToken", PoolTokens.revoke),
         ("GetUser", PoolUsers.get),
         ("GlobalSignOut", PoolUsers.signOut),
     ]
 
+    /// Changes the entry of a user by a merge patch (RFC 7396).
+    package typealias UserChange = @Sendable (User, JSON) throws(OAuthError) -> Void
+
     /// - Parameter target: the service and the operation, as in `X-Amz-Target`.
     package static func answer(
-        _ body: JSON, to target: String?, _ context: Context
+        _ body: JSON, to target: String?, _ context: Context,
+        changingUsers change: @escaping UserChange
     ) async throws(OAuthError) -> JSON {
         let asked = target?.halves(at: ".").map { String($0.after) }
         guard let operation = operations.first(where: { $0.name == asked }) else {
             throw .invalidRequest(
                 .operationUnknown(target, served: operations.map(\.name)))
         }
-        return try await operation.answer(PoolCall(members: body), context)
+        return try await operation.answer(
+            PoolCall(members: body, changeUser: change), context)
     }
 }
 
 /// The members of a request to the API.
 struct PoolCall: Sendable {
     let members: JSON
+    let changeUser: PoolAPI.UserChange
 
     subscript(name: String) -> String? { members[name]?.string }
+
+    /// The members of one of the members.
+    func inner(_ name: String) -> PoolCall {
+        PoolCall(members: members[name] ?? [:], changeUser: changeUser)
+    }
 
     func text(_ name: String) throws(OAuthError) -> String {
         guard let text = self[name], !text.isEmpty else {

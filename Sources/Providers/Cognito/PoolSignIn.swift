@@ -1,3 +1,4 @@
+import JOSE
 import OAuth
 
 /// Whether an authorization comes from the API of user pools, whose tokens are for that API alone.
@@ -18,33 +19,30 @@ extension Authorization {
     var isPoolSignIn: Bool { extensions[PoolSignIn.self].isOne }
 }
 
-/// A name and a password, sent to the API. Its tokens have one scope whatever the client may ask for.
+/// What a user who has signed in by the API grants a client. Its tokens have one scope whatever the
+/// client may ask for.
 struct PoolSignInGrant: Grant {
     let name = Catalog.password.name
+    let user: User
+    /// What the user has changed of their claims just now.
+    let attributes: [String: JSON]
+    let useUp: @Sendable () throws(OAuthError) -> Void
 
     func redeem(
         _ request: ClientRequest, by client: Client, _ context: Context
     ) async throws(OAuthError) -> GrantedAccess {
-        guard let username = request.parameters["username"] else {
-            throw .invalidRequest(.usernameMissing)
-        }
-        guard request.parameters.has("password") else {
-            throw .invalidRequest(.passwordMissing)
-        }
-        let user = try context.user(named: username, password: request.parameters["password"])
-        try user.refuseIfBlocked(by: .accessDenied)
-        return Self.access(of: user, to: client, context)
-    }
-
-    /// What a user who has signed in grants a client.
-    static func access(of user: User, to client: Client, _ context: Context) -> GrantedAccess {
         var bound = Extensions()
         bound[PoolSignIn.self].isOne = true
+        let subject = Subject.signedIn(user, context)
         let authorization = Authorization(
-            clientID: client.id, subject: .signedIn(user, context), scope: [Cognito.scopeOfAPI],
-            extensions: bound, flowID: context.record.id)
+            clientID: client.id,
+            subject: Subject(
+                sub: subject.sub, claims: attributes, authTime: subject.authTime,
+                sessionID: subject.sessionID),
+            scope: [Cognito.scopeOfAPI], extensions: bound, flowID: context.record.id)
         var granted = GrantedAccess(
-            authorization, refreshToken: .first(of: authorization, for: client, context))
+            authorization, refreshToken: .first(of: authorization, for: client, context),
+            useUp: useUp)
         granted.isLogin = true
         return granted
     }

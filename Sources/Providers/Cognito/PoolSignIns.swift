@@ -4,50 +4,35 @@ import Text
 
 /// `InitiateAuth`.
 enum PoolSignIns {
-    private static let flows = ["USER_PASSWORD_AUTH", "REFRESH_TOKEN_AUTH"]
+    private static let flows = [
+        "USER_SRP_AUTH", "USER_PASSWORD_AUTH", "USER_AUTH", "REFRESH_TOKEN_AUTH",
+    ]
 
     @Sendable static func initiate(
         _ call: PoolCall, _ context: Context
     ) async throws(OAuthError) -> JSON {
         let flow = try call.text("AuthFlow")
         let client = try call.client(context)
-        let sent = PoolCall(members: call.members["AuthParameters"] ?? [:])
-        switch flow {
-        case "USER_PASSWORD_AUTH": return try await signIn(with: sent, client, context)
-        case "REFRESH_TOKEN_AUTH", "REFRESH_TOKEN":
+        let sent = call.inner("AuthParameters")
+        if ["REFRESH_TOKEN_AUTH", "REFRESH_TOKEN"].contains(flow) {
             return try await refresh(with: sent, client, context)
-        default: throw .invalidRequest(.flowUnknown(flow, served: flows))
+        }
+        guard flows.contains(flow) else {
+            throw .invalidRequest(.flowUnknown(flow, served: flows))
+        }
+        guard client.isOpen || client.grantTypes.contains(Catalog.password.name) else {
+            throw OAuthError(.unauthorizedClient, .flowNotEnabled(flow, client))
+        }
+        let login = PoolLogin(client: client, sent: sent, context: context)
+        switch flow {
+        case "USER_SRP_AUTH": return try login.beginProof(hasSession: false)
+        case "USER_AUTH": return try await login.preferred()
+        default: return try await login.password()
         }
     }
 }
 
 private extension PoolSignIns {
-    /// The answer where no challenge is left.
-    static func signedIn(_ tokens: JSON) -> JSON {
-        ["AuthenticationResult": PoolTokens.result(tokens), "ChallengeParameters": [:]]
-    }
-
-    static func signIn(
-        with sent: PoolCall, _ client: Client, _ context: Context
-    ) async throws(OAuthError) -> JSON {
-        let grant = PoolSignInGrant()
-        guard client.isOpen || client.grantTypes.contains(grant.name) else {
-            throw OAuthError(
-                .unauthorizedClient, .flowNotEnabled("USER_PASSWORD_AUTH", client))
-        }
-        let username = sent["USERNAME"]
-        try SecretHash.check(
-            sent["SECRET_HASH"], of: [username].compactMap(\.self), for: client)
-        var parameters = [("client_id", client.id)]
-        for (name, value) in [("username", username), ("password", sent["PASSWORD"])] {
-            if let value { parameters.append((name, value)) }
-        }
-        return signedIn(
-            try await TokenFlow.answer(
-                ClientRequest(parameters: Parameters(parameters)), admitting: client, to: grant,
-                context))
-    }
-
     /// The hash is over the name of the user that the token is for, or over their `sub`.
     static func refresh(
         with sent: PoolCall, _ client: Client, _ context: Context
@@ -63,7 +48,7 @@ private extension PoolSignIns {
                 sent["SECRET_HASH"], of: names.compactMap(\.self), for: client)
         }
         let parameters = Parameters([("client_id", client.id), ("refresh_token", token)])
-        return signedIn(
+        return PoolTokens.signedIn(
             try await TokenFlow.answer(
                 ClientRequest(parameters: parameters), admitting: client, to: PoolRefreshGrant(),
                 context))

@@ -21,6 +21,11 @@ enum PoolTokens {
         return [:]
     }
 
+    /// The answer where no challenge is left.
+    static func signedIn(_ tokens: JSON) -> JSON {
+        ["AuthenticationResult": result(tokens), "ChallengeParameters": [:]]
+    }
+
     /// The answer of the token endpoint in the form of the API.
     static func result(_ tokens: JSON) -> JSON {
         var result: JSON = [:]

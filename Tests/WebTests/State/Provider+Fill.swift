@@ -93,6 +93,11 @@ private extension Provider {
         state.usedAssertions.insert(clock.now, for: digest, until: end)
         state.sessionTokens.insert("alice", for: digest, until: end)
         fillFactors(digest, until: end)
+        state.pendingChallenges.insert(
+            PendingChallenge(
+                challenge: .proof, clientID: "app", sub: "alice",
+                proof: try? PasswordProof(answering: "a1", root.world.entropy), expires: end),
+            for: digest, until: end)
         state.actionsJobs.insert(ActionsJob(), for: digest, until: end)
         state.usedProofs.insert(true, for: digest, until: end)
         state.memberships.insert(

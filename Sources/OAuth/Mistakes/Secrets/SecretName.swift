@@ -43,7 +43,7 @@ private extension SecretName {
         "barcodeuri", "bindingcode", "clientkey", "consumerkey", "devicecode", "oobcode", "otp",
         "pass",
         "pin", "pwd", "recoverycode", "refresh", "refreshtoken", "registrationaccesstoken",
-        "sessiontoken",
+        "session", "sessiontoken",
     ]
 
     static let tokens: Set = [

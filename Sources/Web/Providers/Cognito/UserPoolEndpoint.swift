@@ -1,4 +1,5 @@
 import HTTP
+import JOSE
 import OAuth
 import Providers
 
@@ -8,6 +9,20 @@ enum UserPoolEndpoint {
         .json(
             try await PoolAPI.answer(
                 JSONBody.read(exchange.request), to: exchange.request.fields["X-Amz-Target"],
-                exchange.context))
+                exchange.context
+            ) { user, patch throws(OAuthError) in
+                try change(user, by: patch, exchange)
+            })
+    }
+
+    /// As the control API does, so that the user's entry says what is so.
+    private static func change(
+        _ user: User, by patch: JSON, _ exchange: Exchange
+    ) throws(OAuthError) {
+        do {
+            _ = try UsersResource.directory.change(user.sub, exchange) { $0.merging(patch) }
+        } catch {
+            throw .serverError(error)
+        }
     }
 }

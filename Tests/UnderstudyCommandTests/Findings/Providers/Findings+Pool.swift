@@ -7,8 +7,16 @@ extension Findings {
             remedies: ["did you mean {}?", "use one of {}"]),
         FindingTexts(
             "pool.member-invalid",
-            causes: ["{} is missing, or not a text", "AuthFlow {} is not played"],
-            remedies: ["send it in the JSON of the body", "use one of {}"]),
+            causes: [
+                "{} is missing, or not a text", "AuthFlow {} is not played",
+                "ChallengeName {} is not played",
+                "ANSWER {} is none of the challenges that the user can choose",
+                "SRP_A is not a public key in hexadecimal digits",
+            ],
+            remedies: [
+                "send it in the JSON of the body", "use one of {}",
+                "send g to the power of a secret number, modulo the prime of 3072 bits",
+            ]),
         FindingTexts(
             "pool.secret-hash",
             causes: ["SECRET_HASH is missing or wrong for client {}, which has a secret"],
@@ -24,6 +32,34 @@ extension Findings {
             remedies: [
                 "add password to grant_types of the client", "use GetTokensFromRefreshToken",
             ]),
+        FindingTexts(
+            "pool.session-unknown",
+            causes: [
+                "Session belongs to no login of this client and this user that has begun",
+                "Session waits for {}, not for {}",
+            ],
+            remedies: [
+                "send the Session of the answer before, or its SECRET_BLOCK, as it was",
+                "send the ChallengeName of the answer before",
+            ]),
+        FindingTexts(
+            "pool.session-used", causes: ["Session was answered to before"],
+            remedies: ["send the Session of the newest answer; each is good for one"]),
+        FindingTexts(
+            "pool.session-expired", causes: ["Session expired {} s ago"],
+            remedies: ["begin anew with InitiateAuth; a user has three minutes for each answer"]),
+        FindingTexts(
+            "pool.signature-wrong",
+            causes: ["PASSWORD_CLAIM_SIGNATURE does not show the password of {}"],
+            remedies: [
+                "check the password; sign the name of the pool without its region, USER_ID_FOR_SRP, the bytes of SECRET_BLOCK and TIMESTAMP"
+            ]),
+        FindingTexts(
+            "pool.timestamp-invalid", causes: ["TIMESTAMP {} is not in its form"],
+            remedies: ["send the time of UTC in English, as in Tue Sep 5 00:09:40 UTC 2018"]),
+        FindingTexts(
+            "pool.timestamp-padded", causes: ["TIMESTAMP {} has a zero before the day"],
+            remedies: ["sign and send the day without it"]),
         FindingTexts(
             "logout.incomplete",
             causes: ["neither logout_uri nor redirect_uri with response_type was sent"],

@@ -6,6 +6,33 @@ extension Japanese {
         "{} is missing, or not a text": "{0} がないか、文字列ではありません",
         "send it in the JSON of the body": "ボディの JSON に入れて送ってください",
         "AuthFlow {} is not played": "AuthFlow の {0} は再現していません",
+        "ChallengeName {} is not played": "ChallengeName の {0} は再現していません",
+        "ANSWER {} is none of the challenges that the user can choose":
+            "ANSWER の {0} は、ユーザーが選べるチャレンジではありません",
+        "SRP_A is not a public key in hexadecimal digits": "SRP_A は十六進数の公開鍵ではありません",
+        "send g to the power of a secret number, modulo the prime of 3072 bits":
+            "秘密の数を指数とする g の冪を、3072 ビットの素数で割った余りを送ってください",
+        "Session belongs to no login of this client and this user that has begun":
+            "このクライアントとこのユーザーの始まったログインの Session ではありません",
+        "send the Session of the answer before, or its SECRET_BLOCK, as it was":
+            "前の応答の Session か SECRET_BLOCK をそのまま送ってください",
+        "Session waits for {}, not for {}": "Session が待っているのは {0} で、{1} ではありません",
+        "send the ChallengeName of the answer before": "前の応答の ChallengeName を送ってください",
+        "Session was answered to before": "この Session にはすでに応答がありました",
+        "send the Session of the newest answer; each is good for one":
+            "最新の応答の Session を送ってください。それぞれ一回だけ使えます",
+        "Session expired {} s ago": "Session は {0} 秒前に期限切れになりました",
+        "begin anew with InitiateAuth; a user has three minutes for each answer":
+            "InitiateAuth からやり直してください。それぞれの応答の期限は三分です",
+        "PASSWORD_CLAIM_SIGNATURE does not show the password of {}":
+            "PASSWORD_CLAIM_SIGNATURE は {0} のパスワードを示していません",
+        "check the password; sign the name of the pool without its region, USER_ID_FOR_SRP, the bytes of SECRET_BLOCK and TIMESTAMP":
+            "パスワードを確かめてください。署名の対象は、リージョンを除いたプール名、USER_ID_FOR_SRP、SECRET_BLOCK のバイト列、TIMESTAMP です",
+        "TIMESTAMP {} is not in its form": "TIMESTAMP の {0} は決められた形式ではありません",
+        "send the time of UTC in English, as in Tue Sep 5 00:09:40 UTC 2018":
+            "Tue Sep 5 00:09:40 UTC 2018 のように、UTC の時刻を英語で送ってください",
+        "TIMESTAMP {} has a zero before the day": "TIMESTAMP の {0} は日の前に 0 があります",
+        "sign and send the day without it": "0 のない日で署名して送ってください",
         "SECRET_HASH is missing or wrong for client {}, which has a secret":
             "シークレットを持つクライアント {0} の SECRET_HASH がないか、誤っています",
         "send the base64 of HMAC-SHA256 over username and client id, keyed by the secret":

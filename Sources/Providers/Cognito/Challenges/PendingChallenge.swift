@@ -1,0 +1,98 @@
+import OAuth
+
+/// What a login by the API waits for.
+enum PoolChallenge: String, SavedWord {
+    case select = "SELECT_CHALLENGE"
+    case password = "PASSWORD"
+    case beginProof = "PASSWORD_SRP"
+    case proof = "PASSWORD_VERIFIER"
+    case newPassword = "NEW_PASSWORD_REQUIRED"
+}
+
+/// A login by the API that has not ended: what `Session` stands for, and `SECRET_BLOCK` where there
+/// is one.
+struct PendingChallenge: Sendable {
+    /// https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_CreateUserPoolClient.html
+    static let lifetime: Seconds = 180
+    /// In base64 too, as clients sign the bytes of what they are given.
+    private static let form = TextPattern(
+        "AYAB" + String(repeating: "<225 alphanumeric>", count: 4))
+    /// How long one that has ended is remembered.
+    private static let retention: Seconds = 3600
+
+    let challenge: PoolChallenge
+    let clientID: String
+    let sub: String
+    /// nil where none has begun.
+    let proof: PasswordProof?
+    let expires: Timestamp
+    var isAnswered = false
+}
+
+extension PendingChallenge {
+    /// - Returns: the session.
+    static func begin(
+        _ challenge: PoolChallenge, of user: User, for client: Client, proof: PasswordProof?,
+        _ context: Context
+    ) -> String {
+        let session = context.server.world.entropy.text(in: form)
+        let expires = context.now + lifetime
+        context.state.pendingChallenges.insert(
+            PendingChallenge(
+                challenge: challenge, clientID: client.id, sub: user.sub, proof: proof,
+                expires: expires),
+            for: SecretDigest(session), until: expires + retention)
+        return session
+    }
+
+    /// The one that a session stands for, if it is good for this answer.
+    static func known(
+        by session: String, awaiting challenge: PoolChallenge, from client: Client,
+        _ context: Context
+    ) throws(OAuthError) -> PendingChallenge {
+        guard let pending = context.state.pendingChallenges[SecretDigest(session)],
+            pending.clientID == client.id
+        else { throw OAuthError(.accessDenied, .sessionUnknown) }
+        guard !pending.isAnswered else { throw OAuthError(.accessDenied, .sessionUsed) }
+        guard pending.expires > context.now else {
+            throw OAuthError(.accessDenied, .sessionExpired(at: pending.expires, context.now))
+        }
+        guard pending.challenge == challenge else {
+            throw OAuthError(.accessDenied, .sessionAwaits(pending.challenge, not: challenge))
+        }
+        return pending
+    }
+
+    /// - Throws: where somebody else was faster.
+    static func end(_ session: String, _ context: Context) throws(OAuthError) {
+        let isFirst = context.state.pendingChallenges.update(SecretDigest(session)) { pending in
+            defer { pending.isAnswered = true }
+            return !pending.isAnswered
+        }
+        guard isFirst == true else { throw OAuthError(.accessDenied, .sessionUsed) }
+    }
+}
+
+extension PendingChallenge: Weighed {
+    var heapBytes: Int { clientID.heapBytes + sub.heapBytes + (proof?.heapBytes ?? 0) }
+}
+
+extension PendingChallenge: SavedRecord {
+    static let layout = SavedLayout<PendingChallenge> { layout in
+        let challenge = layout.member("challenge", \.challenge)
+        let clientID = layout.member("client_id", \.clientID)
+        let sub = layout.member("sub", \.sub)
+        let proof = layout.member("proof", \.proof)
+        let expires = layout.member("expires", \.expires)
+        let isAnswered = layout.member("is_answered", \.isAnswered)
+        return {
+            PendingChallenge(
+                challenge: $0[challenge], clientID: $0[clientID], sub: $0[sub], proof: $0[proof],
+                expires: $0[expires], isAnswered: $0[isAnswered])
+        }
+    }
+}
+
+extension State {
+    var pendingChallenges: Expiring<SecretDigest, PendingChallenge> { store(atMost: 10_000) }
+}

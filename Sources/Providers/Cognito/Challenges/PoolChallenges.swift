@@ -1,0 +1,41 @@
+import JOSE
+import OAuth
+
+/// `RespondToAuthChallenge`.
+enum PoolChallenges {
+    @Sendable static func answer(
+        _ call: PoolCall, _ context: Context
+    ) async throws(OAuthError) -> JSON {
+        let client = try call.client(context)
+        let name = try call.text("ChallengeName")
+        guard let challenge = PoolChallenge(rawValue: name) else {
+            throw .invalidRequest(
+                .challengeUnknown(name, served: PoolChallenge.allCases.map(\.rawValue)))
+        }
+        let sent = call.inner("ChallengeResponses")
+        let session = try session(of: call, sent, challenge)
+        let pending = try PendingChallenge.known(
+            by: session, awaiting: challenge, from: client, context)
+        let login = PoolLogin(client: client, sent: sent, session: session, context: context)
+        guard try login.user().sub == pending.sub else {
+            throw OAuthError(.accessDenied, .sessionUnknown)
+        }
+        switch challenge {
+        case .select: return try await login.selected()
+        case .password: return try await login.password()
+        case .beginProof: return try login.beginProof(hasSession: true)
+        case .proof: return try await login.proven(pending.proof)
+        case .newPassword: return try await login.newPassword()
+        }
+    }
+
+    /// A proof has a block that stands for its session, which not every client sends.
+    private static func session(
+        of call: PoolCall, _ sent: PoolCall, _ challenge: PoolChallenge
+    ) throws(OAuthError) -> String {
+        guard challenge == .proof else { return try call.text("Session") }
+        let block = try sent.text("PASSWORD_CLAIM_SECRET_BLOCK")
+        guard let session = call["Session"], session != block else { return block }
+        throw OAuthError(.accessDenied, .sessionUnknown)
+    }
+}

@@ -1,0 +1,58 @@
+import JOSE
+import Members
+import OAuth
+
+/// The password that somebody else has given a user, and that they have to change.
+extension PoolLogin {
+    private static let prefix = "userAttributes."
+    /// What users may not say of themselves.
+    private static let fixed = PoolClaims.ofTokens + ["sub"]
+
+    func askForNewPassword(_ user: User) throws(OAuthError) -> JSON {
+        let claims = user.claims.filter { !PoolClaims.ofTokens.contains($0.key) }
+        let attributes = claims.mapValues { JSON.string($0.string ?? $0.text) }
+        return try ask(for: .newPassword, user) { _ in
+            [
+                "USER_ID_FOR_SRP": .string(user.username), "requiredAttributes": "[]",
+                "userAttributes": .string(JSON.object(attributes).text),
+            ]
+        }
+    }
+
+    func newPassword() async throws(OAuthError) -> JSON {
+        let user = try user()
+        let password = try sent.text("NEW_PASSWORD")
+        var attributes: [String: JSON] = [:]
+        for (name, value) in sent.members.object ?? [:] where name.hasPrefix(Self.prefix) {
+            let claim = String(name.dropFirst(Self.prefix.count))
+            if !Self.fixed.contains(claim) { attributes[claim] = value }
+        }
+        let patch: JSON = [
+            "password": .string(password), NewPasswordDemand.member: .null,
+            "claims": .object(attributes),
+        ]
+        return try await finish(user, attributes: attributes) { () throws(OAuthError) in
+            try end()
+            try sent.changeUser(user, patch)
+        }
+    }
+}
+
+/// Whether a user has to change their password before they get in.
+struct NewPasswordDemand: Extension {
+    static let member = "new_password_required"
+
+    var isMade = false
+}
+
+extension User {
+    var needsNewPassword: Bool { extensions[NewPasswordDemand.self].isMade }
+}
+
+/// Reads `new_password_required` of a user.
+struct PoolUserMembers: UserMembers {
+    func read(_ members: inout MemberReader, into user: inout User) {
+        user.extensions[NewPasswordDemand.self].isMade =
+            members.bool(NewPasswordDemand.member) ?? false
+    }
+}

@@ -1,0 +1,69 @@
+import JOSE
+import OAuth
+
+/// A login by the API, from one request to the next.
+struct PoolLogin: Sendable {
+    let client: Client
+    /// `AuthParameters` or `ChallengeResponses`.
+    let sent: PoolCall
+    /// What the request answers to; nil where it begins the login.
+    var session: String?
+    let context: Context
+
+    /// The user whom the request names, if the client that names them shows its secret.
+    func user() throws(OAuthError) -> User {
+        let name = sent["USERNAME"]
+        try SecretHash.check(
+            sent["SECRET_HASH"], of: [name].compactMap(\.self), for: client)
+        guard let name else { throw .invalidRequest(.usernameMissing) }
+        let user = try context.user(named: name)
+        try user.refuseIfBlocked(by: .accessDenied)
+        return user
+    }
+
+    /// Asks the user for something.
+    ///
+    /// - Parameter hasSession: whether the answer has to have the session.
+    func ask(
+        for challenge: PoolChallenge, _ user: User, proof: PasswordProof? = nil,
+        hasSession: Bool = true, _ parameters: (String) -> JSON = { _ in [:] }
+    ) throws(OAuthError) -> JSON {
+        try context.learn(client)
+        try context.learn(user)
+        try end()
+        let session = PendingChallenge.begin(
+            challenge, of: user, for: client, proof: proof, context)
+        var answer: JSON = [
+            "ChallengeName": .string(challenge.rawValue),
+            "ChallengeParameters": parameters(session),
+        ]
+        if hasSession { answer["Session"] = .string(session) }
+        return answer
+    }
+
+    /// Lets the user in who has shown that they are the one.
+    func pass(_ user: User) async throws(OAuthError) -> JSON {
+        guard !user.needsNewPassword else { return try askForNewPassword(user) }
+        return try await finish(user) { () throws(OAuthError) in try end() }
+    }
+
+    /// - Parameters:
+    ///   - attributes: what the user has changed of their claims.
+    ///   - useUp: ends what the request answers to.
+    func finish(
+        _ user: User, attributes: [String: JSON] = [:],
+        useUp: @escaping @Sendable () throws(OAuthError) -> Void
+    ) async throws(OAuthError) -> JSON {
+        let grant = PoolSignInGrant(user: user, attributes: attributes, useUp: useUp)
+        return PoolTokens.signedIn(
+            try await TokenFlow.answer(
+                ClientRequest(
+                    parameters: Parameters([
+                        ("client_id", client.id), ("username", sent["USERNAME"] ?? ""),
+                    ])), admitting: client, to: grant, context))
+    }
+
+    @Sendable func end() throws(OAuthError) {
+        if let session { try PendingChallenge.end(session, context) }
+    }
+}
