@@ -9,6 +9,7 @@ cossl_key *cossl_key_generate(cossl_kind kind, int rsaBits) {
     case cossl_kind_p384: return cossl_wrap(EVP_PKEY_Q_keygen(NULL, NULL, "EC", "P-384"));
     case cossl_kind_p521: return cossl_wrap(EVP_PKEY_Q_keygen(NULL, NULL, "EC", "P-521"));
     case cossl_kind_ed25519: return cossl_wrap(EVP_PKEY_Q_keygen(NULL, NULL, "ED25519"));
+    case cossl_kind_x25519: return cossl_wrap(EVP_PKEY_Q_keygen(NULL, NULL, "X25519"));
     default: return NULL;
     }
 }
@@ -31,6 +32,7 @@ cossl_kind cossl_key_kind(const cossl_key *key) {
     case EVP_PKEY_RSA: return cossl_kind_rsa;
     case EVP_PKEY_EC: return curve_kind(cossl_pkey(key));
     case EVP_PKEY_ED25519: return cossl_kind_ed25519;
+    case EVP_PKEY_X25519: return cossl_kind_x25519;
     default: return cossl_kind_unsupported;
     }
 }

@@ -78,8 +78,10 @@ cossl_key *cossl_key_make_ec(
     return key;
 }
 
-cossl_key *cossl_key_make_ed25519(const void *bytes, size_t count, int isPrivate) {
+cossl_key *cossl_key_make_25519(
+    cossl_kind kind, const void *bytes, size_t count, int isPrivate) {
+    int type = kind == cossl_kind_x25519 ? EVP_PKEY_X25519 : EVP_PKEY_ED25519;
     return cossl_wrap(
-        isPrivate ? EVP_PKEY_new_raw_private_key(EVP_PKEY_ED25519, NULL, bytes, count)
-                  : EVP_PKEY_new_raw_public_key(EVP_PKEY_ED25519, NULL, bytes, count));
+        isPrivate ? EVP_PKEY_new_raw_private_key(type, NULL, bytes, count)
+                  : EVP_PKEY_new_raw_public_key(type, NULL, bytes, count));
 }

@@ -56,7 +56,8 @@ int cossl_key_part(
     case cossl_kind_p256: return number(pkey, ec_name(part), 32, bytes, capacity, count);
     case cossl_kind_p384: return number(pkey, ec_name(part), 48, bytes, capacity, count);
     case cossl_kind_p521: return number(pkey, ec_name(part), 66, bytes, capacity, count);
-    case cossl_kind_ed25519: return raw(pkey, part, bytes, capacity, count);
+    case cossl_kind_ed25519:
+    case cossl_kind_x25519: return raw(pkey, part, bytes, capacity, count);
     default: return 0;
     }
 }

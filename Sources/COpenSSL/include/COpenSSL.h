@@ -8,6 +8,7 @@
 
 #include "cossl_certificate.h"
 #include "cossl_number.h"
+#include "cossl_encryption.h"
 #include "cossl_tls.h"
 
 #include <stddef.h>
@@ -20,7 +21,8 @@ void cossl_take_reason(char *_Nonnull reason, size_t capacity);
 // Erases and frees what a function of this header handed over; NULL is fine.
 void cossl_free(void *_Nullable bytes, size_t count);
 
-// MARK: Digests and randomness. The hash is named by its length: 256, 384 or 512 bits of SHA-2.
+// MARK: Digests and randomness. The hash is named by its length: 256, 384 or 512 bits of SHA-2,
+// 160 of SHA-1.
 
 // Writes hash / 8 bytes.
 int cossl_digest(
@@ -46,6 +48,7 @@ typedef enum {
     cossl_kind_p384,
     cossl_kind_p521,
     cossl_kind_ed25519,
+    cossl_kind_x25519,
 } cossl_kind;
 
 // The caller frees the key with cossl_key_free; NULL on failure. The size counts for RSA alone.
@@ -105,8 +108,8 @@ cossl_key *_Nullable cossl_key_make_ec(
     const void *_Nullable d, size_t dCount);
 
 // Takes x, or d for a key pair, of 32 bytes; the caller frees the key, NULL on failure.
-cossl_key *_Nullable cossl_key_make_ed25519(
-    const void *_Nonnull bytes, size_t count, int isPrivate);
+cossl_key *_Nullable cossl_key_make_25519(
+    cossl_kind kind, const void *_Nonnull bytes, size_t count, int isPrivate);
 
 // MARK: Signatures, in the form JWS gives them: ECDSA is r and s at full length, not DER
 

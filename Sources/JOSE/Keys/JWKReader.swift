@@ -13,13 +13,21 @@ struct JWKReader {
         switch jwk["kty"]?.string {
         case "RSA": return try rsa(isPrivate: isPrivate)
         case "EC": return try ec(isPrivate: isPrivate)
-        case "OKP": return try ed25519(isPrivate: isPrivate)
+        case "OKP": return try okp("Ed25519", cossl_kind_ed25519, isPrivate: isPrivate)
         case "oct": throw CryptoError("the JWK is a shared secret (kty \"oct\"), not a key pair")
         case nil: throw CryptoError("the JWK has no member kty that is a string")
         case let other?:
             throw CryptoError(
                 "the JWK has the unknown kty \(other.excerpt(in: "\"")); use RSA, EC or OKP")
         }
+    }
+
+    /// The same where the key encrypts: X25519 in place of Ed25519 (RFC 8037 §3.2).
+    func encryptionKey(isPrivate: Bool) throws(CryptoError) -> KeyHandle {
+        guard jwk["kty"] == "OKP", !isPrivate || jwk["d"] != nil else {
+            return try key(isPrivate: isPrivate)
+        }
+        return try okp(EncryptionKey.x25519, cossl_kind_x25519, isPrivate: isPrivate)
     }
 }
 
@@ -68,15 +76,17 @@ extension JWKReader {
         return curve
     }
 
-    private func ed25519(isPrivate: Bool) throws(CryptoError) -> KeyHandle {
-        guard jwk["crv"]?.string == "Ed25519" else {
-            throw CryptoError("the only curve supported for kty \"OKP\" is Ed25519")
+    private func okp(
+        _ curve: String, _ kind: cossl_kind, isPrivate: Bool
+    ) throws(CryptoError) -> KeyHandle {
+        guard jwk["crv"]?.string == curve else {
+            throw CryptoError("the only curve supported for kty \"OKP\" is \(curve)")
         }
         let x = try bytes("x", exactly: 32)
         let bytes = isPrivate ? try bytes("d", exactly: 32) : x
         let key = try KeyHandle(
-            takingOwnershipOf: cossl_key_make_ed25519(bytes, bytes.count, isPrivate ? 1 : 0),
-            orThrow: "the JWK is not an Ed25519 key")
+            takingOwnershipOf: cossl_key_make_25519(kind, bytes, bytes.count, isPrivate ? 1 : 0),
+            orThrow: "the JWK is not an \(curve) key")
         guard try key.part(cossl_part_x) == x else {
             throw CryptoError("the members x and d of the JWK do not belong together")
         }

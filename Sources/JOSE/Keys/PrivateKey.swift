@@ -2,7 +2,7 @@ import COpenSSL
 
 /// A key pair that signs: RSA of at least 2048 bits, P-256, P-384, P-521 or Ed25519.
 package final class PrivateKey: Sendable {
-    private let handle: KeyHandle
+    let handle: KeyHandle
     package let publicKey: PublicKey
     /// The whole key pair as a JSON Web Key, private numbers included (RFC 7517 §9.2).
     package let jwk: JSON

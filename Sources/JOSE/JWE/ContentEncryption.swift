@@ -1,0 +1,76 @@
+import COpenSSL
+
+/// How the content of a JWE is encrypted, by the names that `enc` has for it (RFC 7518 §5.1).
+package enum ContentEncryption: String, Sendable, CaseIterable {
+    case a128CBC = "A128CBC-HS256"
+    case a192CBC = "A192CBC-HS384"
+    case a256CBC = "A256CBC-HS512"
+    case a128GCM = "A128GCM"
+    case a192GCM = "A192GCM"
+    case a256GCM = "A256GCM"
+
+    /// In bytes.
+    package var keyLength: Int {
+        switch self {
+        case .a128CBC: 32
+        case .a192CBC: 48
+        case .a256CBC: 64
+        case .a128GCM: 16
+        case .a192GCM: 24
+        case .a256GCM: 32
+        }
+    }
+
+    /// In bytes.
+    var ivLength: Int { hash == nil ? 12 : 16 }
+
+    /// What an authentication tag is the first half of; nil for GCM, which has its own.
+    private var hash: HashFunction? {
+        switch self {
+        case .a128CBC: .sha256
+        case .a192CBC: .sha384
+        case .a256CBC: .sha512
+        case .a128GCM, .a192GCM, .a256GCM: nil
+        }
+    }
+}
+
+extension ContentEncryption {
+    /// Encrypts under a key of `keyLength` and an IV of `ivLength`; nil where they have other lengths.
+    package func encrypt(
+        _ content: [UInt8], key: [UInt8], iv: [UInt8], additional: [UInt8]
+    ) -> (ciphertext: [UInt8], tag: [UInt8])? {
+        guard key.count == keyLength, iv.count == ivLength else { return nil }
+        guard let hash else {
+            return AES.encryptGCM(content, key: key, iv: iv, additional: additional)
+        }
+        guard
+            let ciphertext = AES.encryptCBC(content, key: Array(key.suffix(key.count / 2)), iv: iv)
+        else { return nil }
+        return (ciphertext, tag(of: ciphertext, hash, key: key, iv: iv, additional: additional))
+    }
+
+    /// The content; nil unless the tag is right, which is looked at first (RFC 7518 §5.2.2.2).
+    package func decrypt(
+        _ ciphertext: [UInt8], tag: [UInt8], key: [UInt8], iv: [UInt8], additional: [UInt8]
+    ) -> [UInt8]? {
+        guard key.count == keyLength, iv.count == ivLength else { return nil }
+        guard let hash else {
+            return AES.decryptGCM(ciphertext, tag: tag, key: key, iv: iv, additional: additional)
+        }
+        let expected = self.tag(of: ciphertext, hash, key: key, iv: iv, additional: additional)
+        guard constantTimeEqual(expected, tag) else { return nil }
+        return AES.decryptCBC(ciphertext, key: Array(key.suffix(key.count / 2)), iv: iv)
+    }
+
+    /// RFC 7518 §5.2.2.1: the first half of the key authenticates, and the length of what is only
+    /// authenticated is counted in bits.
+    private func tag(
+        of ciphertext: [UInt8], _ hash: HashFunction, key: [UInt8], iv: [UInt8], additional: [UInt8]
+    ) -> [UInt8] {
+        let length = withUnsafeBytes(of: UInt64(additional.count * 8).bigEndian, Array.init)
+        let code = hash.authenticationCode(
+            key: Array(key.prefix(key.count / 2)), message: additional + iv + ciphertext + length)
+        return Array(code.prefix(code.count / 2))
+    }
+}

@@ -1,0 +1,81 @@
+import COpenSSL
+
+/// How the recipient of a JWE gets the key of its content, by the names that `alg` has for it (RFC 7518
+/// §4.1).
+package enum KeyManagement: String, Sendable, CaseIterable {
+    case rsaOAEP = "RSA-OAEP"
+    case rsaOAEP256 = "RSA-OAEP-256"
+    case rsaOAEP384 = "RSA-OAEP-384"
+    case rsaOAEP512 = "RSA-OAEP-512"
+    /// Only decrypted, and never on offer (RFC 8725 §3.2).
+    case rsa15 = "RSA1_5"
+    case ecdhES = "ECDH-ES"
+    case ecdhESA128KW = "ECDH-ES+A128KW"
+    case ecdhESA192KW = "ECDH-ES+A192KW"
+    case ecdhESA256KW = "ECDH-ES+A256KW"
+    case a128KW = "A128KW"
+    case a192KW = "A192KW"
+    case a256KW = "A256KW"
+    case a128GCMKW = "A128GCMKW"
+    case a192GCMKW = "A192GCMKW"
+    case a256GCMKW = "A256GCMKW"
+    case direct = "dir"
+
+    /// What can be offered to others, the usual ones first.
+    package static let offered = allCases.filter { $0 != .rsa15 }
+}
+
+extension KeyManagement {
+    /// What the name stands for. Lengths are those of keys, in bytes.
+    enum Way {
+        /// nil for PKCS#1 v1.5.
+        case rsa(HashFunction?)
+        /// With the length of the key that wraps; nil where the shared secret gives the content's key.
+        case agreement(Int?)
+        case wrapping(Int)
+        case gcmWrapping(Int)
+        case direct
+    }
+
+    var way: Way {
+        switch self {
+        case .rsaOAEP: .rsa(.sha1)
+        case .rsaOAEP256: .rsa(.sha256)
+        case .rsaOAEP384: .rsa(.sha384)
+        case .rsaOAEP512: .rsa(.sha512)
+        case .rsa15: .rsa(nil)
+        case .ecdhES: .agreement(nil)
+        case .ecdhESA128KW: .agreement(16)
+        case .ecdhESA192KW: .agreement(24)
+        case .ecdhESA256KW: .agreement(32)
+        case .a128KW: .wrapping(16)
+        case .a192KW: .wrapping(24)
+        case .a256KW: .wrapping(32)
+        case .a128GCMKW: .gcmWrapping(16)
+        case .a192GCMKW: .gcmWrapping(24)
+        case .a256GCMKW: .gcmWrapping(32)
+        case .direct: .direct
+        }
+    }
+
+    /// The length in bytes of the secret that both sides share; nil where the recipient has a key pair.
+    package func secretLength(for encryption: ContentEncryption) -> Int? {
+        switch way {
+        case .rsa, .agreement: nil
+        case .wrapping(let count), .gcmWrapping(let count): count
+        case .direct: encryption.keyLength
+        }
+    }
+
+    /// Whether both sides share a secret.
+    package var isSymmetric: Bool { secretLength(for: .a128GCM) != nil }
+
+    /// Whether a key pair of that kind can be used.
+    package func takes(_ key: EncryptionKey) -> Bool {
+        switch way {
+        case .rsa: key.curve == nil
+        case .agreement: key.curve != nil
+        case .wrapping, .gcmWrapping, .direct: false
+        }
+    }
+}
