@@ -101,6 +101,9 @@ static const struct understudy_asset assets[] = {
     {"jose.js", (const char[]) {
 #embed "Files/jose.js" suffix(, 0)
     }},
+    {"jwe.js", (const char[]) {
+#embed "Files/jwe.js" suffix(, 0)
+    }},
     {"checks.js", (const char[]) {
 #embed "Files/checks.js" suffix(, 0)
     }},

@@ -51,7 +51,7 @@ export async function halfHash(alg, text) {
   return encoded(digest.slice(0, digest.length / 2));
 }
 
-function bytes(text) {
+export function bytes(text) {
   return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0));
 }
 

@@ -5,6 +5,7 @@ import { learnSecret, ownID } from "./client.js";
 import { codeFlow } from "./code-flow.js";
 import { deviceFlow } from "./device-flow.js";
 import { h, word } from "./dom.js";
+import { parsed } from "./jose.js";
 import { discover, newest } from "./oauth.js";
 import { clientCredentials, exchangeGrant, tokenExchange } from "./other-flows.js";
 import { currentFlow, keepTokens, remember, runOf, silence, tokens } from "./run.js";
@@ -91,7 +92,14 @@ function pick(metadata, current) {
 function arrival() {
   const fragment = location.hash.includes("=") ? location.hash.slice(1) : "";
   const found = Object.fromEntries(new URLSearchParams(fragment || location.search));
-  return Object.keys(found).length === 0 ? null : found;
+  return Object.keys(found).length === 0 ? null : secured(found);
+}
+
+/** An answer that is one JWT, as what it holds (JWT Secured Authorization Response Mode §2.1). */
+function secured(found) {
+  const claims = parsed(found.response ?? "")?.claims;
+  if (!claims) return found;
+  return Object.fromEntries(Object.entries({ ...claims, ...found }).map(([name, value]) => [name, String(value)]));
 }
 
 /** Whether this is the way back from a logout (OpenID Connect RP-Initiated Logout §3). */

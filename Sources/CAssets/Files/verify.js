@@ -2,6 +2,7 @@
 
 import { word } from "./dom.js";
 import { parsed, isSigned, halfHash, secretKey } from "./jose.js";
+import { opened } from "./jwe.js";
 
 /**
  * @param idToken
@@ -9,7 +10,9 @@ import { parsed, isSigned, halfHash, secretKey } from "./jose.js";
  * @returns rows for checkTable
  */
 export async function checksOf(idToken, known) {
-  const token = parsed(idToken);
+  const inner = await opened(idToken, known.secret ?? "");
+  if (inner === null) return [{ name: "enc", expected: word("own-secret"), got: idToken, good: false }];
+  const token = parsed(inner);
   if (token === null) return [{ name: "id_token", expected: "JWT", got: idToken, good: false }];
   const { header, claims } = token;
   const isBySecret = known.secret !== undefined && String(header.alg).startsWith("HS");

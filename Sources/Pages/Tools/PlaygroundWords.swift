@@ -59,6 +59,7 @@ private extension PlaygroundWords {
         "no-such-key": "The key set does not have the key.",
         "matches": "It is the signature of that key.",
         "no-match": "It is not the signature of that key.",
+        "own-secret": "encrypted with the client secret, since other keys are not in this page",
         "not-in-browser": "This browser cannot check {}.",
         "not-sent": "not sent",
     ]

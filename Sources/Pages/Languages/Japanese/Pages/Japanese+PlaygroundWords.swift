@@ -47,6 +47,8 @@ extension Japanese {
         "The key set does not have the key.": "鍵セットにこの鍵がありません。",
         "It is the signature of that key.": "この鍵の署名です。",
         "It is not the signature of that key.": "この鍵の署名ではありません。",
+        "encrypted with the client secret, since other keys are not in this page":
+            "クライアントシークレットによる暗号化（ほかの鍵はこのページにありません）",
         "This browser cannot check {}.": "このブラウザーは {} を検証できません。",
         "not sent": "送信なし",
     ]
