@@ -126,7 +126,8 @@ private extension Application {
     func answerAtOnce(_ visit: Visit) -> Response? {
         let exchange = visit.exchange
         guard let endpoint = visit.match.endpoint, case .found = visit.match,
-            let answer = endpoint.answerAtOnce, !RuledAnswers.mayChange(exchange)
+            let answer = endpoint.answerAtOnce, !RuledAnswers.mayChange(exchange),
+            !endpoint.waits(exchange)
         else { return nil }
         var response: Response
         do {
@@ -156,7 +157,8 @@ private extension Application {
                 try check(exchange, at: endpoint)
                 return try await endpoint.answer(exchange)
             } catch {
-                return ErrorResponses.response(to: error, on: endpoint.surface, exchange)
+                return await ErrorResponses.responseInTime(
+                    to: error, on: endpoint.surface, exchange)
             }
         case .options(let allow, _):
             return Response(.noContent, [.allow: allow.map(\.rawValue).joined(separator: ", ")])

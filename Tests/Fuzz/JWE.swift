@@ -18,5 +18,5 @@ private func secret(for token: JWE) -> JWEKey {
 }
 
 private let keys = [KeyKind.rsa(bits: 2048), .ec(.p256)].compactMap { kind in
-    (try? EncryptionKey(PrivateKey.generate(kind))).map(JWEKey.asymmetric)
+    (try? JWEPairKey(PrivateKey.generate(kind))).map(JWEKey.asymmetric)
 }

@@ -29,6 +29,7 @@ struct OfferReader {
             members.listed(
                 "token_endpoint_auth_methods", Offer.clientAuthentication(profile, vocabulary))
             ?? profile.clientAuthentication
+        members.merge("protection", into: &profile.protection)
         profile.keys.read(&members)
         members.merge("discovery", into: &profile.discovery)
     }

@@ -30,16 +30,16 @@ private extension JWE {
 
     /// RFC 7516 §11.5: whether the padding was right shows nowhere, since a chance key takes the place of
     /// one that is not there, and the tag is wrong then.
-    func guarded(_ key: EncryptionKey) -> [UInt8]? {
+    func guarded(_ key: JWEPairKey) -> [UInt8]? {
         guard key.curve == nil else { return nil }
         let chance = SecureRandom.bytes(encryption.keyLength)
         let plain = key.decrypted(encryptedKey, nil) ?? chance
         return plain.count == chance.count ? plain : chance
     }
 
-    func agreed(_ key: EncryptionKey, isWrapping: Bool) -> [UInt8]? {
+    func agreed(_ key: JWEPairKey, isWrapping: Bool) -> [UInt8]? {
         guard isWrapping || encryptedKey.isEmpty, let point = header["epk"],
-            let sender = try? EncryptionKey(jwk: point), let secret = key.secret(with: sender),
+            let sender = try? JWEPairKey(jwk: point), let secret = key.secret(with: sender),
             let agreed = JWE.agreedKey(from: secret, algorithm, encryption, header)
         else { return nil }
         return isWrapping ? AES.unwrap(encryptedKey, key: agreed) : agreed

@@ -71,7 +71,7 @@ extension KeyManagement {
     package var isSymmetric: Bool { secretLength(for: .a128GCM) != nil }
 
     /// Whether a key pair of that kind can be used.
-    package func takes(_ key: EncryptionKey) -> Bool {
+    package func takes(_ key: JWEPairKey) -> Bool {
         switch way {
         case .rsa: key.curve == nil
         case .agreement: key.curve != nil

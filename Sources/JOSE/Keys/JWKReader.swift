@@ -3,6 +3,9 @@ import Text
 
 /// Makes keys from JSON Web Keys (RFC 7518 §6, RFC 8037 §2).
 struct JWKReader {
+    /// The curve of keys that encrypt alone (RFC 8037 §2).
+    static let x25519 = "X25519"
+
     let jwk: JSON
 
     /// Reads the key pair, or the public key alone, ignoring private members.
@@ -27,7 +30,7 @@ struct JWKReader {
         guard jwk["kty"] == "OKP", !isPrivate || jwk["d"] != nil else {
             return try key(isPrivate: isPrivate)
         }
-        return try okp(EncryptionKey.x25519, cossl_kind_x25519, isPrivate: isPrivate)
+        return try okp(Self.x25519, cossl_kind_x25519, isPrivate: isPrivate)
     }
 }
 

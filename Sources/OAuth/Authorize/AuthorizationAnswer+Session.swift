@@ -14,6 +14,10 @@ extension AuthorizationAnswer {
         if let cookie, context.profile.authorizationAnswer.hasSessionState {
             answer.addSessionState(of: request, cookie: cookie)
         }
-        return context.applyingRules(to: answer)
+        do throws(OAuthError) {
+            return try await context.applyingRules(to: answer).secured(context)
+        } catch {
+            throw RedirectableError(redirect: request.redirect, error: error)
+        }
     }
 }

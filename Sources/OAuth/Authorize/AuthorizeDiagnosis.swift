@@ -70,7 +70,7 @@ extension Diagnosis {
     static func responseModeUnsupported(
         _ mode: ResponseMode, of type: ResponseType, served: [ResponseMode]
     ) -> Diagnosis {
-        let others = served.filter { $0 != mode && ($0 != .query || !type.isImplicit) }
+        let others = served.filter { $0 != mode && ($0.carrier != .query || !type.isImplicit) }
         let problem: Phrase =
             switch mode {
             case .query where type.isImplicit:

@@ -37,6 +37,22 @@ enum RequestObject {
 }
 
 private extension RequestObject {
+    /// What was signed, if it was encrypted afterwards (RFC 9101 §6.1).
+    static func opened(
+        _ text: String, from client: Client, _ context: Context
+    ) throws(OAuthError) -> String {
+        guard JWE.isLike(text) else { return text }
+        do throws(JWEError) {
+            let jwe = try JWE(compact: text)
+            guard let content = EncryptionKeys.opened(jwe, from: client, context.server) else {
+                throw JWEError.undecryptable
+            }
+            return String(decoding: content, as: UTF8.self)
+        } catch {
+            throw .invalidRequestObject(.requestUnreadable(error, client))
+        }
+    }
+
     static func text(
         in sent: Parameters, from client: Client, _ context: Context
     ) async throws(OAuthError) -> String? {
@@ -49,6 +65,7 @@ private extension RequestObject {
     static func verified(
         _ text: String, beside sent: Parameters, from client: Client, _ context: Context
     ) async throws(OAuthError) -> JSON {
+        let text = try opened(text, from: client, context)
         let token: JWS
         do throws(JWSError) {
             token = try JWS(compact: text)

@@ -36,17 +36,23 @@ package enum Catalog {
         .fragment,
         .formPost,
         .webMessage,
+        .jwt,
+        .queryJWT,
+        .fragmentJWT,
+        .formPostJWT,
     ]
 
     /// The members of a client that single features have.
     package static let clientMembers: [any ClientMembers] = [
-        ClientLogoutMembers()
+        ClientLogoutMembers(),
+        ClientEncryptionMembers(),
     ]
 
     /// The members of a tenant that single features have.
     package static let tenantMembers: [any TenantMembers] = [
         ClientDocumentMembers(),
         IdentityProviderMembers(),
+        EncryptionKeyMembers(),
     ]
 
     static let issuedThings: [IssuedThing] = [

@@ -31,6 +31,7 @@ package enum DiagnosisCatalog {
         ClientDocumentDiagnosis.codes,
         TokenServiceDiagnosis.codes,
         SigningDiagnosis.codes,
+        EncryptionDiagnosis.codes,
         AssertionDiagnosis.codes,
         RequestObjectDiagnosis.codes,
         PushedRequestDiagnosis.codes,

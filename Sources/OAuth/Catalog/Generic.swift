@@ -7,6 +7,7 @@ extension Profile {
         responseTypes: Catalog.responseTypes,
         responseModes: Catalog.responseModes,
         clientAuthentication: Catalog.clientAuthentication,
+        protection: .all,
         lifetimes: Catalog.usualLifetimes,
         accessTokenShape: accessTokenShape,
         accessTokenDialects: [
@@ -19,6 +20,15 @@ extension Profile {
                 "nonce", "at_hash", "c_hash", "s_hash",
             ], carriesScopeClaims: true),
         issuedThings: Catalog.issuedThings)
+
+    /// What the other providers start from: the same without what few of them have, which is encryption
+    /// and answers that are JWTs.
+    package static let foundation: Profile = {
+        var profile = generic
+        profile.protection = ProtectionRules()
+        profile.responseModes.removeAll(where: \.isJWT)
+        return profile
+    }()
 }
 
 private extension Profile {

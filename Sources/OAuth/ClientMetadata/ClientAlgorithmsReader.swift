@@ -15,12 +15,21 @@ package struct ClientAlgorithmsReader {
     /// What the tenant signs with; nil where no tenant is known.
     let signable: [Algorithm]?
 
+    /// JWT Secured Authorization Response Mode §3, RFC 9701 §6: never `none`.
+    private static let signed = KeyRules.known.filter { $0 != .none }
+
     private static let members = [
         Member(
             name: "id_token_signed_response_alg", algorithms: KeyRules.known, place: \.idToken,
             isOfServer: true),
         Member(
             name: "userinfo_signed_response_alg", algorithms: KeyRules.known, place: \.userInfo,
+            isOfServer: true),
+        Member(
+            name: "authorization_signed_response_alg", algorithms: signed, place: \.authorization,
+            isOfServer: true),
+        Member(
+            name: "introspection_signed_response_alg", algorithms: signed, place: \.introspection,
             isOfServer: true),
         Member(
             name: "request_object_signing_alg", algorithms: RequestObject.algorithms,
@@ -58,7 +67,7 @@ package struct ClientAlgorithmsReader {
 extension ClientAlgorithmsReader {
     /// The algorithm that the client asks for and no key is there for, if any.
     package static func unsignable(of client: Client, among signable: [Algorithm]) -> Algorithm? {
-        [client.algorithms.idToken, client.algorithms.userInfo].compactMap(\.self).first {
+        client.algorithms.ofTokens.first {
             lacksKey(for: $0, among: signable)
         }
     }

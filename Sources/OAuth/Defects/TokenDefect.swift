@@ -20,6 +20,8 @@ package struct TokenDefect: Sendable {
         case logoutToken = "logout_token"
         /// A userinfo answer that is a JWT.
         case userInfo = "userinfo"
+        /// An authorization response that is a JWT.
+        case authorizationResponse = "authorization_response"
     }
 
     /// When it acts: the stages of a token, in their order.

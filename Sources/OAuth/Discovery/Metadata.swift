@@ -37,7 +37,7 @@ package enum Metadata {
     /// Document §5), assertions for other servers and those of others (OAuth 2.0 Identity Assertion
     /// Authorization Grant §6, §7).
     private static func extensions(_ server: AuthorizationServer) -> [String: JSON] {
-        var members: [String: JSON] = [:]
+        var members = protection(server)
         if server.takesClientDocuments {
             members["client_id_metadata_document_supported"] = true
         }
@@ -52,6 +52,30 @@ package enum Metadata {
                 "urn:ietf:params:oauth:grant-profile:id-jag"
             ])
         }
+        return members
+    }
+
+    /// What is encrypted, and answers that are JWTs (JWT Secured Authorization Response Mode §4).
+    private static func protection(_ server: AuthorizationServer) -> [String: JSON] {
+        let rules = server.profile.protection
+        var members: [String: JSON] = [:]
+        var things: [EncryptedThing] = [.idToken, .userInfo, .requestObject]
+        if server.profile.responseModes.contains(where: \.isJWT) {
+            things.append(.authorization)
+            members["authorization_signing_alg_values_supported"] = list(
+                SigningAlgorithms.ofUserInfo(server).map(\.rawValue))
+        }
+        for thing in things { members.merge(rules.metadata(of: thing.rawValue)) { $1 } }
+        return members
+    }
+
+    /// What a resource server may ask for about tokens (RFC 9701 §7).
+    package static func introspection(_ context: Context) -> [String: JSON] {
+        let rules = context.profile.protection
+        guard rules.signsIntrospection else { return [:] }
+        var members = rules.metadata(of: EncryptedThing.introspection.rawValue)
+        members["introspection_signing_alg_values_supported"] = list(
+            SigningAlgorithms.ofUserInfo(context.server).map(\.rawValue))
         return members
     }
 

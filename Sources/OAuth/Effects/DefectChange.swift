@@ -13,7 +13,8 @@ struct DefectChange: RuleEffect {
     /// - Returns: empty where the token stays sound.
     func defects(of target: TokenDefect.Target, hasIDToken: Bool) -> [TokenDefect] {
         let other: TokenDefect.Target = hasIDToken ? .idToken : .accessToken
-        let isMeant = ![.idToken, .accessToken].contains(target) || target == other
+        let isChosen = [.idToken, .accessToken, .authorizationResponse].contains(target)
+        let isMeant = !isChosen || target == other
         return named[target]
             ?? unnamed.filter {
                 $0.targets.contains(target) && (isMeant || $0.targets.count == 1)

@@ -36,9 +36,18 @@ package enum ClientKeySet {
         of client: Client, for use: Use = .signature,
         failingAs code: OAuthError.Code = .invalidClient, _ context: Context
     ) async throws(OAuthError) -> [ClientKey] {
-        guard let uri = client.keys.jwksURI else { return keys(in: client.keys.jwks, for: use) }
+        keys(in: try await jwks(of: client, failingAs: code, context), for: use)
+    }
+
+    /// The members of the client's key set as they are.
+    static func jwks(
+        of client: Client, failingAs code: OAuthError.Code, _ context: Context
+    ) async throws(OAuthError) -> [JSON] {
+        guard let uri = client.keys.jwksURI else {
+            return Array((client.keys.jwks?["keys"]?.array ?? []).prefix(maxKeys))
+        }
         do throws(OutboundError) {
-            return try keys(in: await FetchedDocuments.document(at: uri, context), for: use)
+            return try jwks(in: await FetchedDocuments.document(at: uri, context))
         } catch {
             throw OAuthError(code, .clientKeysUnavailable(uri, context.shownReason(error.reason)))
         }
@@ -74,7 +83,7 @@ private extension ClientKeySet {
             let old = try await FetchedDocuments.document(at: uri, context)
             guard let newer = try await FetchedDocuments.newer(than: old, at: uri, context)
             else { return nil }
-            return try keys(in: newer, for: .signature)
+            return keys(in: try jwks(in: newer), for: .signature)
         } catch {
             throw OAuthError(code, .clientKeysUnavailable(uri, context.shownReason(error.reason)))
         }
@@ -133,18 +142,16 @@ private extension ClientKeySet {
         context.remark(.clientKeysMany(candidates.count, tried: tried), for: client)
     }
 
-    static func keys(
-        in document: FetchedDocument, for use: Use
-    ) throws(OutboundError) -> [ClientKey] {
-        guard let jwks = try? JSON(parsing: document.body), jwks["keys"]?.array != nil else {
+    static func jwks(in document: FetchedDocument) throws(OutboundError) -> [JSON] {
+        guard let keys = (try? JSON(parsing: document.body))?["keys"]?.array else {
             throw OutboundError("the answer is not a JWK set")
         }
-        return keys(in: jwks, for: use)
+        return Array(keys.prefix(maxKeys))
     }
 
     /// The keys that fit; keys of other kinds and for other uses are skipped (RFC 7517 §5).
-    static func keys(in jwks: JSON?, for use: Use) -> [ClientKey] {
-        (jwks?["keys"]?.array ?? []).prefix(maxKeys).compactMap { jwk in
+    static func keys(in jwks: [JSON], for use: Use) -> [ClientKey] {
+        jwks.compactMap { jwk in
             let stated = jwk["use"]?.string ?? use.rawValue
             guard stated == use.rawValue, let key = try? PublicKey(jwk: jwk) else { return nil }
             return ClientKey(

@@ -30,9 +30,14 @@ enum ClientMetadata {
     static func needsSecret(_ metadata: JSON) -> Bool {
         let method = metadata["token_endpoint_auth_method"]?.string ?? ""
         if method.hasPrefix("client_secret_") { return true }
-        let algorithms = ["id_token_signed_response_alg", "userinfo_signed_response_alg"]
-            .compactMap { metadata[$0]?.string.map(Algorithm.init(rawValue:)) }
-        return method != "none" && algorithms.contains(where: \.isSymmetric)
+        let algorithms = [
+            "id_token_signed_response_alg", "userinfo_signed_response_alg",
+            "authorization_signed_response_alg", "introspection_signed_response_alg",
+        ].compactMap { metadata[$0]?.string.map(Algorithm.init(rawValue:)) }
+        let encrypts = EncryptedThing.allCases.contains { thing in
+            metadata[thing.algorithmMember]?.string.flatMap(KeyManagement.init)?.isSymmetric == true
+        }
+        return method != "none" && (encrypts || algorithms.contains(where: \.isSymmetric))
     }
 }
 
@@ -66,12 +71,11 @@ private extension ClientMetadata {
         "jwks_uri", "jwks", "software_id", "software_version",
         // OpenID Connect Dynamic Client Registration §2
         "application_type", "sector_identifier_uri", "subject_type",
-        "id_token_signed_response_alg", "id_token_encrypted_response_alg",
-        "id_token_encrypted_response_enc", "userinfo_signed_response_alg",
-        "userinfo_encrypted_response_alg", "userinfo_encrypted_response_enc",
-        "request_object_signing_alg", "request_object_encryption_alg",
-        "request_object_encryption_enc", "token_endpoint_auth_signing_alg", "default_max_age",
+        "id_token_signed_response_alg", "userinfo_signed_response_alg",
+        "request_object_signing_alg", "token_endpoint_auth_signing_alg", "default_max_age",
         "require_auth_time", "default_acr_values", "initiate_login_uri", "request_uris",
+        // JWT Secured Authorization Response Mode §3, RFC 9701 §6
+        "authorization_signed_response_alg", "introspection_signed_response_alg",
         // OpenID Connect RP-Initiated Logout §3.1
         "post_logout_redirect_uris",
         // RFC 8705 §2.1.2, §3.4

@@ -53,7 +53,7 @@ package enum ClientRegistration {
         try RegistrationRules.check(client)
         try RegistrationRules.checkGrants(of: client, among: grants)
         try RegistrationRules.checkCertificate(client, context)
-        try RegistrationAlgorithms.check(client, metadata, adding: added, context)
+        try RegistrationAlgorithms.check(client, metadata, context)
         try await SectorIdentifier.check(client, context)
         return (client, metadata)
     }

@@ -4,25 +4,25 @@ import Text
 /// - Each algorithm is supported (OpenID Connect Dynamic Client Registration §2),
 /// - an algorithm that uses a secret needs a client that has one,
 /// - `none` is only for ID tokens from the token endpoint, which TLS protects,
-/// - and nothing is encrypted but what a feature encrypts.
+/// - and nothing is encrypted but what the provider encrypts, in its ways.
 enum RegistrationAlgorithms {
-    /// - Parameter added: what features and providers read, and so serve.
     static func check(
-        _ client: Client, _ metadata: JSON, adding added: [any ClientMembers], _ context: Context
+        _ client: Client, _ metadata: JSON, _ context: Context
     ) throws(OAuthError) {
-        let unserved = (metadata.object ?? [:]).keys.sorted().first { member in
-            member.contains(text: "_encrypt")
-                && !added.contains { $0.registrable.contains(member) }
-        }
-        if let member = unserved {
-            throw .invalidClientMetadata(.encryption(member))
-        }
+        try checkEncryption(metadata, context.profile.protection)
         let signed = SigningAlgorithms.registrable(context.server)
         let asked = client.algorithms
         try check("id_token_signed_response_alg", asked.idToken, among: signed, client)
         try check(
             "userinfo_signed_response_alg", asked.userInfo,
             among: SigningAlgorithms.ofUserInfo(context.server), client)
+        for (member, algorithm) in [
+            ("authorization_signed_response_alg", asked.authorization),
+            ("introspection_signed_response_alg", asked.introspection),
+        ] {
+            try check(
+                member, algorithm, among: SigningAlgorithms.ofUserInfo(context.server), client)
+        }
         try check(
             "request_object_signing_alg", asked.requestObject, among: RequestObject.algorithms,
             client)
@@ -34,6 +34,27 @@ enum RegistrationAlgorithms {
 }
 
 private extension RegistrationAlgorithms {
+    static func checkEncryption(
+        _ metadata: JSON, _ rules: ProtectionRules
+    ) throws(OAuthError) {
+        for thing in EncryptedThing.allCases {
+            for (member, offered) in [
+                (thing.algorithmMember, rules.keyManagement.map(\.rawValue)),
+                (thing.encryptionMember, rules.contentEncryption.map(\.rawValue)),
+            ] {
+                guard let asked = metadata[member]?.string, !offered.contains(asked) else {
+                    continue
+                }
+                throw .invalidClientMetadata(
+                    offered.isEmpty
+                        ? .encryption(member)
+                        : .algorithm(
+                            member, "\(asked.shown) is not supported",
+                            remedy: "use one of \(offered.joined(separator: ", "))"))
+            }
+        }
+    }
+
     static func check(
         _ member: String, _ algorithm: Algorithm?, among supported: [Algorithm], _ client: Client
     ) throws(OAuthError) {

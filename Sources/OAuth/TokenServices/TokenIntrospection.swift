@@ -2,11 +2,49 @@ import JOSE
 
 /// Tells a resource server whether a token is active, and what it allows (RFC 7662).
 package enum TokenIntrospection {
+    /// What it says, in the form that the caller gets.
+    package enum Answer: Sendable {
+        case claims(JSON)
+        case jwt(String)
+    }
+
+    /// RFC 9701 §4, §5.
+    package static let mediaType = "application/token-introspection+jwt"
+    private static let type = "token-introspection+jwt"
+
+    /// - Parameter asksForJWT: whether the caller takes a JWT; who registered one gets it anyway.
     /// - Throws: for a caller that did not authenticate. An invalid token is not an error.
+    package static func answer(
+        _ request: ClientRequest, asksForJWT: Bool, _ context: Context
+    ) async throws(OAuthError) -> Answer {
+        let caller = try await BackChannel.enter(request, at: .introspect, context)
+        let report = try report(request, to: caller, context)
+        let isWanted =
+            asksForJWT && context.profile.protection.signsIntrospection
+            || caller.algorithms.introspection != nil || caller.encryption[.introspection] != nil
+        guard isWanted else { return .claims(report) }
+        let signer = try await TokenSigner.of(
+            .introspection, by: caller.algorithms.introspection, for: caller, context)
+        // Without sub and exp, so that nobody takes it for an access token (RFC 9701 §8.1).
+        return .jwt(
+            try signer.sign(
+                [
+                    "iss": .string(context.addresses.issuer), "aud": .string(caller.id),
+                    "iat": .integer(context.now.seconds), "token_introspection": report,
+                ], type: type, context))
+    }
+
+    /// The same as plain JSON.
     package static func answer(
         _ request: ClientRequest, _ context: Context
     ) async throws(OAuthError) -> JSON {
-        let caller = try await BackChannel.enter(request, at: .introspect, context)
+        try report(
+            request, to: try await BackChannel.enter(request, at: .introspect, context), context)
+    }
+
+    private static func report(
+        _ request: ClientRequest, to caller: Client, _ context: Context
+    ) throws(OAuthError) -> JSON {
         // RFC 7662 §2.1: the caller must have authenticated.
         guard
             caller.isOpen || !caller.isPublic

@@ -8,17 +8,38 @@ package enum UserInfo {
         case jwt(String)
     }
 
-    /// - Parameter token: the access token as sent.
+    /// The same for a client that may want it encrypted, for which a key of its own may be waited for.
+    package static func answerInTime(
+        to token: String, sentBy presentation: TokenPresentation, _ context: Context
+    ) async throws(OAuthError) -> Answer {
+        var sealer: TokenSealer?
+        if let client = client(of: token, context) {
+            sealer = try await TokenSealer.of(.userInfo, for: client, context)
+        }
+        return try answer(to: token, sentBy: presentation, sealedBy: sealer, context)
+    }
+
+    /// Whether the client of a token wants what it learns encrypted.
+    package static func isEncrypted(for token: String, _ context: Context) -> Bool {
+        client(of: token, context)?.encryption[.userInfo] != nil
+    }
+
+    /// - Parameters:
+    ///   - token: the access token as sent.
+    ///   - sealer: encrypts the answer; nil where it stays readable.
     /// - Throws: `invalid_token`, or `insufficient_scope` for a token without `openid`,
     ///   unless the tenant permits it.
     package static func answer(
-        to token: String, sentBy presentation: TokenPresentation = .bearer, _ context: Context
+        to token: String, sentBy presentation: TokenPresentation = .bearer,
+        sealedBy sealer: TokenSealer? = nil, _ context: Context
     ) throws(OAuthError) -> Answer {
         let issued = try BearerToken.verified(token, sentBy: presentation, context)
         try context.learn(issued, at: .userinfo)
         let claims = try claims(for: issued, context)
         let jwt = try signed(claims, for: issued, context)
-        return jwt.map(Answer.jwt) ?? .claims(claims)
+        guard let sealer else { return jwt.map(Answer.jwt) ?? .claims(claims) }
+        guard let jwt else { return .jwt(try sealer.seal(claims.encoded(), context)) }
+        return .jwt(try sealer.seal(jwt: jwt, context))
     }
 
     /// What a token lets its holder learn, before rules change it; nil if the user is not there any
@@ -46,6 +67,14 @@ package enum UserInfo {
 }
 
 private extension UserInfo {
+    /// The client that has the token, before anything is verified.
+    static func client(of token: String, _ context: Context) -> Client? {
+        let id =
+            context.state.accessTokens[SecretDigest(token)]?.authorization.clientID
+            ?? (try? JWS(compact: token))?.claims?["client_id"]?.string
+        return id.flatMap { context.clients[$0] }
+    }
+
     static func claims(
         for issued: IssuedAccessToken, _ context: Context
     ) throws(OAuthError) -> JSON {

@@ -5,12 +5,23 @@ package enum IDTokenHint {
     /// The claims; nil unless this tenant signed the token for this issuer. Access
     /// tokens, which the tenant signed too, are none (RFC 8725 §3.11).
     package static func claims(of hint: String, _ context: Context) -> JSON? {
-        guard let token = try? JWS(compact: hint), let claims = token.claims,
+        guard let token = try? JWS(compact: opened(hint, context) ?? hint),
+            let claims = token.claims,
             context.server.keys.isSigner(of: token) || isSignedBySecret(token, claims, context),
             TokenKind(of: token, context) != .accessToken,
             context.isIssuer(of: claims)
         else { return nil }
         return claims
+    }
+
+    /// What a client encrypted once more for the tenant, or with its own secret (OpenID Connect Core
+    /// §3.1.2.1); nil for what is not encrypted, or for somebody else.
+    static func opened(_ hint: String, _ context: Context) -> String? {
+        guard let jwe = try? JWE(compact: hint) else { return nil }
+        let client = context.record.facts.clientID.flatMap { context.clients[$0] }
+        return EncryptionKeys.opened(jwe, from: client, context.server).map {
+            String(decoding: $0, as: UTF8.self)
+        }
     }
 
     /// Whether the token is signed with the secret of its client.

@@ -83,7 +83,8 @@ private extension MintRequest {
         }
         let targets = defect?.targets ?? []
         guard !targets.contains(where: { $0.rawValue == kind.rawValue }) else { return nil }
-        let able = targets.map { "'\($0.rawValue)'" }.sorted().joined(separator: ", ")
+        let able = targets.filter { $0 != .authorizationResponse }.map { "'\($0.rawValue)'" }
+            .sorted().joined(separator: ", ")
         return ConfigurationProblem(
             path: "defect",
             message: "\(kind.rawValue) has nothing that \(name) spoils; it fits \(able)")

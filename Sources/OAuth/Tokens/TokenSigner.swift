@@ -8,6 +8,8 @@ package struct TokenSigner: Sendable {
     private let keyID: String?
     /// The SHA-1 of the key's certificate; nil where it has none.
     private let thumbprint: String?
+    /// What encrypts the signed token; nil where it stays readable.
+    private var sealer: TokenSealer?
 
     package init(_ key: SigningKey) {
         algorithm = key.algorithm
@@ -49,10 +51,17 @@ package struct TokenSigner: Sendable {
     package static func ofIDTokens(
         for client: Client, _ context: Context
     ) async throws(OAuthError) -> TokenSigner {
-        guard let algorithm = client.algorithms.idToken else {
-            return TokenSigner(context.keys.current)
-        }
-        return try TokenSigner(algorithm, for: client, context)
+        try await of(.idToken, by: client.algorithms.idToken, for: client, context)
+    }
+
+    /// The signer for answers to `client`, which encrypts them where it wants that.
+    static func of(
+        _ thing: EncryptedThing, by algorithm: Algorithm?, for client: Client, _ context: Context
+    ) async throws(OAuthError) -> TokenSigner {
+        var signer = TokenSigner(context.keys.current)
+        if let algorithm { signer = try TokenSigner(algorithm, for: client, context) }
+        signer.sealer = try await TokenSealer.of(thing, for: client, context)
+        return signer
     }
 
     /// Signs claims as a JWT of the given `typ`, if any.
@@ -73,10 +82,12 @@ package struct TokenSigner: Sendable {
         let draft = TokenDraft(
             header: header, claims: claims, key: key, algorithm: algorithm,
             authorization: authorization)
+        let token: String
         do throws(CryptoError) {
-            return try draft.signed(with: defects, context)
+            token = try draft.signed(with: defects, context)
         } catch {
             throw .serverError(error)
         }
+        return try sealer?.seal(jwt: token, context) ?? token
     }
 }

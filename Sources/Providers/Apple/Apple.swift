@@ -5,7 +5,7 @@ extension Profile {
     /// Sign in with Apple: few endpoints, one error status, and a client secret that is a JWT.
     /// (https://developer.apple.com/documentation/signinwithapplerestapi)
     package static let apple: Profile = {
-        var profile = generic
+        var profile = foundation
         profile.name = "apple"
         profile.paths = applePaths
         profile.scopes = ["openid", "email", "name"]

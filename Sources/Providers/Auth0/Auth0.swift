@@ -5,7 +5,7 @@ extension Profile {
     /// Auth0 as a first-party client of a current tenant sees it
     /// (https://auth0.com/docs/api/authentication).
     package static let auth0: Profile = {
-        var profile = generic
+        var profile = foundation
         profile.name = "auth0"
         offer(&profile)
         issue(&profile)

@@ -5,7 +5,7 @@ extension Profile {
     /// Amazon Cognito: the host of a user pool and that of its domain on one origin
     /// (https://docs.aws.amazon.com/cognito/latest/developerguide/federation-endpoints-oauth-grants.html).
     package static let cognito: Profile = {
-        var profile = generic
+        var profile = foundation
         profile.name = "cognito"
         profile.paths = Cognito.paths
         profile.movePool(to: .usual)

@@ -5,7 +5,7 @@ extension Profile {
     /// Microsoft Entra ID, as applications meet it by its endpoints of version 2.0
     /// (https://learn.microsoft.com/entra/identity-platform/v2-protocols).
     package static let entra: Profile = {
-        var profile = generic
+        var profile = foundation
         profile.name = "entra"
         offer(&profile)
         issue(&profile)

@@ -5,7 +5,7 @@ extension Profile {
     /// GitHub in the layout of its Enterprise Server, which has OAuth and the API at one origin
     /// (https://docs.github.com/apps/oauth-apps/building-oauth-apps/authorizing-oauth-apps).
     package static let github: Profile = {
-        var profile = generic
+        var profile = foundation
         profile.name = "github"
         profile.issuer = IssuerRules(path: "/login/oauth") ?? .bare
         profile.paths = GitHub.paths

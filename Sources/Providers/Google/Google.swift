@@ -5,7 +5,7 @@ extension Profile {
     /// Google, whose hosts share no path and so fit on one
     /// (https://developers.google.com/identity/protocols/oauth2).
     package static let google: Profile = {
-        var profile = generic
+        var profile = foundation
         profile.name = "google"
         profile.paths = Google.paths
         Google.offer(&profile)

@@ -4,7 +4,7 @@ extension Profile {
     /// The provider that a Swift book's iOS app expects: the app is a public client without PKCE,
     /// whose decoder wants the same refresh token in every answer.
     package static let iosApp: Profile = {
-        var profile = generic
+        var profile = foundation
         profile.name = "ios-app"
         profile.paths["authorize"] = ["/oauth/authorize", "/authorize"]
 

@@ -4,7 +4,7 @@ import OAuth
 extension Profile {
     /// Keycloak, whose tenants are realms (releases 26, https://www.keycloak.org/docs/latest).
     package static let keycloak: Profile = {
-        var profile = generic
+        var profile = foundation
         profile.name = "keycloak"
         profile.tenantPath = TenantPath("/realms/{master}")
         profile.paths = keycloakPaths

@@ -25,7 +25,7 @@ extension Profile {
 
     /// The revision 2025-06-18: clients register, and look for metadata of RFC 8414 alone.
     package static let mcpOfJune2025: Profile = {
-        var profile = generic
+        var profile = foundation
         profile.name = "mcp-2025-06-18"
         MCP.offer(&profile)
         MCP.issue(&profile)

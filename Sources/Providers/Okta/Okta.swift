@@ -5,7 +5,7 @@ extension Profile {
     /// Okta: the org authorization server, and the custom ones as its branches
     /// (https://developer.okta.com/docs/concepts/auth-servers/).
     package static let okta: Profile = {
-        var profile = generic
+        var profile = foundation
         profile.name = "okta"
         profile.paths = Okta.endpoints(below: "/oauth2").merging([
             "discovery": ["/.well-known/openid-configuration"],

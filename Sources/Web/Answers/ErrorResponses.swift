@@ -22,6 +22,28 @@ package enum ErrorResponses {
         }
     }
 
+    /// The same where the client may be told by a JWT, for which a key of its own may be waited for.
+    static func responseInTime(
+        to error: any Error, on surface: any ErrorSurface, _ exchange: Exchange
+    ) async -> Response {
+        guard let error = error as? RedirectableError, error.redirect.mode.isJWT else {
+            return response(to: error, on: surface, exchange)
+        }
+        let told = told(error.error, exchange)
+        guard let answer = await secured(told, to: error.redirect, exchange) else {
+            return page(for: told, backBy: nil, exchange)
+        }
+        return RedirectResponse.make(answer, exchange)
+    }
+
+    /// The answer that tells a client of an error, in the form that it asked for; nil where a page is
+    /// shown, as there is no other way to say that no such form can be made.
+    static func secured(
+        _ told: OAuthError, to redirect: TrustedRedirect, _ exchange: Exchange
+    ) async -> AuthorizationResponse? {
+        try? await redirected(told, to: redirect, exchange)?.secured(exchange.context)
+    }
+
     /// Records an error, explained as far as the request explains it.
     ///
     /// - Returns: the error as whoever gets the answer sees it.

@@ -30,7 +30,7 @@ package enum RedirectResponse {
     static func delivery(of answer: AuthorizationResponse) -> Delivery {
         let uri = answer.redirect.uri
         let parameters = encoded(answer.parameters)
-        return switch answer.redirect.mode {
+        return switch answer.redirect.mode.carrier {
         case .formPost: .form(to: uri)
         case let mode where mode.isMessage: .message(to: URI(uri)?.origin ?? "")
         case .fragment: .redirect(to: uri + "#" + parameters)

@@ -3,13 +3,30 @@ import OAuth
 
 /// The userinfo endpoint, by GET and by POST (OpenID Connect Core §5.3.1).
 enum UserInfoEndpoint {
-    static func answer(_ exchange: Exchange) throws -> Response {
-        let token = try token(in: exchange)
-        let presentation = AuthorizationField.presentation(in: exchange)
-        switch try UserInfo.answer(to: token, sentBy: presentation, exchange.context) {
-        case .claims(let claims): return .json(claims)
-        case .jwt(let jwt):
-            return Response(.ok, [.contentType: "application/jwt"], body: Array(jwt.utf8))
+    static func answer(_ exchange: Exchange) async throws -> Response {
+        response(
+            to: try await UserInfo.answerInTime(
+                to: token(in: exchange), sentBy: AuthorizationField.presentation(in: exchange),
+                exchange.context))
+    }
+
+    static func answerAtOnce(_ exchange: Exchange) throws -> Response {
+        response(
+            to: try UserInfo.answer(
+                to: token(in: exchange), sentBy: AuthorizationField.presentation(in: exchange),
+                exchange.context))
+    }
+
+    /// Whether a key of the client may have to be fetched.
+    static func waits(_ exchange: Exchange) -> Bool {
+        guard let token = try? token(in: exchange) else { return false }
+        return UserInfo.isEncrypted(for: token, exchange.context)
+    }
+
+    private static func response(to answer: UserInfo.Answer) -> Response {
+        switch answer {
+        case .claims(let claims): .json(claims)
+        case .jwt(let jwt): .jwt(jwt, as: "application/jwt")
         }
     }
 

@@ -41,7 +41,8 @@ package enum Routes {
             answer: VerificationEndpoint.answer),
         Endpoint(
             "userinfo", [.get, .post], ["/userinfo"], metadata: "userinfo_endpoint",
-            surface: BearerSurface(), isCrossOrigin: true, atOnce: UserInfoEndpoint.answer),
+            surface: BearerSurface(), isCrossOrigin: true, waits: UserInfoEndpoint.waits,
+            atOnce: UserInfoEndpoint.answerAtOnce, answer: UserInfoEndpoint.answer),
         Endpoint(
             "register", [.post], ["/oauth/register"], metadata: "registration_endpoint",
             surface: PlainSurface.enrolment, isCrossOrigin: true,

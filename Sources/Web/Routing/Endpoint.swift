@@ -34,6 +34,8 @@ package final class Endpoint: Sendable {
     package let ask: QuestionPage?
     /// Answers where nothing has to be waited for; nil where something may have to.
     let answerAtOnce: DirectAnswer?
+    /// Whether an answer has to wait after all.
+    let waits: @Sendable (Exchange) -> Bool
     package let answer: @Sendable (Exchange) async throws -> Response
 
     package typealias DirectAnswer = @Sendable (Exchange) throws -> Response
@@ -74,8 +76,9 @@ package final class Endpoint: Sendable {
         surface: any ErrorSurface, hasMembers: Bool? = nil, isPublished: Bool = false,
         isCrossOrigin: Bool = false,
         refusal: @escaping @Sendable (AuthorizationServer) -> Diagnosis? = { _ in nil },
-        answersLogin: Bool = false, ask: QuestionPage? = nil, atOnce: DirectAnswer? = nil,
-        answer: @escaping @Sendable (Exchange) async throws -> Response
+        answersLogin: Bool = false, ask: QuestionPage? = nil,
+        waits: @escaping @Sendable (Exchange) -> Bool = { _ in false },
+        atOnce: DirectAnswer? = nil, answer: @escaping @Sendable (Exchange) async throws -> Response
     ) {
         self.name = name
         self.methods = methods
@@ -92,6 +95,7 @@ package final class Endpoint: Sendable {
         self.refusal = refusal
         self.answersLogin = answersLogin
         self.ask = ask
+        self.waits = waits
         answerAtOnce = atOnce
         self.answer = answer
     }

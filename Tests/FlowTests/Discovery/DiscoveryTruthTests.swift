@@ -80,8 +80,11 @@ struct `What the discovery document names` {
             for mode in named {
                 let flow = CodeFlow(Browser(provider)) { $0.extra = [("response_mode", mode)] }
                 let answer = try await flow.signIn()
+                let jwt = answer.redirectParameters["response"] ?? answer.hiddenField("response")
+                let secured = try jwt.map { try JWS(compact: $0) }?.claims
                 let code = try #require(
-                    answer.redirectParameters["code"] ?? answer.hiddenField("code"), "\(mode)")
+                    answer.redirectParameters["code"] ?? answer.hiddenField("code")
+                        ?? secured?["code"]?.string, "\(mode)")
                 try await expect(flow.redeem(code).status, is: .ok, "\(mode)")
             }
             let flow = CodeFlow(Browser(provider)) { $0.extra = [("response_mode", "made_up")] }

@@ -7,7 +7,7 @@ import Text
 struct `Encrypted tokens` {
     private static let content = Array(#"{"sub":"bob"}"#.utf8)
     private static let pairs = [KeyKind.rsa(bits: 2048), .ec(.p256), .ec(.p384), .ec(.p521)]
-        .compactMap { try? EncryptionKey(PrivateKey.generate($0)) }
+        .compactMap { try? JWEPairKey(PrivateKey.generate($0)) }
 
     @Test(arguments: KeyManagement.allCases, ContentEncryption.allCases)
     func `are read by whoever has the key alone, and unchanged`(

@@ -81,7 +81,7 @@ struct `Examples of encryption` {
             "kty": "EC", "crv": "P-256", "x": "weNJy2HscCSM6AEDTDg04biOvhFhyyWvOHQfeF_PxMQ",
             "y": "e8lnCO-AlStT-NJVX-crhB7QRYhiix03illJOVAOyck",
         ]
-        let secret = try EncryptionKey(privateJWK: ephemeral).secret(with: EncryptionKey(jwk: bob))
+        let secret = try JWEPairKey(privateJWK: ephemeral).secret(with: JWEPairKey(jwk: bob))
             .required()
         let header: JSON = ["apu": "QWxpY2U", "apv": "Qm9i"]
         let key = try JWE.agreedKey(from: secret, .ecdhES, .a128GCM, header).required()
@@ -94,7 +94,7 @@ struct `Examples of encryption` {
         let other: JSON = [
             "kty": "OKP", "crv": "X25519", "x": "3p7bfXt9wbTTW2HC7OQ1Nz-DQ8hbeGdNrfx-FG-IK08",
         ]
-        let common = try EncryptionKey(privateJWK: own).secret(with: EncryptionKey(jwk: other))
+        let common = try JWEPairKey(privateJWK: own).secret(with: JWEPairKey(jwk: other))
             .required()
         expect(
             Base64URL.encode(common), is: "Sl2dW6TOLeFyjjv0gDUPJeB-IclH0Z4zdvCbPB4WF0I")
@@ -107,7 +107,7 @@ extension JWEKey {
         if let secret = jwk["k"]?.string {
             self = .symmetric(try Base64URL.decode(secret).required())
         } else {
-            self = .asymmetric(try EncryptionKey(privateJWK: jwk))
+            self = .asymmetric(try JWEPairKey(privateJWK: jwk))
         }
     }
 }

@@ -45,7 +45,7 @@ struct `What an authorization request asks for` {
             "authorize.response-type-unsupported"),
         Case([:], by: codeless, "unauthorized_client", "authorize.response-type-not-allowed"),
         Case(
-            ["response_mode": "jwt"], "invalid_request",
+            ["response_mode": "jwt.query"], "invalid_request",
             "authorize.response-mode-unsupported"),
         Case(
             ["response_mode": "FORM_POST"], "invalid_request",

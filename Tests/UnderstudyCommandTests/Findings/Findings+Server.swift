@@ -87,6 +87,24 @@ extension Findings {
             causes: ["client {} wants ID tokens without a signature, and by redirect"],
             remedies: ["use response_type code, or another id_token_signed_response_alg"]),
         FindingTexts(
+            "encryption.key-missing",
+            causes: ["client {} wants {}, and has no key for it"],
+            remedies: [
+                "give the client a client_secret, which is the key",
+                "add such a key to its jwks, with use enc or without use",
+            ]),
+        FindingTexts(
+            "encryption.hint-encrypted",
+            causes: ["id_token_hint is encrypted, and not for this server"],
+            remedies: ["decrypt the ID token, and send what was inside"]),
+        FindingTexts(
+            "encryption.unreadable",
+            causes: ["the request object cannot be decrypted: {}"],
+            remedies: [
+                "encrypt for a key of the key set with use enc, which encryption_keys publishes",
+                "encrypt for a key of the key set with use enc, or with the client_secret",
+            ]),
+        FindingTexts(
             "token.missing", causes: ["token is missing"],
             remedies: ["send the token as the parameter token"]),
         FindingTexts(

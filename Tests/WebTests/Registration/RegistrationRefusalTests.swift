@@ -72,8 +72,6 @@ struct `Refused client metadata` {
                 ["response_types": ["code id_token"], "id_token_signed_response_alg": "none"],
                 "register.algorithm"
             ),
-            (["id_token_encrypted_response_alg": "RSA-OAEP"], "register.encryption"),
-            (["request_object_encryption_enc": "A128GCM"], "register.encryption"),
             (
                 [
                     "subject_type": "pairwise",

@@ -8,7 +8,9 @@ struct CheckIDTokenHint: AuthorizeCheck {
         guard let hint = request.parameters["id_token_hint"] else { return }
         request.hintedSubject = try context.lookUp(
             hint, as: "id_token_hint", for: request.client,
-            else: .invalidRequest(.idTokenHintInvalid)
+            else: .invalidRequest(
+                JWE.isLike(hint) && IDTokenHint.opened(hint, context) == nil
+                    ? .hintEncrypted : .idTokenHintInvalid)
         ) { IDTokenHint.claims(of: $0, context)?["sub"]?.string }
     }
 }

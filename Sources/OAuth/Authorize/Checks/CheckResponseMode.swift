@@ -1,6 +1,7 @@
 /// - `response_mode` must be supported and able to reach the client, which `TrustedRedirect` has
 ///   checked,
-/// - and `query` is not for answers that contain a token (OAuth 2.0 Multiple Response Types §3).
+/// - and the query is not for answers that contain a token (OAuth 2.0 Multiple Response Types §3), unless
+///   they are encrypted (JWT Secured Authorization Response Mode §2.3.1).
 ///
 /// Some providers look at none of this.
 struct CheckResponseMode: AuthorizeCheck {
@@ -9,8 +10,10 @@ struct CheckResponseMode: AuthorizeCheck {
             let mode = request.parameters["response_mode"].map(ResponseMode.init(rawValue:))
         else { return }
         let served = context.server.profile.responseModes
-        guard mode == request.redirect.mode, served.contains(mode),
-            mode != .query || !request.responseType.isImplicit
+        let meant = request.responseType.meant(by: mode)
+        let isEncrypted = meant.isJWT && request.client.encryption[.authorization] != nil
+        guard meant == request.redirect.mode, served.contains(mode),
+            meant.carrier != .query || !request.responseType.isImplicit || isEncrypted
         else {
             throw .invalidRequest(
                 .responseModeUnsupported(mode, of: request.responseType, served: served))

@@ -7,6 +7,10 @@ package struct ClientAlgorithms: Sendable, Equatable {
     package var idToken: Algorithm?
     /// `userinfo_signed_response_alg`; nil for plain JSON.
     package var userInfo: Algorithm?
+    /// `authorization_signed_response_alg`.
+    package var authorization: Algorithm?
+    /// `introspection_signed_response_alg`; nil for plain JSON, unless a JWT is asked for.
+    package var introspection: Algorithm?
     /// `request_object_signing_alg`; nil for any.
     package var requestObject: Algorithm?
     /// `token_endpoint_auth_signing_alg`; nil for any.
@@ -15,5 +19,7 @@ package struct ClientAlgorithms: Sendable, Equatable {
     package init() {}
 
     /// Those that the server signs with.
-    var ofTokens: [Algorithm] { [idToken, userInfo].compactMap(\.self) }
+    var ofTokens: [Algorithm] {
+        [idToken, userInfo, authorization, introspection].compactMap(\.self)
+    }
 }

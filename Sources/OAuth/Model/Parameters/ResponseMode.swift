@@ -16,6 +16,24 @@ package struct ResponseMode: RawRepresentable, Hashable, Sendable {
     /// 2.0 Web Message Response Mode").
     package static let webMessage = ResponseMode(rawValue: "web_message")
 
+    /// JWT Secured Authorization Response Mode §2.3: the answer is one JWT, which travels as the response
+    /// type has it, or as the name says.
+    package static let jwt = ResponseMode(rawValue: "jwt")
+    package static let queryJWT = ResponseMode(rawValue: "query.jwt")
+    package static let fragmentJWT = ResponseMode(rawValue: "fragment.jwt")
+    package static let formPostJWT = ResponseMode(rawValue: "form_post.jwt")
+
+    /// Whether the answer is one JWT.
+    package var isJWT: Bool { self == .jwt || rawValue.hasSuffix(Self.ending) }
+
+    /// How the answer travels, whatever it is.
+    package var carrier: ResponseMode {
+        rawValue.hasSuffix(Self.ending)
+            ? ResponseMode(rawValue: String(rawValue.dropLast(Self.ending.count))) : self
+    }
+
+    private static let ending = ".jwt"
+
     /// Whether it is such a message; some providers have a name and a form of their own for it.
     package var isMessage: Bool { rawValue.hasSuffix("_message") }
 }

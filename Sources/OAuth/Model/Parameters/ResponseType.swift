@@ -25,4 +25,10 @@ package struct ResponseType: Hashable, Sendable {
     package var defaultMode: ResponseMode {
         isImplicit ? .fragment : .query
     }
+
+    /// What a mode means that leaves it to the response type (JWT Secured Authorization Response Mode
+    /// §2.3.4).
+    package func meant(by mode: ResponseMode) -> ResponseMode {
+        mode == .jwt ? isImplicit ? .fragmentJWT : .queryJWT : mode
+    }
 }

@@ -5,6 +5,8 @@ import JOSE
 package struct AuthorizationResponse: Sendable {
     package let redirect: TrustedRedirect
     package internal(set) var parameters: [(name: String, value: String)]
+    /// What stands in the JWT that is the only parameter; empty where there is none.
+    package internal(set) var contents: [(name: String, value: String)] = []
 
     /// Adds `state` and `iss` to the parameters, if there are any (RFC 9207 §2).
     package init(_ redirect: TrustedRedirect, _ parameters: [(name: String, value: String)]) {

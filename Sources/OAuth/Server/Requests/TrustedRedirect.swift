@@ -5,6 +5,8 @@ package struct TrustedRedirect: Sendable {
     package let mode: ResponseMode
     /// Repeated in the answer exactly as it came.
     package let state: String?
+    /// The `aud` of an answer that is a JWT.
+    package let clientID: String
     /// The client's name, for pages on the way.
     package let clientName: String
     /// The `iss` of the answer (RFC 9207 §2); nil where the provider names none.
@@ -23,6 +25,7 @@ package struct TrustedRedirect: Sendable {
         mode = Self.mode(
             for: parameters, to: uri, served: context.server.profile.responseModes)
         state = parameters["state"]
+        clientID = client.id
         clientName = client.name ?? client.id
         issuer =
             context.server.profile.authorizationAnswer.namesIssuer
@@ -36,6 +39,7 @@ extension TrustedRedirect: SavedRecord {
         let uri = layout.member("uri", \.uri)
         let mode = layout.member("mode", \.mode)
         let state = layout.member("state", \.state)
+        let clientID = layout.member("client_id", \.clientID)
         let clientName = layout.member("client_name", \.clientName)
         let issuer = layout.member("issuer", \.issuer)
         return { part in
@@ -44,16 +48,18 @@ extension TrustedRedirect: SavedRecord {
             else { return nil }
             return TrustedRedirect(
                 uri: part[uri], mode: part[mode], state: part[state],
-                clientName: part[clientName], issuer: part[issuer])
+                clientID: part[clientID], clientName: part[clientName], issuer: part[issuer])
         }
     }
 
     private init(
-        uri: String, mode: ResponseMode, state: String?, clientName: String, issuer: String?
+        uri: String, mode: ResponseMode, state: String?, clientID: String, clientName: String,
+        issuer: String?
     ) {
         self.uri = uri
         self.mode = mode
         self.state = state
+        self.clientID = clientID
         self.clientName = clientName
         self.issuer = issuer
     }
@@ -61,7 +67,8 @@ extension TrustedRedirect: SavedRecord {
 
 extension TrustedRedirect: Weighed {
     package var heapBytes: Int {
-        uri.heapBytes + state.heapBytes + clientName.heapBytes + issuer.heapBytes
+        uri.heapBytes + state.heapBytes + clientID.heapBytes + clientName.heapBytes
+            + issuer.heapBytes
     }
 }
 
@@ -153,12 +160,13 @@ private extension TrustedRedirect {
         for parameters: Parameters, to uri: String, served: [ResponseMode]
     ) -> ResponseMode {
         let asked = parameters["response_mode"].map(ResponseMode.init(rawValue:))
+        let type = ResponseType(text: parameters["response_type"] ?? "code")
         if let asked, served.contains(asked),
             !asked.isMessage || URI(uri)?.isHTTP == true
         {
-            return asked
+            return type.meant(by: asked)
         }
-        let usual = ResponseType(text: parameters["response_type"] ?? "code").defaultMode
+        let usual = type.defaultMode
         return served.contains(usual) ? usual : served.first { !$0.isMessage } ?? usual
     }
 }

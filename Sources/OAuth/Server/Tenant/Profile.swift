@@ -36,6 +36,7 @@ package struct Profile: Sendable {
     /// The one that its clients ask for when they want to know who the user is.
     package var usualResponseMode = ResponseMode.query
     package var clientAuthentication: [any ClientAuthenticationMethod]
+    package var protection = ProtectionRules()
     package var keys = KeyRules()
     /// What this provider alone adds to its key set.
     package var keySetParts: [any KeySetPart] = []

@@ -41,5 +41,7 @@ extension Understudy.Rule {
         case logoutToken = "logout_token"
         /// A userinfo answer that is a JWT.
         case userInfo = "userinfo"
+        /// An authorization response that is a JWT.
+        case authorizationResponse = "authorization_response"
     }
 }

@@ -50,6 +50,17 @@ extension Japanese {
             "ルールを修正するか、ユーザーを設定の users に追加してください",
         "client {} wants {}, and no key signs with it": "クライアント {0} は {1} を求めていますが、それで署名できる鍵がありません",
         "give the client a client_secret, which is the key": "鍵となる client_secret をクライアントに与えてください",
+        "client {} wants {}, and has no key for it": "クライアント {0} は {1} を求めていますが、それに使える鍵がありません",
+        "add such a key to its jwks, with use enc or without use":
+            "use が enc か、use のないそのような鍵を、クライアントの jwks に追加してください",
+        "id_token_hint is encrypted, and not for this server":
+            "id_token_hint は暗号化されていますが、このサーバー宛てではありません",
+        "decrypt the ID token, and send what was inside": "ID トークンを復号し、その中身を送ってください",
+        "the request object cannot be decrypted: {}": "リクエストオブジェクトを復号できません：{0}",
+        "encrypt for a key of the key set with use enc, which encryption_keys publishes":
+            "鍵セットにある use が enc の鍵で暗号化してください。この鍵は encryption_keys で公開されます",
+        "encrypt for a key of the key set with use enc, or with the client_secret":
+            "鍵セットにある use が enc の鍵、または client_secret で暗号化してください",
         "use an algorithm that discovery lists, or add such a key to keys":
             "ディスカバリーにあるアルゴリズムを使うか、その鍵を keys に追加してください",
         "client {} wants ID tokens without a signature, and by redirect":

@@ -5,7 +5,7 @@ import OAuth
 /// Where a browser would be sent by the answer to an authorize URL.
 package struct HeadlessResult: Sendable {
     package let delivery: RedirectResponse.Delivery
-    /// Those of the answer, in their order.
+    /// Those of the answer, in their order; what stands in an answer that is a JWT goes before it.
     package let parameters: [(name: String, value: String)]
     /// nil where nobody was signed in.
     package var session: Session?
@@ -17,7 +17,7 @@ package struct HeadlessResult: Sendable {
     init(_ answer: AuthorizationResponse, to requestID: String) {
         self.requestID = requestID
         delivery = RedirectResponse.delivery(of: answer)
-        parameters = answer.parameters
+        parameters = answer.contents + answer.parameters
     }
 }
 
@@ -35,7 +35,8 @@ extension AuthorizeOrder {
             return played.finish(with: try await login.answer(sent, exchange.context))
         } catch let error as RedirectableError {
             let told = ErrorResponses.told(error.error, exchange)
-            guard let answer = ErrorResponses.redirected(told, to: error.redirect, exchange) else {
+            guard let answer = await ErrorResponses.secured(told, to: error.redirect, exchange)
+            else {
                 throw played.finish(with: told, backBy: error.redirect)
             }
             played.finish(with: RedirectResponse.make(answer, exchange))

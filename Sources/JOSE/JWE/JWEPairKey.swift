@@ -2,7 +2,7 @@ import COpenSSL
 import Text
 
 /// One half of a key pair for encryption: RSA of at least 2048 bits, P-256, P-384, P-521 or X25519.
-package struct EncryptionKey: Sendable {
+package struct JWEPairKey: Sendable {
     let handle: KeyHandle
     /// Its `crv`; nil for RSA.
     package let curve: String?
@@ -23,8 +23,8 @@ package struct EncryptionKey: Sendable {
     }
 
     /// A new key on the same curve, for one message.
-    func ephemeral() throws(CryptoError) -> EncryptionKey {
-        try EncryptionKey(
+    func ephemeral() throws(CryptoError) -> JWEPairKey {
+        try JWEPairKey(
             handle: KeyHandle(
                 takingOwnershipOf: cossl_key_generate(cossl_key_kind(handle.pointer), 0),
                 orThrow: "no key could be generated"))
@@ -33,7 +33,7 @@ package struct EncryptionKey: Sendable {
     private init(handle: KeyHandle) throws(CryptoError) {
         self.handle = handle
         switch cossl_key_kind(handle.pointer) {
-        case cossl_kind_x25519: curve = Self.x25519
+        case cossl_kind_x25519: curve = JWKReader.x25519
         case cossl_kind_ed25519:
             throw CryptoError(
                 "a key on Ed25519 signs alone; use RSA, P-256, P-384, P-521 or X25519")
@@ -45,16 +45,14 @@ package struct EncryptionKey: Sendable {
             }
         }
     }
-
-    static let x25519 = "X25519"
 }
 
-extension EncryptionKey {
+extension JWEPairKey {
     /// The public half of a key on a curve, as `epk` carries it (RFC 7518 §4.6.1.1).
     func point() throws(CryptoError) -> JSON {
         guard let curve = curve.flatMap(Curve.init(rawValue:)) else {
             return [
-                "kty": "OKP", "crv": "X25519",
+                "kty": "OKP", "crv": .string(JWKReader.x25519),
                 "x": .string(Base64URL.encode(try handle.part(cossl_part_x))),
             ]
         }
@@ -62,7 +60,7 @@ extension EncryptionKey {
     }
 
     /// The secret in common with somebody else's key on the same curve; nil for one on another.
-    func secret(with other: EncryptionKey) -> [UInt8]? {
+    func secret(with other: JWEPairKey) -> [UInt8]? {
         guard curve != nil, curve == other.curve else { return nil }
         return output(capacity: 66) { cossl_agree(handle.pointer, other.handle.pointer, $0, &$1) }
     }

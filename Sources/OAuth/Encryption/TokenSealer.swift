@@ -1,0 +1,69 @@
+import JOSE
+
+/// Encrypts what one client gets: a key, and the way in which it is used.
+package struct TokenSealer: Sendable {
+    private let form: EncryptionForm
+    private let key: JWEKey
+    private let keyID: String?
+
+    /// Nil where the client wants the thing as it is. It may wait for what the client publishes.
+    ///
+    /// - Throws: `server_error` when there is no key to encrypt with.
+    package static func of(
+        _ thing: EncryptedThing, for client: Client, _ context: Context
+    ) async throws(OAuthError) -> TokenSealer? {
+        guard let form = client.encryption[thing] else { return nil }
+        if let secret = client.encryptionSecret(for: form) {
+            return TokenSealer(form: form, key: .symmetric(secret), keyID: nil)
+        }
+        let keys = try await RecipientKey.keys(
+            in: ClientKeySet.jwks(of: client, failingAs: .serverError, context))
+        guard let chosen = RecipientKey.chosen(for: form.algorithm, among: keys) else {
+            throw OAuthError(.serverError, .encryptionKeyMissing(form.algorithm, client))
+        }
+        return TokenSealer(form: form, key: .asymmetric(chosen.key), keyID: chosen.id)
+    }
+
+    /// A JWT around a JWT (RFC 7519 §5.2).
+    func seal(jwt: String, _ context: Context) throws(OAuthError) -> String {
+        try seal(Array(jwt.utf8), contentType: "JWT", context)
+    }
+
+    /// - Parameter contentType: the `cty` of the header; nil for claims.
+    func seal(
+        _ content: [UInt8], contentType: String? = nil, _ context: Context
+    ) throws(OAuthError) -> String {
+        var header: JSON = [:]
+        header["cty"] = contentType.map(JSON.string)
+        header["kid"] = keyID.map(JSON.string)
+        do throws(CryptoError) {
+            return try JWE.encrypt(
+                content, header: header, for: key, form.algorithm, form.encryption,
+                random: context.server.world.entropy.bytes)
+        } catch {
+            throw .serverError(error)
+        }
+    }
+}
+
+extension Client {
+    /// The secret of a client as a key (OpenID Connect Core §10.2); nil where it has none, or the
+    /// algorithm works with a key pair.
+    func encryptionSecret(for form: EncryptionForm) -> [UInt8]? {
+        encryptionSecret(for: form.algorithm, form.encryption)
+    }
+
+    func encryptionSecret(
+        for algorithm: KeyManagement, _ encryption: ContentEncryption
+    ) -> [UInt8]? {
+        guard let secret, let count = algorithm.secretLength(for: encryption) else { return nil }
+        let bytes = Array(secret.utf8)
+        let digest =
+            switch count {
+            case ...32: Digest.sha256(bytes)
+            case ...48: Digest.sha384(bytes)
+            default: Digest.sha512(bytes)
+            }
+        return Array(digest.prefix(count))
+    }
+}

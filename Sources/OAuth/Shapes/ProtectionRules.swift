@@ -1,0 +1,44 @@
+import JOSE
+import Members
+
+/// What a provider encrypts, and signs beyond what all do.
+package struct ProtectionRules: Sendable {
+    /// How keys are given to whom something is encrypted for; empty where nothing is encrypted.
+    package var keyManagement: [KeyManagement] = []
+    package var contentEncryption: [ContentEncryption] = []
+    /// Whether resource servers get signed answers about tokens (RFC 9701 §4).
+    package var signsIntrospection = false
+
+    package init() {}
+
+    static let all: ProtectionRules = {
+        var rules = ProtectionRules()
+        rules.keyManagement = KeyManagement.offered
+        rules.contentEncryption = ContentEncryption.allCases
+        rules.signsIntrospection = true
+        return rules
+    }()
+
+    /// Two members of discovery, for what stands before their names (OpenID Connect Discovery §3).
+    package func metadata(of thing: String) -> [String: JSON] {
+        guard !keyManagement.isEmpty else { return [:] }
+        return [
+            "\(thing)_encryption_alg_values_supported": .array(
+                keyManagement.map { .string($0.rawValue) }),
+            "\(thing)_encryption_enc_values_supported": .array(
+                contentEncryption.map { .string($0.rawValue) }),
+        ]
+    }
+}
+
+extension ProtectionRules: Describable {
+    package mutating func read(_ members: inout MemberReader) {
+        keyManagement =
+            members.words("encryption_algs", of: KeyManagement.offered.map(\.rawValue))?
+            .compactMap(KeyManagement.init) ?? keyManagement
+        contentEncryption =
+            members.words("encryption_encs", of: ContentEncryption.allCases.map(\.rawValue))?
+            .compactMap(ContentEncryption.init) ?? contentEncryption
+        members.replace(&signsIntrospection, "signs_introspection")
+    }
+}
