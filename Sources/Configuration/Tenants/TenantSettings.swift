@@ -41,7 +41,7 @@ package enum TenantSettings {
 
     private static let resources = ["clients", "users", "apis", "rules"]
     static let lasting = [
-        "profile", "tenant_id", "pool_id", "keys", "signing_algorithms", "record",
+        "profile", "tenant_id", "pool_id", "keys", "signing_algorithms", "record", "fapi",
     ]
 
     private static let members: [SettingMember] = [

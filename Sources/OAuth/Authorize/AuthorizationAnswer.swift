@@ -36,6 +36,7 @@ package enum AuthorizationAnswer {
             var draft = AuthorizationDraft(
                 request: request,
                 authorization: Authorization(for: request, as: session, bound))
+            try PushedRequest.useUp(request.pushedName, context)
             let tokens = try await TokenOrder(for: request, draft.authorization, context)
             for artefact in artefacts
             where request.responseType.words.contains(artefact.word) {

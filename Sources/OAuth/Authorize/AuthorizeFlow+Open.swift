@@ -12,7 +12,7 @@ extension AuthorizeFlow {
             let client = context.server.clients[id]
         else { return sent }
         do throws(OAuthError) {
-            try PushedRequest.checkDemand(sent, of: client)
+            try PushedRequest.checkDemand(sent, of: client, context)
             return try await RequestObject.parameters(of: sent, from: client, context)
         } catch {
             let inner = RequestObject.unverifiedRedirectURI(in: sent)

@@ -21,7 +21,8 @@ package enum AuthorizeFlow {
         from sent: Parameters, _ context: Context
     ) async throws -> AuthorizationRequest {
         let opened = try await open(sent, context)
-        let trusted = try trustOrRedirect(opened, context)
+        var trusted = try trustOrRedirect(opened, context)
+        trusted.pushedName = PushedRequest.name(in: sent)
         return try await verify(trusted, context)
     }
 
@@ -37,6 +38,7 @@ package enum AuthorizeFlow {
         CheckAudience(),
         CheckPKCE(),
         CheckDPoPKey(),
+        CheckFAPI(),
         CheckNonce(),
         CheckPrompt(),
         CheckMaxAge(),

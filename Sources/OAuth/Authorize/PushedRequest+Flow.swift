@@ -11,14 +11,15 @@ extension PushedRequest {
         if request.parameters["request_uri"] != nil { throw .invalidRequest(.pushedReference) }
         let opened = try await RequestObject.parameters(
             of: authorizationParameters(of: request, client), from: client, context)
-        let parameters = try SenderConstraint.parameters(opened, pushedBy: request, context)
+        let parameters = try SenderConstraint.parameters(
+            opened, pushedBy: request, of: client, context)
         try checkLength(of: parameters)
         let verified = try await verify(parameters, context)
         try context.learn(
             RequestedAccess(
                 scope: verified.scope, audience: verified.audience, flowID: context.record.id))
         let name = context.server.world.entropy.token()
-        let lifetime = context.server.lifetime(.pushedRequest)
+        let lifetime = context.lifetime(.pushedRequest, for: client)
         let expires = context.now + lifetime
         context.state.pushedRequests.insert(
             PushedRequest(
@@ -30,16 +31,22 @@ extension PushedRequest {
     }
 
     /// Refuses a front-channel request of a client that must push its requests (RFC 9126 §6).
-    static func checkDemand(_ sent: Parameters, of client: Client) throws(OAuthError) {
-        let isPushed = sent["request_uri"]?.hasPrefix(prefix) == true
-        if client.requiresPushedRequests, !isPushed {
-            throw .invalidRequest(.pushedRequestMissing(client))
-        }
+    static func checkDemand(
+        _ sent: Parameters, of client: Client, _ context: Context
+    ) throws(OAuthError) {
+        guard name(in: sent) == nil else { return }
+        if client.requiresPushedRequests { throw .invalidRequest(.pushedRequestMissing(client)) }
+        try context.permit(.invalidRequest(.fapiNotPushed), for: client)
     }
 
-    /// Uses up the request pushed under `uri`; other front-channel parameters are ignored
-    /// (RFC 9126 §4).
-    static func take(
+    /// The name of the pushed request that a front-channel request refers to.
+    static func name(in sent: Parameters) -> SecretDigest? {
+        guard let uri = sent["request_uri"], uri.hasPrefix(prefix) else { return nil }
+        return SecretDigest(String(uri.dropFirst(prefix.count)))
+    }
+
+    /// The request pushed under `uri`; other front-channel parameters are ignored (RFC 9126 §4).
+    static func read(
         _ uri: String, by client: Client, _ context: Context
     ) throws(OAuthError) -> Parameters {
         let key = SecretDigest(String(uri.dropFirst(prefix.count)))
@@ -56,12 +63,19 @@ extension PushedRequest {
         guard known.expires > context.now else {
             throw expired(at: known.expires, context)
         }
-        let isFirst = store.update(key) { request -> Bool in
+        guard !known.isUsed else { throw .invalidRequestURI(.pushedRequestUsed) }
+        return known.parameters
+    }
+
+    /// Uses up the request that a user has answered. Loading the page does not, since browsers load
+    /// pages ahead and again (FAPI 2.0 Security Profile §5.3.2.2, notes).
+    static func useUp(_ name: SecretDigest?, _ context: Context) throws(OAuthError) {
+        guard let name else { return }
+        let isFirst = context.state.pushedRequests.update(name) { request -> Bool in
             defer { request.isUsed = true }
             return !request.isUsed
         }
         guard isFirst == true else { throw .invalidRequestURI(.pushedRequestUsed) }
-        return known.parameters
     }
 }
 

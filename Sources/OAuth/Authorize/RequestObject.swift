@@ -16,11 +16,12 @@ enum RequestObject {
         of sent: Parameters, from client: Client, _ context: Context
     ) async throws(OAuthError) -> Parameters {
         if let uri = sent["request_uri"], uri.hasPrefix(PushedRequest.prefix) {
-            let pushed = try PushedRequest.take(uri, by: client, context)
+            let pushed = try PushedRequest.read(uri, by: client, context)
             pushed.noteIgnored(of: sent, for: client, context)
             return pushed
         }
         guard let text = try await text(in: sent, from: client, context) else {
+            try context.permit(.invalidRequest(.fapiUnsignedRequest), for: client)
             return Parameters(sent.pairs.filter { !parameterNames.contains($0.name) })
         }
         let claims = try await verified(text, beside: sent, from: client, context)
@@ -79,8 +80,11 @@ private extension RequestObject {
         }
         // Whose key is looked for depends on them, so a contradiction comes first.
         try checkNames(in: claims, beside: sent, from: client)
+        try context.permitAlgorithm(
+            token.algorithm, of: "request object", as: .invalidRequestObject, for: client)
         try await RequestObjectSignature.check(token, by: client, context)
         try check(claims, from: client, context)
+        try checkFAPI(claims, from: client, context)
         return claims
     }
 

@@ -46,11 +46,13 @@ package enum Catalog {
     package static let clientMembers: [any ClientMembers] = [
         ClientLogoutMembers(),
         ClientEncryptionMembers(),
+        FAPIMembers(),
     ]
 
     /// The members of a tenant that single features have.
     package static let tenantMembers: [any TenantMembers] = [
         ClientDocumentMembers(),
+        FAPIMembers(),
         IdentityProviderMembers(),
         EncryptionKeyMembers(),
     ]

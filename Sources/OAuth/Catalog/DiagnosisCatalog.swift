@@ -35,6 +35,7 @@ package enum DiagnosisCatalog {
         AssertionDiagnosis.codes,
         RequestObjectDiagnosis.codes,
         PushedRequestDiagnosis.codes,
+        FAPIDiagnosis.codes,
         TLSDiagnosis.codes,
         MessageDiagnosis.codes,
         CertificateDiagnosis.codes,

@@ -33,6 +33,9 @@ extension ClientAssertion {
         }
         if claims["jti"]?.string?.isEmpty ?? true { try acceptWithoutID(from: client, context) }
         let addresses = context.addresses
+        if claims["aud"] != .string(addresses.issuer) {
+            try context.permit(.invalidClient(.fapiAssertionAudience), for: client)
+        }
         do throws(AssertionClaims.Problem) {
             // The issuer, the token endpoint, or the endpoint of the request (OpenID Connect Core
             // §9, RFC 9126 §2).

@@ -22,6 +22,9 @@ package enum ClientAuthentication {
         if client.isPlayground { return client }
         let method = method(of: client, offering: offered)
         try checkMethod(method, credentials, of: client, context)
+        if !method.isAsymmetric {
+            try context.permit(.invalidClient(.fapiAuthentication), for: client)
+        }
         try await method.verify(credentials, of: client, context)
         return client
     }

@@ -8,6 +8,7 @@ struct PrivateKeyJWT: ClientAuthenticationMethod {
         .edDSA, .ed25519,
     ]
     let name = "private_key_jwt"
+    let isAsymmetric = true
 
     func credentials(in request: ClientRequest) throws(OAuthError) -> ClientCredentials? {
         guard let assertion = try ClientAssertion(in: request),
@@ -20,7 +21,9 @@ struct PrivateKeyJWT: ClientAuthenticationMethod {
         _ credentials: ClientCredentials, of client: Client, _ context: Context
     ) async throws(OAuthError) {
         guard let assertion = credentials.assertion else { return }
-        _ = try assertion.algorithm(from: Self.algorithms, for: client)
+        let algorithm = try assertion.algorithm(from: Self.algorithms, for: client)
+        try context.permitAlgorithm(
+            algorithm, of: "client_assertion", as: .invalidClient, for: client)
         switch try await ClientKeySet.verify(assertion.token, by: client, context) {
         case .signed: break
         case .wrongSignature: throw .invalidClient(.assertionSignature(client, "key"))

@@ -9,9 +9,14 @@ package enum Metadata {
         let document: [String: JSON] = [
             "issuer": .string(context.addresses.issuer),
             "scopes_supported": list(profile.scopes),
-            "response_types_supported": list(profile.responseTypes.map(\.text)),
+            "response_types_supported": list(
+                server.kept(profile.responseTypes, by: FAPIDiagnosis.responseType) { $0 == .code }
+                    .map(\.text)),
             "response_modes_supported": list(profile.responseModes.map(\.rawValue)),
-            "grant_types_supported": list(profile.grantTypes),
+            "grant_types_supported": list(
+                server.kept(profile.grantTypes, by: FAPIDiagnosis.grant) {
+                    !["password", "implicit"].contains($0)
+                }),
             "subject_types_supported": list(subjectTypes(profile)),
             "id_token_signing_alg_values_supported": list(
                 SigningAlgorithms.ofIDTokens(server).map(\.rawValue)),
@@ -26,11 +31,12 @@ package enum Metadata {
             "request_uri_parameter_supported": true,
             "require_request_uri_registration": .bool(!server.clients.isOpen),
             "request_object_signing_alg_values_supported": list(
-                RequestObject.algorithms.map(\.rawValue)),
+                server.kept(RequestObject.algorithms).map(\.rawValue)),
             "authorization_response_iss_parameter_supported": .bool(
                 profile.authorizationAnswer.namesIssuer),
         ]
-        return .object(document.merging(extensions(server)) { $1 })
+        return .object(
+            document.merging(extensions(server)) { $1 }.merging(server.requirements) { $1 })
     }
 
     /// What some providers alone offer: ids of clients that are URLs (OAuth 2.0 Client ID Metadata
@@ -85,9 +91,12 @@ package enum Metadata {
     package static func authentication(
         at endpoint: String, isPublicAllowed: Bool = true, _ context: Context
     ) -> [String: JSON] {
-        let methods = context.server.profile.clientAuthentication
-            .filter { !$0.needsCertificate || context.certificate.isAsked }.map(\.name)
-        let algorithms = PrivateKeyJWT.algorithms + ClientSecretJWT.algorithms
+        let server = context.server
+        let methods = server.kept(
+            server.profile.clientAuthentication, by: FAPIDiagnosis.authentication
+        ) { $0.isAsymmetric }
+        .filter { !$0.needsCertificate || context.certificate.isAsked }.map(\.name)
+        let algorithms = server.kept(PrivateKeyJWT.algorithms + ClientSecretJWT.algorithms)
         return [
             "\(endpoint)_auth_methods_supported": list(
                 methods.filter { isPublicAllowed || $0 != PublicClient.methodName }),

@@ -16,7 +16,9 @@ package enum SigningAlgorithms {
 
     /// The same algorithms without `none`: unsigned userinfo is plain JSON.
     package static func ofUserInfo(_ server: AuthorizationServer) -> [Algorithm] {
-        offered(server.keys.signing.map(\.algorithm) + [.hs256, .hs384, .hs512], by: server)
+        server.kept(
+            offered(
+                server.keys.signing.map(\.algorithm) + [.hs256, .hs384, .hs512], by: server))
     }
 
     private static func isUnsignedConfigured(_ server: AuthorizationServer) -> Bool {

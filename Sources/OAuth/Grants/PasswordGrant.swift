@@ -6,6 +6,8 @@ struct PasswordGrant: Grant {
     func redeem(
         _ request: ClientRequest, by client: Client, _ context: Context
     ) async throws(OAuthError) -> GrantedAccess {
+        try context.permit(
+            OAuthError(.unsupportedGrantType, .fapiPasswordGrant), for: client)
         let parameters = request.parameters
         guard let username = parameters["username"] else {
             throw .invalidRequest(.usernameMissing)

@@ -33,7 +33,7 @@ struct RefreshTokenGrant: Grant {
         let repeatsNonce = context.choice(\.refreshNonce, of: client) == true
         let nonce = repeatsNonce ? issued.authorization.nonce : nil
         let rules = context.server.profile.refreshToken
-        guard Self.rotates(for: client, rules) else {
+        guard Self.rotates(for: client, rules, context) else {
             return GrantedAccess(
                 issued.authorization, scope: scope, audience: audience, nonce: nonce,
                 refreshToken: rules.isRepeated
@@ -52,13 +52,18 @@ struct RefreshTokenGrant: Grant {
 }
 
 private extension RefreshTokenGrant {
-    static func rotates(for client: Client, _ rules: RefreshTokenRules) -> Bool {
-        if let stated = client.policy.rotation { return stated }
-        return switch rules.rotation {
-        case .publicClients: client.isPublic
-        case .always: true
-        case .never: false
-        }
+    static func rotates(
+        for client: Client, _ rules: RefreshTokenRules, _ context: Context
+    ) -> Bool {
+        let isUsual =
+            switch rules.rotation {
+            case .publicClients: client.isPublic
+            case .always: true
+            case .never: false
+            }
+        guard client.policy.rotation ?? isUsual else { return false }
+        context.remark(.fapiRotation, for: client)
+        return !context.isStrict(FAPIDiagnosis.rotation, for: client)
     }
 
     func refuseDead(

@@ -3,9 +3,16 @@ import JOSE
 /// Binds tokens to a client's certificate, and checks that they are used with it (RFC 8705 §3, §4).
 package enum CertificateBinding {
     /// The thumbprint of the certificate that the client's tokens are bound to; nil for a client
-    /// that did not request binding.
-    static func thumbprint(for client: Client, _ context: Context) throws(OAuthError) -> String? {
-        guard client.certificate.bindsAccessTokens else { return nil }
+    /// that did not request binding, unless all tokens are bound and no key does it.
+    static func thumbprint(
+        for client: Client, boundByKey: Bool, _ context: Context
+    ) throws(OAuthError) -> String? {
+        guard client.certificate.bindsAccessTokens else {
+            guard !boundByKey, context.isStrict(FAPIDiagnosis.unbound, for: client) else {
+                return nil
+            }
+            return context.certificate.certificate?.thumbprint
+        }
         guard let certificate = context.certificate.certificate else {
             throw .invalidRequest(.certificateMissing(client.id, context.certificate))
         }

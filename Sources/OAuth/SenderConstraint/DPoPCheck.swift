@@ -9,11 +9,13 @@ package enum DPoPCheck {
 
     /// The only proof of a request, checked against the request and used up.
     ///
-    /// - Parameter accessToken: the token that is sent to a protected resource, which the proof has
-    ///   to name.
+    /// - Parameters:
+    ///   - accessToken: the token that is sent to a protected resource, which the proof has to name.
+    ///   - client: who sends it, where that is known.
     /// - Returns: nil if the request has no proof.
     package static func proof(
-        of request: DPoPRequest, accessToken: String? = nil, _ context: Context
+        of request: DPoPRequest, accessToken: String? = nil, by client: Client? = nil,
+        _ context: Context
     ) throws(OAuthError) -> DPoPProof? {
         // A proxy or a library may have made one field of two (RFC 9110 §5.3).
         let proofs = request.proofs.flatMap {
@@ -24,9 +26,11 @@ package enum DPoPCheck {
             throw .invalidProof(.dpopTwice(proofs.count))
         }
         let proof = try DPoPProof(compact)
+        try context.permitAlgorithm(
+            proof.algorithm, of: "DPoP proof", as: .invalidDPoPProof, for: client)
         try checkTarget(proof, request, context)
         try checkNonce(proof, context)
-        try checkTime(proof, context)
+        try checkTime(proof, by: client, context)
         if let accessToken { try checkHash(proof, of: accessToken) }
         try useUp(proof, context)
         return proof
@@ -60,14 +64,20 @@ private extension DPoPCheck {
     }
 
     /// Checks `iat`, and `exp` and `nbf`, which are optional, as in any JWT (RFC 7519 §4.1).
-    static func checkTime(_ proof: DPoPProof, _ context: Context) throws(OAuthError) {
+    static func checkTime(
+        _ proof: DPoPProof, by client: Client?, _ context: Context
+    ) throws(OAuthError) {
         let now = context.now
         let isOver = proof.claims.numericDate("exp").map { $0 <= now } ?? false
         if proof.issued + tolerance < now || isOver {
             throw .invalidProof(.dpopOld(age: now - proof.issued))
         }
         let start = proof.claims.numericDate("nbf") ?? proof.issued
-        if max(proof.issued, start) > now + tolerance { throw .invalidProof(.dpopFuture) }
+        let last = max(proof.issued, start)
+        if last > now + tolerance { throw .invalidProof(.dpopFuture) }
+        if last > now + ClaimTimes.leeway {
+            try context.permit(.invalidProof(.fapiProofAhead), for: client)
+        }
     }
 
     static func checkHash(_ proof: DPoPProof, of token: String) throws(OAuthError) {

@@ -6,6 +6,7 @@ import Text
 package struct DPoPProof: Sendable {
     /// The RFC 7638 thumbprint of the key, as in `jkt` (RFC 9449 §6.1).
     package let keyThumbprint: String
+    let algorithm: Algorithm
     let id: String
     let method: String
     let url: String
@@ -33,6 +34,7 @@ package struct DPoPProof: Sendable {
             throw .invalidProof(.dpopMalformed("its payload is not a JSON object"))
         }
         self.claims = claims
+        self.algorithm = algorithm
         id = try Self.text("jti", of: claims)
         method = try Self.text("htm", of: claims)
         url = try Self.text("htu", of: claims)

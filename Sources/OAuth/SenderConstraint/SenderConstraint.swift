@@ -7,11 +7,14 @@ package enum SenderConstraint {
     static func key(
         of request: ClientRequest, by client: Client, _ context: Context
     ) throws(OAuthError) -> String? {
-        if let proof = try DPoPCheck.proof(of: request.dpopRequest, context) {
+        if let proof = try DPoPCheck.proof(of: request.dpopRequest, by: client, context) {
             return proof.keyThumbprint
         }
         guard !client.requiresBoundTokens else {
             throw .invalidProof(.dpopRequired(client))
+        }
+        if context.certificate.certificate == nil, !client.isPlayground {
+            try context.permit(.invalidProof(.fapiUnbound), for: client)
         }
         return nil
     }
@@ -37,7 +40,9 @@ package enum SenderConstraint {
         case (.bearer, .some): throw .invalidToken(.dpopTokenAsBearer)
         case (.dpop, nil): throw .invalidToken(.bearerTokenAsDPoP)
         case (.dpop(let request), .some(let keyThumbprint)):
-            let proof = try DPoPCheck.proof(of: request, accessToken: token, context)
+            let client = context.clients[issued.authorization.clientID]
+            let proof = try DPoPCheck.proof(
+                of: request, accessToken: token, by: client, context)
             guard let proof else { throw .invalidProof(.dpopMissing) }
             guard proof.keyThumbprint == keyThumbprint else {
                 throw .invalidToken(.dpopOtherKey)
@@ -72,10 +77,10 @@ extension SenderConstraint {
     }
 
     /// The discovery metadata of DPoP (RFC 9449 §5.1).
-    package static var metadata: [String: JSON] {
+    package static func metadata(_ context: Context) -> [String: JSON] {
         [
             "dpop_signing_alg_values_supported": .array(
-                DPoPProof.algorithms.map { .string($0.rawValue) })
+                context.server.kept(DPoPProof.algorithms).map { .string($0.rawValue) })
         ]
     }
 }

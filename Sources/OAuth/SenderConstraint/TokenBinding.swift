@@ -18,6 +18,7 @@ package struct TokenBinding: Sendable {
     /// only get bound tokens.
     init(of request: ClientRequest, by client: Client, _ context: Context) throws(OAuthError) {
         keyThumbprint = try SenderConstraint.key(of: request, by: client, context)
-        certificateThumbprint = try CertificateBinding.thumbprint(for: client, context)
+        certificateThumbprint = try CertificateBinding.thumbprint(
+            for: client, boundByKey: keyThumbprint != nil, context)
     }
 }

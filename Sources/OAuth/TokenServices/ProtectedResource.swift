@@ -48,7 +48,7 @@ package struct ProtectedResource: Sendable {
             metadata["scopes_supported"] = .array(scopes.map(JSON.string))
         }
         return .object(
-            metadata.merging(SenderConstraint.metadata) { first, _ in first }
+            metadata.merging(SenderConstraint.metadata(context)) { first, _ in first }
                 .merging(CertificateBinding.metadata(context)) { first, _ in first })
     }
 

@@ -21,10 +21,24 @@ enum DiscoveryEndpoint {
             }
             if let member = endpoint.metadata { document[member] = .string(url) }
         }
+        if exchange.context.certificate.isAsked {
+            document["mtls_endpoint_aliases"] = aliases(in: document)
+        }
         document["ui_locales_supported"] = .array(
             Language.all.map { .string($0.tag) })
         document = profile.discovery.applied(to: document)
         for part in profile.metadataParts { part.add(to: &document, exchange.context) }
         return document
     }
+
+    /// Where clients connect with a certificate (RFC 8705 §5): at the same addresses, whose
+    /// connections ask for one.
+    private static func aliases(in document: JSON) -> JSON {
+        .object((document.object ?? [:]).filter { backChannel.contains($0.key) })
+    }
+
+    private static let backChannel: Set = [
+        "token_endpoint", "revocation_endpoint", "introspection_endpoint", "userinfo_endpoint",
+        "pushed_authorization_request_endpoint", "device_authorization_endpoint",
+    ]
 }

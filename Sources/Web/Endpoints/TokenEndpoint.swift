@@ -13,7 +13,7 @@ enum TokenEndpoint {
 
     static func metadata(_ context: Context) -> [String: JSON] {
         Metadata.authentication(at: "token_endpoint", context)
-            .merging(SenderConstraint.metadata) { first, _ in first }
+            .merging(SenderConstraint.metadata(context)) { first, _ in first }
             .merging(CertificateBinding.metadata(context)) { first, _ in first }
     }
 }

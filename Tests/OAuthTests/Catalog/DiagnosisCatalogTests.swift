@@ -5,6 +5,10 @@ import Testing
 
 struct `The catalogue of findings` {
     private let codes = ProviderCatalog.allDiagnosisCodes
+    /// Rows of FAPI are off until somebody keeps to it, and each can be let through.
+    private let common = ProviderCatalog.allDiagnosisCodes.filter {
+        !FAPIDiagnosis.codes.contains($0)
+    }
 
     @Test func `holds each code once`() {
         let names = codes.map(\.name)
@@ -19,13 +23,14 @@ struct `The catalogue of findings` {
 
     @Test(arguments: ProviderCatalog.allDiagnosisCodes)
     func `gives each code the section of a specification`(code: DiagnosisCode) {
-        let form = /(RFC \d{4}|(OpenID Connect|OAuth 2\.0) [A-Za-z0-9 -]+) §[0-9A-Z]+(\.\d+)*/
+        let form =
+            /(RFC \d{4}|(OpenID Connect|(OAuth|FAPI) 2\.0) [A-Za-z0-9 -]+) §[0-9A-Z]+(\.\d+)*/
         #expect(code.section.wholeMatch(of: form) != nil)
     }
 
     @Test func `can let through only what carrying on makes sense with`() {
         expect(
-            codes.filter { $0.isPermittable && !$0.name.hasPrefix("apple-secret.") }.map(\.name)
+            common.filter { $0.isPermittable && !$0.name.hasPrefix("apple-secret.") }.map(\.name)
                 .sorted(),
             is: [
                 "assertion.jti-missing",
@@ -84,9 +89,15 @@ struct `The catalogue of findings` {
             ])
     }
 
+    @Test func `asks for a row of FAPI only where somebody keeps to it`() {
+        expect(
+            FAPIDiagnosis.codes.allSatisfy { $0.isPermittable && $0.defaultLevel == .ignore },
+            is: true)
+    }
+
     @Test func `refuses by default, but for what is merely unwise, or a rule's doing`() {
         expect(
-            codes.filter { $0.defaultLevel != .strict }.map(\.name).sorted(),
+            common.filter { $0.defaultLevel != .strict }.map(\.name).sorted(),
             is: [
                 "account.no-password-mail",
                 "assertion.unverified",
@@ -147,7 +158,7 @@ struct `The catalogue of findings` {
                 "value.placeholder",
             ])
         // A test that has a tenant of its own has done nothing wrong.
-        expect(codes.filter { $0.defaultLevel == .ignore }.map(\.name), is: ["tenant.made"])
+        expect(common.filter { $0.defaultLevel == .ignore }.map(\.name), is: ["tenant.made"])
     }
 
     @Test(

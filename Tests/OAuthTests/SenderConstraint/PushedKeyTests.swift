@@ -12,7 +12,7 @@ struct `A pushed request with a proof` {
     ) throws -> Parameters {
         let proofs = try maker.map { [try $0.proof("POST", Self.url, at: .start)] } ?? []
         let request = ClientRequest(parameters: sent, proofs: proofs, url: Self.url)
-        return try SenderConstraint.parameters(sent, pushedBy: request, context)
+        return try SenderConstraint.parameters(sent, pushedBy: request, of: .web, context)
     }
 
     @Test func `binds the code to the key`() async throws {
@@ -34,7 +34,7 @@ struct `A pushed request with a proof` {
         expect(other, is: .direct("invalid_dpop_proof", "dpop.other-key"))
         let request = ClientRequest(parameters: sent, proofs: ["x"], url: Self.url)
         let bad = try await Refusal.of {
-            try SenderConstraint.parameters(sent, pushedBy: request, context)
+            try SenderConstraint.parameters(sent, pushedBy: request, of: .web, context)
         }
         expect(bad, is: .direct("invalid_dpop_proof", "dpop.malformed"))
     }

@@ -14,7 +14,7 @@ struct FindingTexts: Sendable {
 /// The catalogue of findings, which the articles show.
 enum Findings {
     static let all: [FindingTexts] = [
-        assertion, authorize, bearer, client, clientDocument, dpop, factors, grant, jwtBearer,
+        assertion, authorize, bearer, client, clientDocument, dpop, factors, fapi, grant, jwtBearer,
         login, demands, directory, organization, passwordless, pkce, pool, redirectURI,
         refreshToken, registration, request,
         requestObject, server, signedSecret, value,

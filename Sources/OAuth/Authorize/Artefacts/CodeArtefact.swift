@@ -8,7 +8,7 @@ struct CodeArtefact: ResponseArtefact {
         let request = draft.request
         let form = context.server.profile.tokenForms.code
         let code = context.server.world.entropy.text(in: form)
-        let expires = context.now + context.server.lifetime(.code)
+        let expires = context.now + context.lifetime(.code, for: request.client)
         let issued = IssuedCode(
             authorization: draft.authorization,
             redirectURI: request.redirect.uri,

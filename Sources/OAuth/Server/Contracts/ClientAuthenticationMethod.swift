@@ -8,6 +8,9 @@ package protocol ClientAuthenticationMethod: Sendable {
     /// Whether the method needs a client certificate (RFC 8705 §2).
     var needsCertificate: Bool { get }
 
+    /// Whether only the client's own key can prove it, and not a secret that the server has too.
+    var isAsymmetric: Bool { get }
+
     /// The credentials that the request holds for this method; nil if there are none.
     func credentials(in request: ClientRequest) throws(OAuthError) -> ClientCredentials?
 
@@ -19,6 +22,7 @@ package protocol ClientAuthenticationMethod: Sendable {
 
 extension ClientAuthenticationMethod {
     package var needsCertificate: Bool { false }
+    package var isAsymmetric: Bool { needsCertificate }
 }
 
 /// Who a client says it is, and its proof.

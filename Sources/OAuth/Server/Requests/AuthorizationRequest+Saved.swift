@@ -4,6 +4,7 @@ extension AuthorizationRequest: SavedRecord {
         let client = layout.member("client", \.client)
         let redirect = layout.member("redirect", \.redirect)
         let flowID = layout.member("flow_id", \.flowID)
+        let pushedName = layout.member("pushed_name", \.pushedName)
         let responseType = layout.member("response_type", \.responseType)
         let scope = layout.member("scope", \.scope)
         let audience = layout.member("audience", \.audience)
@@ -22,6 +23,7 @@ extension AuthorizationRequest: SavedRecord {
             var request = AuthorizationRequest(
                 parameters: part[parameters], client: part[client], redirect: part[redirect],
                 flowID: part[flowID])
+            request.pushedName = part[pushedName]
             request.responseType = part[responseType]
             request.scope = part[scope]
             request.audience = part[audience]

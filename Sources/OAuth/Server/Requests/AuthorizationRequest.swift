@@ -9,6 +9,8 @@ package struct AuthorizationRequest: Sendable {
     package let redirect: TrustedRedirect
     /// The first exchange of the login: that of the request, or of the one that pushed it.
     package let flowID: ExchangeID?
+    /// The name of the pushed request that it was opened from, which the answer uses up.
+    package var pushedName: SecretDigest?
 
     package var responseType = ResponseType.code
     package var scope = Scope()

@@ -33,7 +33,7 @@ package final class AuthorizationServer: Sendable {
         keys: [SigningKey], after former: AuthorizationServer? = nil,
         memory: ProcessMemory = ProcessMemory(), secretsOfServer: [String] = []
     ) {
-        let rules = configuration.profile.keys.stating(configuration.signingAlgorithms)
+        let rules = configuration.profile.keys.stating(configuration.statedAlgorithms)
         self.init(
             name: name, configuration: configuration, world: world,
             keys: KeyRing(keys, rules: rules, clock: world.clock, after: former?.keys),
@@ -133,8 +133,11 @@ package final class AuthorizationServer: Sendable {
         return stated.min() ?? lifetime(.accessToken)
     }
 
-    /// How to treat a finding: as the client says, else the tenant, the provider or the code.
+    /// How to treat a finding: as the client says of it, else the tenant, else as a profile has it that
+    /// either keeps to, the provider or the code.
     package func level(of code: DiagnosisCode, for client: Client?) -> DiagnosisLevel {
-        client?.policy.diagnosis[code.name] ?? configuration.level(of: code)
+        client?.policy.diagnosis[code.name] ?? configuration.diagnosis[code.name]
+            ?? client.flatMap { FAPISettings.level(of: code, in: $0.extensions) }
+            ?? configuration.level(of: code)
     }
 }

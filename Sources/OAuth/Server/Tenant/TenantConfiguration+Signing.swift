@@ -5,9 +5,17 @@ extension TenantConfiguration {
     package var signable: [Algorithm] {
         let chosen = keys.algorithms
         let held = chosen.isEmpty ? KeyRules.known.filter(SigningKey.algorithms.contains) : chosen
-        let rules = profile.keys.stating(signingAlgorithms).algorithms
+        let rules = profile.keys.stating(statedAlgorithms).algorithms
         let allowed = rules.filter(held.contains)
         // As where the keys are made: rules that would leave none leave all.
         return allowed.isEmpty ? held : allowed
+    }
+
+    /// The algorithms that it states, or has to (FAPI 2.0 Security Profile §5.4.1).
+    var statedAlgorithms: [Algorithm] {
+        guard signingAlgorithms.isEmpty, level(of: FAPIDiagnosis.algorithm) == .strict else {
+            return signingAlgorithms
+        }
+        return FAPIAlgorithms.all
     }
 }

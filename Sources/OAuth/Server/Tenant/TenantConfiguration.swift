@@ -96,7 +96,8 @@ package struct TenantConfiguration: Sendable {
     /// How to treat a finding, unless the client has its own say: as the tenant, the provider or the
     /// code states.
     package func level(of code: DiagnosisCode) -> DiagnosisLevel {
-        diagnosis[code.name] ?? profile.diagnosis[code.name] ?? code.defaultLevel
+        diagnosis[code.name] ?? FAPISettings.level(of: code, in: extensions)
+            ?? profile.diagnosis[code.name] ?? code.defaultLevel
     }
 }
 

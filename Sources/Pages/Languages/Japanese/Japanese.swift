@@ -14,7 +14,7 @@ enum Japanese {
     ]
 
     private static let findings = [
-        parts, assertion, authorize, bearer, client, clientDocument, dpop, factors, grant,
+        parts, assertion, authorize, bearer, client, clientDocument, dpop, factors, fapi, grant,
         jwtBearer, login, demands, directory, organization, passwordless, pkce, pool, redirectURI,
         refreshToken, registration,
         request, requestObject, server, signedSecret, value,

@@ -1,0 +1,32 @@
+import JOSE
+import Text
+
+extension RequestObject {
+    /// How long `nbf` may be past, and how long after it `exp` may be.
+    private static let longest: Seconds = 3600
+
+    /// What FAPI 2.0 asks of a signed request beyond RFC 9101 (Message Signing §5.3.1).
+    static func checkFAPI(
+        _ claims: JSON, from client: Client, _ context: Context
+    ) throws(OAuthError) {
+        if claims["aud"] == nil {
+            try context.permit(.invalidRequestObject(.fapiObjectAudience), for: client)
+        }
+        guard let start = claims.numericDate("nbf"), let end = claims.numericDate("exp") else {
+            let problem = Diagnosis.fapiObjectTimes("the request object lacks nbf or exp")
+            return try context.permit(.invalidRequestObject(problem), for: client)
+        }
+        if start + longest < context.now {
+            try context.permit(
+                .invalidRequestObject(
+                    .fapiObjectTimes("nbf of the request object is \(context.now - start) s ago")),
+                for: client)
+        }
+        if end > start + longest {
+            try context.permit(
+                .invalidRequestObject(
+                    .fapiObjectTimes("the request object is good for \(end - start) s")),
+                for: client)
+        }
+    }
+}

@@ -1,0 +1,23 @@
+import JOSE
+
+/// What a tenant that keeps to FAPI 2.0 still serves of what its provider does.
+extension AuthorizationServer {
+    func kept<Value>(
+        _ served: [Value], by row: DiagnosisCode, where isKept: (Value) -> Bool
+    ) -> [Value] {
+        level(of: row, for: nil) == .strict ? served.filter(isKept) : served
+    }
+
+    func kept(_ algorithms: [Algorithm]) -> [Algorithm] {
+        kept(algorithms, by: FAPIDiagnosis.algorithm, where: FAPIAlgorithms.all.contains)
+    }
+
+    /// What clients have to know of it (RFC 9126 §5, RFC 9101 §10.5).
+    var requirements: [String: JSON] {
+        let members = [
+            ("require_pushed_authorization_requests", FAPIDiagnosis.notPushed),
+            ("require_signed_request_object", FAPIDiagnosis.unsigned),
+        ].filter { level(of: $0.1, for: nil) == .strict }
+        return Dictionary(uniqueKeysWithValues: members.map { ($0.0, true) })
+    }
+}

@@ -1,0 +1,49 @@
+/// How far a tenant or a client keeps to FAPI 2.0; nil where it does not say.
+///
+/// It holds levels of findings and nothing else: each row of the profile is a finding, which nobody
+/// looks for until a switch, or its own level, makes it strict.
+package struct FAPISettings: Extension {
+    /// The Security Profile.
+    package var version: FAPIVersion?
+    /// Signed requests, of Message Signing §5.3.
+    package var request: FAPIRequestForm?
+    /// Signed answers, of Message Signing §5.4.
+    package var response: FAPIResponseForm?
+
+    package init() {}
+
+    /// What extensions say of a finding; nil for one that is no row of FAPI.
+    package static func level(of code: DiagnosisCode, in extensions: Extensions) -> DiagnosisLevel?
+    {
+        guard code.name.hasPrefix(FAPIDiagnosis.prefix) else { return nil }
+        return extensions[Self.self].level(of: code)
+    }
+
+    private func level(of code: DiagnosisCode) -> DiagnosisLevel? {
+        if FAPIDiagnosis.signedRequests.contains(code) {
+            return request.map { $0 == .signed ? .strict : .ignore }
+        }
+        if FAPIDiagnosis.signedAnswers.contains(code) {
+            return response.map { $0 == .jarm ? .strict : .ignore }
+        }
+        return version.map { $0 == .second ? .strict : .ignore }
+    }
+}
+
+/// `fapi`.
+package enum FAPIVersion: String, Sendable, CaseIterable {
+    case off
+    case second = "2.0"
+}
+
+/// `fapi_request`.
+package enum FAPIRequestForm: String, Sendable, CaseIterable {
+    case unsigned
+    case signed
+}
+
+/// `fapi_response`.
+package enum FAPIResponseForm: String, Sendable, CaseIterable {
+    case plain
+    case jarm
+}

@@ -1,0 +1,27 @@
+import JOSE
+
+extension Context {
+    /// The lifetime of what is issued to a client, cut to what FAPI allows: 60 s for codes, and less
+    /// than 600 s for pushed requests (FAPI 2.0 Security Profile §5.3.2.1, §5.3.2.2).
+    func lifetime(_ kind: Lifetime, for client: Client) -> Seconds {
+        let stated = server.lifetime(kind)
+        let most: Seconds = kind == .code ? 60 : 599
+        guard stated > most else { return stated }
+        remark(.fapiLifetime(kind, stated, most: most), for: client)
+        return isStrict(FAPIDiagnosis.lifetime, for: client) ? most : stated
+    }
+
+    func isStrict(_ row: DiagnosisCode, for client: Client?) -> Bool {
+        server.level(of: row, for: client) == .strict
+    }
+
+    /// Refuses a JWT of a client that is signed with another algorithm than FAPI allows
+    /// (FAPI 2.0 Security Profile §5.4.1).
+    func permitAlgorithm(
+        _ algorithm: Algorithm?, of token: String, as code: OAuthError.Code, for client: Client?
+    ) throws(OAuthError) {
+        if let algorithm, FAPIAlgorithms.all.contains(algorithm) { return }
+        guard server.level(of: FAPIDiagnosis.algorithm, for: client) != .ignore else { return }
+        try permit(OAuthError(code, .fapiAlgorithm(algorithm, of: token)), for: client)
+    }
+}
