@@ -17,7 +17,9 @@ extension CarefulClient {
         try checkSubject(claims)
         try refuse("id-nonce-missing", if: claims["nonce"] == nil)
         let nonce = has("req-nonce-once") ? "constant" : login.nonce
-        try refuse("id-nonce-wrong", if: claims["nonce"].map { $0 != .string(nonce) } ?? false)
+        let isOther = claims["nonce"].map { $0 != .string(nonce) } ?? false
+        let isReplayed = isOther && claims["iat"]?.integer ?? 0 < clock.now.seconds - 200
+        try refuse(isReplayed ? "id-replayed" : "id-nonce-wrong", if: isOther)
         try trip(at: "id-extra", if: claims["x_nested"] != nil)
         return claims
     }
@@ -27,7 +29,9 @@ private extension CarefulClient {
     func checkParties(_ claims: JSON, _ login: Login) throws(Refusal) {
         try refuse("id-iss-missing", if: claims["iss"] == nil)
         let isOther = claims["iss"].map { $0 != .string(login.issuer) } ?? false
-        try refuse("id-iss-wrong", if: isOther)
+        let isNear = ["\(login.issuer)/", "\(login.issuer.dropLast())"].contains(
+            claims["iss"]?.string)
+        try refuse(isNear ? "id-iss-slash" : "id-iss-wrong", if: isOther)
         try refuse("id-aud-missing", if: claims["aud"] == nil)
         let list = claims["aud"]?.array
         try trip(at: "id-aud-array", if: list?.count == 1)
@@ -51,6 +55,7 @@ private extension CarefulClient {
         try refuse("id-nbf-far", if: start > now + 60)
         let isLongAgo = claims["auth_time"]?.integer.map { $0 < now - 3660 } ?? false
         try refuse("id-auth-time", if: isLongAgo)
+        try refuse("id-acr", if: claims["acr"] == "0")
     }
 
     func checkSubject(_ claims: JSON) throws(Refusal) {

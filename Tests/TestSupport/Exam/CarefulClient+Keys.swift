@@ -5,28 +5,64 @@ import OAuth
 
 extension CarefulClient {
     func checkSignature(of token: JWS, _ login: Login) async throws(Refusal) {
-        let offersNone =
-            login.metadata["id_token_signing_alg_values_supported"]?.array?.contains("none") == true
-        switch token.algorithm {
-        case .rs256?: break
-        case Algorithm.none?:
-            return try refuse(offersNone ? "disc-none" : "key-none", if: true)
-        default: return try refuse("key-hs-public", if: true)
-        }
+        if let trap = try await trap(in: token, login) { return try refuse(trap, if: true) }
         if try fits(token, await known(login, afresh: false)) { return }
         // An unknown kid, or a signature that does not fit, may be that of a new key.
         let isNew = token.keyID.map { id in !(keys.withLock { $0[login.issuer] } ?? []).holds(id) }
-        try trip(at: "key-rotated", if: isNew == true && isWarm(login))
         try trip(at: "key-same-kid", if: isNew == false && isWarm(login))
+        let old = try await known(login, afresh: false)
         let fresh = try await known(login, afresh: true)
+        let isOverlap = old.contains { fresh.holds($0["kid"]?.string ?? "") }
+        try trip(
+            at: isOverlap ? "key-rotated-now" : "key-rotated", if: isNew == true && isWarm(login))
         if try fits(token, fresh) { return }
         if let id = token.keyID, !fresh.holds(id) { return try refuse("key-kid-unknown", if: true) }
+        let isForSecrets = fresh.contains {
+            $0["kid"]?.string == token.keyID && $0["use"] == "enc"
+        }
+        if isForSecrets { return try refuse("key-use-enc", if: true) }
         let isDamaged = fresh.contains { token.isSignedButForOneBit(by: $0) }
         try refuse(isDamaged ? "key-sig-rs256" : "key-stranger", if: true)
     }
 }
 
 private extension CarefulClient {
+    /// The question that a token is about which needs no look at its signature; nil for another one.
+    func trap(in token: JWS, _ login: Login) async throws(Refusal) -> String? {
+        if token.header["crit"] != nil { return "key-crit" }
+        if token.header["jwk"] != nil { return "key-jwk" }
+        if let place = token.header["jku"]?.string {
+            try refuse("key-jku", if: true)
+            let keys = try await ask(.get, place).json["keys"]?.array ?? []
+            guard try fits(token, keys) else { throw Refusal(reason: "no key to be had") }
+            return "key-jku"
+        }
+        let offersNone =
+            login.metadata["id_token_signing_alg_values_supported"]?.array?.contains("none") == true
+        switch token.algorithm {
+        case .rs256?: return token.signature.isEmpty ? "key-sig-empty" : nil
+        case Algorithm.none?: return offersNone ? "disc-none" : "key-none"
+        case .hs256?: return try await secret(of: token, login)
+        case .es256?: return "key-ecdsa-zero"
+        case .ps256?: return "key-alg-other"
+        default: return "key-none-case"
+        }
+    }
+
+    func secret(of token: JWS, _ login: Login) async throws(Refusal) -> String {
+        if token.keyID?.hasPrefix("..") == true { return "key-kid-path" }
+        if token.keyID?.hasPrefix("'") == true { return "key-kid-sql" }
+        let empty = Algorithm.hs256.hash.authenticationCode(key: [], message: token.signingInput)
+        if token.signature == empty { return "key-hs-empty" }
+        let keys = try await known(login, afresh: false).compactMap { try? PublicKey(jwk: $0) }
+        let isKeyedBy = { (bytes: [UInt8]) in
+            token.isSigned(bySecret: bytes, algorithm: .hs256)
+        }
+        if keys.contains(where: { isKeyedBy(Array($0.pem.utf8)) }) { return "key-hs-public" }
+        let isDER = keys.contains { isKeyedBy($0.der) }
+        return isDER ? "key-hs-public-der" : "key-hs-public-jwk"
+    }
+
     func isWarm(_ login: Login) -> Bool { Int(login.number) ?? 0 > 1 }
 
     func known(_ login: Login, afresh: Bool) async throws(Refusal) -> [JSON] {
@@ -34,6 +70,7 @@ private extension CarefulClient {
         let answer = try await ask(.get, login.metadata["jwks_uri"]?.string ?? "")
         let fetched = answer.json["keys"]?.array ?? []
         try trip(at: "key-kty-unknown", if: fetched.contains { $0["kty"] == "AKP" })
+        try trip(at: "key-many", if: fetched.count > 100)
         keys.withLock { $0[login.issuer] = fetched }
         return fetched
     }
@@ -41,7 +78,7 @@ private extension CarefulClient {
     func fits(_ token: JWS, _ keys: [JSON]) throws(Refusal) -> Bool {
         try trip(at: "key-kid-none-one", if: token.keyID == nil)
         let named = token.keyID.map { id in keys.filter { $0["kid"]?.string == id } } ?? keys
-        return named.contains { key in
+        return named.filter { $0["use"] != "enc" }.contains { key in
             (try? PublicKey(jwk: key)).map { token.isSigned(by: $0, algorithm: .rs256) } ?? false
         }
     }

@@ -47,6 +47,7 @@ private extension CarefulClient {
             ),
             ("state", has("req-state") ? "constant" : login.state),
             ("nonce", has("req-nonce-once") ? "constant" : login.nonce), ("max_age", "3600"),
+            ("acr_values", "1"),
         ]
         if !has("req-pkce"), advertisesPKCE || !has("disc-no-pkce") {
             pairs += [
@@ -92,12 +93,30 @@ private extension CarefulClient {
         }
         if answer.breaksOff == .reset { throw Refusal(reason: "the connection broke") }
         guard answer.breaksOff == nil else { throw Refusal(reason: "net-truncated") }
-        guard answer.json.object != nil else { throw Refusal(reason: "tok-html") }
-        guard answer.json["error"] == nil else {
+        if has("net-huge"), case .stream = answer.body { _ = try await token(pairs, login) }
+        let json = try members(of: answer)
+        guard json.object != nil else { throw Refusal(reason: "tok-html") }
+        guard json["error"] == nil else {
             throw Refusal(reason: answer.status == .ok ? "tok-error-200" : "tok-error")
         }
         guard answer.status == .ok else { throw Refusal(reason: "refused") }
-        return answer.json
+        return json
+    }
+
+    /// What an answer in JSON says, in whatever form.
+    func members(of answer: Response) throws(Refusal) -> JSON {
+        let type = answer.fields[.contentType] ?? ""
+        try trip(at: "tok-charset", if: type.lowercased().hasSuffix("iso-8859-1"))
+        let mark: [UInt8] = [0xef, 0xbb, 0xbf]
+        let bytes = answer.body.bytes
+        try trip(at: "tok-bom", if: bytes.starts(with: mark))
+        let text = bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
+        let first = Array(#"{"access_token":"nobody's","#.utf8)
+        guard text.starts(with: first) else { return (try? JSON(parsing: text)) ?? .null }
+        try refuse("tok-duplicate", if: true)
+        var json = (try? JSON(parsing: Array("{".utf8) + text.dropFirst(first.count))) ?? .null
+        json["access_token"] = "nobody's"
+        return json
     }
 
     func checkAnswer(_ answer: JSON) throws(Refusal) {
@@ -107,6 +126,8 @@ private extension CarefulClient {
         try trip(at: "tok-expires-absent", if: answer["expires_in"] == nil)
         try trip(at: "tok-expires-string", if: answer["expires_in"]?.string != nil)
         try trip(at: "tok-scope-absent", if: answer["scope"] == nil)
+        let isLess = answer["scope"]?.string.map { !$0.contains("profile") } ?? false
+        try trip(at: "tok-scope-less", if: isLess)
         try refuse("tok-no-token", if: answer["access_token"] == nil)
         try refuse(
             "tok-types", if: answer["access_token"].map { $0.string == nil } ?? false)

@@ -29,6 +29,8 @@ extension CarefulClient {
                 info = try await userInfo(answer, login)
             }
         }
+        let tries = [503: has("ui-down") ? 5 : 0, 429: has("net-429") ? 1 : 0]
+        for _ in 0..<(tries[info.status.code] ?? 0) { info = try await userInfo(answer, login) }
         guard info.status == .ok else { throw Refusal(reason: "userinfo refused") }
         let found = info.json["sub"]
         try trip(at: "ui-types", if: info.json["email_verified"]?.string != nil)
@@ -67,10 +69,10 @@ private extension CarefulClient {
             try refuse("ref-iss", if: new["iss"] != .string(login.issuer))
             try refuse("ref-aud", if: new["aud"] != "app")
         } else {
-            try trip(at: "ref-no-id-token", if: true)
+            try trip(at: "ref-no-id-token", if: renewed["refresh_token"] != nil)
         }
         let next = has("ref-plain") ? nil : renewed["refresh_token"]
-        renewed["refresh_token"] = next ?? .string(old)
+        renewed["refresh_token"] = next ?? .string(has("ref-kept") ? "" : old)
         return renewed
     }
 }

@@ -52,7 +52,8 @@ private extension ExamBaseline {
         }
         let needs: [(ExamNeed, Bool)] = [
             (.idToken, issued.contains("id_token")), (.nonce, sent("nonce")),
-            (.maxAge, sent("max_age")), (.refreshToken, issued.contains("refresh_token")),
+            (.maxAge, sent("max_age")), (.acr, plain.exchanges.contains(where: \.asksForClass)),
+            (.refreshToken, issued.contains("refresh_token")),
             (.clientSecret, plain.exchanges.contains(where: \.hasSecret)),
             (.userinfo, plain.exchanges.contains { $0.signal == .resource }),
             (
@@ -74,6 +75,11 @@ private extension RecordedExchange {
         let facts = facts
         return !facts.parameters("client_secret").isEmpty
             || facts.headers("Authorization").contains { $0.hasPrefix("Basic ") }
+    }
+
+    var asksForClass: Bool {
+        !facts.parameters("acr_values").isEmpty
+            || facts.parameters("claims").contains { $0.contains(text: "\"acr\"") }
     }
 
     var answersWithIssuer: Bool {

@@ -31,6 +31,11 @@ package struct ExamRoom: Sendable {
         _ = try installation.tenants.declare(order, mayReplace: true)
     }
 
+    /// The tenant to which defects lead a client of another one, or of the root.
+    func evil(of tenant: String?) -> AuthorizationServer {
+        exchange(tenant.map { "\($0)-evil" } ?? "evil").server
+    }
+
     /// The words of rules.
     package var vocabulary: RuleVocabulary { exchange(nil).vocabulary.rules }
 }

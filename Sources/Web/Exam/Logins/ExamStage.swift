@@ -12,6 +12,8 @@ struct ExamStage: Sendable {
     /// The last exchange before.
     private let start: ExchangeID
     private let added: [String]
+    /// The ids of the rules at the hostile tenant.
+    private let evil: [String]
     /// The ids of the rules that the question is about.
     private let bad: Set<String>
 
@@ -42,12 +44,14 @@ struct ExamStage: Sendable {
         let badIDs = question.rules.map { server.rules.add($0).id }
         added = sceneIDs + badIDs
         bad = Set(badIDs)
+        evil = question.evil.map { room.evil(of: tenant).rules.add($0).id }
     }
 
     /// Takes the rules out again.
     func clear() {
         let rules = room.exchange(tenant).server.rules
         for id in added { rules.remove(id) }
+        for id in evil { room.evil(of: tenant).rules.remove(id) }
     }
 }
 

@@ -4,6 +4,7 @@ enum ExamNeed: String, Sendable, CaseIterable {
     case idToken = "id_token"
     case nonce
     case maxAge = "max_age"
+    case acr
     case refreshToken = "refresh_token"
     case clientSecret = "client_secret"
     case userinfo
@@ -23,6 +24,7 @@ enum ExamNeed: String, Sendable, CaseIterable {
         case .idToken: "the client gets no ID token"
         case .nonce: "the client sends no nonce, so it has nothing to compare"
         case .maxAge: "the client does not ask for a max_age"
+        case .acr: "the client asks for no class of the login by acr_values or claims"
         case .refreshToken: "the client gets no refresh token"
         case .clientSecret: "the client has no secret"
         case .userinfo: "the client asks for no userinfo"

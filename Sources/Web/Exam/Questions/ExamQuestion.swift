@@ -9,6 +9,8 @@ package struct ExamQuestion: Sendable {
     let given: [Rule]
     /// Rules that make that answer; empty where the question is about what the client does anyway.
     let rules: [Rule]
+    /// Rules of the tenant at which an attacker is played, as far as defects lead there.
+    let evil: [Rule]
     let expected: ExamExpectation
     let needs: Set<ExamNeed>
     package let severity: ExamSeverity

@@ -29,6 +29,7 @@ private extension ExamReader {
         let expected = ExamExpectation.read(&members, vocabulary)
         let given = rules("given", &members)
         let rules = rules("rules", &members)
+        let evil = self.rules("evil", &members)
         let needs = members.words("needs", of: ExamNeed.allCases.map(\.rawValue)) ?? []
         let severity: ExamSeverity = members.choice("severity") ?? .must
         let severityOverTLS: ExamSeverity? = members.choice("severity_tls")
@@ -36,12 +37,12 @@ private extension ExamReader {
         let isStanding = members.bool("standing") ?? false
         let modules = members.oneOrSeveral("module") ?? []
         members.require("id", "section", "says", "remedy", "expect")
-        if isStanding, isWarm || !given.isEmpty || !rules.isEmpty {
+        if isStanding, isWarm || !(given + rules + evil).isEmpty {
             members.report("looks at all logins, so it cannot have rules of its own")
         }
         guard let id, let section, let says, let remedy, let expected else { return nil }
         return ExamQuestion(
-            id: id, given: given, rules: rules, expected: expected,
+            id: id, given: given, rules: rules, evil: evil, expected: expected,
             needs: Set(needs.compactMap(ExamNeed.init(rawValue:))), severity: severity,
             severityOverTLS: severityOverTLS, isWarm: isWarm, isStanding: isStanding,
             section: section, modules: modules, says: says, remedy: remedy, written: members.written
