@@ -16,6 +16,7 @@ struct `The resource of examinations` {
                 let browser = Browser(provider)
                 let order = """
                     {"start": "\(site.url)/login", "probe": "\(site.url)/me", "window_ms": 0,
+                     "patience_ms": 600000,
                      "questions": ["plain", "cb-state-wrong", "ui-sub-wrong"]}
                     """
                 let begun = try await browser.post("/_understudy/exam", type: json, body: order)

@@ -52,7 +52,7 @@ struct `Examining a running application` {
                 let book = try ExamBook.builtIn(ConfigurationVocabulary.served.rules)
                 let candidate = ExamCandidate.walker(
                     from: site.url + start, probe: probe.map { site.url + $0 },
-                    trusting: OutgoingTrust())
+                    patience: .seconds(600), trusting: OutgoingTrust())
                 report = await Examination(
                     Self.asked.compactMap(book.question), of: book, to: candidate,
                     in: TenantHandle(provider.application, at: authority, isSecure: false).examRoom,

@@ -8,16 +8,22 @@ extension ExamCandidate {
     /// - Parameters:
     ///   - start: where a login begins.
     ///   - probe: a page that names the user who is signed in; nil for none.
+    ///   - patience: how long a page may take; nil for 30 seconds.
     ///   - asking: tells it otherwise.
     ///   - restart: starts the application anew; nil where nobody can.
     package static func walker(
-        from start: String, probe: String?,
+        from start: String, probe: String?, patience: Duration? = nil,
         asking: Probe? = nil,
         trusting trust: OutgoingTrust,
         restart: (@Sendable () async -> Void)? = nil
     ) -> ExamCandidate {
+        let patience = patience ?? .seconds(30)
         let looking = probe.map { url -> Probe in
-            { @Sendable turn, end in await look(at: url, turn, end, trust) }
+            { @Sendable turn, end in
+                let walker = Walker(
+                    to: turn.outbound, trusting: trust, jar: end.cookies, timeout: patience)
+                return await look(at: url, turn, by: walker)
+            }
         }
         return ExamCandidate(
             takesIssuers: false, isFresh: restart != nil, signsIn: true, probe: looking ?? asking
@@ -34,14 +40,10 @@ extension ExamCandidate {
         }
     }
 
-    /// How long a page may take.
-    private static let patience = Duration.seconds(30)
-
     private static func look(
-        at url: String, _ turn: ExamTurn, _ end: LoginEnd, _ trust: OutgoingTrust
+        at url: String, _ turn: ExamTurn, by walker: Walker
     ) async -> ExamPresence? {
-        var walker = Walker(
-            to: turn.outbound, trusting: trust, jar: end.cookies, timeout: patience)
+        var walker = walker
         do throws(OutgoingError) {
             let page = try await walker.look(at: url)
             let isNamed = [turn.user.sub, turn.user.username].contains {

@@ -56,7 +56,7 @@ private extension ExamResource {
     static func begin(_ wish: ExamWish, _ call: ControlCall) throws -> ExamRun {
         let book = try call.examBook()
         let candidate = ExamCandidate.walker(
-            from: wish.start, probe: wish.probe,
+            from: wish.start, probe: wish.probe, patience: wish.patience,
             trusting: OutgoingTrust(call.exchange.installation.tenants.configuration.outboundCA))
         guard
             let examination = Examination(

@@ -8,6 +8,8 @@ struct ExamWish: Sendable {
     let plan: String
     let ids: [String]?
     let window: Duration?
+    /// How long a page of the application may take; nil for what suits most.
+    let patience: Duration?
 
     @Sendable static func read(_ members: inout MemberReader) -> ExamWish? {
         let start = members.string("start", check: URICheck.page)
@@ -15,6 +17,7 @@ struct ExamWish: Sendable {
         let plan = members.string("plan")
         let ids = members.strings("questions")
         let window = members.integer("window_ms", in: 0...60_000, of: "milliseconds")
+        let patience = members.integer("patience_ms", in: 1_000...600_000, of: "milliseconds")
         if plan != nil, ids != nil {
             members.report("'plan' and 'questions' select each for itself; leave out one")
         }
@@ -22,7 +25,8 @@ struct ExamWish: Sendable {
         return start.map {
             ExamWish(
                 start: $0, probe: probe, plan: plan ?? "basic", ids: ids,
-                window: window.map(Duration.milliseconds))
+                window: window.map(Duration.milliseconds),
+                patience: patience.map(Duration.milliseconds))
         }
     }
 
