@@ -38,7 +38,7 @@ struct ExamCommand: Command {
         }
         trust.remove()
         server.stop()
-        try show(report, order)
+        try report.show(as: order, context.surroundings)
         let surprises = report.surprises(beside: known, isStrict: order.isStrict)
         guard surprises.isEmpty else {
             throw CommandFailure(lines: surprises, status: .failure)
@@ -96,18 +96,5 @@ private extension ExamCommand {
         isDone.wait()
         guard let report = made.withLock({ $0 }) else { throw .failure("there is no report") }
         return report
-    }
-
-    func show(_ report: ExamReport, _ order: ExamOrder) throws(CommandFailure) {
-        let text =
-            switch order.format {
-            case .table: report.table
-            case .json: report.json.text
-            case .junit: report.junit(isStrict: order.isStrict)
-            case .html: report.page
-            }
-        guard let path = order.out else { return context.surroundings.print(text) }
-        try OutputFile.replace(path, with: text + "\n")
-        context.surroundings.print(report.table)
     }
 }
