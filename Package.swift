@@ -82,13 +82,13 @@ let package = Package(
         .target(
             name: "HTTP", dependencies: ["COpenSSL", "Locks", "Platform", "Text"],
             swiftSettings: quick),
+        .target(name: "HAR", dependencies: ["HTTP", "JOSE", "Text"], swiftSettings: quick),
         .target(name: "Pages", dependencies: ["CAssets", "Text"], swiftSettings: settings),
         .target(
             name: "Web",
             dependencies: [
-                "CAssets", "Configuration", "HTTP", "JOSE", "Locks", "Members", "OAuth", "Pages",
-                "Providers",
-                "Text",
+                "CAssets", "Configuration", "HAR", "HTTP", "JOSE", "Locks", "Members", "OAuth",
+                "Pages", "Providers", "Text",
             ],
             swiftSettings: settings),
         .target(
@@ -100,8 +100,8 @@ let package = Package(
         .executableTarget(
             name: "UnderstudyCommand",
             dependencies: [
-                "CVersion", "Configuration", "HTTP", "JOSE", "Locks", "Members", "OAuth", "Pages",
-                "Platform", "Providers", "Text", "Web",
+                "CVersion", "Configuration", "HAR", "HTTP", "JOSE", "Locks", "Members", "OAuth",
+                "Pages", "Platform", "Providers", "Text", "Web",
             ],
             swiftSettings: settings),
 
@@ -135,6 +135,9 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "HTTPTests", dependencies: ["Expectations", "FixtureSupport", "HTTP"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "HARTests", dependencies: ["Expectations", "HAR", "HTTP", "JOSE"],
             swiftSettings: settings),
         .testTarget(
             name: "OAuthTests",

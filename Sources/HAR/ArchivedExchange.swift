@@ -1,0 +1,84 @@
+import HTTP
+import JOSE
+
+/// One entry of an archive: a request, and the answer if there was one.
+package struct ArchivedExchange: Sendable {
+    /// Its place among the entries, from 1.
+    package let number: Int
+    package let started: ArchivedTime?
+    /// In milliseconds.
+    package let duration: Int
+    package let request: ArchivedRequest
+    /// nil where none came.
+    package let answer: ArchivedAnswer?
+    /// Why none came, as the program has it that recorded it.
+    package let failure: String?
+}
+
+package struct ArchivedRequest: Sendable {
+    package let method: String
+    /// Absolute, as it was recorded.
+    package let url: String
+    package let fields: Fields
+    package let body: [UInt8]
+}
+
+package struct ArchivedAnswer: Sendable {
+    package let status: Int
+    package let fields: Fields
+    /// Empty where there was none, and where it was not recorded.
+    package let body: [UInt8]
+    /// Whether there was more of it than was recorded.
+    package let isBodyMissing: Bool
+}
+
+extension ArchivedExchange {
+    /// When the answer was there, as far as is known.
+    package var ended: ArchivedTime? { started.map { $0 + duration } }
+}
+
+extension ArchivedAnswer {
+    /// The body where it is JSON, whatever its type says.
+    package var json: JSON? {
+        body.isEmpty ? nil : try? JSON(parsing: body, maxDepth: 32)
+    }
+}
+
+extension ArchivedRequest {
+    package var contentType: MediaType? { fields[.contentType].flatMap { MediaType($0) } }
+
+    /// The path, as it was sent.
+    package var path: String { parts.path }
+    /// What follows the first "?"; nil where there is none.
+    package var query: String? { parts.query }
+    /// Scheme and authority, in lower case.
+    package var origin: String { "\(parts.scheme)://\(parts.authority)" }
+    package var authority: String { parts.authority }
+    package var isSecure: Bool { parts.scheme == "https" }
+    /// The URL without query and fragment.
+    package var endpoint: String { origin + path }
+
+    /// The parameters of the query.
+    package var queryPairs: [(name: String, value: String)] { query.map { Form.decode($0) } ?? [] }
+
+    private var parts: URLParts { URLParts(url) }
+}
+
+/// A URL in pieces, none of which is checked.
+private struct URLParts {
+    let scheme: String
+    let authority: String
+    let path: String
+    let query: String?
+
+    init(_ url: String) {
+        let bare = url.prefix { $0 != "#" }
+        let start = bare.firstIndex(of: "?")
+        query = start.map { String(bare[bare.index(after: $0)...]) }
+        let pieces = bare[..<(start ?? bare.endIndex)]
+            .split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+        scheme = pieces.first.map { $0.dropLast().lowercased() } ?? ""
+        authority = pieces.count > 2 ? pieces[2].lowercased() : ""
+        path = "/" + (pieces.count > 3 ? pieces[3] : "")
+    }
+}

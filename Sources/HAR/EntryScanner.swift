@@ -1,0 +1,111 @@
+import Text
+
+/// Finds the entries of an HTTP archive in its bytes, which may come in pieces of any size.
+///
+/// It looks at quotes and brackets alone, so that it is quick and holds one entry at a time; whether an
+/// entry is sound shows when it is read.
+struct EntryScanner {
+    /// An entry as it stands in the file, but for texts that were too long to keep.
+    struct Entry {
+        let bytes: [UInt8]
+        /// Its place in the list, from 1.
+        let number: Int
+        /// How many bytes stand before it.
+        let offset: Int
+        let isShortened: Bool
+    }
+
+    private let limits: HARLimits
+    private(set) var offset = 0
+    private(set) var place = Place.start
+    private(set) var fault: HARFault?
+    /// How many entries began.
+    private(set) var entries = 0
+    private(set) var hasList = false
+    private var outline = Outline()
+    private var entry: PartialEntry
+
+    enum Place {
+        /// Before the first brace.
+        case start
+        /// In the document, beside the list of entries.
+        case outside
+        /// In that list, between two entries.
+        case list
+        case entry
+        /// Behind the last brace, or behind a fault.
+        case end
+    }
+
+    init(_ limits: HARLimits) {
+        self.limits = limits
+        entry = PartialEntry(limits)
+    }
+
+    /// Whether the document was read to its end.
+    var isWhole: Bool { place == .end && fault == nil }
+
+    mutating func feed(_ piece: [UInt8], _ found: (Entry) -> Void) {
+        var next = 0
+        while next < piece.count, place != .end {
+            if place == .entry {
+                next = entry.take(piece, from: next)
+                if entry.isWhole {
+                    place = .list
+                    if let entry = entry.finished(as: entries) { found(entry) }
+                }
+            } else {
+                step(piece[next], at: offset + next)
+                next += 1
+            }
+        }
+        offset += piece.count
+    }
+}
+
+private extension EntryScanner {
+    mutating func step(_ byte: UInt8, at offset: Int) {
+        switch place {
+        case .start: begin(byte, at: offset)
+        case .outside: place = outline.take(byte)
+        case .list: look(byte, at: offset)
+        case .entry, .end: break
+        }
+    }
+
+    /// A byte order mark is left out: some programs write one though RFC 8259 §8.1 forbids it.
+    mutating func begin(_ byte: UInt8, at offset: Int) {
+        switch byte {
+        case .ascii("{"): place = outline.take(byte)
+        case 0xEF where offset == 0, 0xBB where offset == 1, 0xBF where offset == 2: break
+        case 0xFE, 0xFF: fail("the text is UTF-16; save it as UTF-8", at: offset)
+        case _ where byte.isJSONSpace: break
+        default: fail("an archive begins with '{', and this does not", at: offset)
+        }
+    }
+
+    mutating func look(_ byte: UInt8, at offset: Int) {
+        hasList = true
+        switch byte {
+        case .ascii("{"):
+            entries += 1
+            place = .entry
+            entry = PartialEntry(limits, at: offset)
+        case .ascii("]"): place = outline.take(byte)
+        case .ascii(","): break
+        case _ where byte.isJSONSpace: break
+        default: fail("expected an entry of the list", at: offset)
+        }
+    }
+
+    mutating func fail(_ problem: String, at offset: Int) {
+        fault = HARFault(problem: problem, offset: offset)
+        place = .end
+    }
+}
+
+extension UInt8 {
+    fileprivate var isJSONSpace: Bool {
+        self == .ascii(" ") || self == .ascii("\n") || self == .ascii("\r") || self == .ascii("\t")
+    }
+}
