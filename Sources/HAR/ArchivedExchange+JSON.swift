@@ -56,7 +56,6 @@ extension ArchivedAnswer {
         guard let status = response["status"]?.wholeNumber, (100...999).contains(status) else {
             return nil
         }
-        self.status = status
         var fields = Fields(archived: response["headers"])
         if let location = response["redirectURL"]?.string, !location.isEmpty,
             !fields.contains(.location)
@@ -64,15 +63,15 @@ extension ArchivedAnswer {
             fields.append(.location, location)
         }
         let content = response["content"]
-        let text = content?["text"]?.string ?? ""
-        body =
-            content?["encoding"]?.string == "base64"
-            ? Base64.decode(text) ?? [] : Array(text.utf8)
         if !fields.contains(.contentType), let type = content?["mimeType"]?.string {
             fields.append(.contentType, type)
         }
-        isBodyMissing = body.isEmpty && (content?["size"]?.wholeNumber ?? 0) > 0
-        self.fields = fields
+        let text = content?["text"]?.string ?? ""
+        let isEncoded = content?["encoding"]?.string == "base64"
+        let body = isEncoded ? Base64.decode(text) ?? [] : Array(text.utf8)
+        self.init(
+            status: status, fields: fields, body: body,
+            isBodyMissing: body.isEmpty && (content?["size"]?.wholeNumber ?? 0) > 0)
     }
 }
 

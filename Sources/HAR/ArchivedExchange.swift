@@ -30,6 +30,13 @@ package struct ArchivedAnswer: Sendable {
     package let body: [UInt8]
     /// Whether there was more of it than was recorded.
     package let isBodyMissing: Bool
+
+    package init(status: Int, fields: Fields, body: [UInt8], isBodyMissing: Bool = false) {
+        self.status = status
+        self.fields = fields
+        self.body = body
+        self.isBodyMissing = isBodyMissing
+    }
 }
 
 extension ArchivedExchange {
@@ -60,6 +67,12 @@ extension ArchivedRequest {
 
     /// The parameters of the query.
     package var queryPairs: [(name: String, value: String)] { query.map { Form.decode($0) } ?? [] }
+
+    /// A URL without query and fragment, its host in lower case.
+    package static func endpoint(of url: String) -> String {
+        let parts = URLParts(url)
+        return "\(parts.scheme)://\(parts.authority)\(parts.path)"
+    }
 
     private var parts: URLParts { URLParts(url) }
 }

@@ -19,7 +19,7 @@ package struct HAREnd: Sendable {
 }
 
 /// What is wrong with an archive, and where.
-package struct HARFault: Error, Sendable, Equatable {
+package struct HARFault: Error, Sendable, Equatable, CustomStringConvertible {
     /// A phrase without a full stop, which quotes nothing of the file.
     package let problem: String
     /// How many bytes stand before the fault.
@@ -29,4 +29,6 @@ package struct HARFault: Error, Sendable, Equatable {
         self.problem = problem
         self.offset = offset
     }
+
+    package var description: String { "byte \(offset): \(problem)" }
 }

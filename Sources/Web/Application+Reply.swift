@@ -14,6 +14,16 @@ extension Application {
         return .later { await finished(answerInTime(visit), visit) }
     }
 
+    /// The answer to a request, and what came to be known of it.
+    func rehearse(_ request: Request) async -> (answer: Response, facts: ExchangeFacts) {
+        let visit = visit(by: request)
+        if let refusal = refusal(of: visit) {
+            return (finished(refusal, visit), visit.exchange.context.record.facts)
+        }
+        let answer = await finished(answerInTime(visit), visit)
+        return (answer, visit.exchange.context.record.facts)
+    }
+
     /// Tells of a request that could not be read: in the log, and where its first line says what it
     /// was for, in the record of that tenant.
     @Sendable package func refuse(_ refusal: Refusal) -> Response {

@@ -17,22 +17,24 @@ package struct Application: Sendable {
     ///   - makeClock: gives each tenant a clock of its own.
     ///   - wait: how long answers are held back.
     ///   - outgoingTimeout: how long a client may take to answer what a tenant sends.
+    ///   - outbound: takes the place of the way to other hosts.
     /// - Throws: when a signing key cannot be made.
     package init(
         _ configuration: ServerConfiguration, log: AccessLog, authority: String? = nil,
         makeClock: @escaping @Sendable () -> WallClock = { WallClock() },
         wait: @escaping World.Wait = { await Pause.wait(for: $0) },
-        outgoingTimeout: Duration = OutgoingClient.usualTimeout
+        outgoingTimeout: Duration = OutgoingClient.usualTimeout, outbound: Outbound? = nil
     ) throws(CryptoError) {
         let tenants = try Tenants(
             configuration, makeClock: makeClock, wait: wait, outgoingTimeout: outgoingTimeout,
-            tell: log.note)
+            outbound: outbound, tell: log.note)
         self.tenants = tenants
         let ids = ExchangeIDs()
         self.ids = ids
         let installation = Installation(
             authority: authority, control: ControlAccess(configuration), vocabulary: .served,
-            libraries: ProviderLibraries.byProfile, note: log.note, tenants: tenants, ids: ids)
+            libraries: ProviderLibraries.byProfile, note: log.note, tenants: tenants, ids: ids,
+            stage: Application.stage)
         router = TenantRouter(tenants: tenants, installation: installation)
         hosts = AllowedHosts(configuration)
         trustsProxy = configuration.trustProxy

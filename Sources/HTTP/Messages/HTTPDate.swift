@@ -8,6 +8,17 @@ package struct HTTPDate: Sendable, Hashable {
         self.secondsSince1970 = secondsSince1970
     }
 
+    /// Reads the IMF-fixdate form; nil for anything else.
+    package init?(text: String) {
+        let words = text.split { " ,".contains($0) }
+        guard words.count == 6, words[5] == "GMT", words[1].utf8.count == 2,
+            let month = Self.months.firstIndex(of: String(words[2])),
+            let seconds = CalendarTime.secondsSince1970(
+                rfc3339: "\(words[3])-\(String(month + 1, digits: 2))-\(words[1])T\(words[4])Z")
+        else { return nil }
+        secondsSince1970 = seconds
+    }
+
     /// The IMF-fixdate form.
     package var text: String {
         let moment = CalendarTime(secondsSince1970: secondsSince1970)

@@ -42,5 +42,8 @@ package enum DiagnosisCatalog {
         RuleDiagnosis.codes,
         MemoryDiagnosis.codes,
         TenantDiagnosis.codes,
+        AnswerDiagnosis.codes,
+        IDTokenDiagnosis.codes,
+        RecordingDiagnosis.codes,
     ].flatMap { $0 }
 }

@@ -149,6 +149,12 @@ private extension ClientKeySet {
         return Array(keys.prefix(maxKeys))
     }
 
+    private static let maxKeys = 100
+    /// Some 20 ms.
+    private static let mostEffort = 640
+}
+
+extension ClientKeySet {
     /// The keys that fit; keys of other kinds and for other uses are skipped (RFC 7517 §5).
     static func keys(in jwks: [JSON], for use: Use) -> [ClientKey] {
         jwks.compactMap { jwk in
@@ -158,10 +164,6 @@ private extension ClientKeySet {
                 id: jwk["kid"]?.string, algorithm: jwk["alg"]?.string.map(Algorithm.init), key: key)
         }
     }
-
-    private static let maxKeys = 100
-    /// Some 20 ms.
-    private static let mostEffort = 640
 }
 
 private extension KeyKind {

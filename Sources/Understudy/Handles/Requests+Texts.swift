@@ -21,4 +21,19 @@ extension Understudy.Requests {
         let redaction = RecordRedaction(of: access.server, showsSecrets: showsSecrets)
         return HARDocument(try selected(filter), redaction).json.text
     }
+
+    /// What went wrong in a login that was recorded elsewhere, as JSON; nothing of it is kept.
+    ///
+    /// - Parameter archive: the text of an HTTP archive.
+    /// - Throws: `UnderstudyError` for a text that is none.
+    public func diagnose(archive: String) async throws(UnderstudyError) -> String {
+        var diagnosis = ArchiveDiagnosis(
+            access.server.profile, Routes.endpoints, on: Application.stage)
+        diagnosis.feed(Array(archive.utf8))
+        do {
+            return try await diagnosis.report().json.text
+        } catch {
+            throw UnderstudyError(error)
+        }
+    }
 }

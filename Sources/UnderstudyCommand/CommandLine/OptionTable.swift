@@ -71,6 +71,12 @@ extension Option {
     /// The options of `health`.
     static let probing: [Option] = [config, host, port, tls, tlsOnly, tlsCert, tlsKey, wait]
 
+    /// The options of `diagnose`.
+    static let diagnosing: [Option] = [
+        config, profile,
+        Option("format", .text, "text|json", .command, "how the story is told; default text"),
+    ]
+
     /// The options of `token`.
     static let minting: [Option] = [
         config, profile, issuer, host, port, tls, tlsOnly, tlsCert, tlsKey,

@@ -5,8 +5,7 @@ enum Commands {
 
     static let all: [any Command.Type] = [
         ServeCommand.self, CheckCommand.self, TokenCommand.self, HealthCommand.self,
-        ExecCommand.self, ExamCommand.self, ExplainCommand.self, SchemaCommand.self,
-        ManualCommand.self,
-        CompletionCommand.self,
+        ExecCommand.self, ExamCommand.self, DiagnoseCommand.self, ExplainCommand.self,
+        SchemaCommand.self, ManualCommand.self, CompletionCommand.self,
     ]
 }

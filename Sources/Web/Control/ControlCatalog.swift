@@ -29,6 +29,7 @@ package enum ControlCatalog {
         RequestResource.resource,
         StreamResource.resource,
         ArchiveResource.resource,
+        DiagnoseResource.resource,
         VerifyResource.resource,
         FlowsResource.resource,
         WarningsResource.resource,

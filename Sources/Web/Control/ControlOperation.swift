@@ -29,6 +29,19 @@ struct ControlOperation: Sendable {
         self.answer = answer
     }
 
+    /// An operation that reads its body itself, piece by piece.
+    init(
+        _ method: Method, _ summary: String, taking schema: JSON, gives: ControlAnswer,
+        answer: @escaping @Sendable (ControlCall) async throws -> Response
+    ) {
+        self.method = method
+        self.summary = summary
+        query = []
+        self.gives = gives
+        body = { _ in schema }
+        self.answer = answer
+    }
+
     /// An operation with a body, which is read before it runs.
     init<Body>(
         _ method: Method, _ summary: String, query: [ControlParameter] = [],

@@ -19,6 +19,8 @@ package final class Installation: Sendable {
     let libraries: [String: [ClientLibrary]]
     /// Names the exchanges.
     let ids: ExchangeIDs
+    /// Makes servers to which recorded requests are played.
+    let stage: Stage.Make
     let metrics = Metrics()
     private let stopping = Atomic(false)
     private let departures = Lock<Set<String>>([])
@@ -27,7 +29,7 @@ package final class Installation: Sendable {
     init(
         authority: String?, control: ControlAccess, vocabulary: ConfigurationVocabulary,
         libraries: [String: [ClientLibrary]], note: @escaping @Sendable (Diagnosis) -> Void,
-        tenants: any ChangeableTenants, ids: ExchangeIDs
+        tenants: any ChangeableTenants, ids: ExchangeIDs, stage: @escaping Stage.Make
     ) {
         self.authority = authority
         self.note = note
@@ -36,6 +38,7 @@ package final class Installation: Sendable {
         self.libraries = libraries
         self.tenants = tenants
         self.ids = ids
+        self.stage = stage
     }
 
     /// Whether the server takes no new connections any more.

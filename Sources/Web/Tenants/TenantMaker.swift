@@ -9,6 +9,7 @@ struct TenantMaker: Sendable {
     private let makeClock: @Sendable () -> WallClock
     private let wait: World.Wait
     private let outgoingTimeout: Duration
+    private let outbound: Outbound?
     private let seed: Entropy
     private let trust: OutgoingTrust
     private let keys: [SigningKey]
@@ -18,12 +19,13 @@ struct TenantMaker: Sendable {
     /// Makes or loads the keys; the parameters are those of `Tenants`.
     init(
         _ configuration: ServerConfiguration, makeClock: @escaping @Sendable () -> WallClock,
-        wait: @escaping World.Wait, outgoingTimeout: Duration,
+        wait: @escaping World.Wait, outgoingTimeout: Duration, outbound: Outbound?,
         tell: @escaping @Sendable (Diagnosis) -> Void
     ) throws(CryptoError) {
         self.makeClock = makeClock
         self.wait = wait
         self.outgoingTimeout = outgoingTimeout
+        self.outbound = outbound
         seed = Entropy(seed: configuration.seed, of: configuration.replica)
         trust = OutgoingTrust(configuration.outboundCA)
         keys = try configuration.root.keys.signingKeys()
@@ -68,8 +70,9 @@ struct TenantMaker: Sendable {
         World(
             clock: world?.clock ?? makeClock(),
             entropy: world?.entropy ?? seed.forked(for: name ?? ""),
-            outbound: OutboundClient.outbound(
-                to: own.outbound, trusting: trust, timeout: outgoingTimeout), wait: wait,
+            outbound: outbound
+                ?? OutboundClient.outbound(
+                    to: own.outbound, trusting: trust, timeout: outgoingTimeout), wait: wait,
             executor: ConnectionQueue.first, worker: WorkQueue.shared)
     }
 }

@@ -28,19 +28,20 @@ package final class Tenants: Sendable {
     ///   - makeClock: gives each tenant a clock of its own.
     ///   - wait: how long answers are held back.
     ///   - outgoingTimeout: how long a client may take to answer what a tenant sends.
+    ///   - outbound: takes the place of the way to other hosts.
     ///   - tell: says what happens outside of any request.
     package init(
         _ configuration: ServerConfiguration, capacity: Int = 1000,
         makeClock: @escaping @Sendable () -> WallClock = { WallClock() },
         wait: @escaping World.Wait = { await Pause.wait(for: $0) },
-        outgoingTimeout: Duration = OutgoingClient.usualTimeout,
+        outgoingTimeout: Duration = OutgoingClient.usualTimeout, outbound: Outbound? = nil,
         tell: @escaping @Sendable (Diagnosis) -> Void = { _ in }
     ) throws(CryptoError) {
         self.capacity = capacity
         self.tell = tell
         maker = try TenantMaker(
             configuration, makeClock: makeClock, wait: wait, outgoingTimeout: outgoingTimeout,
-            tell: tell)
+            outbound: outbound, tell: tell)
         state = Lock(
             TenantsState(
                 root: maker.tenant(named: nil, of: configuration),

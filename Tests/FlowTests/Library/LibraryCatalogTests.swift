@@ -59,6 +59,7 @@ struct `The library and the control API` {
         "get requests/latest": "requests.all.last, requests.matching",
         "get requests/stream": "requests.stream",
         "get requests.har": "requests.archive",
+        "post diagnose": "requests.diagnose",
         "post verify": "requests.verify",
         "get flows": "flows",
         "get warnings": "warnings",

@@ -14,8 +14,9 @@ enum Japanese {
     ]
 
     private static let findings = [
-        parts, assertion, authorize, bearer, client, clientDocument, dpop, factors, fapi, grant,
-        jwtBearer, login, demands, directory, organization, passwordless, pkce, pool, redirectURI,
+        parts, answer, assertion, authorize, bearer, client, clientDocument, dpop, factors, fapi,
+        grant, idToken, jwtBearer, login, demands, directory, organization, passwordless, pkce,
+        pool, recording, redirectURI,
         refreshToken, registration,
         request, requestObject, server, signedSecret, value,
     ]

@@ -1,0 +1,88 @@
+import JOSE
+import Text
+
+/// A careful client that gets an ID token: what it knows of the login. What it does not know it cannot
+/// compare.
+package struct IDTokenReading: Sendable {
+    package var issuer: String?
+    package var clientID: String?
+    package var nonce: String?
+    /// Whether the token answers an authorization request, so that its nonce has to come back.
+    package var isOfLogin = false
+    package var accessToken: String?
+    package var code: String?
+    /// The key set of the issuer.
+    package var keys: JSON?
+    package var now: Timestamp?
+
+    package init() {}
+
+    /// How far clocks may differ that are set.
+    package static let leeway: Seconds = 60
+
+    /// Why it refuses the token; empty for a sound one.
+    package func findings(in token: String) -> [Diagnosis] {
+        // A token with five parts is encrypted, which only its client can read.
+        if token.split(separator: ".", omittingEmptySubsequences: false).count == 5 { return [] }
+        guard let jws = try? JWS(compact: token, maxBytes: 262_144), let claims = jws.claims else {
+            return [.idTokenMalformed]
+        }
+        return parties(in: claims) + login(in: claims) + times(in: claims)
+            + hashes(in: claims, jws) + signature(of: jws)
+    }
+}
+
+private extension IDTokenReading {
+    func parties(in claims: JSON) -> [Diagnosis] {
+        var found: [Diagnosis] = []
+        // A provider of many tenants writes a placeholder into the document that all of them share.
+        if let issuer, !issuer.contains("{"), claims["iss"]?.string != issuer {
+            found.append(.idTokenOfOtherIssuer)
+        }
+        if let clientID, !claims.audience.contains(clientID) { found.append(.idTokenForOther) }
+        return found
+    }
+
+    func login(in claims: JSON) -> [Diagnosis] {
+        guard isOfLogin, let nonce else { return [] }
+        guard let sent = claims["nonce"]?.string else { return [.idTokenWithoutNonce] }
+        return sent == nonce ? [] : [.idTokenOfOtherNonce]
+    }
+
+    func times(in claims: JSON) -> [Diagnosis] {
+        guard let now else { return [] }
+        var found: [Diagnosis] = []
+        if let end = claims.numericDate("exp"), now - end >= 0 {
+            found.append(.idTokenExpired(now - end))
+        }
+        for name in ["iat", "nbf"] {
+            guard let start = claims.numericDate(name), start - now > Self.leeway else { continue }
+            found.append(.idTokenAhead(name, start - now))
+            break
+        }
+        return found
+    }
+
+    func hashes(in claims: JSON, _ token: JWS) -> [Diagnosis] {
+        let algorithm = token.algorithm ?? .none
+        return [("at_hash", "access_token", accessToken), ("c_hash", "code", code)]
+            .compactMap { claim, name, value in
+                guard let value, let sent = claims[claim]?.string,
+                    let hash = TokenHash.of(value, algorithm: algorithm), hash != sent
+                else { return nil }
+                return .idTokenHash(claim, of: name)
+            }
+    }
+
+    /// Says nothing of signatures by a secret, which the recording cannot tell.
+    func signature(of token: JWS) -> [Diagnosis] {
+        guard let algorithm = token.algorithm, !algorithm.isSymmetric, algorithm != .none,
+            keys?["keys"]?.array?.isEmpty == false
+        else { return [] }
+        let known = ClientKeySet.keys(in: keys, for: .signature)
+        let fitting = known.filter { $0.fits(token) }
+        guard !fitting.isEmpty else { return [.idTokenKeyUnknown] }
+        let isSigned = fitting.contains { token.isSigned(by: $0.key, algorithm: algorithm) }
+        return isSigned ? [] : [.idTokenSignature]
+    }
+}

@@ -1,0 +1,86 @@
+import Configuration
+import HAR
+import JOSE
+import OAuth
+
+/// Reads an archive piece by piece, and then tells its story.
+package struct ArchiveDiagnosis: Sendable {
+    private let profile: Profile
+    private let endpoints: [Endpoint]
+    private let stage: Stage.Make
+    private var reader = HARReader()
+    private var gathering: StepGathering
+
+    /// - Parameters:
+    ///   - profile: the provider that was recorded, as far as one is played that is like it.
+    ///   - endpoints: all that a server has.
+    ///   - stage: makes servers to which requests are played.
+    package init(
+        _ profile: Profile, _ endpoints: [Endpoint], on stage: @escaping Stage.Make
+    ) {
+        self.profile = profile
+        self.endpoints = endpoints
+        self.stage = stage
+        gathering = StepGathering(profile, endpoints)
+    }
+
+    package mutating func feed(_ piece: [UInt8]) {
+        var found: [ArchivedExchange] = []
+        reader.feed(piece) { found.append($0) }
+        for exchange in found { gathering.add(exchange) }
+    }
+
+    /// - Throws: why nothing can be told of what was fed; a `CryptoError` where no key can be made.
+    package func report() async throws -> ArchiveReport {
+        let end = reader.end
+        if let refusal = end.refusal { throw refusal }
+        var recording = Recording(gathering)
+        try await rehearse(&recording)
+        for check in RecordingChecks.all { check.check(&recording) }
+        return ArchiveReport(recording, end, isCut: gathering.isFull)
+    }
+}
+
+private extension ArchiveDiagnosis {
+    /// Plays the flows of each provider to a server of its own.
+    func rehearse(_ recording: inout Recording) async throws {
+        var places: [String: [Int]] = [:]
+        for flow in recording.flows {
+            places[provider(of: flow, recording), default: []] += flow.steps
+        }
+        for (_, indices) in places.sorted(by: { $0.key < $1.key }) {
+            let steps = indices.sorted().map { recording.steps[$0] }
+            let document = steps.compactMap { [recording] in recording.document(for: $0) }.first
+            let provider = RehearsedProvider(
+                profile: profile, endpoints: endpoints, issuer: document?["issuer"]?.string,
+                steps: steps)
+            var rehearsal = try Rehearsal(
+                provider.configuration, isSanitized: recording.isSanitized, stage)
+            let codes = codes(recording)
+            for index in indices.sorted() where recording.steps[index].role.isJudged {
+                if recording.isSanitized, recording.steps[index].role == .userinfo { continue }
+                await rehearsal.play(&recording.steps[index], answeredWith: codes[index])
+            }
+        }
+    }
+
+    /// The issuer whose document lists an endpoint of the flow, else the host of the first step.
+    func provider(of flow: ArchivedFlow, _ recording: Recording) -> String {
+        let steps = flow.steps.map { recording.steps[$0] }
+        return steps.lazy.compactMap { recording.known.issuer(of: $0.exchange.request) }.first
+            ?? steps.first { $0.role != .callback }?.exchange.request.authority ?? ""
+    }
+
+    /// The codes that authorization requests were answered with, by their places.
+    func codes(_ recording: Recording) -> [Int: String] {
+        var codes: [Int: String] = [:]
+        for flow in recording.flows {
+            for (place, index) in flow.steps.enumerated()
+            where recording.steps[index].role == .authorize {
+                let later = flow.steps[place...].lazy.map { recording.steps[$0] }
+                codes[index] = later.compactMap { $0.reply?["code"] }.first
+            }
+        }
+        return codes
+    }
+}

@@ -1,0 +1,86 @@
+import HAR
+import HTTP
+import JOSE
+import OAuth
+
+/// A recorded exchange that belongs to OAuth.
+struct ArchivedStep: Sendable {
+    let exchange: ArchivedExchange
+    let role: ArchivedRole
+    /// What was sent, wherever it was sent.
+    let parameters: [(name: String, value: String)]
+    /// What the provider tells the client with it: by a redirect, by a form, or at its callback.
+    let reply: AuthorizationReply?
+    /// The JSON object of the answer.
+    let answer: JSON?
+    var findings: [Diagnosis] = []
+
+    init(_ exchange: ArchivedExchange, _ role: ArchivedRole, reply: AuthorizationReply?) {
+        self.exchange = exchange
+        self.role = role
+        self.reply = reply
+        parameters = exchange.parameters
+        let json = exchange.answer?.json
+        answer = json?.object == nil ? nil : json
+    }
+
+    /// The value of a parameter, the first of several; nil for one that was taken out of the file.
+    subscript(_ name: String) -> String? {
+        parameters.first { $0.name == name }.flatMap { Redacted.isMark($0.value) ? nil : $0.value }
+    }
+
+    /// The member of the answer that is a text, unless it was taken out of the file.
+    func given(_ name: String) -> String? {
+        answer?[name]?.string.flatMap { Redacted.isMark($0) ? nil : $0 }
+    }
+
+    var status: Int? { exchange.answer?.status }
+
+    /// The error code that it was refused with; empty for a refusal without one, nil for none.
+    var error: String? {
+        if let error = reply?["error"] ?? given("error") { return error }
+        guard let status, status >= 400 else { return nil }
+        let challenge = exchange.answer?.fields[.wwwAuthenticate] ?? ""
+        let pieces = challenge.split(separator: "error=\"", maxSplits: 1)
+        return pieces.count < 2 ? "" : String(pieces[1].prefix { $0 != "\"" })
+    }
+
+    var bearer: String? {
+        let field = exchange.request.fields[.authorization] ?? ""
+        let words = field.split(separator: " ")
+        return words.count == 2 && !Redacted.isMark(String(words[1])) ? String(words[1]) : nil
+    }
+
+    mutating func add(_ found: Diagnosis) {
+        if !findings.contains(where: { $0.code == found.code }) { findings.append(found) }
+    }
+}
+
+/// Values that somebody took out of a recording.
+enum Redacted {
+    static func isMark(_ value: String) -> Bool {
+        value.isEmpty || value.hasSuffix("[redacted]") || value.allSatisfy { "*xX•.".contains($0) }
+            || ["redacted", "<redacted>", "removed"].contains(value.lowercased())
+    }
+}
+
+extension ArchivedExchange {
+    var parameters: [(name: String, value: String)] {
+        SentParameters(of: request.message).pairs.map { (name: $0.0, value: $0.1) }
+    }
+}
+
+extension ArchivedRequest {
+    /// The request as a server would get it.
+    var message: Request {
+        var fields = self.fields
+        for name: FieldName in [
+            "Content-Length", "Transfer-Encoding", "Connection", .host, .cookie,
+        ] {
+            fields[name] = nil
+        }
+        return Request(
+            method: Method(rawValue: method), path: path, query: query, fields: fields, body: body,
+            authority: authority, isSecure: isSecure)
+    }
+}

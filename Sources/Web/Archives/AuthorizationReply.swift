@@ -1,0 +1,102 @@
+import HAR
+import HTTP
+import JOSE
+import OAuth
+import Text
+
+/// An authorization response on its way to the client.
+struct AuthorizationReply: Sendable {
+    /// The URL of the client, without what the provider added.
+    let target: String
+    let parameters: [(name: String, value: String)]
+
+    subscript(_ name: String) -> String? {
+        parameters.first { $0.name == name }?.value
+    }
+
+    private static let results: Set = ["code", "error", "id_token", "access_token", "response"]
+
+    /// nil for what is none.
+    init?(to target: some StringProtocol, _ sent: [(name: String, value: String)]) {
+        guard sent.contains(where: { Self.results.contains($0.name) }) else { return nil }
+        self.target = String(target)
+        // A JWT-secured response has the parameters as its claims (JARM §2.1).
+        let claims = sent.first { $0.name == "response" }
+            .flatMap { try? JWS(compact: $0.value) }?.claims?.object
+        parameters =
+            sent
+            + (claims ?? [:]).compactMap { name, value in value.string.map { (name, $0) } }
+    }
+}
+
+extension AuthorizationReply {
+    /// The one in an answer: a redirect, or a page with a form that posts itself.
+    init?(in answer: ArchivedAnswer) {
+        if let location = answer.fields[.location] {
+            self.init(location: location)
+        } else {
+            self.init(page: answer)
+        }
+    }
+
+    /// The one that a browser brings to the client.
+    init?(at request: ArchivedRequest) {
+        let pairs = Form.decode(request.body).map { (name: $0.name, value: $0.value) }
+        let isAnswer = { (pairs: [(name: String, value: String)]) in
+            pairs.contains { $0.name == "state" || $0.name == "iss" }
+                && !pairs.contains { ["grant_type", "response_type"].contains($0.name) }
+        }
+        if request.method == "GET" {
+            guard isAnswer(request.queryPairs) else { return nil }
+            self.init(to: request.endpoint, request.queryPairs)
+        } else {
+            guard isAnswer(pairs) else { return nil }
+            self.init(to: request.endpoint, pairs)
+        }
+    }
+
+    private init?(location: String) {
+        guard let start = location.firstIndex(where: { $0 == "?" || $0 == "#" }) else { return nil }
+        let parts = location[start...].split { $0 == "?" || $0 == "#" }
+        let pairs = parts.flatMap { Form.decode(String($0)) }
+        guard !pairs.contains(where: { $0.name == "response_type" }) else { return nil }
+        self.init(to: location[..<start], pairs.map { (name: $0.name, value: $0.value) })
+    }
+
+    /// OAuth 2.0 Form Post Response Mode §2.
+    private init?(page answer: ArchivedAnswer) {
+        guard answer.fields[.contentType]?.contains(text: "html") == true, answer.status < 400
+        else { return nil }
+        let page = String(decoding: answer.body, as: UTF8.self)
+        guard let form = page.piece(after: "<form"), form.contains(text: "<input"),
+            let target = form.attribute("action")
+        else { return nil }
+        let inputs = form.split(separator: "<input").dropFirst().prefix(50).compactMap { input in
+            let tag = String(input.prefix { $0 != ">" })
+            return tag.attribute("name").map { (name: $0, value: tag.attribute("value") ?? "") }
+        }
+        guard inputs.contains(where: { $0.name == "state" || $0.name == "code" }) else {
+            return nil
+        }
+        self.init(to: target, inputs)
+    }
+}
+
+private extension String {
+    func piece(after mark: String) -> String? {
+        let pieces = split(separator: mark, maxSplits: 1, omittingEmptySubsequences: false)
+        return pieces.count < 2 ? nil : String(pieces[1])
+    }
+
+    /// The value of an attribute of the tag that it begins with, without its entities.
+    func attribute(_ name: String) -> String? {
+        for quote in ["\"", "'"] {
+            guard let rest = piece(after: " \(name)=\(quote)") else { continue }
+            return String(rest.prefix { String($0) != quote })
+                .replacing(text: "&quot;", with: "\"").replacing(text: "&#39;", with: "'")
+                .replacing(text: "&lt;", with: "<").replacing(text: "&gt;", with: ">")
+                .replacing(text: "&amp;", with: "&")
+        }
+        return nil
+    }
+}

@@ -1,0 +1,24 @@
+import HAR
+import HTTP
+import OAuth
+import Text
+
+/// The clock of each host beside that of the recording, by the `Date` of its answers.
+struct CheckClocks: RecordingCheck {
+    func check(_ recording: inout Recording) {
+        var checked: Set<String> = []
+        for index in recording.steps.indices {
+            let exchange = recording.steps[index].exchange
+            // What a cache has kept tells the time of then.
+            guard let answer = exchange.answer, !answer.fields.contains("Age"),
+                let told = answer.fields[.date].flatMap(HTTPDate.init(text:)),
+                let ended = exchange.ended
+            else { continue }
+            let span = told.secondsSince1970 - ended.seconds
+            guard abs(span) > IDTokenReading.leeway,
+                checked.insert(exchange.request.authority).inserted
+            else { continue }
+            recording.steps[index].add(.clocksDiffer(abs(span)))
+        }
+    }
+}

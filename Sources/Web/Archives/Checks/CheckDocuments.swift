@@ -1,0 +1,29 @@
+import HAR
+import JOSE
+import OAuth
+import Text
+
+/// Whether discovery documents are those of the issuers at whose URLs they were found (OpenID Connect
+/// Discovery §4.3, RFC 8414 §3.3).
+struct CheckDocuments: RecordingCheck {
+    private static let mark = "/.well-known/"
+
+    func check(_ recording: inout Recording) {
+        for index in recording.steps.indices where recording.steps[index].role == .discovery {
+            let step = recording.steps[index]
+            guard step.status == 200, let issuer = step.answer?["issuer"]?.string,
+                !issuer.contains("{"), !isAt(step.exchange.request, issuer)
+            else { continue }
+            recording.steps[index].add(.discoveryOfOther)
+        }
+    }
+
+    /// The path of the issuer stands before the well-known one, or behind it.
+    private func isAt(_ request: ArchivedRequest, _ issuer: String) -> Bool {
+        let pieces = request.endpoint.split(separator: Self.mark, maxSplits: 1)
+        guard pieces.count == 2 else { return true }
+        let behind = pieces[1].split(separator: "/").dropFirst().map { "/\($0)" }.joined()
+        let stated = issuer.trimmed { $0 == "/" }
+        return [String(pieces[0]), pieces[0] + behind].contains(stated)
+    }
+}

@@ -1,0 +1,43 @@
+import HAR
+import HTTP
+import OAuth
+import Pages
+import Providers
+import Text
+
+/// Refusals that nothing else explains: by what an Understudy says of them itself, or by their error
+/// code.
+struct CheckErrors: RecordingCheck {
+    func check(_ recording: inout Recording) {
+        for index in recording.steps.indices {
+            let step = recording.steps[index]
+            for code in Self.told(by: step)
+            where !step.findings.contains(where: { $0.code.name == code.name }) {
+                recording.steps[index].add(Self.finding(code))
+            }
+            guard recording.steps[index].findings.isEmpty, let error = step.error,
+                step.role != .preflight
+            else { continue }
+            recording.steps[index].add(.answered(error, status: step.status ?? 0))
+        }
+    }
+}
+
+private extension CheckErrors {
+    /// The findings of an Understudy that was recorded.
+    static func told(by step: ArchivedStep) -> [DiagnosisCode] {
+        let field = step.exchange.answer?.fields[DiagnosisField.name] ?? ""
+        let names = Set(field.split { ", ".contains($0) }.map(String.init))
+        return ProviderCatalog.allDiagnosisCodes.filter { names.contains($0.name) }
+    }
+
+    /// What a code says, without the values that only that server knew.
+    static func finding(_ code: DiagnosisCode) -> Diagnosis {
+        let texts = CodeTexts(of: code.name)
+        let plain = { (texts: [String]?) in
+            Phrase(
+                pattern: (texts?.first ?? "…").replacing(text: Phrase.hole, with: "…"), values: [])
+        }
+        return code.found(plain(texts?.causes), remedy: plain(texts?.remedies))
+    }
+}

@@ -1,0 +1,54 @@
+import HAR
+import JOSE
+import OAuth
+import Text
+
+/// What is at which URL, as far as a recording and a profile tell.
+struct KnownEndpoints: Sendable {
+    private var roles: [String: ArchivedRole] = [:]
+    private var issuers: [String: String] = [:]
+    /// The roles of the paths that the profile has.
+    private let paths: [String: ArchivedRole]
+    /// The discovery documents by their issuers.
+    private(set) var documents: [String: JSON] = [:]
+
+    init(_ profile: Profile, _ endpoints: [Endpoint]) {
+        let served = Paths(endpoints, in: profile)
+        let roles: [ArchivedRole] = [
+            .authorize, .token, .par, .userinfo, .introspect, .revoke, .device, .logout, .keys,
+            .discovery,
+        ]
+        paths = Dictionary(
+            roles.flatMap { role in
+                (served[role.endpoint].map(served.paths) ?? []).map { ($0, role) }
+            }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// Notes what a discovery document says.
+    mutating func learn(_ document: JSON) {
+        guard let issuer = document["issuer"]?.string, documents.count < Self.mostDocuments else {
+            return
+        }
+        documents[issuer] = document
+        for (member, role) in ArchivedRole.byMember {
+            guard let url = document[member]?.string else { continue }
+            let bare = ArchivedRequest.endpoint(of: url)
+            roles[bare] = role
+            issuers[bare] = issuer
+        }
+    }
+
+    /// The issuer whose document lists the endpoint.
+    func issuer(of request: ArchivedRequest) -> String? { issuers[request.endpoint] }
+
+    func role(of request: ArchivedRequest) -> ArchivedRole? {
+        roles[request.endpoint] ?? paths[request.path]
+    }
+
+    private static let mostDocuments = 20
+}
+
+extension ArchivedRole {
+    /// What the table of routes calls it.
+    var endpoint: String { self == .keys ? "jwks" : rawValue }
+}

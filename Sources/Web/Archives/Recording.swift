@@ -1,0 +1,68 @@
+import HAR
+import HTTP
+import JOSE
+import OAuth
+
+/// What an archive has of OAuth: its steps in the order of time, by flow.
+struct Recording: Sendable {
+    var steps: [ArchivedStep]
+    let known: KnownEndpoints
+    let flows: [ArchivedFlow]
+    /// Whether somebody took credentials out of it, as browsers do unless one asks for all.
+    let isSanitized: Bool
+
+    init(_ gathered: StepGathering) {
+        known = gathered.known
+        // Programs write entries in the order of their starts, but not all of them do.
+        let ordered = gathered.steps.enumerated().sorted { one, other in
+            let times = (one.element.exchange.started, other.element.exchange.started)
+            guard let first = times.0, let second = times.1, first != second else {
+                return one.offset < other.offset
+            }
+            return first < second
+        }
+        let steps = ordered.map(\.element)
+        self.steps = steps
+        flows = ArchivedFlow.flows(of: steps)
+        let fields = steps.map(\.exchange.request.fields)
+        isSanitized =
+            fields.contains { $0["User-Agent"]?.hasPrefix("Mozilla/") == true }
+            && !fields.contains { $0.contains(.authorization) || $0.contains(.cookie) }
+    }
+
+    /// The keys of the issuer of a document, or all that were recorded where it names none.
+    func keys(of document: JSON?) -> JSON? {
+        let url = document?["jwks_uri"]?.string
+        let sets = steps.filter {
+            $0.role == .keys && (url == nil || $0.exchange.request.url == url)
+        }
+        let keys = sets.flatMap { $0.answer?["keys"]?.array ?? [] }
+        return keys.isEmpty ? nil : ["keys": .array(keys)]
+    }
+
+    /// The discovery document for a request: the one that lists it, or the only one.
+    func document(for step: ArchivedStep) -> JSON? {
+        if let issuer = known.issuer(of: step.exchange.request) { return known.documents[issuer] }
+        return known.documents.count == 1 ? known.documents.values.first : nil
+    }
+}
+
+/// The steps of an archive, as its entries come.
+struct StepGathering: Sendable {
+    private(set) var steps: [ArchivedStep] = []
+    private(set) var known: KnownEndpoints
+    private(set) var isFull = false
+
+    private static let mostSteps = 5_000
+
+    init(_ profile: Profile, _ endpoints: [Endpoint]) {
+        known = KnownEndpoints(profile, endpoints)
+    }
+
+    mutating func add(_ exchange: ArchivedExchange) {
+        guard let step = RoleReading(exchange, known).step else { return }
+        if step.role == .discovery, let document = step.answer { known.learn(document) }
+        guard steps.count < Self.mostSteps else { return isFull = true }
+        steps.append(step)
+    }
+}

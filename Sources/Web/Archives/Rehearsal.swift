@@ -1,0 +1,107 @@
+import Configuration
+import HAR
+import HTTP
+import JOSE
+import OAuth
+import Text
+
+/// Plays the requests of a recording, each at its time, to a server that accepts every client. What it
+/// finds is what it would tell that client; what the real provider gave out counts as its own.
+struct Rehearsal: Sendable {
+    private let stage: Stage
+    private let clock: WallClock
+    private let isSanitized: Bool
+    /// What this server gave out in the place of what was recorded.
+    private var own: [(recorded: String, own: String)] = []
+
+    init(_ configuration: ServerConfiguration, isSanitized: Bool, _ make: Stage.Make)
+        throws(CryptoError)
+    {
+        clock = WallClock(frozenAt: Timestamp(seconds: 0))
+        stage = try make(configuration, clock)
+        self.isSanitized = isSanitized
+    }
+
+    /// - Parameter code: what the real provider answered it with.
+    mutating func play(_ step: inout ArchivedStep, answeredWith code: String?) async {
+        if let time = step.exchange.started { clock.set(to: Timestamp(seconds: time.seconds)) }
+        let code = step["code"] ?? code
+        let before = code.flatMap(stage.server.standing)
+        let (answer, facts) = await stage.play(message(of: step))
+        let isRefusedHere = facts.error != nil || answer.status.code >= 400
+        let judgement = Judgement(
+            isAccepted: step.error == nil, isRefusedHere: isRefusedHere, isSanitized: isSanitized,
+            server: stage.server)
+        for finding in facts.findings where judgement.holds(finding) { step.add(finding) }
+        switch step.role {
+        case .authorize: if let code { await adopt(code, of: step, answer) }
+        case .token, .par, .device:
+            if step.error != nil, let before, let code {
+                stage.server.restore(before, for: code)
+            }
+            adopt(step, answer)
+        default: break
+        }
+    }
+}
+
+private extension Rehearsal {
+    /// The request, with what this server gave out where it looks for nothing else.
+    func message(of step: ArchivedStep) -> Request {
+        var message = step.exchange.request.message
+        for (recorded, own) in own {
+            let (from, to) = (
+                PercentEncoding.encodeQueryComponent(recorded),
+                PercentEncoding.encodeQueryComponent(own)
+            )
+            message.query = message.query?.replacing(text: from, with: to)
+            let body = String(decoding: message.body, as: UTF8.self)
+            if body.contains(text: from) {
+                message.body = Array(body.replacing(text: from, with: to).utf8)
+            }
+        }
+        return message
+    }
+
+    /// Takes the recorded code for the one that this server gives a user who agrees.
+    func adopt(_ code: String, of step: ArchivedStep, _ answer: Response) async {
+        if let own = AuthorizationReply(in: ArchivedAnswer(answer))?["code"] {
+            return stage.server.adopt(code: code, for: own)
+        }
+        let request = message(of: step)
+        let url = request.origin + request.path + (request.query.map { "?\($0)" } ?? "")
+        let order: JSON = ["url": .string(url)]
+        let approval = await stage.play(
+            Request(
+                method: .post, path: ControlPath.prefix + "authorize", body: order.encoded(),
+                authority: request.authority, isSecure: request.isSecure))
+        let given = approval.answer.jsonBody
+        if let own = (given?["params"] ?? given?["fields"])?["code"]?.string {
+            stage.server.adopt(code: code, for: own)
+        }
+    }
+
+    mutating func adopt(_ step: ArchivedStep, _ answer: Response) {
+        guard let mine = answer.jsonBody else { return }
+        for name in ["request_uri", "device_code"] {
+            if let recorded = step.given(name), let given = mine[name]?.string {
+                own.append((recorded, given))
+            }
+        }
+        guard let access = mine["access_token"]?.string else { return }
+        if let refresh = step.given("refresh_token") {
+            stage.server.adopt(refreshToken: refresh, besides: access)
+        }
+        if let recorded = step.given("access_token") {
+            stage.server.adopt(
+                accessToken: recorded, for: access, lifetime: step.answer?["expires_in"]?.integer)
+        }
+    }
+}
+
+private extension ArchivedAnswer {
+    init(_ response: Response) {
+        self.init(
+            status: response.status.code, fields: response.fields, body: response.body.bytes)
+    }
+}

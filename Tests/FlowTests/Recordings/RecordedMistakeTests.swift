@@ -1,0 +1,56 @@
+import Expectations
+import OAuth
+import TestSupport
+import Testing
+import Web
+
+/// Every row of the mistakes' tables, recorded and told from the recording alone.
+struct `A recorded mistake` {
+    static let mistakes: [ClientMistake] = [
+        `A parameter under another name`.atAuthorize, `A parameter under another name`.atToken,
+        `A parameter under another name`.atLogout,
+    ].flatMap(\.self)
+
+    @Test(arguments: mistakes)
+    func `is told by the code that the server gave it`(mistake: ClientMistake) async throws {
+        try await Provider.run { provider in
+            try await mistake.make(CodeFlow(Browser(provider)))
+            let report = try await RecordedStory.report(of: provider)
+            #expect(report.codes.contains(mistake.code), "\(report.codes): \(report.text)")
+        }
+    }
+
+    /// Logouts are not played, since who signs out is not in a recording.
+    @Test(
+        arguments: `A parameter under another name`.atAuthorize
+            + `A parameter under another name`.atToken)
+    func `is found by nobody's word`(mistake: ClientMistake) async throws {
+        try await Provider.run { provider in
+            try await mistake.make(CodeFlow(Browser(provider)))
+            let report = try await RecordedStory.report(of: provider, isStranger: true)
+            #expect(report.codes.contains(mistake.code), "\(report.codes): \(report.text)")
+        }
+    }
+}
+
+struct `A recorded login without a mistake` {
+    @Test(arguments: `A correct request`.atAuthorize + `A correct request`.elsewhere)
+    func `has no finding`(request: CorrectRequest) async throws {
+        try await Provider.run { provider in
+            _ = try await request.make(CodeFlow(Browser(provider)))
+            let report = try await RecordedStory.report(of: provider, isStranger: true)
+            #expect(report.count == 0, "\(report.text)")
+            #expect(report.text.contains("nothing is wrong"), "\(report.text)")
+        }
+    }
+
+    @Test(arguments: `A correct client of a provider`.ways)
+    func `has no finding at a provider`(way: `A correct client of a provider`.Way) async throws {
+        try await Provider.run(.inProcess, .read(way.configuration)) { provider in
+            _ = try await way.walk(provider)
+            let report = try await RecordedStory.report(
+                of: provider, provider.root.profile, isStranger: true)
+            #expect(report.count == 0, "\(report.text)")
+        }
+    }
+}

@@ -1,0 +1,27 @@
+import HAR
+
+/// An archive is the same in one piece and in pieces, and what is read of it lies within it.
+func check(_ bytes: [UInt8]) {
+    let (whole, end) = read(bytes, by: bytes.count)
+    let size = Int(bytes.first ?? 0) % 7 + 1
+    let (pieces, endOfPieces) = read(bytes, by: size)
+    expect(whole.map(\.number) == pieces.map(\.number), "the same entries are found")
+    expect(whole.map(\.request.body) == pieces.map(\.request.body), "they have the same bodies")
+    expect(end.refusal == endOfPieces.refusal, "the same fault is told")
+    expect(end.bytes == bytes.count, "all bytes are counted")
+    for fault in [end.fault, end.refusal].compactMap(\.self) + end.unreadable {
+        expect((0...bytes.count).contains(fault.offset), "a fault lies in the file")
+    }
+    expect(whole.count <= end.entries, "no more is read than there is")
+}
+
+private func read(_ bytes: [UInt8], by size: Int) -> (found: [ArchivedExchange], end: HAREnd) {
+    var limits = HARLimits()
+    limits.mostTextBytes = 512
+    var reader = HARReader(limits)
+    var found: [ArchivedExchange] = []
+    for start in stride(from: 0, to: bytes.count, by: max(1, size)) {
+        reader.feed(Array(bytes[start..<min(bytes.count, start + size)])) { found.append($0) }
+    }
+    return (found, reader.end)
+}
