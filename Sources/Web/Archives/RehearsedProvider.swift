@@ -27,7 +27,10 @@ struct RehearsedProvider {
         root.login = .auto
         root.issuer = issuer
         root.allowedOrigins = steps.compactMap { $0.exchange.request.fields[.origin] }
-        if profile.name == Profile.generic.name { root.lifetimes[.code] = Self.longestCode }
+        // The usual lifetime is that of nobody in particular.
+        if profile.lifetimes[.code] == Profile.generic.lifetimes[.code] {
+            root.lifetimes[.code] = Self.longestCode
+        }
         var configuration = ServerConfiguration()
         configuration.root = root
         configuration.makesTenants = false
