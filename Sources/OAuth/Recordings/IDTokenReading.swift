@@ -77,9 +77,9 @@ private extension IDTokenReading {
     /// Says nothing of signatures by a secret, which the recording cannot tell.
     func signature(of token: JWS) -> [Diagnosis] {
         guard let algorithm = token.algorithm, !algorithm.isSymmetric, algorithm != .none,
-            keys?["keys"]?.array?.isEmpty == false
+            let jwks = keys?["keys"]?.array, !jwks.isEmpty
         else { return [] }
-        let known = ClientKeySet.keys(in: keys, for: .signature)
+        let known = ClientKeySet.keys(in: jwks, for: .signature)
         let fitting = known.filter { $0.fits(token) }
         guard !fitting.isEmpty else { return [.idTokenKeyUnknown] }
         let isSigned = fitting.contains { token.isSigned(by: $0.key, algorithm: algorithm) }
