@@ -52,4 +52,7 @@ extension IdentityProvider {
 
     /// The device codes, which wait for a person (RFC 8628).
     public var devices: Understudy.Devices { Understudy.Devices(access) }
+
+    /// What clients ask users on the back channel (OpenID Connect CIBA Core).
+    public var ciba: Understudy.CIBARequests { Understudy.CIBARequests(access) }
 }

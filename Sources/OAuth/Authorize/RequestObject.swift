@@ -30,6 +30,15 @@ enum RequestObject {
         return merged
     }
 
+    /// The claims that are parameters.
+    static func parameters(in claims: JSON) -> Parameters {
+        let inside = (claims.object ?? [:]).filter { !tokenClaims.contains($0.key) }
+        return Parameters(
+            inside.sorted { $0.key < $1.key }.flatMap { name, value in
+                texts(of: value).map { (name: name, value: $0) }
+            })
+    }
+
     /// The unverified redirect URI inside an object sent by value; nil if none is readable.
     static func unverifiedRedirectURI(in sent: Parameters) -> String? {
         guard let object = sent["request"] else { return nil }
@@ -125,16 +134,13 @@ private extension RequestObject {
     static func merged(
         _ sent: Parameters, with claims: JSON
     ) throws(OAuthError) -> Parameters {
-        let inside = (claims.object ?? [:]).filter { !tokenClaims.contains($0.key) }
-        if let name = parameterNames.first(where: { inside[$0] != nil }) {
+        let names = Set((claims.object ?? [:]).keys).subtracting(tokenClaims)
+        if let name = parameterNames.first(where: names.contains) {
             throw .invalidRequestObject(.requestObjectNested(name))
         }
-        let replaced = Set(inside.keys).union(parameterNames)
+        let replaced = names.union(parameterNames)
         return Parameters(
-            sent.pairs.filter { !replaced.contains($0.name) }
-                + inside.sorted { $0.key < $1.key }.flatMap { name, value in
-                    texts(of: value).map { (name: name, value: $0) }
-                })
+            sent.pairs.filter { !replaced.contains($0.name) } + parameters(in: claims).pairs)
     }
 
     /// The claims about the object itself (RFC 7519 §4.1).

@@ -9,6 +9,7 @@ package enum Catalog {
         TokenExchangeGrant(),
         DeviceCodeGrant(),
         JWTBearerGrant(),
+        CIBAGrant(),
     ]
 
     package static let clientAuthentication: [any ClientAuthenticationMethod] =
@@ -47,6 +48,7 @@ package enum Catalog {
         ClientLogoutMembers(),
         ClientEncryptionMembers(),
         FAPIMembers(),
+        ClientCIBAMembers(),
     ]
 
     /// The members of a tenant that single features have.
@@ -55,6 +57,7 @@ package enum Catalog {
         FAPIMembers(),
         IdentityProviderMembers(),
         EncryptionKeyMembers(),
+        TenantCIBAMembers(),
     ]
 
     static let issuedThings: [IssuedThing] = [
@@ -65,5 +68,6 @@ package enum Catalog {
         .deviceCode,
         .userCode,
         .requestURI,
+        .authRequestID,
     ]
 }

@@ -20,6 +20,7 @@ package enum DiagnosisCatalog {
         GrantDiagnosis.codes,
         TokenExchangeDiagnosis.codes,
         DeviceDiagnosis.codes,
+        CIBADiagnosis.codes,
         JWTBearerDiagnosis.codes,
         BearerDiagnosis.codes,
         DPoPDiagnosis.codes,

@@ -21,12 +21,13 @@ extension Profile {
             ], carriesScopeClaims: true),
         issuedThings: Catalog.issuedThings)
 
-    /// What the other providers start from: the same without what few of them have, which is encryption
-    /// and answers that are JWTs.
+    /// What the other providers start from: the same without what few of them have, which is encryption,
+    /// answers that are JWTs, and logins on the back channel.
     package static let foundation: Profile = {
         var profile = generic
         profile.protection = ProtectionRules()
         profile.responseModes.removeAll(where: \.isJWT)
+        profile.grants.removeAll { $0.name == CIBAFlow.grant.name }
         return profile
     }()
 }

@@ -10,6 +10,7 @@ extension Catalog {
         .refreshToken,
         .session,
         .deviceCode,
+        .cibaRequest,
         .pushedRequest,
         .passwordlessCode,
     ]

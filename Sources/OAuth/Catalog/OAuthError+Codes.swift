@@ -9,6 +9,7 @@ extension OAuthError.Code {
         .methodNotAllowed, .misdirectedRequest, .invalidDPoPProof,
         .useDPoPNonce, .invalidRequestObject, .invalidRequestURI, .authorizationPending,
         .slowDown, .expiredToken, .unsupportedTokenType, .invalidRedirectURI,
-        .invalidClientMetadata,
+        .invalidClientMetadata, .expiredLoginHintToken, .unknownUserID, .missingUserCode,
+        .invalidUserCode, .invalidBindingMessage, .transactionFailed,
     ]
 }

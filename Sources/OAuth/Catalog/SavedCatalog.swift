@@ -8,6 +8,7 @@ package enum SavedCatalog {
         SavedPart("refreshTokens", \.refreshTokens),
         SavedPart("deviceCodes", \.deviceCodes),
         SavedPart("userCodes", \.userCodes),
+        SavedPart("cibaRequests", \.cibaRequests),
         SavedPart("pushedRequests", \.pushedRequests),
         SavedPart("pendingForms", \.pendingForms),
         SavedPart("sessions", \.sessions),
@@ -45,6 +46,7 @@ package enum SavedCatalog {
     package static let matters: [any PendingMatter.Type] = [
         PendingLogin.self,
         PendingVerification.self,
+        PendingCIBA.self,
         PendingLogout.self,
     ]
 

@@ -15,7 +15,7 @@ enum Verdict: RuleEffect {
 
 extension RuleEffectMember {
     static let login = RuleEffectMember(
-        name: "login", endpoints: [.authorize], precedes: [WhenUser.member]
+        name: "login", endpoints: [.authorize, .ciba], precedes: [WhenUser.member]
     ) { name, members in
         members.string(name).map(Verdict.login)
     }

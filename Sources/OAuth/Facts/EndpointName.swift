@@ -18,6 +18,9 @@ package struct EndpointName: RawRepresentable, Hashable, Sendable, ExpressibleBy
     package static let par: EndpointName = "par"
     package static let logout: EndpointName = "logout"
     package static let device: EndpointName = "device"
+    package static let ciba: EndpointName = "ciba"
+    /// Where a user decides on such a request.
+    package static let cibaPage: EndpointName = "ciba-page"
     package static let resource: EndpointName = "resource"
     /// Where programs get ID tokens about themselves.
     package static let idToken: EndpointName = "id-token"

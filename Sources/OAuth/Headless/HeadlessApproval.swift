@@ -27,6 +27,23 @@ extension HeadlessApproval {
         try DeviceFlow.settle(device.userCode, settlement, context)
     }
 
+    /// Decides on a request of the back channel, as the page does; the user who is asked decides
+    /// unless another one is named.
+    package func decide(
+        on request: CIBARequest, _ context: Context
+    ) async throws(OAuthError) {
+        guard case .pending = request.approval.standing(at: context.now) else {
+            throw .invalidRequest(.cibaDecided)
+        }
+        let key = SecretDigest(request.id)
+        try CIBAFlow.learn(key, context)
+        var own = self
+        own.user = user ?? request.sub
+        if request.notice.delivery == .push { own.polls = 0 }
+        let settlement = try own.settlement(of: request.approval, context)
+        try await CIBAFlow.settle(key, settlement, context)
+    }
+
     /// What the decision makes of an approval that waits.
     ///
     /// - Throws: for a scope that nobody asked for, and the error of a rule.

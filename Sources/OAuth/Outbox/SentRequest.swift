@@ -19,6 +19,8 @@ package struct SentRequest: Sendable {
         case sectorIdentifier = "sector_identifier"
         /// An event of a user, for a server of the client.
         case notification
+        /// A decision of a user, or the tokens that it gives (CIBA Core §10).
+        case ciba
     }
 }
 

@@ -86,6 +86,12 @@ extension Diagnosis {
             "initiate_login_uri \(uri.shown) is not https", remedy: "send an https URL")
     }
 
+    static func notificationOverHTTP(_ uri: String) -> Diagnosis {
+        RegistrationDiagnosis.metadata.found(
+            "backchannel_client_notification_endpoint \(uri.shown) is not https",
+            remedy: "send an https URL")
+    }
+
     static let clientKeysMissing = RegistrationDiagnosis.keysMissing.found(
         "token_endpoint_auth_method private_key_jwt needs the keys of the client",
         remedy: "send jwks or jwks_uri")

@@ -5,6 +5,7 @@ import JOSE
 /// - a login that a third party initiates is initiated over TLS (OpenID Connect Core §4),
 /// - a web application that gets tokens by redirect has them sent by https (OpenID Connect
 ///   Registration §2), but on this machine,
+/// - so is a client told what users decided on the back channel (CIBA Core §4),
 /// - and a client that signs its assertions registers its keys.
 package enum RegistrationRules {
     package static func check(_ client: Client) throws(OAuthError) {
@@ -17,6 +18,9 @@ package enum RegistrationRules {
         try checkImplicitAddresses(client)
         if let uri = client.initiateLoginURI, URI(uri)?.scheme.lowercased() != "https" {
             throw .invalidClientMetadata(.initiateLoginURI(uri))
+        }
+        if let uri = client.extensions[ClientCIBA.self].notificationEndpoint, isOpen(uri) {
+            throw .invalidClientMetadata(.notificationOverHTTP(uri))
         }
         if client.tokenEndpointAuthMethod == "private_key_jwt", client.keys == ClientKeys() {
             throw .invalidClientMetadata(.clientKeysMissing)
@@ -43,11 +47,15 @@ package enum RegistrationRules {
         guard client.applicationType == .web,
             client.responseTypes.contains(where: { ResponseType(text: $0).isImplicit })
         else { return }
-        let open = client.redirectURIs.first { text in
-            guard let uri = URI(text), uri.scheme.lowercased() == "http" else { return false }
-            return !LoopbackHost.includes(uri.host ?? "")
+        if let open = client.redirectURIs.first(where: isOpen) {
+            throw .invalidRedirectURI(.implicitOverHTTP(open))
         }
-        if let open { throw .invalidRedirectURI(.implicitOverHTTP(open)) }
+    }
+
+    /// Whether what is sent there can be read on its way to another machine.
+    private static func isOpen(_ text: String) -> Bool {
+        guard let uri = URI(text), uri.scheme.lowercased() == "http" else { return false }
+        return !LoopbackHost.includes(uri.host ?? "")
     }
 
     private static func checkGrants(

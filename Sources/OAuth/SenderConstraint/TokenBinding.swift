@@ -9,7 +9,7 @@ package struct TokenBinding: Sendable {
 
     package static let none = TokenBinding(keyThumbprint: nil, certificateThumbprint: nil)
 
-    private init(keyThumbprint: String?, certificateThumbprint: String?) {
+    init(keyThumbprint: String?, certificateThumbprint: String?) {
         self.keyThumbprint = keyThumbprint
         self.certificateThumbprint = certificateThumbprint
     }

@@ -9,6 +9,8 @@ struct IDTokenOrder: Sendable {
     private let span: TokenSpan
     private let signer: TokenSigner
     private let hashesAccessToken: Bool
+    /// nil where the tokens are not pushed.
+    private let pushedUnder: String?
     private let hashesState: Bool
     private let client: Client
     /// Whether the client gets no access token to fetch claims with.
@@ -31,7 +33,9 @@ struct IDTokenOrder: Sendable {
         lifetime = changes.lifetime(.idToken) ?? context.server.lifetime(.idToken)
         span = TokenSpan(lasting: lifetime, from: context.now)
         hashesAccessToken =
-            channel.isRedirect || context.server.profile.idTokenShape.hashesAtTokenEndpoint
+            channel.isRedirect || granted.pushedUnder != nil
+            || context.server.profile.idTokenShape.hashesAtTokenEndpoint
+        pushedUnder = granted.pushedUnder
         hashesState = channel.isRedirect && context.choice(\.stateHash, of: client) == true
         self.client = client
         self.isAlone = channel.isRedirect && isAlone
@@ -41,10 +45,12 @@ struct IDTokenOrder: Sendable {
 
     /// - Parameters:
     ///   - accessToken: the access token beside it, for `at_hash`.
+    ///   - refreshToken: the refresh token that is pushed beside it.
     ///   - code: the code beside it, for `c_hash`.
     ///   - state: the state beside it, for `s_hash`.
     func mint(
-        with accessToken: String?, code: String? = nil, state: String? = nil, _ context: Context
+        with accessToken: String?, refreshToken: String? = nil, code: String? = nil,
+        state: String? = nil, _ context: Context
     ) throws(OAuthError) -> String {
         var answer: [String: JSON] = [:]
         answer["at_hash"] = TokenHash.of(
@@ -57,11 +63,24 @@ struct IDTokenOrder: Sendable {
         answer["nonce"] = nonce.map(JSON.string)
         let claims = IDToken.claims(
             for: authorization, subject: subject, to: client, span, of: answer, isAlone: isAlone,
-            context)
+            context
+        ).merging(pushedClaims(with: refreshToken))
         context.record.learn { $0.artefacts.append(.idToken) }
         return try signer.sign(
             changes.reduce(claims) { $0.merging($1) },
             type: context.server.profile.idTokenShape.type, of: authorization, with: defects,
             context)
+    }
+}
+
+private extension IDTokenOrder {
+    /// CIBA Core §10.3.1.
+    func pushedClaims(with refreshToken: String?) -> JSON {
+        var claims: JSON = [:]
+        claims["urn:openid:params:jwt:claim:auth_req_id"] = pushedUnder.map(JSON.string)
+        claims["urn:openid:params:jwt:claim:rt_hash"] = TokenHash.of(
+            refreshToken, algorithm: signer.algorithm
+        ).map(JSON.string)
+        return claims
     }
 }

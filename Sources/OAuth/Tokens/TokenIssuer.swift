@@ -46,12 +46,16 @@ private extension TokenIssuer {
         if !order.scope.isEmpty, context.server.profile.backChannel.namesScope {
             answer["scope"] = .string(order.scope.text)
         }
-        if let idToken = try order.idToken?.mint(with: accessToken, context) {
+        // A pushed ID token has a hash of the refresh token.
+        let isPushed = order.granted.pushedUnder != nil
+        var refreshToken = isPushed ? try order.refreshToken?.mint(context) : nil
+        if let idToken = try order.idToken?.mint(
+            with: accessToken, refreshToken: refreshToken, context)
+        {
             answer["id_token"] = .string(idToken)
         }
-        if let refreshToken = try order.refreshToken?.mint(context) {
-            answer["refresh_token"] = .string(refreshToken)
-        }
+        if !isPushed { refreshToken = try order.refreshToken?.mint(context) }
+        answer["refresh_token"] = refreshToken.map(JSON.string)
         return .object(answer)
     }
 

@@ -36,16 +36,24 @@ extension Understudy {
             _ userCode: String, _ decision: Decision = .approve, as user: String? = nil,
             scope: String? = nil, afterPolls polls: Int = 0
         ) throws(UnderstudyError) -> Device {
-            var approval = HeadlessApproval()
-            approval.decision = decision.headless
-            approval.user = user
-            approval.scope = scope.map(Scope.init(text:))
-            approval.polls = max(0, polls)
+            let approval = HeadlessApproval(decision, as: user, scope: scope, afterPolls: polls)
             return try UnderstudyError.telling {
                 let exchange = access.exchange
                 let device = try DeviceResource.decide(approval, on: userCode, exchange)
                 return Device(device, at: exchange.server.now)
             }
         }
+    }
+}
+
+extension HeadlessApproval {
+    init(
+        _ decision: Understudy.Decision, as user: String?, scope: String?, afterPolls polls: Int
+    ) {
+        self.init()
+        self.decision = decision.headless
+        self.user = user
+        self.scope = scope.map(Scope.init(text:))
+        self.polls = max(0, polls)
     }
 }

@@ -25,6 +25,10 @@ extension Understudy {
         public static let device: Endpoint = "device"
         /// The page where people enter the code of a device (RFC 8628 §3.3).
         public static let verification: Endpoint = "verification"
+        /// Where clients ask for a login elsewhere (CIBA Core §7).
+        public static let ciba: Endpoint = "ciba"
+        /// The page where users decide on that.
+        public static let cibaPage: Endpoint = "ciba-page"
         /// RFC 9126.
         public static let par: Endpoint = "par"
         /// RFC 7591.

@@ -10,6 +10,8 @@ package enum ControlCatalog {
         SessionResource.resource,
         DevicesResource.resource,
         DeviceResource.resource,
+        CIBAListResource.resource,
+        CIBAResource.resource,
         CodesResource.resource,
         PushedRequestsResource.resource,
         TokensResource.resource,

@@ -48,10 +48,13 @@ private extension HomeAnswer {
         if case .open = exchange.installation.control { true } else { false }
     }
 
+    /// Some providers name endpoints for grants of theirs that are not played.
     static func endpoints(
         _ exchange: Exchange, _ document: [String: JSON]
     ) -> [(member: String, url: String)] {
-        exchange.paths.endpoints.compactMap(\.metadata).compactMap { member in
+        let paths = exchange.paths
+        let served = paths.endpoints.filter { $0.grant == nil || !paths.paths(of: $0).isEmpty }
+        return served.compactMap(\.metadata).compactMap { member in
             document[member]?.string.map { (member, $0) }
         }
     }

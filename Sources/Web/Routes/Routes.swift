@@ -40,6 +40,13 @@ package enum Routes {
             surface: PageSurface(),
             answer: VerificationEndpoint.answer),
         Endpoint(
+            "ciba", [.post], ["/oauth/ciba"], metadata: "backchannel_authentication_endpoint",
+            advertises: CIBAFlow.metadata, pages: ["ciba-page"], grant: CIBAFlow.grant,
+            surface: CIBASurface(), isCrossOrigin: true, answer: CIBAEndpoint.answer),
+        Endpoint(
+            "ciba-page", [.get, .post], ["/ciba"], grant: CIBAFlow.grant, channel: .browser,
+            surface: PageSurface(), answer: CIBAPageEndpoint.answer),
+        Endpoint(
             "userinfo", [.get, .post], ["/userinfo"], metadata: "userinfo_endpoint",
             surface: BearerSurface(), isCrossOrigin: true, waits: UserInfoEndpoint.waits,
             atOnce: UserInfoEndpoint.answerAtOnce, answer: UserInfoEndpoint.answer),

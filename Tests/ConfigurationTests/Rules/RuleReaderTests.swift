@@ -87,7 +87,7 @@ struct `A rule is refused` {
             ),
             (
                 "{ when: { endpoint: 'token' }, then: { login: 'alice' } }",
-                ".then.login: has no effect on what 'when' matches; it works at authorize"
+                ".then.login: has no effect on what 'when' matches; it works at authorize, ciba"
             ),
             (
                 "{ when: { grant_type: 'password' }, then: { userinfo: { a: 1 } } }",

@@ -16,6 +16,7 @@ struct `What the discovery document names` {
                 "token_endpoint", "pushed_authorization_request_endpoint",
                 "device_authorization_endpoint", "registration_endpoint",
                 "introspection_endpoint", "revocation_endpoint",
+                "backchannel_authentication_endpoint",
             ]
             let endpoints = (document.object ?? [:]).filter {
                 $0.key.hasSuffix("_endpoint")
@@ -43,7 +44,7 @@ struct `What the discovery document names` {
                 #expect(answer.json["error"]?.string != "unsupported_grant_type", "\(type)")
                 #expect(answer.status.code < 500, "\(type)")
             }
-            for type in ["implicit", "urn:openid:params:grant-type:ciba", "made_up"] {
+            for type in ["implicit", "urn:ietf:params:oauth:grant-type:saml2-bearer", "made_up"] {
                 let answer = try await browser.token([("grant_type", type), ("client_id", "app")])
                 expect(answer.json["error"], is: "unsupported_grant_type", "\(type)")
             }

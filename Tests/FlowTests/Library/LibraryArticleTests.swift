@@ -112,6 +112,16 @@ struct `The code in the articles about the library` {
         #expect(device.state == .pending)
     }
 
+    @Test(.understudy()) func `a request on the back channel is decided on`() async throws {
+        let idp = Understudy.ofTest
+        let asked = ["client_id": "kiosk", "scope": "openid", "login_hint": "bob"]
+        let started = try await idp.post("/oauth/ciba", asked)
+        let request = try #require(idp.ciba.all.last)
+        try await idp.ciba.decide(request.id, .deny)
+        #expect(started.json["auth_req_id"]?.string == request.id)
+        #expect(idp.ciba[request.id]?.state == .denied)
+    }
+
     @Test(.understudy()) func `keys change`() async throws {
         let idp = Understudy.ofTest
         let key = try await idp.keys.rotate(.es256, overlap: 60).first

@@ -24,6 +24,7 @@ struct DeniedRequest: Sendable {
                 client.grantTypes = [
                     "authorization_code", "refresh_token",
                     "urn:ietf:params:oauth:grant-type:device_code",
+                    "urn:openid:params:grant-type:ciba",
                 ]
                 client.postLogoutRedirectURIs = ["https://app.example/bye"]
             }
@@ -69,6 +70,12 @@ private extension DeniedRequest {
             let page = try await pairing.signIn(pairing.begin().json)
             return { try await pairing.submit(page, [("action", "approve")]) }
         },
+        "ciba-page": DeniedRequest { provider in
+            let login = CIBALogin(provider) { $0.credentials = client }
+            _ = try await login.begin([("scope", "openid")])
+            let page = try await login.signIn()
+            return { try await login.submit(page, [("action", "approve")]) }
+        },
         "logout": DeniedRequest { provider in
             let flow = flow(provider)
             let hint = try await flow.tokens()["id_token"]?.string ?? ""
@@ -105,6 +112,12 @@ private extension DeniedRequest {
                 ($0.clientID, $0.secret, $0.scope) = ("app", "s3cret", "watch")
             }
             return { try await pairing.begin([("audience", "films")]) }
+        },
+        "ciba": DeniedRequest { provider in
+            let login = CIBALogin(provider) { $0.credentials = client }
+            return {
+                try await login.begin([("scope", "openid watch"), ("audience", "films")])
+            }
         },
         "register": DeniedRequest { provider in { try await Browser(provider).register() } },
         "registration": DeniedRequest { provider in

@@ -57,8 +57,11 @@ struct `Every effect of a rule` {
             let published = answer.members["keys"]?.array?.map { $0["kid"] } ?? []
             return answer.keyID(of: "id_token") == next || published.contains(.string(next))
         },
-        Row(effect: "login", then: "bob", endpoints: [.authorize], isSignedIn: false) {
+        Row(effect: "login", then: "bob", endpoints: [.authorize, .ciba], isSignedIn: false) {
+            // Who decided on the back channel, a poll tells later.
             $0.claims(of: "id_token")?["sub"] == "bob"
+                || ($0.members["auth_req_id"] != nil
+                    && $0.response?.diagnosis?.contains("rule.applied") == true)
         },
         Row(
             effect: "deny", then: ["error": "access_denied"],

@@ -10,6 +10,7 @@ enum TriedEndpoint: String, CaseIterable, Sendable {
     case token
     case userinfo
     case jwks
+    case ciba
 
     /// A request that succeeds once.
     ///
@@ -48,6 +49,14 @@ enum TriedEndpoint: String, CaseIterable, Sendable {
             request.fields = [.authorization: "Bearer \(token)"]
         case .jwks:
             request.path = flow.path("jwks")
+        case .ciba:
+            request.method = .post
+            request.path = flow.path("ciba")
+            request.fields = [.contentType: "application/x-www-form-urlencoded"]
+            request.body = Array(
+                Form.encode([
+                    ("client_id", flow.clientID), ("scope", flow.scope), ("login_hint", "alice"),
+                ]).utf8)
         }
         return request
     }

@@ -24,7 +24,7 @@ struct `The catalogue of findings` {
     @Test(arguments: ProviderCatalog.allDiagnosisCodes)
     func `gives each code the section of a specification`(code: DiagnosisCode) {
         let form =
-            /(RFC \d{4}|(OpenID Connect|(OAuth|FAPI) 2\.0) [A-Za-z0-9 -]+) §[0-9A-Z]+(\.\d+)*/
+            /(RFC \d{4}|(OpenID Connect|(OAuth|FAPI) 2\.0|FAPI) [A-Za-z0-9 -]+) §[0-9A-Z]+(\.\d+)*/
         #expect(code.section.wholeMatch(of: form) != nil)
     }
 
@@ -112,6 +112,7 @@ struct `The catalogue of findings` {
                 "browser.authorize-in-frame",
                 "browser.cookie-kept-back",
                 "browser.secret-in-url",
+                "ciba.undelivered",
                 "client-document.name-missing",
                 "client-keys.many",
                 "client.basic-without-colon",

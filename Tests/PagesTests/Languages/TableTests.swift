@@ -53,5 +53,7 @@ struct `The tables of Japanese` {
     }
 
     /// What no language changes.
-    private static let names: Set = ["the code_challenge", "a request_uri", "Understudy"]
+    private static let names: Set = [
+        "the code_challenge", "a request_uri", "an auth_req_id", "Understudy",
+    ]
 }

@@ -29,8 +29,14 @@ extension Findings {
             ]),
         FindingTexts(
             "register.metadata",
-            causes: ["{}", "grant_types has {}, which is for clients that somebody lists"],
-            remedies: ["correct these members and register again", "leave all out but {}"]),
+            causes: [
+                "{}", "grant_types has {}, which is for clients that somebody lists",
+                "backchannel_client_notification_endpoint {} is not https",
+            ],
+            remedies: [
+                "correct these members and register again", "leave all out but {}",
+                "send an https URL",
+            ]),
         FindingTexts(
             "register.application-type-missing",
             causes: [

@@ -14,8 +14,9 @@ struct FindingTexts: Sendable {
 /// The catalogue of findings, which the articles show.
 enum Findings {
     static let all: [FindingTexts] = [
-        answer, assertion, authorize, bearer, client, clientDocument, dpop, factors, fapi, grant,
-        idToken, jwtBearer, login, demands, directory, organization, passwordless, pkce, pool,
+        answer, assertion, authorize, bearer, ciba, client, clientDocument, dpop, factors, fapi,
+        grant, idToken, jwtBearer, login, demands, directory, organization, passwordless, pkce,
+        pool,
         recording, redirectURI,
         refreshToken, registration, request,
         requestObject, server, signedSecret, value,

@@ -56,7 +56,9 @@ struct `A profile from a discovery document` {
 
     @Test func `what cannot be played is left out`() throws {
         let okta = try makeServer("okta-like").root.profile
-        expect(okta.grants.map(\.name), is: ["authorization_code", "refresh_token"])
+        expect(
+            okta.grants.map(\.name),
+            is: ["authorization_code", "refresh_token", "urn:openid:params:grant-type:ciba"])
         expect(okta.responseModes.map(\.rawValue), is: ["query", "fragment", "form_post"])
         expect(
             okta.clientAuthentication.map(\.name),

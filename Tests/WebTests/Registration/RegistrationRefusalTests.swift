@@ -60,6 +60,10 @@ struct `Refused client metadata` {
             ),
             (["jwks": ["keys": [["kty": "EC", "d": "AA"]]]], "register.metadata"),
             (["initiate_login_uri": "http://rp.example/start"], "register.initiate-login-uri"),
+            (
+                ["backchannel_client_notification_endpoint": "http://rp.example/cb"],
+                "register.metadata"
+            ),
             (["id_token_signed_response_alg": "XS256"], "register.algorithm"),
             (["userinfo_signed_response_alg": "none"], "register.algorithm"),
             (["request_object_signing_alg": "RS512"], "register.algorithm"),

@@ -104,6 +104,15 @@ private extension Provider {
             true, for: Membership(organizationID: "org_a", sub: "alice"), until: .never)
         state.madeUpUsers.insert("zoe", for: "auth0|1", until: .never)
         _ = root.users.enroll(User(sub: "auth0|new", username: "new"))
+        state.cibaRequests.insert(
+            CIBARequest(
+                clientID: "app", id: "ciba_1", sub: "alice", bindingMessage: "1234", acr: "gold",
+                notice: CIBANotice(
+                    delivery: .ping, token: "t",
+                    binding: TokenBinding(keyThumbprint: "k", certificateThumbprint: "c")),
+                approval: Approval(
+                    RequestedAccess(scope: ["openid"], audience: [], flowID: nil), expires: end,
+                    interval: 5, slowDown: 5)), for: digest, until: end)
         state.sentCount.skip(to: 3)
         _ = state.dpopNonces.current(at: clock.now, root.world.entropy)
         _ = try? state.userCodeAttempts.guarding(digest, refusal: .serverError(cause: "")) {

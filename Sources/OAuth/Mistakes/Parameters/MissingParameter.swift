@@ -9,6 +9,7 @@ enum MissingParameter {
     static let grants: [String: String] = [
         "code": "authorization_code",
         "refresh_token": "refresh_token",
+        "auth_req_id": "urn:openid:params:grant-type:ciba",
         "device_code": "urn:ietf:params:oauth:grant-type:device_code",
         "assertion": "urn:ietf:params:oauth:grant-type:jwt-bearer",
         "subject_token": "urn:ietf:params:oauth:grant-type:token-exchange",
@@ -19,6 +20,7 @@ enum MissingParameter {
         "authorize.nonce-missing": "nonce",
         "authorize.response-type-missing": "response_type",
         "authorize.scope-lacks-openid": "scope",
+        "ciba.id-missing": "auth_req_id",
         "client.missing": "client_id",
         "client.secret-missing": "client_secret",
         "code.missing": "code",

@@ -40,9 +40,9 @@ private extension SecretName {
     ]
 
     static let secrets: Set = [
-        "barcodeuri", "bindingcode", "clientkey", "consumerkey", "devicecode", "oobcode", "otp",
-        "pass",
-        "pin", "pwd", "recoverycode", "refresh", "refreshtoken", "registrationaccesstoken",
+        "authreqid", "barcodeuri", "bindingcode", "clientkey", "clientnotificationtoken",
+        "consumerkey", "devicecode", "oobcode", "otp", "pass", "pin", "pwd", "recoverycode",
+        "refresh", "refreshtoken", "registrationaccesstoken",
         "session", "sessiontoken",
     ]
 

@@ -3,15 +3,17 @@ import Text
 extension Parameters {
     /// Parameters whose values are not shown.
     package static let secretNames: Set<String> = [
-        "the access token", "access_token", "actor_token", "assertion", "client_assertion",
-        "client_secret", "code", "code_verifier", "device_code", "id_token_hint", "mfa_token",
+        "the access token", "access_token", "actor_token", "assertion", "auth_req_id",
+        "client_assertion", "client_notification_token", "client_secret", "code", "code_verifier",
+        "device_code", "id_token_hint", "mfa_token",
         "password",
         "refresh_token", "subject_token", "token",
     ]
 
     /// Parameters whose values are looked up here, so that a wrong one is noticed.
     static let lookedUpNames: Set<String> = [
-        "actor_token", "assertion", "claims", "client_assertion", "code", "code_challenge",
+        "actor_token", "assertion", "auth_req_id", "claims", "client_assertion", "code",
+        "code_challenge",
         "code_challenge_method", "code_verifier", "device_code", "grant_type", "id_token_hint",
         "prompt", "redirect_uri", "refresh_token", "request", "request_uri", "response_mode",
         "response_type",

@@ -10,6 +10,8 @@ package struct GrantedAccess: Sendable {
     package let refreshToken: RefreshTokenIssue
     /// Whether an ID token is given whatever the scope, since a user signed in.
     package var isLogin = false
+    /// The `auth_req_id` under which the tokens are pushed to the client; nil for an answer.
+    package var pushedUnder: String?
     /// The type that a client names for the access token (RFC 8693 §2.2.1).
     package let issuedTokenType: TokenType?
     /// The resources of another authorization server that an assertion for it names.

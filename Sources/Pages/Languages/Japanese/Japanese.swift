@@ -14,8 +14,9 @@ enum Japanese {
     ]
 
     private static let findings = [
-        parts, answer, assertion, authorize, bearer, client, clientDocument, dpop, factors, fapi,
-        grant, idToken, jwtBearer, login, demands, directory, organization, passwordless, pkce,
+        parts, answer, assertion, authorize, bearer, ciba, client, clientDocument, dpop, factors,
+        fapi, grant, idToken, jwtBearer, login, demands, directory, organization, passwordless,
+        pkce,
         pool, recording, redirectURI,
         refreshToken, registration,
         request, requestObject, server, signedSecret, value,

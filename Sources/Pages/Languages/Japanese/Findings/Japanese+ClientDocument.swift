@@ -55,6 +55,8 @@ extension Japanese {
         "grant_types has {}, which is for clients that somebody lists":
             "grant_types に {0} がありますが、これは設定に登録されたクライアント用です",
         "leave all out but {}": "{0} 以外を省いてください",
+        "backchannel_client_notification_endpoint {} is not https":
+            "backchannel_client_notification_endpoint {0} が https ではありません",
         "application_type is missing, which stands for web, and other servers refuse a loopback redirect URI to such a client":
             "application_type がありません。web とみなされ、そのクライアントのループバックのリダイレクト URI を拒否するサーバーもあります",
         "send native for a client on the machine of its user, else web":

@@ -72,6 +72,7 @@ extension Japanese {
         "an access token": "アクセストークン",
         "an authorization code": "認可コード",
         "a device code": "デバイスコード",
+        "an auth_req_id": "auth_req_id",
         "a refresh token": "リフレッシュトークン",
         "{} of {} characters": "{1} 文字の {0}",
         "the braces around it, which are placeholders of the documentation":
@@ -107,6 +108,8 @@ extension Japanese {
             "トークンエンドポイントに、grant_type authorization_code の code として",
         "as device_code to the token endpoint, which the device polls":
             "デバイスがポーリングするトークンエンドポイントに、device_code として",
+        "as auth_req_id to the token endpoint, which the client polls":
+            "クライアントがポーリングするトークンエンドポイントに、auth_req_id として",
         "a user code": "ユーザーコード",
         "onto the page at verification_uri, where a person enters it":
             "人が入力する verification_uri のページに",

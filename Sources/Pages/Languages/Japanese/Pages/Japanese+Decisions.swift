@@ -33,5 +33,20 @@ extension Japanese {
             "自分のデバイスで始めた操作で、同じコードが表示されている場合だけ続けてください。",
         "Signed in as": "ログイン中のユーザー",
         "Approve": "許可",
+        "Requests that wait for you": "あなたの返答を待つリクエスト",
+        "Sign in to {}?": "{} にログインしますか？",
+        "You are signed in there": "そちらでログインしました",
+        "You may close this page and go on where you came from.":
+            "このページを閉じて、元の場所で続けてください。",
+        "Nobody is signed in there": "そちらではログインしていません",
+        "No client asks for anything now. Reload the page when one does.":
+            "いま要求しているクライアントはありません。要求があったらページを再読み込みしてください。",
+        "Decide": "返答する",
+        "Message": "メッセージ",
+        "Asked of": "宛先のユーザー",
+        "Go on only if you started this, and the message is the same there.":
+            "自分で始めた操作で、そちらにも同じメッセージが表示されている場合だけ続けてください。",
+        "You are signed in as someone else. Switch to the user who is asked.":
+            "別のユーザーでログインしています。宛先のユーザーに切り替えてください。",
     ]
 }

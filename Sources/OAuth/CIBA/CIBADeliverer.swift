@@ -1,0 +1,84 @@
+import JOSE
+
+/// Tells a client of a decision: that there is one (CIBA Core §10.2), or the tokens themselves (§10.3).
+enum CIBADeliverer {
+    /// It is tried once, and what goes wrong is a finding: the client may poll, or ask again.
+    static func tell(of key: SecretDigest, _ context: Context) async {
+        guard let request = context.state.cibaRequests[key],
+            let client = context.clients[request.clientID],
+            let endpoint = client.extensions[ClientCIBA.self].notificationEndpoint,
+            let token = request.notice.token, !request.approval.decision.isPending
+        else { return }
+        let message: JSON =
+            request.notice.delivery == .ping
+            ? ["auth_req_id": .string(request.id)]
+            : await pushed(request, key, to: client, context)
+        if let failure = await send(message, to: endpoint, token, context) {
+            context.remark(.cibaUndelivered(client, at: endpoint, failure), for: client)
+        }
+    }
+}
+
+private extension CIBADeliverer {
+    /// - Returns: why the client was not told; nil if it was. A redirect is not followed (§10.2).
+    static func send(
+        _ message: JSON, to endpoint: String, _ token: String, _ context: Context
+    ) async -> String? {
+        do throws(OutboundError) {
+            let answer = try await context.send(
+                OutboundRequest(
+                    "POST", endpoint, fields: [OutboundField("Authorization", "Bearer \(token)")],
+                    contentType: "application/json", body: Array(message.text.utf8)), for: .ciba)
+            return [200, 204].contains(answer.status)
+                ? nil : "it answered with status \(answer.status)"
+        } catch {
+            return error.reason
+        }
+    }
+
+    /// The tokens, or the error in their place (§10.3.1, §12).
+    static func pushed(
+        _ request: CIBARequest, _ key: SecretDigest, to client: Client, _ context: Context
+    ) async -> JSON {
+        var message: JSON
+        do throws(OAuthError) {
+            message = try await tokens(for: request, to: client, context)
+            let now = context.now
+            _ = context.state.cibaRequests.update(key) { $0.approval.redeem(at: now) }
+        } catch {
+            let told = context.add(error)
+            message = [
+                "error": .string(told.code.rawValue),
+                "error_description": .string(told.description),
+            ]
+        }
+        message["auth_req_id"] = .string(request.id)
+        return message
+    }
+
+    static func tokens(
+        for request: CIBARequest, to client: Client, _ context: Context
+    ) async throws(OAuthError) -> JSON {
+        guard case .approved(let subject) = request.approval.decision else {
+            throw refusal(request.approval.decision)
+        }
+        let authorization = request.approval.access.authorization(
+            of: client, subject: subject, acr: request.acr)
+        var granted = GrantedAccess(
+            authorization, refreshToken: .first(of: authorization, for: client, context))
+        granted.isLogin = true
+        granted.pushedUnder = request.id
+        context.record.learn { $0.grantType = CIBAFlow.grant.name }
+        try context.learn(client)
+        try context.learn(granted)
+        let order = try await TokenOrder(
+            granted, to: client,
+            by: .direct(grantType: CIBAFlow.grant.name, request.notice.binding), context)
+        return try TokenIssuer.answer(to: order, context)
+    }
+
+    static func refusal(_ decision: Approval.Decision) -> OAuthError {
+        if case .failed(let error) = decision { return error }
+        return OAuthError(.accessDenied, .cibaDenied)
+    }
+}

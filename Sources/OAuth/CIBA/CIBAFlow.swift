@@ -1,0 +1,102 @@
+import JOSE
+
+/// Authentication on the back channel (CIBA Core): a client asks, and the user decides elsewhere.
+package enum CIBAFlow {
+    package static let grant: any Grant = CIBAGrant()
+
+    /// How long a used or expired request is remembered.
+    private static let retention: Seconds = 3600
+    /// The shortest time between two polls, and how much it grows (CIBA Core §7.3, §11).
+    private static let pace: Seconds = 5
+
+    /// The answer to an authentication request (CIBA Core §7.3).
+    package static func begin(
+        _ request: ClientRequest, _ context: Context
+    ) async throws(OAuthError) -> JSON {
+        let client = try await BackChannel.enter(request, at: .ciba, context)
+        try TokenFlow.admit(client, to: grant)
+        if context.isFAPICIBA(client) { try FAPICIBA.check(request, by: client, context) }
+        let parameters = try await CIBARequestObject.parameters(
+            of: request.parameters, from: client, context)
+        let asked = ClientRequest(parameters: parameters)
+        if parameters.has("request") { try context.learn(asked, at: .ciba) }
+        let access = try RequestedAccess(parameters, by: client, context)
+        guard access.scope.contains("openid") else { throw .invalidScope(.cibaScope) }
+        try context.learn(access)
+        context.noteMisspelt(in: parameters, at: .ciba, for: client)
+        let user = try CIBAHint.user(in: parameters, of: client, context)
+        try context.learn(user)
+        let wishes = try CIBAWishes(parameters, by: client, expectedBy: user, context)
+        if context.isFAPICIBA(client) { try FAPICIBA.check(wishes) }
+        let notice = CIBANotice(
+            delivery: client.extensions[ClientCIBA.self].delivery,
+            token: wishes.notificationToken,
+            binding: try binding(of: request, by: client, context))
+        let issued = CIBARequest(
+            clientID: client.id, id: context.server.world.entropy.token(), sub: user.sub,
+            bindingMessage: wishes.bindingMessage, acr: wishes.acr, notice: notice,
+            approval: Approval(
+                access, expires: context.now + wishes.lifetime, interval: pace, slowDown: pace))
+        insert(issued, context)
+        try CIBAVerdict.apply(to: issued, askedOf: user, context)
+        var answer: JSON = [
+            "auth_req_id": .string(issued.id), "expires_in": .integer(wishes.lifetime),
+        ]
+        if notice.delivery != .push { answer["interval"] = .integer(pace) }
+        return answer
+    }
+
+    /// What discovery says (CIBA Core §4).
+    package static func metadata(_ context: Context) -> [String: JSON] {
+        [
+            "backchannel_token_delivery_modes_supported": .array(
+                CIBADelivery.allCases.map { .string($0.rawValue) }),
+            "backchannel_authentication_request_signing_alg_values_supported": .array(
+                CIBARequestObject.algorithms.map { .string($0.rawValue) }),
+            "backchannel_user_code_parameter_supported": true,
+        ]
+    }
+}
+
+extension CIBAFlow {
+    /// Settles a request that waits, whoever decides, and tells a client that wants to be told.
+    ///
+    /// - Throws: where nothing is left to decide.
+    package static func settle(
+        _ key: SecretDigest, _ settlement: Approval.Settlement, _ context: Context
+    ) async throws(OAuthError) {
+        if case .approved(let subject) = settlement.decision { try context.learn(subject) }
+        let now = context.now
+        let isSettled = context.state.cibaRequests.update(key) {
+            $0.approval.settle(settlement, at: now)
+        }
+        guard isSettled == true else { throw .invalidRequest(.cibaDecided) }
+        await CIBADeliverer.tell(of: key, context)
+    }
+
+    /// Learns which client waits, and what it asks for. Nothing is learnt of what is forgotten.
+    package static func learn(_ key: SecretDigest, _ context: Context) throws(OAuthError) {
+        guard let request = context.state.cibaRequests[key],
+            let client = context.clients[request.clientID]
+        else { return }
+        try context.learn(client)
+        try context.learn(request.approval.access)
+    }
+}
+
+private extension CIBAFlow {
+    /// Whoever polls shows its key when it does.
+    static func binding(
+        of request: ClientRequest, by client: Client, _ context: Context
+    ) throws(OAuthError) -> TokenBinding {
+        guard client.extensions[ClientCIBA.self].delivery == .push else { return .none }
+        return try TokenBinding(of: request, by: client, context)
+    }
+
+    static func insert(_ issued: CIBARequest, _ context: Context) {
+        context.state.cibaRequests.insert(
+            issued, for: SecretDigest(issued.id), until: issued.approval.expires + retention)
+        context.state.recent.note(issued.id, .authRequestID, to: issued.clientID, at: context.now)
+        context.record.learn { $0.artefacts.append(.authRequestID) }
+    }
+}

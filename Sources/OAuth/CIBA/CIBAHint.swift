@@ -1,0 +1,60 @@
+import JOSE
+
+/// Whom a client wants to be asked (CIBA Core §7.1).
+enum CIBAHint {
+    static func user(
+        in parameters: Parameters, of client: Client, _ context: Context
+    ) throws(OAuthError) -> User {
+        let sent = names.filter { parameters[$0] != nil }
+        guard sent.count == 1, let kind = sent.first, let hint = parameters[kind] else {
+            throw .invalidRequest(.cibaHints(sent))
+        }
+        switch kind {
+        case "login_hint": return try user(named: hint, context)
+        case "id_token_hint": return try user(ofToken: hint, client, context)
+        default: return try user(named: try name(in: hint, context), context)
+        }
+    }
+
+    private static let names = ["login_hint", "id_token_hint", "login_hint_token"]
+}
+
+private extension CIBAHint {
+    static func user(named name: String, _ context: Context) throws(OAuthError) -> User {
+        guard let user = context.users.user(named: name) else {
+            throw OAuthError(.unknownUserID, .cibaUser(name))
+        }
+        context.remarkIfMadeUp(user)
+        return user
+    }
+
+    /// An ID token that has expired will do.
+    static func user(
+        ofToken hint: String, _ client: Client, _ context: Context
+    ) throws(OAuthError) -> User {
+        guard let sub = IDTokenHint.claims(of: hint, context)?["sub"]?.string else {
+            throw context.recognizing(
+                hint, as: "id_token_hint", .invalidRequest(.cibaTokenHint))
+        }
+        let subjects = SubjectIdentifier(for: client, context)
+        let known = context.users.all.first { subjects.identifier(of: $0.sub) == sub }
+        if let known { return known }
+        return try user(named: sub, context)
+    }
+
+    /// The name in a hint that another party made. Nothing says how it is signed or encrypted, so it
+    /// is believed; what is no JWT is a name itself.
+    static func name(in token: String, _ context: Context) throws(OAuthError) -> String {
+        guard let claims = try? JWS(compact: token).claims else { return token }
+        if let end = claims.numericDate("exp"), end <= context.now {
+            throw OAuthError(.expiredLoginHintToken, .cibaHintExpired(context.now - end))
+        }
+        // RFC 9493 §3.
+        let identifier = claims["sub_id"] ?? [:]
+        let name =
+            ["email", "sub", "id"].compactMap { identifier[$0]?.string }.first
+            ?? ["sub", "email", "login_hint"].compactMap { claims[$0]?.string }.first
+        guard let name else { throw OAuthError(.unknownUserID, .cibaHintNameless) }
+        return name
+    }
+}

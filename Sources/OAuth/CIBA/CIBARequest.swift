@@ -1,0 +1,65 @@
+import Text
+
+/// An authentication that a client asks for on the back channel, while the user decides elsewhere
+/// (OpenID Connect CIBA Core §7). It is stored under the digest of its id and kept for a while after
+/// use or expiry, so that a late poll learns why it fails.
+package struct CIBARequest: Sendable {
+    package let clientID: String
+    /// The `auth_req_id`, which tests name it by.
+    package let id: String
+    /// The user who is asked.
+    package let sub: String
+    /// What the client shows too, so that the user knows what belongs together.
+    package let bindingMessage: String?
+    let acr: String?
+    /// How the client hears of the decision.
+    package let notice: CIBANotice
+    package var approval: Approval
+}
+
+/// How a client hears of a decision (CIBA Core §5).
+package struct CIBANotice: Sendable {
+    package let delivery: CIBADelivery
+    /// The bearer token for its endpoint; nil where it polls.
+    let token: String?
+    /// What pushed tokens are bound to: the key that the request was sent with (CIBA Core §5).
+    let binding: TokenBinding
+}
+
+extension CIBARequest: Weighed {
+    package var heapBytes: Int {
+        clientID.heapBytes + id.heapBytes + sub.heapBytes + bindingMessage.heapBytes
+            + acr.heapBytes + notice.token.heapBytes + notice.binding.keyThumbprint.heapBytes
+            + notice.binding.certificateThumbprint.heapBytes + approval.heapBytes
+    }
+}
+
+extension CIBARequest: Outlasting {
+    package func lapse(keptUntil end: Timestamp) -> Timestamp? { approval.expires }
+    package var expires: Timestamp { approval.expires }
+}
+
+extension State {
+    package var cibaRequests: Expiring<SecretDigest, CIBARequest> {
+        store(atMost: 10_000, isIssued: true)
+    }
+}
+
+extension Artefact {
+    static let authRequestID = Artefact("auth_req_id", "an auth_req_id")
+}
+
+extension Lifetime {
+    package static let cibaRequest = Lifetime("ciba_request", usual: 300)
+}
+
+extension IssuedThing {
+    static let authRequestID = IssuedThing(
+        noun: Artefact.authRequestID.noun, names: ["auth_req_id"],
+        place: "as auth_req_id to the token endpoint, which the client polls"
+    ) {
+        $1.cibaRequests[SecretDigest($0)].map {
+            Trace(clientID: $0.clientID, expires: $0.approval.expires)
+        }
+    }
+}

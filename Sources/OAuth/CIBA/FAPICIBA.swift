@@ -1,0 +1,37 @@
+import JOSE
+
+/// What FAPI-CIBA demands beyond CIBA Core (FAPI: Client Initiated Backchannel Authentication
+/// Profile, implementer's draft 1, §5.2.2).
+enum FAPICIBA {
+    /// §7.10.
+    static let algorithms: [Algorithm] = [.ps256, .es256]
+
+    /// How far `nbf` may lie back, and `exp` ahead.
+    private static let longest: Seconds = 3600
+
+    static func check(
+        _ request: ClientRequest, by client: Client, _ context: Context
+    ) throws(OAuthError) {
+        if client.isPublic { throw OAuthError(.unauthorizedClient, .fapiPublicClient(client)) }
+        if client.extensions[ClientCIBA.self].delivery == .push {
+            throw OAuthError(.unauthorizedClient, .fapiPush(client))
+        }
+        if request.parameters["request"] == nil { throw .invalidRequest(.fapiUnsigned) }
+    }
+
+    /// A `request_context` is enough to tell the user what this is about.
+    static func check(_ wishes: CIBAWishes) throws(OAuthError) {
+        if wishes.bindingMessage == nil, wishes.names["request_context"] == nil {
+            throw OAuthError(.invalidBindingMessage, .fapiBindingMessage)
+        }
+    }
+
+    static func checkTimes(of claims: JSON, _ context: Context) throws(OAuthError) {
+        guard let start = claims.numericDate("nbf"), let end = claims.numericDate("exp") else {
+            return
+        }
+        guard context.now - start <= longest, end - context.now <= longest else {
+            throw .invalidRequest(.fapiWindow(most: longest))
+        }
+    }
+}

@@ -1,0 +1,128 @@
+import Text
+
+/// The page with what clients ask users on the back channel. Each entry of the list sends `request`, the
+/// question sends `form` with `action=approve`, `action=deny` or, to ask for another user,
+/// `action=switch`.
+package struct CIBAPage: Sendable {
+    package enum Step: Sendable {
+        case list([CIBAPageItem])
+        /// - Parameter isAsked: whether the user who is signed in is the one who may decide.
+        case confirm(CIBAPageItem, form: String, userName: String, isAsked: Bool)
+        case approved
+        case denied
+    }
+
+    let action: String
+    let step: Step
+    let ui: Interface
+
+    /// - Parameter action: the path that every form posts to.
+    package init(action: String, step: Step, ui: Interface) {
+        self.action = action
+        self.step = step
+        self.ui = ui
+    }
+
+    package func render() -> Page {
+        switch step {
+        case .list(let items):
+            page(ui.say("Requests that wait for you"), stage: list(items))
+        case .confirm(let item, let form, let userName, let isAsked):
+            page(
+                ui.say("Sign in to \(item.client.shownName)?"),
+                curtain: ScopeChips(scopes: item.scopes, ui: ui).html,
+                stage: question(item, form, userName, isAsked))
+        case .approved:
+            page(
+                ui.say("You are signed in there"),
+                stage: "<p>\(ui.say("You may close this page and go on where you came from."))</p>")
+        case .denied:
+            page(
+                ui.say("Nobody is signed in there"),
+                stage: "<p>\(ui.say("You declined. You may close this page."))</p>")
+        }
+    }
+}
+
+/// One request, as a user sees it.
+package struct CIBAPageItem: Sendable {
+    let name: String
+    let client: ClientSummary
+    let message: String?
+    let scopes: [String]
+    let asked: String
+
+    /// - Parameters:
+    ///   - name: what the list calls it by.
+    ///   - message: what the client shows too.
+    ///   - asked: the name of the user who is asked.
+    package init(
+        name: String, client: ClientSummary, message: String?, scopes: [String], asked: String
+    ) {
+        self.name = name
+        self.client = client
+        self.message = message
+        self.scopes = scopes
+        self.asked = asked
+    }
+}
+
+private extension CIBAPage {
+    func page(_ title: String, curtain: HTML? = nil, stage: HTML) -> Page {
+        let policy = ContentSecurityPolicy(formTargets: [.ownOrigin])
+        return Layout(title: title, ui: ui, policy: policy).page(
+            curtain: "\(["<h1>\(title)</h1>", curtain].compactMap { $0 })", stage: stage)
+    }
+
+    func list(_ items: [CIBAPageItem]) -> HTML {
+        guard !items.isEmpty else {
+            return
+                "<p>\(ui.say("No client asks for anything now. Reload the page when one does."))</p>"
+        }
+        return "\(items.map(entry))"
+    }
+
+    func entry(_ item: CIBAPageItem) -> HTML {
+        """
+        <form method="get" action="\(action)">
+        \(rows(of: item))
+        \(hiddenInputs([(name: "request", value: item.name)]))
+        <button class="primary">\(ui.say("Decide"))</button>
+        </form>
+        """
+    }
+
+    func rows(of item: CIBAPageItem, signedInAs userName: String? = nil) -> HTML {
+        let message = item.message.map {
+            descriptionRow("\(ui.say("Message"))", "<strong>\($0)</strong>")
+        }
+        let all = [
+            message, descriptionRow("\(ui.say("Client ID"))", "<code>\(item.client.id)</code>"),
+            descriptionRow("\(ui.say("Asked of"))", "\(item.asked)"),
+            userName.map { descriptionRow("\(ui.say("Signed in as"))", "\($0)") },
+        ]
+        return "<dl>\(all.compactMap { $0 })</dl>"
+    }
+
+    func question(
+        _ item: CIBAPageItem, _ form: String, _ userName: String, _ isAsked: Bool
+    ) -> HTML {
+        let advice = ui.say(
+            isAsked
+                ? "Go on only if you started this, and the message is the same there."
+                : "You are signed in as someone else. Switch to the user who is asked.")
+        let approve: HTML = """
+            <button class="primary" id="approve" name="action" value="approve">\(ui.say("Approve"))</button>
+            """
+        return """
+            <p>\(advice)</p>
+            \(rows(of: item, signedInAs: userName))
+            <form method="post" action="\(action)">
+            \(hiddenInputs([(name: "form", value: form)]))
+            \([isAsked ? approve : nil].compactMap { $0 })
+            <button class="quiet" id="deny" name="action" value="deny">\(ui.say("Cancel"))</button>
+            <button class="quiet" name="action" value="switch">\(ui.say("Switch user"))</button>
+            </form>
+            """
+    }
+}

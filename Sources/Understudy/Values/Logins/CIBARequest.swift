@@ -1,0 +1,32 @@
+import OAuth
+
+extension Understudy {
+    /// A login that a client asked for on the back channel (CIBA Core §7).
+    public struct CIBARequest: Sendable, Hashable, Identifiable {
+        /// Its `auth_req_id`.
+        public let id: String
+        public let clientID: String
+        /// The `sub` of the user who is asked.
+        public let user: String
+        public let scope: String
+        public let bindingMessage: String?
+        public let state: Device.State
+        /// When it ends, in seconds since 1970 on the provider's clock.
+        public let expires: Int
+        /// After how many more polls the decision takes effect; nil where none waits.
+        public let afterPolls: Int?
+    }
+}
+
+extension Understudy.CIBARequest {
+    init(_ request: OAuth.CIBARequest, at now: Timestamp) {
+        id = request.id
+        clientID = request.clientID
+        user = request.sub
+        scope = request.approval.access.scope.text
+        bindingMessage = request.bindingMessage
+        state = .init(rawValue: request.approval.standing(at: now).rawValue) ?? .pending
+        expires = request.approval.expires.seconds
+        afterPolls = request.approval.appointment?.polls
+    }
+}

@@ -1,0 +1,67 @@
+import HTTP
+import JOSE
+import Members
+import OAuth
+
+/// `ciba/{auth_req_id}`: one back-channel request, on which a user decides.
+package enum CIBAResource {
+    static let resource = ControlResource(
+        "ciba/{auth_req_id}",
+        [
+            ControlOperation(
+                .get, "Shows where a back-channel request stands",
+                gives: .ok(CIBAListResource.shape)
+            ) { call in
+                .json(
+                    CIBAListResource.json(
+                        try request(call.segment("auth_req_id"), call.exchange), call))
+            },
+            ControlOperation(
+                .post, "Decides on it in the place of a user, now or after some polls",
+                query: [action], body: .object(HeadlessApproval.read),
+                gives: .ok(CIBAListResource.shape)
+            ) { call, approval in
+                var approval = approval
+                // The conformance suite puts it there, and sends no body.
+                if call.query("action") == "deny" { approval.decision = .deny }
+                let decided = try await decide(
+                    approval, on: call.segment("auth_req_id"), call.exchange)
+                return .json(CIBAListResource.json(decided, call))
+            },
+        ])
+
+    private static let action = ControlParameter(
+        "action", "The decision, for those who send no body", .word(["allow", "deny"]))
+}
+
+extension CIBAResource {
+    /// Decides on a request in the place of a user, now or after some polls.
+    ///
+    /// - Returns: where it stands then.
+    package static func decide(
+        _ approval: HeadlessApproval, on id: String, _ exchange: Exchange
+    ) async throws(ControlProblem) -> CIBARequest {
+        let request = try request(id, exchange)
+        let standing = request.approval.standing(at: exchange.server.now)
+        guard standing == .pending else {
+            throw .conflict("nothing is left to decide, the request is \(standing.rawValue)")
+        }
+        let page = exchange.context.aside(at: .cibaPage)
+        defer { exchange.context.record.adopt(page.record.facts) }
+        do throws(OAuthError) {
+            try await approval.decide(on: request, page)
+        } catch {
+            throw ControlProblem(page: page.add(error))
+        }
+        return try CIBAResource.request(id, exchange)
+    }
+
+    private static func request(
+        _ id: String, _ exchange: Exchange
+    ) throws(ControlProblem) -> CIBARequest {
+        guard let request = exchange.server.state.cibaRequests[SecretDigest(id)] else {
+            throw .notFound("auth_req_id", id)
+        }
+        return request
+    }
+}
