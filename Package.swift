@@ -24,6 +24,9 @@ let settings: [SwiftSetting] =
         .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     ] + quickly
 
+// What is not at work for each request is made small for the static binary: `small` in docker/binary.
+let small = settings + (build == "small" ? [.unsafeFlags(["-Osize"])] : [])
+
 // The targets that look at each byte: to optimize them takes ten seconds beside other targets, and the tests
 // take a third less time.
 let quick = settings + (build == "tests" ? [.unsafeFlags(["-O"])] : [])
@@ -75,26 +78,26 @@ let package = Package(
             swiftSettings: settings),
         .target(
             name: "Providers", dependencies: ["JOSE", "Locks", "Members", "OAuth", "Text"],
-            swiftSettings: settings),
+            swiftSettings: small),
         .target(
             name: "Configuration", dependencies: ["CAssets", "JOSE", "Members", "OAuth", "Text"],
-            swiftSettings: settings),
+            swiftSettings: small),
         .target(
             name: "HTTP", dependencies: ["COpenSSL", "Locks", "Platform", "Text"],
             swiftSettings: quick),
         .target(name: "HAR", dependencies: ["HTTP", "JOSE", "Text"], swiftSettings: quick),
-        .target(name: "Pages", dependencies: ["CAssets", "Text"], swiftSettings: settings),
+        .target(name: "Pages", dependencies: ["CAssets", "Text"], swiftSettings: small),
         .target(
             name: "Web",
             dependencies: [
                 "CAssets", "Configuration", "HAR", "HTTP", "JOSE", "Locks", "Members", "OAuth",
                 "Pages", "Providers", "Text",
             ],
-            swiftSettings: settings),
+            swiftSettings: small),
         .target(
             name: "Understudy",
             dependencies: ["Configuration", "HTTP", "JOSE", "Members", "OAuth", "Web"],
-            swiftSettings: settings),
+            swiftSettings: small),
         .target(
             name: "UnderstudyTesting", dependencies: ["Understudy"], swiftSettings: settings),
         .executableTarget(
@@ -103,7 +106,7 @@ let package = Package(
                 "CVersion", "Configuration", "HAR", "HTTP", "JOSE", "Locks", "Members", "OAuth",
                 "Pages", "Platform", "Providers", "Text", "Web",
             ],
-            swiftSettings: settings),
+            swiftSettings: small),
 
         .target(name: "CSanitizers", path: "Tests/CSanitizers"),
         .target(name: "CSpawn", path: "Tests/CSpawn"),

@@ -23,6 +23,13 @@ extension String {
         return result + self[rest...]
     }
 
+    /// What stands before and after the first place of a text; nil where there is none.
+    package func halves(around text: String) -> (before: Substring, after: Substring)? {
+        firstRange(of: text, from: utf8.startIndex).map {
+            (self[..<$0.lowerBound], self[$0.upperBound...])
+        }
+    }
+
     /// Compares bytes; nil also for an empty text, which would match everywhere.
     private func firstRange(of text: String, from start: Index) -> Range<Index>? {
         guard let first = text.utf8.first else { return nil }

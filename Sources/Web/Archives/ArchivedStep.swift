@@ -2,6 +2,7 @@ import HAR
 import HTTP
 import JOSE
 import OAuth
+import Text
 
 /// A recorded exchange that belongs to OAuth.
 struct ArchivedStep: Sendable {
@@ -41,8 +42,8 @@ struct ArchivedStep: Sendable {
         if let error = reply?["error"] ?? given("error") { return error }
         guard let status, status >= 400 else { return nil }
         let challenge = exchange.answer?.fields[.wwwAuthenticate] ?? ""
-        let pieces = challenge.split(separator: "error=\"", maxSplits: 1)
-        return pieces.count < 2 ? "" : String(pieces[1].prefix { $0 != "\"" })
+        let rest = challenge.halves(around: "error=\"")?.after
+        return rest.map { String($0.prefix { $0 != "\"" }) } ?? ""
     }
 
     var bearer: String? {

@@ -71,9 +71,8 @@ extension AuthorizationReply {
         guard let form = page.piece(after: "<form"), form.contains(text: "<input"),
             let target = form.attribute("action")
         else { return nil }
-        let inputs = form.split(separator: "<input").dropFirst().prefix(50).compactMap { input in
-            let tag = String(input.prefix { $0 != ">" })
-            return tag.attribute("name").map { (name: $0, value: tag.attribute("value") ?? "") }
+        let inputs = form.tags("<input", atMost: 50).compactMap { tag in
+            tag.attribute("name").map { (name: $0, value: tag.attribute("value") ?? "") }
         }
         guard inputs.contains(where: { $0.name == "state" || $0.name == "code" }) else {
             return nil
@@ -84,8 +83,18 @@ extension AuthorizationReply {
 
 private extension String {
     func piece(after mark: String) -> String? {
-        let pieces = split(separator: mark, maxSplits: 1, omittingEmptySubsequences: false)
-        return pieces.count < 2 ? nil : String(pieces[1])
+        halves(around: mark).map { String($0.after) }
+    }
+
+    /// What stands in the tags of that name, up to their ends.
+    func tags(_ mark: String, atMost count: Int) -> [String] {
+        var found: [String] = []
+        var rest = piece(after: mark)
+        while let text = rest, found.count < count {
+            found.append(String(text.prefix { $0 != ">" }))
+            rest = text.piece(after: mark)
+        }
+        return found
     }
 
     /// The value of an attribute of the tag that it begins with, without its entities.

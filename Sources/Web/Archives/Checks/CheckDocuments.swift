@@ -20,10 +20,9 @@ struct CheckDocuments: RecordingCheck {
 
     /// The path of the issuer stands before the well-known one, or behind it.
     private func isAt(_ request: ArchivedRequest, _ issuer: String) -> Bool {
-        let pieces = request.endpoint.split(separator: Self.mark, maxSplits: 1)
-        guard pieces.count == 2 else { return true }
-        let behind = pieces[1].split(separator: "/").dropFirst().map { "/\($0)" }.joined()
+        guard let halves = request.endpoint.halves(around: Self.mark) else { return true }
+        let behind = halves.after.split(separator: "/").dropFirst().map { "/\($0)" }.joined()
         let stated = issuer.trimmed { $0 == "/" }
-        return [String(pieces[0]), pieces[0] + behind].contains(stated)
+        return [String(halves.before), halves.before + behind].contains(stated)
     }
 }
