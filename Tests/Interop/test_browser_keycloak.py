@@ -9,7 +9,7 @@ import pytest
 
 from browser import SPA, chromium, spa_site
 from keycloak_realm import realm
-from pages import press, wait
+from pages import every, press, wait
 
 SILENT = "<!doctype html><script>parent.postMessage(location.href, location.origin)</script>"
 
@@ -63,6 +63,8 @@ def test_a_page_signs_in_refreshes_and_hears_of_the_logout(driver, site, tmp_pat
         driver.switch_to.new_window("tab")
         driver.get(f"{provider.url}/realms/master/protocol/openid-connect/logout")
         press(driver, 'button[value="logout"]')
+        # A tab that is closed takes along what it had not sent yet.
+        wait(driver, lambda: not every(driver, 'button[value="logout"]'))
         driver.close()
         driver.switch_to.window(page)
         wait(driver, lambda: driver.execute_script("return ended"))
