@@ -30,8 +30,7 @@ package struct FormPostPage: Sendable {
         if !allowsOnwardRedirects {
             policy.formTargets = [ContentSource(covering: target)].compactMap { $0 }
         }
-        return Layout(title: title, ui: ui, policy: policy).page(
-            curtain: "<h1>\(title)</h1>",
+        return Layout(title: title, ui: ui, policy: policy).titledPage(
             stage: """
                 <p>\(ui.say("If the page stays, press the button."))</p>
                 <form method="post" action="\(target)">

@@ -70,8 +70,8 @@ package struct CIBAPageItem: Sendable {
 private extension CIBAPage {
     func page(_ title: String, curtain: HTML? = nil, stage: HTML) -> Page {
         let policy = ContentSecurityPolicy(formTargets: [.ownOrigin])
-        return Layout(title: title, ui: ui, policy: policy).page(
-            curtain: "\(["<h1>\(title)</h1>", curtain].compactMap { $0 })", stage: stage)
+        return Layout(title: title, ui: ui, policy: policy)
+            .titledPage(curtain: curtain, stage: stage)
     }
 
     func list(_ items: [CIBAPageItem]) -> HTML {

@@ -56,8 +56,8 @@ package struct DevicePage: Sendable {
 private extension DevicePage {
     func page(_ title: String, curtain: HTML? = nil, stage: HTML) -> Page {
         let policy = ContentSecurityPolicy(formTargets: [.ownOrigin])
-        return Layout(title: title, ui: ui, policy: policy).page(
-            curtain: "\(["<h1>\(title)</h1>", curtain].compactMap { $0 })", stage: stage)
+        return Layout(title: title, ui: ui, policy: policy)
+            .titledPage(curtain: curtain, stage: stage)
     }
 
     func entry(_ code: String, _ problem: Problem?) -> HTML {

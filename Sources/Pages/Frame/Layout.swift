@@ -10,6 +10,11 @@ struct Layout: Sendable {
     /// The script that the page runs if its policy allows one.
     var scriptName = "form-post.js"
 
+    /// A page whose curtain begins with its title.
+    func titledPage(curtain: HTML? = nil, stage: HTML) -> Page {
+        page(curtain: "\(["<h1>\(title)</h1>", curtain].compactMap { $0 })", stage: stage)
+    }
+
     func page(curtain: HTML, stage: HTML) -> Page {
         let html: HTML = """
             <!DOCTYPE html>

@@ -40,11 +40,9 @@ package struct CodeTexts: Sendable, Equatable {
 
 private extension CodeTexts {
     /// Each of the languages has them all.
-    static var texts: [UInt32: String] {
-        Dictionary(
-            Language.japanese.translations().rows.map { (hash($0.key), $0.key) },
-            uniquingKeysWith: { first, _ in first })
-    }
+    static let texts = Dictionary(
+        Language.japanese.translations().rows.map { (hash($0.key), $0.key) },
+        uniquingKeysWith: { first, _ in first })
 
     /// FNV-1a.
     static func hash(_ text: String) -> UInt32 {

@@ -37,8 +37,7 @@ package struct LogoutPage: Sendable {
 
 private extension LogoutPage {
     func page(_ title: String, stage: HTML) -> Page {
-        Layout(title: title, ui: ui, policy: ContentSecurityPolicy()).page(
-            curtain: "<h1>\(title)</h1>", stage: stage)
+        Layout(title: title, ui: ui).titledPage(stage: stage)
     }
 
     func question(_ form: String, _ userName: String) -> HTML {

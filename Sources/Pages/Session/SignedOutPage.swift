@@ -56,7 +56,7 @@ package struct SignedOutPage: Sendable {
                 continueLink, inspection.map { InspectionLink(path: $0, ui: ui).html },
             ].compactMap { $0 } + hiddenFrames
         return Layout(title: title, ui: ui, policy: policy, scriptName: "signed-out.js")
-            .page(curtain: "<h1>\(title)</h1>", stage: "\(stage)")
+            .titledPage(stage: "\(stage)")
     }
 }
 
