@@ -63,11 +63,11 @@ extension ArchivedStep {
         let challenge =
             self["code_challenge"]
             ?? self["code_verifier"].map { CodeChallenge(verifier: $0).value }
-        let tokens = [
+        let tokens: [String?] = [
             self["refresh_token"], self["access_token"], self["token"], self["subject_token"],
             given("refresh_token"), given("access_token"), reply?["access_token"], bearer,
         ]
-        let others = [
+        let others: [(String, String?)] = [
             ("state", self["state"] ?? reply?["state"]), ("code", self["code"] ?? reply?["code"]),
             ("challenge", challenge), ("uri", self["request_uri"] ?? given("request_uri")),
             ("device", self["device_code"] ?? given("device_code")),

@@ -11,11 +11,7 @@ struct PublicWords: Sendable {
     static let mark = "…"
 
     init(_ recording: Recording) {
-        let values = recording.steps.flatMap { step in
-            step.parameters.map(\.value) + (step.reply?.parameters.map(\.value) ?? [])
-                + (step.answer?.object?.values.map { $0.string ?? $0.text } ?? [])
-        }
-        numbers = Set(values.filter(Self.isNumber))
+        numbers = Set(recording.steps.flatMap(Self.valuesSeen).filter(Self.isNumber))
     }
 
     /// A finding with the values of the recording left out.
@@ -37,6 +33,15 @@ struct PublicWords: Sendable {
 
     /// The name of a parameter, an error code or a grant; nil for one that no specification has.
     func name(_ text: String) -> String? { Self.words.contains(text) ? text : nil }
+
+    private static func valuesSeen(in step: ArchivedStep) -> [String] {
+        var values = step.parameters.map(\.value)
+        values += step.reply?.parameters.map(\.value) ?? []
+        for value in (step.answer?.object ?? [:]).values {
+            values.append(value.string ?? value.text)
+        }
+        return values
+    }
 
     private static func isNumber(_ text: String) -> Bool {
         !text.isEmpty && text.utf8.allSatisfy(\.isDigit)
