@@ -48,11 +48,15 @@ package enum CIBAFlow {
 
     /// What discovery says (CIBA Core §4).
     package static func metadata(_ context: Context) -> [String: JSON] {
-        [
+        let isFAPI = context.server.keepsToFAPICIBA
+        let modes = CIBADelivery.allCases.filter { !isFAPI || $0 != .push }
+        let algorithms = context.server.kept(
+            isFAPI ? FAPICIBA.algorithms : CIBARequestObject.algorithms)
+        return [
             "backchannel_token_delivery_modes_supported": .array(
-                CIBADelivery.allCases.map { .string($0.rawValue) }),
+                modes.map { .string($0.rawValue) }),
             "backchannel_authentication_request_signing_alg_values_supported": .array(
-                CIBARequestObject.algorithms.map { .string($0.rawValue) }),
+                algorithms.map { .string($0.rawValue) }),
             "backchannel_user_code_parameter_supported": true,
         ]
     }

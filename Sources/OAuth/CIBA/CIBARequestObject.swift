@@ -44,6 +44,8 @@ private extension CIBARequestObject {
         guard let algorithm = token.algorithm, allowed.contains(algorithm) else {
             throw .invalidRequest(.requestObjectAlgorithm(token.algorithm, allowed: allowed))
         }
+        try context.permitAlgorithm(
+            algorithm, of: "request object", as: .invalidRequest, for: client)
         switch try await ClientKeySet.verify(token, by: client, failingAs: .invalidRequest, context)
         {
         case .signed: break

@@ -15,25 +15,10 @@ package struct ClientCIBA: Extension {
     package var signingAlgorithm: Algorithm?
     /// Whether its users prove by a code that they expect to be asked.
     package var takesUserCode = false
-    /// Whether it is held to FAPI-CIBA; nil for what its tenant says.
-    package var keepsToFAPI: Bool?
 
     package init() {}
 
     package var heapBytes: Int { notificationEndpoint.heapBytes }
-}
-
-/// Whether all clients of a tenant are held to FAPI-CIBA.
-struct TenantCIBA: Extension {
-    var keepsToFAPI = false
-}
-
-struct TenantCIBAMembers: TenantMembers {
-    func read(_ members: inout MemberReader, into configuration: inout TenantConfiguration) {
-        if let keeps = members.bool("fapi_ciba") {
-            configuration.extensions[TenantCIBA.self].keepsToFAPI = keeps
-        }
-    }
 }
 
 struct ClientCIBAMembers: ClientMembers {
@@ -54,7 +39,6 @@ struct ClientCIBAMembers: ClientMembers {
             Self.algorithm, of: CIBARequestObject.algorithms.map(\.rawValue)
         ).map(Algorithm.init(rawValue:))
         ciba.takesUserCode = members.bool(Self.userCode) ?? false
-        ciba.keepsToFAPI = members.bool("fapi_ciba")
         if ciba.delivery != .poll, ciba.notificationEndpoint == nil {
             members.report(
                 Flaw("\(Self.delivery) '\(ciba.delivery.rawValue)' needs a \(Self.endpoint)"))
@@ -63,10 +47,14 @@ struct ClientCIBAMembers: ClientMembers {
     }
 }
 
+extension AuthorizationServer {
+    /// Whether all clients are held to FAPI-CIBA that do not say otherwise.
+    var keepsToFAPICIBA: Bool { configuration.extensions[FAPISettings.self].ciba == true }
+}
+
 extension Context {
     /// Whether a client is held to FAPI-CIBA.
     func isFAPICIBA(_ client: Client) -> Bool {
-        client.extensions[ClientCIBA.self].keepsToFAPI
-            ?? server.configuration.extensions[TenantCIBA.self].keepsToFAPI
+        client.extensions[FAPISettings.self].ciba ?? server.keepsToFAPICIBA
     }
 }

@@ -57,7 +57,6 @@ package enum Catalog {
         FAPIMembers(),
         IdentityProviderMembers(),
         EncryptionKeyMembers(),
-        TenantCIBAMembers(),
     ]
 
     static let issuedThings: [IssuedThing] = [

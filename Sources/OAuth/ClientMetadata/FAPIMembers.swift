@@ -1,6 +1,6 @@
 import Members
 
-/// Reads how far a tenant or a client keeps to FAPI 2.0.
+/// Reads how far a tenant or a client keeps to FAPI.
 struct FAPIMembers: TenantMembers, ClientMembers {
     let registrable: Set = [aliases]
 
@@ -27,5 +27,6 @@ private extension FAPISettings {
         version = members.choice("fapi") ?? version
         request = members.choice("fapi_request") ?? request
         response = members.choice("fapi_response") ?? response
+        ciba = members.bool("fapi_ciba") ?? ciba
     }
 }

@@ -23,6 +23,8 @@ package enum FAPIDiagnosis {
 
     static let signedRequests = [unsigned, objectAudience, objectTimes]
     static let signedAnswers = [responseMode]
+    /// What FAPI-CIBA §5.2.2 and §7.10 demand too.
+    static let ofCIBA = [authentication, unbound, algorithm]
 
     package static let codes =
         [

@@ -1,4 +1,4 @@
-/// How far a tenant or a client keeps to FAPI 2.0; nil where it does not say.
+/// How far a tenant or a client keeps to FAPI 2.0, and to FAPI-CIBA; nil where it does not say.
 ///
 /// It holds levels of findings and nothing else: each row of the profile is a finding, which nobody
 /// looks for until a switch, or its own level, makes it strict.
@@ -9,6 +9,8 @@ package struct FAPISettings: Extension {
     package var request: FAPIRequestForm?
     /// Signed answers, of Message Signing §5.4.
     package var response: FAPIResponseForm?
+    /// FAPI-CIBA, for authentications on the back channel.
+    package var ciba: Bool?
 
     package init() {}
 
@@ -26,6 +28,7 @@ package struct FAPISettings: Extension {
         if FAPIDiagnosis.signedAnswers.contains(code) {
             return response.map { $0 == .jarm ? .strict : .ignore }
         }
+        if ciba == true, FAPIDiagnosis.ofCIBA.contains(code) { return .strict }
         return version.map { $0 == .second ? .strict : .ignore }
     }
 }

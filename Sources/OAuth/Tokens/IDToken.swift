@@ -15,7 +15,9 @@ enum IDToken {
             authorization, subject, withScope: isAlone || carriesScopeClaims(client, context),
             context)
         let own = shape.shaped(
-            answer.merging(standard(authorization, subject, span, in: shape, context)) { $1 })
+            answer.merging(standard(authorization, subject, to: client, span, in: shape, context)) {
+                $1
+            })
         return .object(
             shape.shapedOfUser(asked)
                 .merging(context.tokenClaims(of: authorization, in: shape)) { _, stated in stated }
@@ -31,7 +33,7 @@ enum IDToken {
     }
 
     private static func standard(
-        _ authorization: Authorization, _ subject: Subject, _ span: TokenSpan,
+        _ authorization: Authorization, _ subject: Subject, to client: Client?, _ span: TokenSpan,
         in shape: TokenShape, _ context: Context
     ) -> [String: JSON] {
         var claims: [String: JSON] = [
@@ -43,8 +45,8 @@ enum IDToken {
             "iat": .integer(span.issued.seconds),
             "exp": .integer(span.expires.seconds),
             "amr": ["pwd"],
-            "sid": .string(subject.sessionID),
         ]
+        if context.namesSession(to: client) { claims["sid"] = .string(subject.sessionID) }
         if authorization.wantsAuthTime || !shape.authTimeOnDemand {
             claims["auth_time"] = .integer(subject.authTime.seconds)
         }

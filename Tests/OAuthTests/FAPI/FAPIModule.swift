@@ -5,7 +5,9 @@ import Testing
 /// What a module of the OpenID Foundation's suite sends, and what must come.
 struct FAPIModule: Sendable, CustomTestStringConvertible {
     enum Twist: Sendable {
-        case none, otherKey, otherClient, withoutBinding, unsigned
+        case none, otherKey, otherClient, otherClientID, withoutBinding, withoutProof, unsigned
+        /// Some bits of the signature of a request object are others.
+        case otherSignature
     }
 
     /// What is signed with RS256, or not at all.
@@ -13,9 +15,13 @@ struct FAPIModule: Sendable, CustomTestStringConvertible {
         case nothing, assertion, proof, object, objectByNone
     }
 
-    /// Its name in the suite, without the prefix.
+    static let prefix = "fapi2-security-profile-final-"
+
+    /// Its name in the suite; what follows a colon tells apart what one module does in turn.
     let testDescription: String
     let step: FAPIParty.Step
+    /// Those of the clients that it concerns.
+    var manners = FAPIParty.Manner.allCases
     var parameters: [String: String] = [:]
     /// Claims that are laid over sound ones; a null takes one out.
     var assertion: [String: JSON] = [:]
@@ -27,14 +33,25 @@ struct FAPIModule: Sendable, CustomTestStringConvertible {
     var after: Seconds = 0
     /// The error and the finding; nil where it succeeds.
     let refusal: String?
+    /// Those of single clients, where they differ.
+    var refusals: [FAPIParty.Manner: String] = [:]
+    /// What is done in place of one login.
+    var play: @Sendable (FAPIParty, FAPIModule) async throws -> Void = { party, module in
+        try await party.run(module)
+    }
 
     init(
         _ name: String, _ step: FAPIParty.Step = .push, refused refusal: String? = nil,
         _ change: (inout FAPIModule) -> Void = { _ in }
     ) {
-        testDescription = name
+        testDescription = Self.prefix + name
         self.step = step
         self.refusal = refusal
         change(&self)
     }
+
+    /// Its name in the suite alone.
+    var name: String { testDescription.prefix { $0 != ":" }.description }
+
+    func refusal(in manner: FAPIParty.Manner) -> String? { refusals[manner] ?? refusal }
 }

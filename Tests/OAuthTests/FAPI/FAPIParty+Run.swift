@@ -3,44 +3,50 @@ import JOSE
 import OAuth
 import Testing
 
-extension FAPIModule {
-    /// Some are about a way to authenticate, or to bind tokens, that the client does not use.
-    func concerns(_ manner: FAPIParty.Manner) -> Bool {
-        (manner.hasAssertion || assertion.isEmpty && signs != .assertion)
-            && (manner.hasProof || proof.isEmpty && signs != .proof)
-            && !(twist == .withoutBinding && manner == .certificateAlone)
+extension FAPIParty {
+    /// All steps, of which the module changes one; what is not refused has to be sound.
+    ///
+    /// - Parameter beside: what stands beside the reference in the URL.
+    /// - Returns: the token response.
+    @discardableResult
+    func run(_ module: FAPIModule, beside: [String: String] = [:]) async throws -> JSON {
+        let pushing = module.step == .push ? module : nil
+        let answer = try await finish(visit(reference(pushing), beside))
+        expect(answer["iss"], is: Self.issuer)
+        expect(answer["state"], is: pushing.expected("state", usually: "s"))
+        context.clock.advance(by: module.after)
+        let code = try #require(answer["code"])
+        let tokens = try await redeem(code, module.step == .redeem ? module : nil)
+        let token = try #require(tokens["access_token"]?.string)
+        let bound = try JWS(compact: token).claims?["cnf"]?.object?.keys.sorted()
+        expect(bound, is: [manner.hasProof ? "jkt" : "x5t#S256"])
+        let idToken = try JWS(compact: tokens["id_token"]?.string ?? "")
+        let algorithm = try #require(idToken.algorithm)
+        #expect(FAPIAlgorithms.all.contains(algorithm))
+        expect(idToken.claims?["nonce"]?.string, is: pushing.expected("nonce", usually: "n"))
+        expect(idToken.claims?["sid"], is: nil, "no logout asked for it")
+        return tokens
     }
 
-    /// A connection with a certificate binds tokens where no proof does.
-    func refusal(in manner: FAPIParty.Manner) -> String? {
-        guard twist == .withoutBinding else { return refusal }
-        switch manner {
-        case .keyAndProof: return "invalid_dpop_proof fapi.token-unbound"
-        case .keyAndCertificate: return "invalid_dpop_proof fapi.token-unbound"
-        case .certificateAndProof: return "invalid_dpop_proof dpop.missing"
-        case .certificateAlone: return refusal
-        }
+    /// Pushes a request, and gives the reference to it.
+    func reference(_ module: FAPIModule? = nil) async throws -> String {
+        let pushed = try await push(module)
+        let life = try #require(pushed["expires_in"]?.integer)
+        #expect((1..<600).contains(life))
+        return try #require(pushed["request_uri"]?.string)
+    }
+
+    /// The claims of the ID token of a login that asks for this.
+    func claims(asking claims: String) async throws -> JSON {
+        let tokens = try await run(FAPIModule("") { $0.parameters = ["claims": claims] })
+        return try JWS(compact: tokens["id_token"]?.string ?? "").claims ?? .null
     }
 }
 
-extension FAPIParty {
-    /// All steps, of which the module changes one; a module that pushes changes the first alone.
-    @discardableResult
-    func run(_ module: FAPIModule) async throws -> JSON {
-        let pushed = try await push(module.step == .push ? module : nil)
-        let uri = try #require(pushed["request_uri"]?.string)
-        let life = try #require(pushed["expires_in"]?.integer)
-        #expect((1..<600).contains(life))
-        let code = try await finish(visit(uri))
-        context.clock.advance(by: module.after)
-        let answer = try await redeem(code, module.step == .redeem ? module : nil)
-        let token = try #require(answer["access_token"]?.string)
-        let bound = try JWS(compact: token).claims?["cnf"]?.object?.keys.sorted()
-        expect(bound, is: [manner.hasProof ? "jkt" : "x5t#S256"])
-        if let idToken = answer["id_token"]?.string {
-            let algorithm = try #require(JWS(compact: idToken).algorithm)
-            #expect(FAPIAlgorithms.all.contains(algorithm))
-        }
-        return answer
+extension FAPIModule? {
+    /// What comes back of what was sent; an empty text was taken out.
+    fileprivate func expected(_ name: String, usually usual: String) -> String? {
+        let sent = self?.parameters[name] ?? usual
+        return sent.isEmpty ? nil : sent
     }
 }

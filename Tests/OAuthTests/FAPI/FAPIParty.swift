@@ -12,30 +12,35 @@ struct FAPIParty {
 
         var hasAssertion: Bool { self == .keyAndProof || self == .keyAndCertificate }
         var hasProof: Bool { self == .keyAndProof || self == .certificateAndProof }
+
+        static let ofAssertions = allCases.filter(\.hasAssertion)
+        static let ofProofs = allCases.filter(\.hasProof)
     }
 
     enum Step: Sendable {
-        case push, visit, redeem, use
+        case push, redeem
     }
 
     static let issuer = "http://localhost:8414"
     static let verifier = String(repeating: "v", count: 43)
-    private static let redirect = "https://app.example/cb?dummy1=lorem"
+    static let redirect = "https://app.example/cb?dummy1=lorem"
 
     let manner: Manner
+    let answers: FAPIResponseForm
     let context: Context
     let client: Client
     let other: Client
     let pair: ClientKeyPair
+    let otherPair: ClientKeyPair
     let maker: ProofMaker
 
     init(
-        _ manner: Manner, signed: Bool = false,
+        _ manner: Manner, signed: Bool = false, answers: FAPIResponseForm = .plain,
         _ configure: (inout TenantConfiguration) -> Void = { _ in }
     ) throws {
-        let pair = try ClientKeyPair()
+        let (pair, otherPair) = (try ClientKeyPair(), try ClientKeyPair(id: "k2"))
         let key = try #require(Certificate.fixture("app").publicKey).jwk
-        let make = { (id: String) in
+        let make = { (id: String, pair: ClientKeyPair) in
             Client.make(id) {
                 $0.tokenEndpointAuthMethod =
                     manner.hasAssertion ? "private_key_jwt" : "self_signed_tls_client_auth"
@@ -43,98 +48,81 @@ struct FAPIParty {
                 $0.redirectURIs = [Self.redirect]
             }
         }
-        (client, other) = (make("rp"), make("other"))
+        (client, other) = (make("rp", pair), make("other", otherPair))
         let tenant = try Context.make(clients: [client, other]) { configuration in
             configuration.extensions[FAPISettings.self].version = .second
             if signed { configuration.extensions[FAPISettings.self].request = .signed }
+            if answers == .jarm { configuration.extensions[FAPISettings.self].response = .jarm }
             configure(&configuration)
         }
         context = try manner == .keyAndProof ? tenant : tenant.showing("app")
-        (self.manner, self.pair, maker) = (manner, pair, try ProofMaker())
+        (self.manner, self.answers, self.pair, self.otherPair) = (manner, answers, pair, otherPair)
+        maker = try ProofMaker()
     }
 }
 
 extension FAPIParty {
     var now: Int { context.now.seconds }
 
-    /// A request of the back channel with what the manner wants, in which a module changes something.
-    func request(
-        _ name: String, _ parameters: [String: String], by sender: Client, _ module: FAPIModule?
-    ) throws -> ClientRequest {
-        let url = "\(Self.issuer)/\(name)"
-        var form = parameters.merging(["client_id": sender.id]) { $1 }
-        if manner.hasAssertion {
-            form["client_assertion_type"] = "urn:ietf:params:oauth:client-assertion-type:jwt-bearer"
-            form["client_assertion"] = try signed(
-                [
-                    "iss": .string(sender.id), "sub": .string(sender.id),
-                    "aud": .string(Self.issuer), "jti": .string("\(name)\(now)\(parameters.count)"),
-                    "iat": .integer(now), "exp": .integer(now + 60),
-                ], module?.assertion, module?.signs == .assertion)
-        }
-        form.merge(module?.parameters ?? [:]) { $1 }
-        let own = try module?.twist == .otherKey ? ProofMaker() : maker
-        let signer =
-            try module?.signs == .proof ? ProofMaker(.rsa(bits: 2048), .rs256) : own
-        let isProven = manner.hasProof && module?.twist != .withoutBinding
-        let proofs =
-            try isProven
-            ? [
-                signer.proof(
-                    "POST", url, at: context.now, claims: module?.proof ?? [:])
-            ] : []
-        return ClientRequest(
-            parameters: Parameters(
-                form.filter { !$0.value.isEmpty }.map { (name: $0.key, value: $0.value) }),
-            proofs: proofs, url: url)
+    var signsRequests: Bool {
+        context.server.configuration.extensions[FAPISettings.self].request == .signed
     }
 
-    func push(_ module: FAPIModule? = nil, by sender: Client? = nil) async throws -> JSON {
-        let sender = sender ?? client
-        var form = [
+    /// A sound authorization request.
+    private var wishes: [String: String] {
+        var wishes = [
             "response_type": "code", "scope": "openid offline_access", "nonce": "n",
             "state": "s", "redirect_uri": Self.redirect, "code_challenge_method": "S256",
             "code_challenge": CodeChallenge(verifier: Self.verifier).value,
         ]
-        if context.server.configuration.extensions[FAPISettings.self].request == .signed,
-            module?.twist != .unsigned
-        {
-            var claims = form.mapValues { JSON.string($0) }
-            claims["client_id"] = .string(sender.id)
-            claims["iss"] = .string(sender.id)
-            claims["aud"] = .string(Self.issuer)
-            claims["nbf"] = .integer(now)
-            claims["exp"] = .integer(now + 300)
-            form = [
-                "request": try signed(
-                    .object(claims), module?.object, module?.signs == .object,
-                    isBare: module?.signs == .objectByNone,
-                    by: module?.twist == .otherKey ? ClientKeyPair() : pair)
-            ]
+        if answers == .jarm { wishes["response_mode"] = "jwt" }
+        return wishes
+    }
+
+    func push(_ module: FAPIModule? = nil) async throws -> JSON {
+        // What it says about the place of the parameters stays outside.
+        let outside = (module?.parameters ?? [:]).filter { $0.key == "request_uri" }
+        var form = wishes.merging((module?.parameters ?? [:]).filter { outside[$0.key] == nil }) {
+            $1
+        }.filter { !$0.value.isEmpty }
+        if signsRequests, module?.twist != .unsigned {
+            form = ["request": try object(form, module)]
         }
         return try await PushedRequest.answer(
-            request("par", form, by: sender, module), context(for: module))
+            request("par", form.merging(outside) { $1 }, by: client, module), context)
     }
 
-    func visit(_ uri: String, by id: String = "rp") async throws -> AuthorizationRequest {
+    func visit(
+        _ uri: String, by id: String = "rp", _ more: [String: String] = [:]
+    ) async throws -> AuthorizationRequest {
         try await AuthorizeFlow.request(
-            from: Parameters([
-                (name: "client_id", value: id), (name: "request_uri", value: uri),
-            ]), context)
+            from: Parameters(
+                [(name: "client_id", value: id), (name: "request_uri", value: uri)]
+                    + more.map { (name: $0.key, value: $0.value) }), context)
     }
 
-    func finish(_ request: AuthorizationRequest) async throws -> String {
+    /// The parameters of the authorization response, those in a JWT where there is one.
+    func finish(_ request: AuthorizationRequest) async throws -> [String: String] {
         let response = try await AuthorizationAnswer.make(
-            to: request, as: context.session(), context)
-        expect(response.parameters.first { $0.name == "iss" }?.value, is: Self.issuer)
-        return try #require(response.parameters.first { $0.name == "code" }?.value)
+            to: request, as: context.session(), context
+        ).secured(context)
+        let plain = Dictionary(response.parameters.map { ($0.name, $0.value) }) { $1 }
+        guard answers == .jarm else { return plain }
+        expect(Array(plain.keys), is: ["response"])
+        let token = try JWS(compact: plain["response"] ?? "")
+        let algorithm = try #require(token.algorithm)
+        #expect(FAPIAlgorithms.all.contains(algorithm))
+        let claims = try #require(token.claims?.object)
+        expect(claims["aud"], is: "rp")
+        #expect((now...now + 600).contains(claims["exp"]?.integer ?? 0))
+        return claims.compactMapValues(\.string)
     }
 
     func redeem(_ code: String, _ module: FAPIModule? = nil) async throws -> JSON {
         let form = [
             "grant_type": "authorization_code", "code": code, "redirect_uri": Self.redirect,
             "code_verifier": Self.verifier,
-        ]
+        ].merging(module?.parameters ?? [:]) { $1 }
         let sender = module?.twist == .otherClient ? other : client
         return try await TokenFlow.answer(
             request("token", form, by: sender, module), context(for: module))
@@ -144,17 +132,5 @@ extension FAPIParty {
     private func context(for module: FAPIModule?) throws -> Context {
         guard module?.twist == .withoutBinding, !manner.hasProof else { return context }
         return try context.showing(nil)
-    }
-
-    private func signed(
-        _ claims: JSON, _ changes: [String: JSON]?, _ isRSA: Bool, isBare: Bool = false,
-        by pair: ClientKeyPair? = nil
-    ) throws -> String {
-        let claims = JSON.object(
-            (claims.object ?? [:]).merging(changes ?? [:]) { $1 }.filter { !$0.value.isNull })
-        if isBare { return try JWS.sign(header: [:], claims: claims, key: .none, algorithm: .none) }
-        guard isRSA else { return try (pair ?? self.pair).sign(claims) }
-        return try JWS.sign(
-            header: [:], claims: claims, key: .asymmetric(DevelopmentKey.load()), algorithm: .rs256)
     }
 }

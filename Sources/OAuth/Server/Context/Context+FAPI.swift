@@ -11,6 +11,16 @@ extension Context {
         return isStrict(FAPIDiagnosis.lifetime, for: client) ? most : stated
     }
 
+    /// Whether ID tokens tell a client which session they are of. One that keeps to FAPI gets no claim
+    /// that nobody asked for, so it has to be one that is told of logouts.
+    func namesSession(to client: Client?) -> Bool {
+        let version =
+            client?.extensions[FAPISettings.self].version
+            ?? server.configuration.extensions[FAPISettings.self].version
+        guard version == .second, let logout = client?.logout else { return true }
+        return logout.frontChannelURI != nil || logout.backChannelURI != nil
+    }
+
     func isStrict(_ row: DiagnosisCode, for client: Client?) -> Bool {
         server.level(of: row, for: client) == .strict
     }
