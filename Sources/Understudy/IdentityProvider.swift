@@ -55,4 +55,7 @@ extension IdentityProvider {
 
     /// What clients ask users on the back channel (OpenID Connect CIBA Core).
     public var ciba: Understudy.CIBARequests { Understudy.CIBARequests(access) }
+
+    /// What it tells receivers of shared signals (OpenID Shared Signals Framework).
+    public var signals: Understudy.Signals { Understudy.Signals(access) }
 }

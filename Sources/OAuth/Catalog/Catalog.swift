@@ -57,6 +57,7 @@ package enum Catalog {
         FAPIMembers(),
         IdentityProviderMembers(),
         EncryptionKeyMembers(),
+        SignalsMembers(),
     ]
 
     static let issuedThings: [IssuedThing] = [

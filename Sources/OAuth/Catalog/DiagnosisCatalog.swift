@@ -26,6 +26,7 @@ package enum DiagnosisCatalog {
         DPoPDiagnosis.codes,
         TargetDiagnosis.codes,
         LogoutDiagnosis.codes,
+        SignalsDiagnosis.codes,
         HeadlessDiagnosis.codes,
         ClientKeysDiagnosis.codes,
         RegistrationDiagnosis.codes,

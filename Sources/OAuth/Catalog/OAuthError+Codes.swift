@@ -10,6 +10,6 @@ extension OAuthError.Code {
         .useDPoPNonce, .invalidRequestObject, .invalidRequestURI, .authorizationPending,
         .slowDown, .expiredToken, .unsupportedTokenType, .invalidRedirectURI,
         .invalidClientMetadata, .expiredLoginHintToken, .unknownUserID, .missingUserCode,
-        .invalidUserCode, .invalidBindingMessage, .transactionFailed,
+        .invalidUserCode, .invalidBindingMessage, .transactionFailed, .conflict,
     ]
 }

@@ -10,6 +10,7 @@ package enum SavedCatalog {
         SavedPart("userCodes", \.userCodes),
         SavedPart("cibaRequests", \.cibaRequests),
         SavedPart("pushedRequests", \.pushedRequests),
+        SavedPart("signalStreams", \.signalStreams),
         SavedPart("pendingForms", \.pendingForms),
         SavedPart("sessions", \.sessions),
         SavedPart("consents", \.consents),

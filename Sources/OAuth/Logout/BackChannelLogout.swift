@@ -3,7 +3,8 @@ import JOSE
 /// Tells clients on the back channel that a session is over (OpenID Connect Back-Channel Logout
 /// §2.5).
 package enum BackChannelLogout {
-    /// Revokes what ends with the session, and tells all of its clients that asked for it, side by side.
+    /// Revokes what ends with the session, and tells receivers of shared signals, then all of its
+    /// clients that asked for it, side by side.
     /// A request that fails is
     /// tried a second time unless its time has passed; then a finding reports it, and the logout
     /// continues.
@@ -12,6 +13,7 @@ package enum BackChannelLogout {
     @discardableResult
     package static func tell(of session: Session, _ context: Context) async -> [Client] {
         GrantRevocation.end(session: session.id, context)
+        await Signals.tell(ofEnd: session, context)
         let clients = session.clients.compactMap { context.server.clients[$0] }
         var notices: [LogoutNotice] = []
         for client in clients {

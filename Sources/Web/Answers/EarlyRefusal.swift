@@ -18,8 +18,9 @@ enum EarlyRefusal {
     /// does no harm, and its answer cannot be read by a foreign page.
     static func refusal(of exchange: Exchange, at match: RouteMatch<Endpoint>) -> Response? {
         guard let endpoint = match.endpoint else { return nil }
-        if let diagnosis = endpoint.refusal(exchange.server) {
-            return refused(diagnosis, exchange)
+        if let error = endpoint.refusal(exchange.server) {
+            let status: Status = error.code == .notFound ? .notFound : .forbidden
+            return ErrorResponses.refusal(error, status, exchange)
         }
         guard endpoint.isCrossOrigin, exchange.context.isFromForeignPage else { return nil }
         let origin = exchange.request.fields[.origin]

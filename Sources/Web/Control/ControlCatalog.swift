@@ -38,6 +38,7 @@ package enum ControlCatalog {
         ExamResource.resource,
         ExamRunResource.resource,
         OutboxResource.resource,
+        EventsResource.resource,
         ClientsResource.directory.list,
         ClientsResource.directory.single,
         UsersResource.directory.list,

@@ -5,8 +5,9 @@ import OAuth
 /// The client registration endpoint (RFC 7591 §3). Anyone can register a client, unless the
 /// configuration turns that off.
 enum RegistrationEndpoint {
-    static func refusal(_ server: AuthorizationServer) -> Diagnosis? {
-        server.configuration.registration == .off ? .registrationOff : nil
+    static func refusal(_ server: AuthorizationServer) -> OAuthError? {
+        server.configuration.registration == .off
+            ? OAuthError(.accessDenied, .registrationOff) : nil
     }
 
     static func answer(_ exchange: Exchange) async throws -> Response {

@@ -7,7 +7,7 @@ package enum Routes {
     package static let endpoints = played + ToolEndpoints.endpoints + ControlCatalog.endpoints
 
     /// Without the control API, which no rule or profile concerns.
-    package static let played = neutral + ProviderEndpoints.endpoints
+    package static let played = neutral + SignalsEndpoints.endpoints + ProviderEndpoints.endpoints
 
     private static let neutral: [Endpoint] = [
         Endpoint(

@@ -27,7 +27,7 @@ package final class Endpoint: Sendable {
     /// Whether scripts of other origins may call it.
     package let isCrossOrigin: Bool
     /// Why a tenant does not serve it; nil where it does.
-    package let refusal: @Sendable (AuthorizationServer) -> Diagnosis?
+    package let refusal: @Sendable (AuthorizationServer) -> OAuthError?
     /// Whether it goes on with a login, so that the client is told who is denied, once it is known.
     package let answersLogin: Bool
     /// Makes the page of a provider's question that is answered here; nil where there is none.
@@ -75,7 +75,7 @@ package final class Endpoint: Sendable {
         pages: [String] = [], grant: (any Grant)? = nil, channel: Channel = .backend,
         surface: any ErrorSurface, hasMembers: Bool? = nil, isPublished: Bool = false,
         isCrossOrigin: Bool = false,
-        refusal: @escaping @Sendable (AuthorizationServer) -> Diagnosis? = { _ in nil },
+        refusal: @escaping @Sendable (AuthorizationServer) -> OAuthError? = { _ in nil },
         answersLogin: Bool = false, ask: QuestionPage? = nil,
         waits: @escaping @Sendable (Exchange) -> Bool = { _ in false },
         atOnce: DirectAnswer? = nil, answer: @escaping @Sendable (Exchange) async throws -> Response

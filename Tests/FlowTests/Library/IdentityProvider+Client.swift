@@ -38,6 +38,17 @@ extension IdentityProvider {
         return try await Self.send(request)
     }
 
+    func post(
+        _ path: String, _ json: JSON, bearer: String
+    ) async throws -> (status: Int, json: JSON) {
+        var request = URLRequest(url: try #require(URL(string: url + path)))
+        request.httpMethod = "POST"
+        request.httpBody = Data(json.encoded())
+        request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+        request.setValue("Bearer \(bearer)", forHTTPHeaderField: "Authorization")
+        return try await Self.send(request)
+    }
+
     /// Gets tokens for a user who needs no password.
     func logIn(
         as user: String = "alice", scope: String = "openid"

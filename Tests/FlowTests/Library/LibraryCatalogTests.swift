@@ -71,6 +71,8 @@ struct `The library and the control API` {
         "get exam/{id}": "exam",
         "get outbox": "outbox.all",
         "delete outbox": "outbox.removeAll",
+        "get events": "signals.streams",
+        "post events": "signals.send",
         "get clients": "clients.all",
         "post clients": "clients.add",
         "put clients": "clients.replaceAll",

@@ -18,7 +18,7 @@ struct DeniedRequest: Sendable {
 
     static let client = [("client_id", "app"), ("client_secret", "s3cret")]
 
-    private static let usual = ServerConfiguration.make {
+    static let usual = ServerConfiguration.make {
         $0.clients = [
             .make(secret: "s3cret") { client in
                 client.grantTypes = [
@@ -45,7 +45,7 @@ struct DeniedRequest: Sendable {
 
     /// By the name of the endpoint.
     static let all: [String: DeniedRequest] = ofLogins.merging(ofBackEnds) { $1 }
-        .merging(ofProviders) { $1 }
+        .merging(ofProviders) { $1 }.merging(ofSignals) { $1 }
 }
 
 private extension DeniedRequest {

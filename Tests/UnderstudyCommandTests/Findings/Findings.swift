@@ -19,6 +19,6 @@ enum Findings {
         pool,
         recording, redirectURI,
         refreshToken, registration, request,
-        requestObject, server, signedSecret, value,
+        requestObject, server, signals, signedSecret, value,
     ].flatMap(\.self)
 }

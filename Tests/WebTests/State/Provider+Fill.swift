@@ -113,6 +113,12 @@ private extension Provider {
                 approval: Approval(
                     RequestedAccess(scope: ["openid"], audience: [], flowID: nil), expires: end,
                     interval: 5, slowDown: 5)), for: digest, until: end)
+        var stream = SignalStream(id: "stream_1", clientID: "app")
+        stream.endpoint = "https://app.example/events"
+        stream.status = .paused
+        stream.added = [["format": "email", "email": "alice@example.com"]]
+        stream.append("a.b.c")
+        state.signalStreams.insert(stream, for: stream.id, until: .never)
         state.sentCount.skip(to: 3)
         _ = state.dpopNonces.current(at: clock.now, root.world.entropy)
         _ = try? state.userCodeAttempts.guarding(digest, refusal: .serverError(cause: "")) {

@@ -19,7 +19,7 @@ enum Japanese {
         pkce,
         pool, recording, redirectURI,
         refreshToken, registration,
-        request, requestObject, server, signedSecret, value,
+        request, requestObject, server, signals, signedSecret, value,
     ]
 
     /// A text that ends in another script is a name or a value, and needs no full stop.

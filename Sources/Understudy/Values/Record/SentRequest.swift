@@ -37,6 +37,8 @@ extension Understudy {
             case notification
             /// A decision of a user, or the tokens that it gives (CIBA Core §10).
             case ciba
+            /// A security event for a receiver (RFC 8935).
+            case signal
         }
     }
 }

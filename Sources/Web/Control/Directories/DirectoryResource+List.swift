@@ -64,16 +64,21 @@ extension DirectoryResource {
     ///
     /// - Returns: what is there now.
     package func replace(with json: JSON, _ exchange: Exchange) throws -> [Entry] {
-        try exchange.change { server in
+        let (before, after) = try exchange.change { server in
             var directory: Directory<Entry> = server.directory()
+            let before = directory
             let entries = try read(json, directory, server, exchange.vocabulary)
             do throws(DirectoryConflict) {
                 try directory.replaceAll(with: entries)
             } catch {
                 throw conflict(error)
             }
-            return (server.changed(by: directory), directory.entries)
+            return (server.changed(by: directory), (before, directory.entries))
         }
+        for entry in after {
+            if let known = before[entry.entryID] { notice?(known, entry, exchange) }
+        }
+        return after
     }
 }
 

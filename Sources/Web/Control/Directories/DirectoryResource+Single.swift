@@ -52,21 +52,23 @@ extension DirectoryResource {
     package func put(
         _ id: String, _ exchange: Exchange, _ make: (Directory<Entry>) throws -> JSON
     ) throws -> (Entry, isNew: Bool) {
-        try exchange.change { server in
+        let (before, after, isNew) = try exchange.change { server in
             var directory: Directory<Entry> = server.directory()
             let known = directory[id]
             let json = try named(known?.entryID ?? id, try make(directory))
             let entry = try entry(
                 from: try secrets.restored(json, from: known?.json), at: server,
                 exchange.vocabulary)
-            if entry.json == known?.json { return (server, (entry, false)) }
+            if entry.json == known?.json { return (server, (known, entry, false)) }
             do throws(DirectoryConflict) {
                 let isNew = try directory.put(entry)
-                return (server.changed(by: directory), (entry, isNew))
+                return (server.changed(by: directory), (known, entry, isNew))
             } catch {
                 throw conflict(error)
             }
         }
+        if let before { notice?(before, after, exchange) }
+        return (after, isNew)
     }
 
     /// Adds an entry, or replaces the one with the id that it states.

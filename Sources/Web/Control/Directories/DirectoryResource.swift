@@ -19,6 +19,8 @@ package struct DirectoryResource<Entry: DirectoryEntry>: Sendable {
         ) -> Entry?
     /// Makes up the id of an entry that has none; nil where each has to have one.
     var makeID: (@Sendable (AuthorizationServer) -> String)?
+    /// Acts where an entry is another one than before; nil where nothing has to be done.
+    var notice: (@Sendable (_ before: Entry, _ after: Entry, Exchange) -> Void)?
 
     func entry(
         from json: JSON, at server: AuthorizationServer, _ vocabulary: ConfigurationVocabulary

@@ -1,0 +1,59 @@
+import JOSE
+import Text
+
+/// Pushes tokens to receivers (RFC 8935 §2).
+package enum SignalDeliverer {
+    /// Pushes what waits in a stream, each token once. Where the receiver cannot be reached, the rest
+    /// waits for the next event.
+    package static func deliver(_ id: String, _ context: Context) async {
+        let streams = context.state.signalStreams
+        while let next = take(from: id, context) {
+            guard let failure = await push(next.token, next.stream, context) else { continue }
+            context.remark(
+                .signalUndelivered(next.stream, failure.reason),
+                for: context.clients[next.stream.clientID])
+            guard failure.isLasting else {
+                _ = streams.update(id) { $0.waiting.insert(next.token, at: 0) }
+                return
+            }
+        }
+    }
+}
+
+private extension SignalDeliverer {
+    /// The oldest token; of several callers one gets it.
+    static func take(
+        from id: String, _ context: Context
+    ) -> (stream: SignalStream, token: String)? {
+        let taken = context.state.signalStreams.update(id) {
+            stream -> (stream: SignalStream, token: String)? in
+            guard stream.endpoint != nil, stream.status == .enabled, !stream.waiting.isEmpty else {
+                return nil
+            }
+            return (stream, stream.waiting.removeFirst())
+        }
+        return taken ?? nil
+    }
+
+    /// - Returns: why it was not delivered, and whether another attempt would be in vain (RFC 8935
+    ///   §2.3); nil where it was.
+    static func push(
+        _ token: String, _ stream: SignalStream, _ context: Context
+    ) async -> (reason: String, isLasting: Bool)? {
+        var request = OutboundRequest(
+            "POST", stream.endpoint ?? "", fields: [OutboundField("Accept", "application/json")],
+            contentType: "application/secevent+jwt", body: Array(token.utf8))
+        if let authorization = stream.authorization {
+            request.fields.append(OutboundField("Authorization", authorization))
+        }
+        do throws(OutboundError) {
+            let answer = try await context.send(request, for: .signal)
+            if (200..<300).contains(answer.status) { return nil }
+            let error = (try? JSON(parsing: answer.body))?["err"]?.string
+            let reason = "it answered with status \(answer.status)"
+            return (error.map { "\(reason) and \($0.shown)" } ?? reason, answer.status == 400)
+        } catch {
+            return (error.reason, false)
+        }
+    }
+}

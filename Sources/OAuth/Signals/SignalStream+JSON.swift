@@ -1,0 +1,87 @@
+import JOSE
+import Text
+
+/// A stream as receivers see it (OpenID Shared Signals Framework §8.1.1).
+extension SignalStream {
+    private static let push = "urn:ietf:rfc:8935"
+    private static let poll = "urn:ietf:rfc:8936"
+
+    package static let methods = [push, poll]
+
+    /// The types that are asked for and supported.
+    func delivered(_ context: Context) -> [String] {
+        context.server.signalTypes.filter(requested.contains)
+    }
+
+    /// - Parameter pollURL: where it is polled.
+    package func json(pollURL: String, _ context: Context) -> JSON {
+        var delivery: JSON = [
+            "method": .string(endpoint == nil ? Self.poll : Self.push),
+            "endpoint_url": .string(endpoint ?? pollURL),
+        ]
+        delivery["authorization_header"] = authorization.map(JSON.string)
+        var json: JSON = [
+            "stream_id": .string(id), "iss": .string(context.addresses.issuer),
+            "aud": .string(clientID), "delivery": delivery,
+            "events_supported": .array(context.server.signalTypes.map(JSON.string)),
+            "events_requested": .array(requested.map(JSON.string)),
+            "events_delivered": .array(delivered(context).map(JSON.string)),
+            "min_verification_interval": .integer(context.server.signals.verificationInterval),
+        ]
+        json["description"] = description.map(JSON.string)
+        return json
+    }
+
+    /// §8.1.2.1.
+    package var statusJSON: JSON {
+        var json: JSON = ["stream_id": .string(id), "status": .string(status.rawValue)]
+        json["reason"] = reason.map(JSON.string)
+        return json
+    }
+
+    /// Reads what a receiver states. What the transmitter states has to be right where it is repeated.
+    ///
+    /// - Parameter isWhole: whether what is not stated is taken away.
+    mutating func read(
+        _ body: JSON, isWhole: Bool, _ context: Context
+    ) throws(OAuthError) {
+        guard body.object != nil else {
+            throw .invalidRequest(.signalStream("the body is not a JSON object"))
+        }
+        for (name, own) in [("iss", context.addresses.issuer), ("aud", clientID)] {
+            if let sent = body[name], (sent.array ?? [sent]).map(\.string) != [own] {
+                throw .invalidRequest(.signalStream("\(name) is not \(own.shown)"))
+            }
+        }
+        if isWhole { (requested, endpoint, authorization, description) = ([], nil, nil, nil) }
+        if let sent = body["events_requested"] {
+            guard let types = sent.array?.map(\.string), !types.contains(nil) else {
+                throw .invalidRequest(.signalStream("events_requested is not a list of texts"))
+            }
+            requested = types.compactMap(\.self)
+        }
+        if let sent = body["description"] { description = sent.string }
+        if let sent = body["delivery"] { try readDelivery(sent) }
+    }
+
+    /// Takes over what a receiver states.
+    mutating func take(_ other: SignalStream) {
+        (requested, description) = (other.requested, other.description)
+        (endpoint, authorization) = (other.endpoint, other.authorization)
+    }
+
+    private mutating func readDelivery(_ delivery: JSON) throws(OAuthError) {
+        switch delivery["method"]?.string {
+        case Self.poll: (endpoint, authorization) = (nil, nil)
+        case Self.push:
+            let url = delivery["endpoint_url"]?.string
+            guard let url, URICheck.page(url) == nil else {
+                throw .invalidRequest(.signalStream("endpoint_url of delivery is not an http URL"))
+            }
+            (endpoint, authorization) = (url, delivery["authorization_header"]?.string)
+        default:
+            throw .invalidRequest(
+                .signalStream("method of delivery is neither \(Self.push) nor \(Self.poll)"))
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import JOSE
+
+/// What a receiver wants to hear of, and what waits for it (OpenID Shared Signals Framework §8.1.1).
+package struct SignalStream: Sendable {
+    package let id: String
+    /// The receiver.
+    package let clientID: String
+    package internal(set) var status = SignalStatus.enabled
+    /// Why it has that status, as the receiver says.
+    package internal(set) var reason: String?
+    /// The types that were asked for.
+    var requested: [String] = []
+    /// Where events are pushed; nil where the receiver polls.
+    package internal(set) var endpoint: String?
+    /// The `Authorization` of those requests.
+    var authorization: String?
+    var description: String?
+    /// Who was added, and who was removed.
+    var added: [JSON] = []
+    var removed: [JSON] = []
+    /// The tokens that were not delivered yet, the oldest first.
+    package internal(set) var waiting: [String] = []
+    /// When a verification was asked for.
+    var verified: Timestamp?
+
+    /// How many tokens wait at most; the oldest goes first.
+    private static let capacity = 256
+
+    mutating func append(_ token: String) {
+        waiting.append(token)
+        waiting.removeFirst(max(0, waiting.count - Self.capacity))
+    }
+
+    /// The `jti` of a token.
+    static func id(of token: String) -> String {
+        (try? JWS(compact: token))?.claims?["jti"]?.string ?? ""
+    }
+}
+
+/// §8.1.2.
+package enum SignalStatus: String, Sendable, CaseIterable, SavedWord {
+    case enabled
+    /// Events wait.
+    case paused
+    /// Events are lost.
+    case disabled
+}
+
+extension SignalStream: Weighed {
+    package var heapBytes: Int {
+        let texts = [id, clientID, reason, endpoint, authorization, description]
+        return texts.reduce(0) { $0 + $1.heapBytes } + requested.heapBytes + added.heapBytes
+            + removed.heapBytes + waiting.heapBytes
+    }
+}
+
+extension State {
+    /// The streams, by their ids.
+    package var signalStreams: Expiring<String, SignalStream> { store(atMost: 1_000) }
+}
+
+extension SignalStream: SavedRecord {
+    package static let layout = SavedLayout<SignalStream> { layout in
+        let id = layout.member("id", \.id)
+        let clientID = layout.member("client_id", \.clientID)
+        let status = layout.member("status", \.status)
+        let reason = layout.member("reason", \.reason)
+        let requested = layout.member("requested", \.requested)
+        let endpoint = layout.member("endpoint", \.endpoint)
+        let authorization = layout.member("authorization", \.authorization)
+        let description = layout.member("description", \.description)
+        let added = layout.member("added", \.added)
+        let removed = layout.member("removed", \.removed)
+        let waiting = layout.member("waiting", \.waiting)
+        let verified = layout.member("verified", \.verified)
+        return { part in
+            var stream = SignalStream(id: part[id], clientID: part[clientID])
+            stream.status = part[status]
+            stream.reason = part[reason]
+            stream.requested = part[requested]
+            stream.endpoint = part[endpoint]
+            stream.authorization = part[authorization]
+            stream.description = part[description]
+            stream.added = part[added]
+            stream.removed = part[removed]
+            stream.waiting = part[waiting]
+            stream.verified = part[verified]
+            return stream
+        }
+    }
+}

@@ -1,0 +1,93 @@
+import Expectations
+import JOSE
+import Testing
+
+@testable import OAuth
+
+/// Whom streams tell of, and how they name them (RFC 9493 §3.2).
+struct `Subjects of shared signals` {
+    private static let issuer = "http://localhost:8414"
+    private static let named: JSON = [
+        "format": "iss_sub", "iss": .string(issuer), "sub": "alice",
+    ]
+
+    private static func context(_ change: (inout SignalsSettings) -> Void = { _ in }) throws
+        -> Context
+    {
+        let alice = User(
+            sub: "alice", username: "alice", claims: ["email": "alice@example.com"])
+        return try .make {
+            $0.users = [alice, User(sub: "bob", username: "bob")]
+            $0.extensions[SignalsSettings.self].isOn = true
+            change(&$0.extensions[SignalsSettings.self])
+        }
+    }
+
+    private static func event(_ sub: String = "alice", session: String? = "s1") -> SignalEvent {
+        SignalEvent("urn:x", about: .user(sub: sub, session: session), [:])
+    }
+
+    @Test(
+        arguments: [
+            (.user, named), (.opaque, ["format": "opaque", "id": "alice"]),
+            (.email, ["format": "email", "email": "alice@example.com"]),
+            (
+                .complex,
+                [
+                    "format": "complex", "user": named,
+                    "session": ["format": "opaque", "id": "s1"],
+                ]
+            ),
+        ] as [(SignalSubjectFormat, JSON)])
+    func `are named as the settings say`(format: SignalSubjectFormat, json: JSON) throws {
+        let context = try Self.context { $0.subjectFormat = format }
+        expect(SignalSubject.json(of: Self.event(), for: .web, context), is: json)
+    }
+
+    @Test func `without an e-mail address are named by their sub`() throws {
+        let context = try Self.context { $0.subjectFormat = .email }
+        let json = SignalSubject.json(of: Self.event("bob"), for: .web, context)
+        expect(json["sub"], is: "bob")
+    }
+
+    @Test func `are pairwise where the receiver's are`() throws {
+        let context = try Self.context()
+        let client = Client.web.with { $0.subjectType = .pairwise }
+        let json = SignalSubject.json(of: Self.event(), for: client, context)
+        let own = SubjectIdentifier(for: client, context).identifier(of: "alice")
+        expect(json["sub"]?.string, is: own)
+        #expect(own != "alice")
+        expect(SignalSubject.sub(of: json, for: client, context), is: "alice")
+    }
+
+    @Test(
+        arguments: [
+            named, ["format": "email", "email": "alice@example.com"],
+            ["format": "opaque", "id": "alice"], ["format": "complex", "user": named],
+        ] as [JSON])
+    func `are known again in other formats`(subject: JSON) throws {
+        for (isAll, isAdded) in [(true, false), (false, true)] {
+            let context = try Self.context { $0.defaultSubjects = isAll ? .all : .none }
+            var stream = SignalStream(id: "s", clientID: "web")
+            expect(stream.covers(Self.event(), for: .web, context), is: isAll)
+            stream.change(subject, isAdded: isAdded)
+            expect(stream.covers(Self.event(), for: .web, context), is: isAdded)
+            expect(stream.covers(Self.event("bob"), for: .web, context), is: isAll)
+            stream.change(subject, isAdded: !isAdded)
+            expect(stream.covers(Self.event(), for: .web, context), is: !isAdded)
+        }
+    }
+
+    @Test func `of other issuers are nobody here`() throws {
+        let context = try Self.context()
+        let json: JSON = ["format": "iss_sub", "iss": "https://x.example", "sub": "alice"]
+        expect(SignalSubject.sub(of: json, for: .web, context), is: nil)
+    }
+
+    @Test func `a stream keeps so many tokens, the newest`() {
+        var stream = SignalStream(id: "s", clientID: "web")
+        for number in 1...300 { stream.append("\(number)") }
+        expect(stream.waiting.count, is: 256)
+        expect(stream.waiting.last, is: "300")
+    }
+}
