@@ -92,8 +92,8 @@ extension Signals {
 
     private static func queue(_ event: SignalEvent, _ context: Context) -> [Outcome] {
         context.state.signalStreams.values.compactMap { stream in
-            let client = context.clients[stream.clientID]
-            guard stream.status != .disabled, stream.delivered(context).contains(event.type),
+            guard let client = context.clients[stream.clientID], stream.status != .disabled,
+                stream.delivered(context).contains(event.type),
                 stream.covers(event, for: client, context)
             else { return nil }
             return queue(event, in: stream, context)

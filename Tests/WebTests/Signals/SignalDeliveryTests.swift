@@ -64,6 +64,19 @@ struct `Delivery of shared signals` {
             expect(changed.claims.event["change_type"], is: "update")
             let sent = try await control.send(.get, "outbox").json["items"]?.array ?? []
             expect(sent.map { $0["purpose"] }, is: ["signal", "signal"])
+            for path in ["outbox", "requests", "requests.har", "events"] {
+                let shown = try await control.send(.get, path).text
+                #expect(!shown.contains("r3ceiver"), "\(path)")
+            }
+        }
+    }
+
+    @Test func `a client that is gone hears no more`() async throws {
+        try await receiving { provider, _, _, _ in
+            let control = ControlAPI(provider)
+            try await control.send(.delete, "clients/rx")
+            let order = #"{"type": "session-revoked", "user": "alice"}"#
+            try await expect(control.send(.post, "events", order).json["total"], is: 0)
         }
     }
 

@@ -40,7 +40,8 @@ private extension SecretName {
     ]
 
     static let secrets: Set = [
-        "authreqid", "barcodeuri", "bindingcode", "clientkey", "clientnotificationtoken",
+        "authorizationheader", "authreqid", "barcodeuri", "bindingcode", "clientkey",
+        "clientnotificationtoken",
         "consumerkey", "devicecode", "oobcode", "otp", "pass", "pin", "pwd", "recoverycode",
         "refresh", "refreshtoken", "registrationaccesstoken",
         "session", "sessiontoken",
