@@ -149,6 +149,9 @@ static const struct understudy_asset assets[] = {
     {"seen.js", (const char[]) {
 #embed "Files/seen.js" suffix(, 0)
     }},
+    {"exams.js", (const char[]) {
+#embed "Files/exams.js" suffix(, 0)
+    }},
     {"playground.js", (const char[]) {
 #embed "Files/playground.js" suffix(, 0)
     }},

@@ -17,6 +17,9 @@ static const char *const files[] = {
 #embed "Exam/callbacks.json5" suffix(, 0)
     },
     (const char[]) {
+#embed "Exam/sessions.json5" suffix(, 0)
+    },
+    (const char[]) {
 #embed "Exam/keys.json5" suffix(, 0)
     },
     (const char[]) {
@@ -30,6 +33,12 @@ static const char *const files[] = {
     },
     (const char[]) {
 #embed "Exam/network.json5" suffix(, 0)
+    },
+    (const char[]) {
+#embed "Exam/flows.json5" suffix(, 0)
+    },
+    (const char[]) {
+#embed "Exam/apis.json5" suffix(, 0)
     },
     NULL,
 };

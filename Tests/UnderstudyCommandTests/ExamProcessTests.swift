@@ -55,7 +55,7 @@ struct `The exam command` {
     }
 
     @Test(arguments: [
-        ([], "say how the client logs in: --command CMD, or --start URL"),
+        ([], "say how the client logs in: --command CMD, --start URL, or --wait"),
         (["--command", "a", "--start", "b"], "leave out one"),
         (
             ["--command", "a", "--plan", "basik"],

@@ -10,6 +10,7 @@ package enum DefectCatalog {
             .otherAlgorithm,
             .unknownKeyID,
             .noKeyID,
+            .wrongType,
             .embeddedKey,
             .keySetElsewhere,
             .certificateElsewhere,

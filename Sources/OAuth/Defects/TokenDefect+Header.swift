@@ -10,6 +10,14 @@ extension TokenDefect {
         "no-kid", "names no key; the signature is right",
         .draft { draft, _ in draft.header["kid"] = nil })
 
+    /// RFC 8725 §3.11.
+    static let wrongType = TokenDefect(
+        "wrong-typ", "says in `typ` that it is a token of another kind",
+        .draft { draft, _ in
+            let kind: JSON = draft.header["typ"] == "logout+jwt" ? "at+jwt" : "logout+jwt"
+            draft.header["typ"] = kind
+        })
+
     static let embeddedKey = TokenDefect(
         "jwk-header", "brings the key that signed it along, in `jwk`; the key is never published",
         .draft { draft, _ in
@@ -58,15 +66,18 @@ extension TokenDefect {
                 + "had at another tenant",
             .draft { draft, context in
                 draft.key = draft.key.foreign
-                draft.header[member] = .string(context.evilURL + "/.well-known/jwks.json")
+                draft.header[member] = .string(context.opponentURL + "/.well-known/jwks.json")
             })
     }
 }
 
 extension Context {
     /// The tenant at which an attacker is played for this one: its name is that of this one with
-    /// `-evil` behind, or `evil` for the root.
-    var evilURL: String {
-        addresses.internalURL + (server.name == nil ? "/evil" : "-evil")
+    /// `-evil` behind, or `evil` for the root. There, the tenant that is attacked.
+    var opponentURL: String {
+        let (url, mark) = (addresses.internalURL, "evil")
+        guard let name = server.name else { return "\(url)/\(mark)" }
+        return name == mark || name.hasSuffix("-\(mark)")
+            ? String(url.dropLast(mark.count + 1)) : "\(url)-\(mark)"
     }
 }

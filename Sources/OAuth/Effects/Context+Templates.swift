@@ -14,6 +14,7 @@ extension Context {
                 return seen
             },
             clientID: facts.clientIDs.first, scope: facts.scope,
-            grantType: facts.grantType ?? facts.parameters("grant_type").first, now: now)
+            grantType: facts.grantType ?? facts.parameters("grant_type").first,
+            issuer: addresses.issuer, opponent: opponentURL, now: now)
     }
 }

@@ -36,7 +36,7 @@ package struct RuleEffectMember: Sendable {
         case .members: vocabulary.unruled.union(vocabulary.withoutMembers)
         case .documents:
             vocabulary.unruled.union(vocabulary.withoutMembers)
-                .union([.authorize, "login", "consent"])
+                .union([.authorize, .logout, "login", "consent"])
         }
     }
 

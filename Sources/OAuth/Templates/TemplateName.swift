@@ -8,6 +8,9 @@ enum TemplateName: Sendable, Equatable {
     case clientID
     case scope
     case grantType
+    case issuer
+    /// The URL of the tenant that plays the attacker; there, that of the one it attacks.
+    case opponent
     /// `now`, `now+60`, `now-60`: a time in seconds.
     case now(offset: Seconds)
 
@@ -31,7 +34,8 @@ struct TemplateProblem: Error {
 
 private extension TemplateName {
     static let plain: [String: TemplateName] = [
-        "client_id": .clientID, "scope": .scope, "grant_type": .grantType, "now": .now(offset: 0),
+        "client_id": .clientID, "scope": .scope, "grant_type": .grantType, "issuer": .issuer,
+        "now": .now(offset: 0), "opponent": .opponent,
     ]
 
     static func offset(of text: String) throws(TemplateProblem) -> Seconds {

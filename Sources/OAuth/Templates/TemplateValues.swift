@@ -7,6 +7,8 @@ package struct TemplateValues: Sendable {
     var clientID: String?
     var scope: Scope?
     var grantType: String?
+    var issuer: String?
+    var opponent: String?
     let now: Timestamp
 
     subscript(name: TemplateName) -> JSON? {
@@ -17,6 +19,8 @@ package struct TemplateValues: Sendable {
         case .clientID: clientID.map(JSON.string)
         case .scope: scope.map { .string($0.text) }
         case .grantType: grantType.map(JSON.string)
+        case .issuer: issuer.map(JSON.string)
+        case .opponent: opponent.map(JSON.string)
         case .now(let offset): .integer((now + offset).seconds)
         }
     }

@@ -11,7 +11,7 @@ package struct Tool: Sendable {
     let content: @Sendable (Interface) -> HTML
 
     /// THE table of the pages for developers, in the order of the bar.
-    package static let all = [InspectorPage.tool, PlaygroundPage.tool]
+    package static let all = [InspectorPage.tool, PlaygroundPage.tool, ExamsPage.tool]
 
     package func render(at place: ToolPlace, ui: Interface) -> Page {
         let frame = ToolFrame(

@@ -96,9 +96,14 @@ extension Option {
             Option("question", .list, "ID,…", .command, "these questions, in place of a plan"),
             Option(
                 "command", .text, "CMD", .command,
-                "has the client log in, with the issuer it is given"),
+                "has the client log in, or runs the API, with the issuer it is given"),
             Option(
                 "start", .text, "URL", .command, "where a login at a running application begins"),
+            Option("wait", .toggle, nil, .command, "has you log in, and asks what came of it"),
+            Option("logout", .text, "URL", .command, "where a user logs out there"),
+            Option("api", .text, "URL", .command, "an API that is called with tokens"),
+            Option("audience", .text, "AUDIENCE", .command, "the name of that API in tokens"),
+            Option("scope", .text, "SCOPE", .command, "the scope that it wants"),
             Option("probe", .text, "URL", .command, "a page that names the user who is signed in"),
             Option(
                 "probe-command", .text, "CMD", .command,

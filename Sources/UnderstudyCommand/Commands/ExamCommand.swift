@@ -30,7 +30,8 @@ struct ExamCommand: Command {
         let report: ExamReport
         do throws(CommandFailure) {
             try trust.write()
-            report = try examine(questions, of: book, order, server, trust, configuration)
+            report = try examine(
+                questions, of: book, order, server, trust, configuration, log)
         } catch {
             trust.remove()
             server.stop()
@@ -69,27 +70,91 @@ private extension ExamCommand {
 
     func examine(
         _ questions: [ExamQuestion], of book: ExamBook, _ order: ExamOrder,
-        _ server: RunningServer,
-        _ trust: HandedTrust, _ configuration: ServerConfiguration
+        _ server: RunningServer, _ trust: HandedTrust, _ configuration: ServerConfiguration,
+        _ log: LogLines
     ) throws(CommandFailure) -> ExamReport {
-        let profile = server.root.server.profile
-        let (token, trusted) = (server.controlToken, trust.variables)
-        let candidate = order.candidate(trusting: OutgoingTrust(configuration.outboundCA)) { turn in
-            HandedAddresses(url: turn.url, issuer: turn.issuer, profile: profile, token: token)
-                .variables + trusted + [
-                    (name: "UNDERSTUDY_QUESTION", value: turn.question),
-                    (name: "UNDERSTUDY_USER", value: turn.user.username),
-                ]
+        let trusting = OutgoingTrust(configuration.outboundCA)
+        if let url = order.api {
+            return try examine(questions, of: book, at: url, order, server, trust, trusting)
+        }
+        if order.waits {
+            return try examine(questions, of: book, byHandAt: server, order, log)
+        }
+        let candidate = order.candidate(trusting: trusting) { turn in
+            variables(turn.url, turn.issuer, server, trust) + [
+                (name: "UNDERSTUDY_CLIENT_ID", value: turn.credentials.id),
+                (name: "UNDERSTUDY_CLIENT_SECRET", value: turn.credentials.secret),
+                (name: "UNDERSTUDY_QUESTION", value: turn.question),
+                (name: "UNDERSTUDY_USER", value: turn.user.username),
+            ]
         }
         guard
             let examination = Examination(
                 questions, of: book, to: candidate, in: server.root.examRoom,
                 window: order.window)
         else { throw .failure("the question 'plain' is missing, with which others are compared") }
+        return try finish { await examination.run() }
+    }
+
+    /// Has a person log in, who finds on a page what is asked.
+    func examine(
+        _ questions: [ExamQuestion], of book: ExamBook, byHandAt server: RunningServer,
+        _ order: ExamOrder, _ log: LogLines
+    ) throws(CommandFailure) -> ExamReport {
+        let desk = ExamDesk()
+        guard
+            let examination = Examination(
+                questions, of: book, to: .byHand(at: desk, book), in: server.root.examRoom,
+                window: order.window)
+        else { throw .failure("the question 'plain' is missing, with which others are compared") }
+        let run = server.root.server.state.examRuns.begin(at: desk)
+        log.complaints.write("open \(server.announcement.url)/_understudy/exams#\(run.id)")
+        return try finish {
+            let report = await examination.run(run.note)
+            run.finish(with: report)
+            return report
+        }
+    }
+
+    /// Calls an API, which the command runs meanwhile where there is one.
+    func examine(
+        _ questions: [ExamQuestion], of book: ExamBook, at url: String, _ order: ExamOrder,
+        _ server: RunningServer, _ trust: HandedTrust, _ trusting: OutgoingTrust
+    ) throws(CommandFailure) -> ExamReport {
+        let target = APITarget(url: url, audience: order.audience, scope: order.scope)
+        guard
+            let examination = APIExamination(
+                questions, of: book, to: target, in: server.root.examRoom, trusting: trusting)
+        else { throw .failure("the question 'api-good' is missing, or there are no keys") }
+        let (place, issuer) = (server.announcement.url, server.announcement.issuer)
+        let program = try order.command.map { command throws(CommandFailure) in
+            try ExamServiceProgram(
+                command, environment: variables(place, issuer, server, trust))
+        }
+        defer { program?.stop() }
+        return try finish {
+            if program != nil { await ExamServiceProgram.wait(for: url, trusting: trusting) }
+            return await examination.run()
+        }
+    }
+
+    func variables(
+        _ url: String, _ issuer: String, _ server: RunningServer, _ trust: HandedTrust
+    ) -> [(name: String, value: String)] {
+        HandedAddresses(
+            url: url, issuer: issuer, profile: server.root.server.profile,
+            token: server.controlToken
+        ).variables + trust.variables
+    }
+
+    /// Blocks the thread of the command until the examination is over.
+    func finish(
+        _ run: @escaping @Sendable () async -> ExamReport
+    ) throws(CommandFailure) -> ExamReport {
         let isDone = DispatchSemaphore(value: 0)
         let made = Lock<ExamReport?>(nil)
         Task(executorPreference: ConnectionQueue.first) {
-            let report = await examination.run()
+            let report = await run()
             made.withLock { $0 = report }
             isDone.signal()
         }

@@ -21,8 +21,8 @@ extension ExamOrder {
                 { @Sendable in _ = try? await ExamProgram(command: command).run() }
             }
             return .walker(
-                from: start ?? "", probe: probe, asking: asking, trusting: trust,
-                restart: starting)
+                at: ExamCandidate.Places(start: start ?? "", probe: probe, logout: logout),
+                asking: asking, trusting: trust, restart: starting)
         }
         return ExamCandidate(
             takesIssuers: true, isFresh: true, mayAlwaysSayYes: asking == nil, jobs: jobs,

@@ -8,6 +8,12 @@ struct ExamOrder: Sendable {
     var questions: [String] = []
     var command: String?
     var start: String?
+    /// Whether a person has the client log in.
+    var waits = false
+    var logout: String?
+    var api: String?
+    var audience: String?
+    var scope: String?
     var probe: String?
     var probeCommand: String?
     var restart: String?
@@ -31,6 +37,11 @@ struct ExamOrder: Sendable {
         order.questions = members.strings("question") ?? []
         order.command = members.string("command")
         order.start = members.string("start")
+        order.waits = members.bool("wait") ?? false
+        order.logout = members.string("logout")
+        order.api = members.string("api")
+        order.audience = members.string("audience")
+        order.scope = members.string("scope")
         order.probe = members.string("probe")
         order.probeCommand = members.string("probe_command")
         order.restart = members.string("restart")
@@ -46,8 +57,14 @@ struct ExamOrder: Sendable {
     }
 
     private func check(_ members: inout MemberReader) {
-        if command == nil, start == nil {
-            members.report("say how the client logs in: --command CMD, or --start URL")
+        if api != nil, start != nil {
+            members.report("--api and --start are two kinds of applications; leave out one")
+        }
+        if command == nil, start == nil, api == nil, !waits {
+            members.report("say how the client logs in: --command CMD, --start URL, or --wait")
+        }
+        if waits, command != nil || start != nil || api != nil {
+            members.report("--wait has a person log in; leave out --command, --start and --api")
         }
         if command != nil, start != nil {
             members.report("--command and --start are two ways to log in; leave out one")
@@ -69,7 +86,7 @@ extension ExamOrder {
     /// - Throws: the name of a plan or a question that there is not, with the nearest.
     func questions(of book: ExamBook) throws(CommandFailure) -> [ExamQuestion] {
         guard !questions.isEmpty else {
-            let name = plan ?? "basic"
+            let name = plan ?? (api == nil ? "basic" : "api")
             if let found = book.questions(ofPlan: name) { return found }
             throw Self.unknown("plan", name, of: Array(book.plans.keys))
         }

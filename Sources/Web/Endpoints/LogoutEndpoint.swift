@@ -109,7 +109,7 @@ private extension LogoutEndpoint {
         _ destination: Logout.Destination, _ news: SignedOutPage.News, _ parameters: Parameters,
         _ exchange: Exchange
     ) -> Response {
-        let onward = destination.location
+        let onward = destination.location(exchange.context)
         if let onward, news.frames.isEmpty || URI(onward)?.isHTTP != true {
             return RedirectResponse.redirect(to: onward, exchange)
         }
@@ -124,12 +124,11 @@ private extension LogoutEndpoint {
 
 private extension Logout.Destination {
     /// Where the browser goes; nil for the page.
-    var location: String? {
-        switch self {
-        case .page: nil
-        case .redirect(let uri, nil): uri
-        case .redirect(let uri, let state?):
-            uri.appendingQuery("state=" + PercentEncoding.encodeQueryComponent(state))
-        }
+    func location(_ context: Context) -> String? {
+        guard case .redirect(let uri, let state) = self else { return nil }
+        let sent = state.map { [(name: "state", value: $0)] } ?? []
+        let told = context.applyingRules(toParameters: sent)
+        let query = Form.encode(told.map { ($0.name, $0.value) })
+        return told.isEmpty ? uri : uri.appendingQuery(query)
     }
 }

@@ -80,6 +80,7 @@ package enum Routes {
         Endpoint(
             "logout", [.get, .post], ["/logout"], metadata: "end_session_endpoint",
             advertises: LogoutEndpoint.metadata, channel: .browser, surface: PageSurface(),
+            hasMembers: true,
             answer: LogoutEndpoint.answer),
         Endpoint(
             "check-session", [.get], ["/check-session"], metadata: "check_session_iframe",

@@ -69,6 +69,7 @@ struct `The library and the control API` {
         "get exam": "Question.plan",
         "post exam": "exam",
         "get exam/{id}": "exam",
+        "post exam/{id}": "exam",
         "get outbox": "outbox.all",
         "delete outbox": "outbox.removeAll",
         "get events": "signals.streams",

@@ -1,5 +1,6 @@
 import JOSE
 import OAuth
+import Web
 
 extension CarefulClient {
     /// The claims of the ID token of an answer, checked (OpenID Connect Core §3.1.3.7).
@@ -35,11 +36,11 @@ private extension CarefulClient {
         try refuse("id-aud-missing", if: claims["aud"] == nil)
         let list = claims["aud"]?.array
         try trip(at: "id-aud-array", if: list?.count == 1)
-        let audience = list ?? [claims["aud"] ?? "app"]
-        try refuse("id-aud-wrong", if: !audience.contains("app"))
-        try refuse(
-            "id-aud-extra", if: audience.contains { $0 != "app" } && audience.contains("app"))
-        try refuse("id-azp-wrong", if: claims["azp"].map { $0 != "app" } ?? false)
+        let audience = list ?? [claims["aud"] ?? .string(login.client.id)]
+        let own = JSON.string(login.client.id)
+        try refuse("id-aud-wrong", if: !audience.contains(own))
+        try refuse("id-aud-extra", if: audience.contains { $0 != own } && audience.contains(own))
+        try refuse("id-azp-wrong", if: claims["azp"].map { $0 != own } ?? false)
     }
 
     func checkTimes(_ claims: JSON) throws(Refusal) {

@@ -31,11 +31,12 @@ private extension CarefulClient {
     func trap(in token: JWS, _ login: Login) async throws(Refusal) -> String? {
         if token.header["crit"] != nil { return "key-crit" }
         if token.header["jwk"] != nil { return "key-jwk" }
-        if let place = token.header["jku"]?.string {
-            try refuse("key-jku", if: true)
+        for name in ["jku", "x5u"] {
+            guard let place = token.header[name]?.string else { continue }
+            try refuse("key-\(name)", if: true)
             let keys = try await ask(.get, place).json["keys"]?.array ?? []
             guard try fits(token, keys) else { throw Refusal(reason: "no key to be had") }
-            return "key-jku"
+            return "key-\(name)"
         }
         let offersNone =
             login.metadata["id_token_signing_alg_values_supported"]?.array?.contains("none") == true
@@ -67,7 +68,8 @@ private extension CarefulClient {
 
     func known(_ login: Login, afresh: Bool) async throws(Refusal) -> [JSON] {
         if !afresh, let known = keys.withLock({ $0[login.issuer] }) { return known }
-        let answer = try await ask(.get, login.metadata["jwks_uri"]?.string ?? "")
+        let place = has("disc-jwks") ? nil : login.metadata["jwks_uri"]?.string
+        let answer = try await ask(.get, place ?? "\(login.issuer)/.well-known/jwks.json")
         let fetched = answer.json["keys"]?.array ?? []
         try trip(at: "key-kty-unknown", if: fetched.contains { $0["kty"] == "AKP" })
         try trip(at: "key-many", if: fetched.count > 100)

@@ -1,13 +1,16 @@
 import HTTP
 import JOSE
 import OAuth
+import Text
+import Web
 
 extension CarefulClient {
     /// - Returns: the `sub` of the user who is signed in.
     func logIn(_ begun: Login) async throws(Refusal) -> String {
         var login = begun
-        login.metadata = try await discover(login)
+        login.metadata = try await has("disc-plain") ? usual(login) : discover(login)
         let callback = try await authorize(login)
+        if has("disc-plain") { login.metadata = try await discover(login) }
         let code = try self.code(in: callback, login)
         var answer: JSON
         do throws(Refusal) {
@@ -30,16 +33,32 @@ extension CarefulClient {
 
 private extension CarefulClient {
     func discover(_ login: Login) async throws(Refusal) -> JSON {
-        let metadata = try await ask(.get, login.issuer + "/.well-known/openid-configuration").json
-        try refuse("disc-issuer-wrong", if: metadata["issuer"]?.string != login.issuer)
+        let answer = try await ask(.get, login.issuer + "/.well-known/openid-configuration")
+        if let elsewhere = answer.fields[.location] {
+            try refuse("disc-redirect", if: true)
+            return try await ask(.get, elsewhere).json
+        }
+        let metadata = answer.json
+        let issuer = metadata["issuer"]?.string
+        try refuse("disc-issuer-slash", if: issuer == "\(login.issuer)/")
+        try refuse(
+            "disc-issuer-wrong", if: ![login.issuer, "\(login.issuer)/"].contains(issuer))
         try trip(at: "disc-members", if: metadata["x_unknown"] != nil)
         return metadata
+    }
+
+    /// Where the endpoints are, as one believes who does not ask.
+    func usual(_ login: Login) -> JSON {
+        [
+            "issuer": .string(login.issuer), "code_challenge_methods_supported": ["S256"],
+            "authorization_endpoint": .string("\(login.issuer)/authorize"),
+        ]
     }
 
     func authorize(_ login: Login) async throws(Refusal) -> [String: String] {
         let advertisesPKCE = login.metadata["code_challenge_methods_supported"] != nil
         var pairs = [
-            ("response_type", "code"), ("client_id", "app"),
+            ("response_type", "code"), ("client_id", login.client.id),
             ("redirect_uri", "https://app.example/cb"),
             (
                 "scope",
@@ -69,7 +88,10 @@ private extension CarefulClient {
         let isAdvertised = login.metadata[name]?.bool == true
         try refuse("cb-iss-missing", if: isAdvertised && callback["iss"] == nil)
         let isOther = callback["iss"].map { $0 != login.issuer } ?? false
-        try refuse(isAdvertised ? "cb-iss-wrong" : "cb-iss-unadvertised", if: isOther)
+        // The answer is that of the issuer which a hostile one pretends to be.
+        let isMixedUp = callback["iss"].map { login.issuer.hasPrefix($0) } ?? false
+        let wrong = isMixedUp ? "cb-mixup" : isAdvertised ? "cb-iss-wrong" : "cb-iss-unadvertised"
+        try refuse(wrong, if: isOther)
         try trip(at: "cb-extra", if: callback["x_unknown"] != nil)
         let question = callback["code"] == nil ? "cb-error" : "cb-error-and-code"
         try refuse(question, if: callback["error"] != nil)
@@ -90,6 +112,10 @@ private extension CarefulClient {
         let fault = answer.status.code == 503 ? "net-503-token" : "net-reset-token"
         if has(fault), answer.status.code == 503 || answer.breaksOff == .reset {
             answer = try await token(pairs, login)
+        }
+        if answer.status.code == 307 {
+            try refuse("tok-redirect", if: true)
+            answer = try await ask(.post, answer.fields[.location] ?? "", form: pairs)
         }
         if answer.breaksOff == .reset { throw Refusal(reason: "the connection broke") }
         guard answer.breaksOff == nil else { throw Refusal(reason: "net-truncated") }
@@ -140,10 +166,12 @@ extension CarefulClient {
         let offersPost = methods.contains("client_secret_post")
         // By default the metadata means client_secret_basic (OpenID Connect Discovery §3).
         let isPosted = has("tok-basic") && !offersPost && !methods.isEmpty
-        let basic: Fields = [
-            .authorization: "Basic YXBwOnNlY3JldA=="
-        ]
-        let inBody = [("client_id", "app"), ("client_secret", "secret")]
+        let (id, secret) = (login.client.id, login.client.secret)
+        let pair = [id, secret].map { text in
+            has("tok-basic-special") ? text : String(Form.encode([("", text)]).dropFirst())
+        }.joined(separator: ":")
+        let basic: Fields = [.authorization: "Basic \(Base64.encode(Array(pair.utf8)))"]
+        let inBody = [("client_id", id), ("client_secret", secret)]
         return try await ask(
             .post, login.metadata["token_endpoint"]?.string ?? "",
             form: form + (isPosted || has("req-one-auth") ? inBody : []), isPosted ? [:] : basic)

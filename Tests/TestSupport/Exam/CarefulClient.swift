@@ -31,6 +31,7 @@ package struct CarefulClient: Sendable {
         let issuer: String
         let user: String
         let number: String
+        let client: ExamCredentials
         var metadata: JSON = [:]
         var state: String { "state-\(number)" }
         var nonce: String { "nonce-\(number)" }
@@ -47,7 +48,9 @@ package struct CarefulClient: Sendable {
             }
             do {
                 let sub = try await logIn(
-                    Login(issuer: turn.issuer, user: turn.user.sub, number: String(number)))
+                    Login(
+                        issuer: turn.issuer, user: turn.user.sub, number: String(number),
+                        client: turn.credentials))
                 return LoginEnd(sub == turn.user.sub ? .signedIn : .signedOut)
             } catch {
                 return LoginEnd(.signedOut)

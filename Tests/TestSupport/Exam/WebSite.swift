@@ -1,36 +1,56 @@
 import HTTP
 import JOSE
 import Locks
+import OAuth
 import Text
 
-/// A web application with a login at a provider, on a socket of its own. It believes the provider but for
-/// what it checks.
+/// A web application with a login at a provider, on a socket of its own, that leaves out no check; each has
+/// the name of the question that asks for it.
 package final class WebSite: Sendable {
-    private let provider: String
-    private let checks: Set<String>
-    private let users = Lock<[String: String]>([:])
+    /// The questions at which it is careless.
+    let flaws: Set<String>
+    let sessions = Lock<[String: Session]>([:])
+    /// The states that it has sent, and those that came back.
+    let states = Lock<(sent: Set<String>, used: Set<String>)>(([], []))
+    let logoutTokens = Lock<Set<String>>([])
     private let client = OutgoingClient(reach: .loopback, timeout: .seconds(60))
-    private let address = Lock("")
+    private let addresses = Lock((site: "", provider: ""))
+    private let time = Lock<WallClock?>(nil)
 
-    private init(at provider: String, checks: Set<String>) {
-        self.provider = provider
-        self.checks = checks
+    /// What it keeps of a browser.
+    struct Session {
+        var state: String?
+        var user: String?
+        var sid: String?
+        var idToken: String?
+        /// The state of the logout that goes on.
+        var logoutState: String?
+    }
+
+    private init(flaws: Set<String>) {
+        self.flaws = flaws
     }
 
     /// Its URL, without a trailing slash.
-    package var url: String { address.withLock { $0 } }
+    package var url: String { addresses.withLock { $0.site } }
 
-    /// - Parameters:
-    ///   - provider: the URL of the provider, without a trailing slash.
-    ///   - checks: `state` and `sub`, as far as it checks them.
+    /// The URL of the provider, without a trailing slash.
+    var provider: String { addresses.withLock { $0.provider } }
+
+    var now: Seconds { time.withLock { $0 }?.now.seconds ?? 0 }
+
+    package func use(_ provider: String, _ clock: WallClock) {
+        addresses.withLock { $0.provider = provider }
+        time.withLock { $0 = clock }
+    }
+
     package static func run(
-        at provider: String, checking checks: Set<String>,
-        _ body: (WebSite) async throws -> Void
+        flaws: Set<String>, _ body: (WebSite) async throws -> Void
     ) async throws {
-        let site = WebSite(at: provider, checks: checks)
+        let site = WebSite(flaws: flaws)
         let server = Server { await site.answer($0) }
         let port = try server.start(host: "127.0.0.1", port: 0).port
-        site.address.withLock { $0 = "http://localhost:\(port)" }
+        site.addresses.withLock { $0.site = "http://localhost:\(port)" }
         do {
             try await body(site)
         } catch {
@@ -39,67 +59,59 @@ package final class WebSite: Sendable {
         }
         await server.stop()
     }
+
+    /// How the provider knows it.
+    ///
+    /// - Parameter hasFrames: whether the provider's page loads its page for logouts.
+    package func registration(hasFrames: Bool) -> Client {
+        var client = Client(id: "site")
+        client.redirectURIs = [url + "/cb"]
+        client.policy.consent = .skip
+        client.postLogoutRedirectURIs = [url + "/bye"]
+        client.logout.backChannelURI = url + "/backchannel"
+        client.logout.frontChannelURI = hasFrames ? url + "/frontchannel" : nil
+        client.initiateLoginURI = url + "/initiate"
+        return client
+    }
+}
+
+extension WebSite {
+    func has(_ flaw: String) -> Bool { flaws.contains(flaw) }
+
+    func json(_ request: OutgoingRequest) async -> JSON {
+        let answer = try? await client.send(request)
+        return answer.flatMap { try? JSON(parsing: $0.body) } ?? .null
+    }
+
+    func session(of request: Request) -> String? {
+        let cookies = request.fields[.cookie].map(Cookie.parse) ?? []
+        return cookies.first { $0.name == "session" }?.value
+    }
 }
 
 private extension WebSite {
     func answer(_ request: Request) async -> Response {
-        let cookies = request.fields[.cookie].map(Cookie.parse) ?? []
-        let session = cookies.first { $0.name == "session" }?.value
+        let id = session(of: request) ?? ""
+        let query = Dictionary(
+            request.queryPairs.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
         switch request.path {
         case "/login": return login()
-        case "/cb": return await callback(request, state: session ?? "")
+        case "/cb": return await callback(query, id)
+        case "/initiate":
+            let target = has("init-redirect") ? query["target_link_uri"] : nil
+            return has("init-login")
+                ? .text("nothing", status: .notFound)
+                : Response(.found, [.location: target ?? "/login"])
+        case "/logout": return logout(id)
+        case "/bye": return landed(query["state"], id)
+        case "/frontchannel": return frontChannel(query, id)
+        case "/backchannel": return await backChannel(request)
         case "/me":
-            let user = session.flatMap { id in users.withLock { $0[id] } }
+            let user = sessions.withLock { $0[id]?.user }
             return user.map { .text("signed in as \($0)") }
                 ?? .text("nobody", status: .unauthorized)
         case "/broken": return .text("a trace of the stack", status: .internalServerError)
         default: return .text("nothing", status: .notFound)
         }
-    }
-
-    func login() -> Response {
-        let state = Base64URL.encode(SecureRandom.bytes(16))
-        let query = Form.encode([
-            ("response_type", "code"), ("client_id", "site"), ("redirect_uri", url + "/cb"),
-            ("scope", "openid"), ("state", state),
-        ])
-        return Response(
-            .found,
-            [
-                .location: "\(provider)/authorize?\(query)",
-                .setCookie: "session=\(state); Path=/; HttpOnly",
-            ])
-    }
-
-    func callback(_ request: Request, state: String) async -> Response {
-        let sent = Dictionary(
-            request.queryPairs.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
-        guard sent["state"] == state || !checks.contains("state"), let code = sent["code"] else {
-            return .text("no", status: .badRequest)
-        }
-        let form = Form.encode([
-            ("grant_type", "authorization_code"), ("code", code), ("client_id", "site"),
-            ("redirect_uri", url + "/cb"),
-        ])
-        let tokens = await json(
-            OutgoingRequest(
-                .post, provider + "/oauth/token",
-                contentType: "application/x-www-form-urlencoded", body: Array(form.utf8)))
-        guard let access = tokens["access_token"]?.string, let text = tokens["id_token"]?.string,
-            let claims = (try? JWS(compact: text))?.claims
-        else { return .text("no", status: .badRequest) }
-        let info = await json(
-            OutgoingRequest(
-                .get, provider + "/userinfo", fields: [.authorization: "Bearer \(access)"]))
-        guard info["sub"] == claims["sub"] || !checks.contains("sub") else {
-            return .text("no", status: .badRequest)
-        }
-        users.withLock { $0[state] = claims["sub"]?.string }
-        return Response(.found, [.location: "/me"])
-    }
-
-    func json(_ request: OutgoingRequest) async -> JSON {
-        let answer = try? await client.send(request)
-        return answer.flatMap { try? JSON(parsing: $0.body) } ?? .null
     }
 }

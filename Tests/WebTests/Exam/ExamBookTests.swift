@@ -12,7 +12,7 @@ struct `Questions and plans` {
 
     @Test func `the built-in ones have no flaw, and each plan has some`() throws {
         let book = try ExamBook.builtIn(Self.vocabulary)
-        #expect(book.questions.count > 80)
+        #expect(book.questions.count > 200)
         for plan in book.plans.keys {
             #expect(book.questions(ofPlan: plan)?.count ?? 0 > 1, "\(plan)")
         }
@@ -20,7 +20,7 @@ struct `Questions and plans` {
 
     @Test(arguments: [
         (#"id: "A""#, "expected up to 50 lower-case letters, digits and hyphens, found 'A'"),
-        (#"id: "a", expect: "wait""#, "expected 'stop' or 'cope', found 'wait'"),
+        (#"id: "a", expect: "wait""#, "expected 'stop', 'cope', 'in' or 'out', found 'wait'"),
         (#"id: "a", expect: { never: [] }"#, "an empty list forbids nothing"),
         (#"id: "a", needs: ["luck"]"#, "found 'luck'"),
         (#"id: "a", rules: [{ then: { defect: "wrong-nonsense" } }]"#, "wrong-nonsense"),
@@ -51,4 +51,35 @@ struct `Questions and plans` {
         let book = try ExamBook.builtIn(Self.vocabulary).adding(own)
         expect(book.questions(ofPlan: "ours")?.map(\.id), is: ["plain", "own"])
     }
+
+    /// The modules of the suite's plans for OpenID Connect clients.
+    @Test(arguments: Self.modules)
+    func `a module of the suite is asked`(module: String) throws {
+        let book = try ExamBook.builtIn(Self.vocabulary)
+        #expect(book.questions.contains { $0.modules.contains("oidcc-client-test\(module)") })
+    }
+
+    /// Left out are the two of WebFinger, which no tenant serves.
+    private static let modules =
+        [
+            "", "-invalid-iss", "-missing-sub", "-invalid-aud", "-missing-aud", "-missing-iat",
+            "-nonce-invalid", "-nonce-unless-code-flow", "-kid-absent-single-jwks",
+            "-kid-absent-multiple-jwks", "-idtoken-sig-rs256", "-idtoken-sig-none",
+            "-invalid-sig-rs256", "-invalid-sig-es256", "-invalid-sig-hs256",
+            "-userinfo-invalid-sub", "-userinfo-bearer-header", "-userinfo-bearer-body",
+            "-userinfo-signed", "-scope-userinfo-claims", "-client-secret-basic",
+            "-invalid-athash", "-missing-athash", "-invalid-chash", "-missing-chash",
+            "-aggregated-claims", "-distributed-claims", "-mtls-endpoint-aliases",
+            "-form-post-error", "-discovery-openid-config", "-discovery-jwks-uri-keys",
+            "-discovery-issuer-mismatch", "-signing-key-rotation",
+            "-signing-key-rotation-just-before-signing", "-dynamic-registration",
+            "-request-uri-signed-rs256", "-request-uri-signed-none", "-refresh-token",
+            "-refresh-token-invalid-sub", "-refresh-token-invalid-issuer", "-3rd-party-init-login",
+            "-rp-init-logout", "-rp-init-logout-other-state", "-rp-init-logout-no-state",
+            "-rp-frontchannel-rpinitlogout", "-rp-frontchannel-opinitlogout", "-session-management",
+        ]
+        + [
+            "", "-alg-none", "-wrong-alg", "-wrong-iss", "-wrong-aud", "-wrong-event", "-no-event",
+            "-with-nonce",
+        ].map { "-rp-backchannel-rpinitlogout\($0)" }
 }

@@ -11,8 +11,8 @@ import Web
 struct `The resource of examinations` {
     @Test func `examines an application and shows the report`() async throws {
         try await Provider.run(.live) { provider in
-            let provided = "http://\(provider.wire.authority)"
-            try await WebSite.run(at: provided, checking: ["state"]) { site in
+            try await WebSite.run(flaws: ["ui-sub-wrong"]) { site in
+                site.use("http://\(provider.wire.authority)", provider.clock)
                 let browser = Browser(provider)
                 let order = """
                     {"start": "\(site.url)/login", "probe": "\(site.url)/me", "window_ms": 0,

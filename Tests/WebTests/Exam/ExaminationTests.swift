@@ -1,6 +1,7 @@
 import Configuration
 import DomainSupport
 import Expectations
+import JOSE
 import Members
 import OAuth
 import TestSupport
@@ -50,9 +51,15 @@ struct `Examining a client` {
                 "plain", "key-rs256", "req-nonce", "req-redirect",
                 "req-no-query-token", "req-assertion-aud",
             ]
+            // What takes another kind of client, a browser or an API.
+            let kinds: Set<JSON> = [
+                "walker", "device", "ciba", "par", "jarm", "proofs", "request_object",
+                "registration", "signed_userinfo", "resource", "check_session",
+            ]
             return try book.get().questions.filter { question in
                 question.severity != .either && !others.contains(question.id)
-                    && !["fr-", "fp-"].contains { question.id.hasPrefix($0) }
+                    && !["fr-", "fp-", "api-"].contains { question.id.hasPrefix($0) }
+                    && kinds.isDisjoint(with: question.written["needs"]?.array ?? [])
             }.map(\.id)
         }
     }

@@ -10,53 +10,80 @@ import Web
 /// A web application that runs already, walked through by a browser in the server.
 struct `Examining a running application` {
     private static let asked = [
-        "plain", "cb-state-wrong", "cb-error", "ui-sub-wrong", "disc-members",
+        "plain", "cb-state-wrong", "cb-error", "cb-state-foreign", "cb-twice", "cb-session",
+        "cb-error-html", "init-login", "init-redirect", "ui-sub-wrong", "disc-members",
     ]
 
-    @Test(arguments: [
-        (Set(["state", "sub"]), [:]),
-        (Set(["sub"]), ["cb-state-wrong": ExamVerdict.fail]),
-        (Set(["state"]), ["ui-sub-wrong": .fail]),
-    ])
-    func `fails what it lets pass alone`(
-        checks: Set<String>, wrong: [String: ExamVerdict]
-    ) async throws {
-        let verdicts = try await verdicts(checking: checks, probe: "/me")
-        var expected = Dictionary(
-            Self.asked.map { ($0, ExamVerdict.pass) }, uniquingKeysWith: { first, _ in first })
-        expected.merge(wrong) { $1 }
+    private static var logouts: [String] {
+        get throws {
+            let book = try ExamBook.builtIn(ConfigurationVocabulary.served.rules)
+            return try #require(book.questions(ofPlan: "logout")).map(\.id)
+                .filter { $0 != "sm-changed" }
+        }
+    }
+
+    @Test func `a careful one passes`() async throws {
+        let others = try Self.logouts.dropFirst().filter { !$0.hasPrefix("out-state") }
+        let verdicts = try await verdicts(Self.asked + others)
         // Nobody starts the application anew.
-        expected["disc-members"] = .notAsked
-        expect(verdicts, is: expected)
+        expect(verdicts.filter { $0.value != .pass }, is: ["disc-members": .notAsked])
+    }
+
+    @Test(arguments: asked.filter { !["plain", "cb-error", "disc-members"].contains($0) })
+    func `one without a check fails its question alone`(flaw: String) async throws {
+        let verdicts = try await verdicts(Self.asked, flaws: [flaw])
+        expect(Self.wrong(verdicts), is: [flaw], "\(verdicts)")
+    }
+
+    @Test(arguments: try logouts.dropFirst())
+    func `one that is careless with logouts fails its question alone`(flaw: String) async throws {
+        let family = flaw.prefix { $0 != "-" }
+        let asked = try Self.logouts.filter { $0 == "plain" || $0.hasPrefix("\(family)-") }
+        let verdicts = try await verdicts(asked, flaws: [flaw])
+        // Who answers no logout token as it should, does not do so for one of two sessions.
+        let others = flaw == "bcl-plain" ? ["bcl-sid-other"] : []
+        expect(Self.wrong(verdicts), is: [flaw] + others, "\(verdicts)")
     }
 
     @Test func `says nothing of what nobody can see`() async throws {
-        let verdicts = try await verdicts(checking: ["state", "sub"], probe: nil)
+        let verdicts = try await verdicts(Self.asked, probe: nil)
         expect(verdicts["ui-sub-wrong"], is: .notObserved)
+        expect(verdicts["cb-state-foreign"], is: .notAsked)
         expect(verdicts["cb-state-wrong"], is: .pass)
     }
 
     @Test func `tells that a page broke`() async throws {
-        let verdicts = try await verdicts(checking: ["state"], start: "/broken", probe: "/me")
+        let verdicts = try await verdicts(Self.asked, start: "/broken")
         expect(verdicts["plain"], is: .fail)
+    }
+
+    private static func wrong(_ verdicts: [String: ExamVerdict]) -> [String] {
+        verdicts.filter { [.fail, .warning].contains($0.value) }.map(\.key).sorted()
     }
 
     /// With the users of the questions, though the login page is what people see.
     private func verdicts(
-        checking checks: Set<String>, start: String = "/login", probe: String?
+        _ ids: [String], flaws: Set<String> = [], start: String = "/login", probe: String? = "/me"
     ) async throws -> [String: ExamVerdict] {
         var report: ExamReport?
-        try await Provider.run(.live) { provider in
-            let authority = provider.wire.authority
-            try await WebSite.run(at: "http://\(authority)", checking: checks) { site in
+        try await WebSite.run(flaws: flaws) { site in
+            let configuration = ServerConfiguration.make {
+                // A page in a frame ends the session before the browser comes back.
+                $0.clients = [site.registration(hasFrames: !ids.contains("out-state-other"))]
+            }
+            try await Provider.run(.live, configuration) { provider in
+                let authority = provider.wire.authority
+                site.use("http://\(authority)", provider.clock)
                 let book = try ExamBook.builtIn(ConfigurationVocabulary.served.rules)
+                let places = ExamCandidate.Places(
+                    start: site.url + start, probe: probe.map { site.url + $0 },
+                    logout: site.url + "/logout")
                 let candidate = ExamCandidate.walker(
-                    from: site.url + start, probe: probe.map { site.url + $0 },
-                    patience: .seconds(600), trusting: OutgoingTrust())
+                    at: places, patience: .seconds(600), trusting: OutgoingTrust())
                 report = await Examination(
-                    Self.asked.compactMap(book.question), of: book, to: candidate,
+                    ids.compactMap(book.question), of: book, to: candidate,
                     in: TenantHandle(provider.application, at: authority, isSecure: false).examRoom,
-                    window: .milliseconds(50)
+                    window: .milliseconds(5)
                 )?.run()
             }
         }

@@ -4,11 +4,18 @@ extension Context {
     /// An authorization response with the changes of the rules, however it is sent.
     func applyingRules(to response: AuthorizationResponse) -> AuthorizationResponse {
         var response = response
-        for patch in noted(rules?.acts(ResponsePatch.self, on: record.facts) ?? []) {
-            let changes = patch.changes(with: templateValues).object ?? [:]
-            response.parameters = changes.applied(to: response.parameters)
-        }
+        response.parameters = applyingRules(toParameters: response.parameters)
         return response
+    }
+
+    /// What a browser brings to a client, with the changes of the rules.
+    package func applyingRules(
+        toParameters parameters: [(name: String, value: String)]
+    ) -> [(name: String, value: String)] {
+        noted(rules?.acts(ResponsePatch.self, on: record.facts) ?? [])
+            .reduce(parameters) { parameters, patch in
+                (patch.changes(with: templateValues).object ?? [:]).applied(to: parameters)
+            }
     }
 }
 

@@ -11,6 +11,7 @@ enum Japanese {
     private static let pages = [
         shared, loginPages, decisions, session, answers, home, homeWords, tools, inspectorWords,
         playgroundWords, playgroundStepWords, playgroundUseWords, claimWords,
+        examsPage,
     ]
 
     private static let findings = [

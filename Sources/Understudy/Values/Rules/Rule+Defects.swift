@@ -9,6 +9,7 @@ extension Understudy.Rule {
         case otherAlg = "other-alg"
         case unknownKid = "unknown-kid"
         case noKid = "no-kid"
+        case wrongTyp = "wrong-typ"
         case jwkHeader = "jwk-header"
         case jkuHeader = "jku-header"
         case x5uHeader = "x5u-header"

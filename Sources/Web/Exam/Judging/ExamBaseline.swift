@@ -10,13 +10,17 @@ struct ExamBaseline: Sendable {
     /// nil for a client that did not get through, though nothing was wrong.
     ///
     /// - Parameter trustsPresence: whether the word of whoever was asked for the user counts.
-    init?(_ plain: ExamSitting, trustsPresence: Bool, isFresh: Bool) {
+    init?(_ plain: ExamSitting, trustsPresence: Bool, of candidate: ExamCandidate) {
         let issued = plain.exchanges.flatMap { $0.facts.artefacts.map(\.name) }
         guard !Set(issued).isDisjoint(with: ["access_token", "id_token"]) else { return nil }
         if trustsPresence, let presence = plain.presence, presence != .signedIn { return nil }
         signals = plain.signals.subtracting(trustsPresence ? [] : [.presence])
         has = Self.needs(metBy: plain).union(signals.contains(.presence) ? [.probe] : [])
-            .union(isFresh ? [.fresh] : [])
+            .union(candidate.isFresh ? [.fresh] : [])
+            .union(candidate.takesIssuers ? [.issuers] : [])
+            .union(candidate.visit == nil ? [] : [.walker])
+            .union(candidate.logoutURL == nil ? [] : [.logout])
+            .union(Self.needs(metBy: plain.stage.client))
     }
 
     /// What a question needs and is not there, in the order of the list of needs.
@@ -39,10 +43,25 @@ struct ExamBaseline: Sendable {
 }
 
 private extension ExamBaseline {
+    /// What the client said when it was registered.
+    static func needs(metBy client: Client?) -> Set<ExamNeed> {
+        guard let client else { return [] }
+        let needs: [(ExamNeed, Bool)] = [
+            (.backChannel, client.logout.backChannelURI != nil),
+            (.frontChannel, client.logout.frontChannelURI != nil),
+            (.landing, !client.postLogoutRedirectURIs.isEmpty),
+            (.initiation, client.initiateLoginURI != nil),
+        ]
+        return Set(needs.filter(\.1).map(\.0))
+    }
+
     /// What the client did in a login.
     static func needs(metBy plain: ExamSitting) -> Set<ExamNeed> {
         let sent: (String) -> Bool = { name in
             plain.exchanges.contains { !$0.facts.parameters(name).isEmpty }
+        }
+        let asked: (EndpointName) -> Bool = { name in
+            plain.exchanges.contains { $0.facts.endpoint == name }
         }
         let issued = plain.exchanges.flatMap { $0.facts.artefacts.map(\.name) }
         let answers = plain.exchanges.filter { $0.signal != .token }
@@ -61,6 +80,20 @@ private extension ExamBaseline {
                 plain.exchanges.contains { $0.facts.parameters("response_mode") == ["form_post"] }
             ),
             (.callbackIssuer, plain.exchanges.contains(where: \.answersWithIssuer)),
+            (
+                .checkSession,
+                asked("check-session")
+            ),
+            (.device, asked("device")), (.ciba, asked("ciba")), (.par, asked("par")),
+            (.registration, asked("register")), (.resource, asked("resource")),
+            (.jarm, plain.exchanges.contains { $0.sends("response_mode", "jwt") }),
+            (.proofs, plain.exchanges.contains { !$0.facts.headers("DPoP").isEmpty }),
+            (.requestObject, sent("request")),
+            (
+                .credentials,
+                plain.exchanges.contains { $0.facts.clientIDs == [ExamCredentials.plain.id] }
+            ),
+            (.signedUserInfo, plain.exchanges.contains(where: \.answersWithJWT)),
             (.idTokenInCallback, inCallback(["id_token"])),
             (.tokenInCallback, inCallback(["id_token", "access_token"])),
             (.codeBesideIDToken, inCallback(["id_token", "code"])),
@@ -80,6 +113,15 @@ private extension RecordedExchange {
     var asksForClass: Bool {
         !facts.parameters("acr_values").isEmpty
             || facts.parameters("claims").contains { $0.contains(text: "\"acr\"") }
+    }
+
+    func sends(_ name: String, _ part: String) -> Bool {
+        facts.parameters(name).contains { $0.contains(text: part) }
+    }
+
+    var answersWithJWT: Bool {
+        facts.endpoint == .userinfo
+            && answer?.response.fields[.contentType]?.hasPrefix("application/jwt") ?? false
     }
 
     var answersWithIssuer: Bool {

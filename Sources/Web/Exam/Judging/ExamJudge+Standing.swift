@@ -19,13 +19,7 @@ extension ExamJudge {
             _ = try expectation.outcome(of: exchanges)
             return ExamResult(question, severity, .pass, "so did all of its requests")
         } catch {
-            let verdict: ExamVerdict =
-                switch severity {
-                case .must: .fail
-                case .should: .warning
-                case .either: .pass
-                }
-            return ExamResult(question, severity, verdict, error.sentence(redaction))
+            return ExamFinding(.missed, error.sentence(redaction)).result(of: question, severity)
         }
     }
 }

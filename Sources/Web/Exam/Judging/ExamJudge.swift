@@ -10,21 +10,8 @@ struct ExamJudge: Sendable {
     private static let mostAttempts = 3
 
     func judge(_ question: ExamQuestion, _ sitting: ExamSitting) -> ExamResult {
-        let finding = finding(question, sitting)
-        let severity = question.severity(overTLS: isSecure)
-        let verdict: ExamVerdict =
-            switch finding.outcome {
-            case .held: .pass
-            case .doubtful: .warning
-            case .unknown: .notObserved
-            case .missed:
-                switch severity {
-                case .must: .fail
-                case .should: .warning
-                case .either: .pass
-                }
-            }
-        var result = ExamResult(question, severity, verdict, finding.seen)
+        var result = finding(question, sitting)
+            .result(of: question, question.severity(overTLS: isSecure))
         result.tenant = sitting.stage.tenant
         result.flow = sitting.flow
         return result
@@ -43,21 +30,20 @@ struct ExamJudge: Sendable {
     }
 }
 
+extension ExamJudge {
+    static let advice =
+        "say how to ask whether the user is signed in, with --probe or --probe-command"
+}
+
 private extension ExamJudge {
-    enum Outcome {
-        case held
-        case missed
-        /// Held in a way that is not right either.
-        case doubtful
-        case unknown
-    }
-
-    typealias Finding = (outcome: Outcome, seen: String)
-
-    func finding(_ question: ExamQuestion, _ sitting: ExamSitting) -> Finding {
+    func finding(_ question: ExamQuestion, _ sitting: ExamSitting) -> ExamFinding {
+        if case .page(let expected) = question.expected, let page = sitting.end.page {
+            return expected.finding(page)
+        }
         guard let turn = sitting.turn else {
+            if question.step == .initiate { return ExamFinding(.missed, "no login began there") }
             let isOfLogin = sitting.exchanges.contains(where: \.isAuthorizeRequest)
-            return (
+            return ExamFinding(
                 .unknown,
                 isOfLogin
                     ? "the client never fetched the answer that this is about"
@@ -68,50 +54,59 @@ private extension ExamJudge {
             switch question.expected {
             case .stop: stopped(sitting, after: turn)
             case .cope: coped(sitting)
-            case .record(let expectation): expected(expectation, sitting)
+            case .record(let expectation): expected(expectation, sitting, question)
+            case .answer(let answer): answered(answer, sitting)
+            case .presence(let isIn): present(isIn, sitting, question)
+            case .page: ExamFinding(.unknown, "no page was seen")
             }
         let attempts = sitting.rest.count(where: \.isAuthorizeRequest)
         guard finding.outcome == .held, attempts > Self.mostAttempts else { return finding }
-        return (.doubtful, "\(finding.seen), and asked for a login \(attempts) times over")
+        return ExamFinding(
+            .doubtful, "\(finding.seen), and asked for a login \(attempts) times over")
     }
 
-    func stopped(_ sitting: ExamSitting, after turn: RecordedExchange) -> Finding {
+    func stopped(_ sitting: ExamSitting, after turn: RecordedExchange) -> ExamFinding {
         let decisive = baseline.decisive(after: turn.facts.endpoint)
         guard !decisive.isEmpty else {
-            return (.unknown, "a good login shows no sign after this; \(Self.advice)")
+            return ExamFinding(.unknown, "a good login shows no sign after this; \(Self.advice)")
+        }
+        if let visit = sitting.visitsOfEvil.first {
+            return ExamFinding(
+                .missed, "the client went where the server led it (\(visit.id.text))")
         }
         if let sign = ExamSignal.allCases.first(where: {
             decisive.contains($0) && sitting.goesOn(by: $0)
         }) {
             let proof = sitting.rest.first { $0.signal == sign }.map { " (\($0.id.text))" } ?? ""
-            return (.missed, "the client \(sign.words) all the same\(proof)")
+            return ExamFinding(.missed, "the client \(sign.words) all the same\(proof)")
         }
         if let crash = sitting.crash {
-            return (.doubtful, "the client stopped by breaking: \(crash)")
+            return ExamFinding(.doubtful, "the client stopped by breaking: \(crash)")
         }
-        return (.held, "the client did not go on")
+        return ExamFinding(.held, "the client did not go on")
     }
 
-    func coped(_ sitting: ExamSitting) -> Finding {
-        if let crash = sitting.crash { return (.missed, "the client broke: \(crash)") }
+    func coped(_ sitting: ExamSitting) -> ExamFinding {
+        if let crash = sitting.crash { return ExamFinding(.missed, "the client broke: \(crash)") }
         let missing = ExamSignal.allCases.first {
             baseline.signals.contains($0) && !sitting.signals.contains($0)
         }
-        return missing.map { (.missed, "the client never \($0.words)") }
-            ?? (.held, "the client signed the user in")
+        return missing.map { ExamFinding(.missed, "the client never \($0.words)") }
+            ?? ExamFinding(.held, "the client signed the user in")
     }
 
-    func expected(_ expectation: Expectation, _ sitting: ExamSitting) -> Finding {
+    func expected(
+        _ expectation: Expectation, _ sitting: ExamSitting, _ question: ExamQuestion
+    ) -> ExamFinding {
         do throws(ExpectationMiss) {
             _ = try expectation.outcome(of: sitting.fromTurnOn)
-            return sitting.crash.map { (.doubtful, "the client broke: \($0)") }
-                ?? (.held, "its requests were as expected")
+            if question.step == .logout { return present(false, sitting, question) }
+            return sitting.crash.map { ExamFinding(.doubtful, "the client broke: \($0)") }
+                ?? ExamFinding(.held, "its requests were as expected")
         } catch {
             let server = sitting.stage.room.exchange(sitting.stage.tenant).server
-            return (.missed, error.sentence(redaction(server)))
+            return ExamFinding(.missed, error.sentence(redaction(server)))
         }
     }
 
-    static let advice =
-        "say how to ask whether the user is signed in, with --probe or --probe-command"
 }

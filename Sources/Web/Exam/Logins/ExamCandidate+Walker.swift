@@ -3,39 +3,59 @@ import OAuth
 import Text
 
 extension ExamCandidate {
+    /// Where a web application begins and ends a login.
+    package struct Places: Sendable {
+        /// Where a login begins.
+        let start: String
+        /// A page that names the user who is signed in; nil for none.
+        let probe: String?
+        /// Where a user logs out; nil for nowhere.
+        let logout: String?
+
+        package init(start: String, probe: String?, logout: String? = nil) {
+            (self.start, self.probe, self.logout) = (start, probe, logout)
+        }
+    }
+
     /// A web application that runs already, which a browser without scripts walks through.
     ///
     /// - Parameters:
-    ///   - start: where a login begins.
-    ///   - probe: a page that names the user who is signed in; nil for none.
     ///   - patience: how long a page may take; nil for 30 seconds.
-    ///   - asking: tells it otherwise.
+    ///   - asking: tells who is signed in, where there is no page for it.
     ///   - restart: starts the application anew; nil where nobody can.
     package static func walker(
-        from start: String, probe: String?, patience: Duration? = nil,
-        asking: Probe? = nil,
+        at places: Places, patience: Duration? = nil, asking: Probe? = nil,
         trusting trust: OutgoingTrust,
         restart: (@Sendable () async -> Void)? = nil
     ) -> ExamCandidate {
-        let patience = patience ?? .seconds(30)
-        let looking = probe.map { url -> Probe in
+        let browser: @Sendable (ExamTurn, CookieJar) -> Walker = { turn, jar in
+            Walker(
+                to: turn.outbound, trusting: trust, jar: jar,
+                timeout: patience ?? .seconds(30))
+        }
+        let looking = places.probe.map { url -> Probe in
             { @Sendable turn, end in
-                let walker = Walker(
-                    to: turn.outbound, trusting: trust, jar: end.cookies, timeout: patience)
-                return await look(at: url, turn, by: walker)
+                await look(at: url, turn, by: browser(turn, end.cookies))
             }
         }
         return ExamCandidate(
-            takesIssuers: false, isFresh: restart != nil, signsIn: true, probe: looking ?? asking
+            takesIssuers: false, isFresh: restart != nil, signsIn: true,
+            logoutURL: places.logout, probe: looking ?? asking,
+            visit: { url, turn, end in
+                var walker = browser(turn, end.cookies)
+                do throws(OutgoingError) {
+                    return end.at(try await walker.open(url), walker.jar)
+                } catch {
+                    return LoginEnd(.crashed(error.reason), cookies: walker.jar)
+                }
+            }
         ) { turn in
             if turn.isFresh { await restart?() }
-            var walker = Walker(to: turn.outbound, trusting: trust, timeout: patience)
+            let walk = ExamWalk(turn, from: places.start, by: browser(turn, CookieJar()))
             do throws(OutgoingError) {
-                let page = try await walker.open(start)
-                let crash = page.status >= 500 ? "\(page.url.shown) answered \(page.status)" : nil
-                return LoginEnd(crash.map(ExamPresence.crashed), cookies: walker.jar)
+                return try await walk.run()
             } catch {
-                return LoginEnd(.crashed(error.reason), cookies: walker.jar)
+                return LoginEnd(.crashed(error.reason))
             }
         }
     }

@@ -33,7 +33,11 @@ package struct ExamRoom: Sendable {
 
     /// The tenant to which defects lead a client of another one, or of the root.
     func evil(of tenant: String?) -> AuthorizationServer {
-        exchange(tenant.map { "\($0)-evil" } ?? "evil").server
+        exchange(Self.evilName(of: tenant)).server
+    }
+
+    static func evilName(of tenant: String?) -> String {
+        tenant.map { "\($0)-evil" } ?? "evil"
     }
 
     /// The words of rules.

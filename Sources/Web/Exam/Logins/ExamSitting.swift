@@ -7,14 +7,17 @@ struct ExamSitting: Sendable {
     let exchanges: [RecordedExchange]
     /// The answer that the question is about; nil where the client never fetched it.
     let turn: RecordedExchange?
-    /// nil where nobody could be asked.
-    let presence: ExamPresence?
+    let end: ExamEnd
+    /// What came to the hostile tenant meanwhile.
+    let visitsOfEvil: [RecordedExchange]
 
-    init(_ stage: ExamStage, _ presence: ExamPresence?) {
+    init(_ stage: ExamStage, _ end: ExamEnd) {
         self.stage = stage
+        self.end = end
+        let visits = stage.visitsOfEvil
+        visitsOfEvil = stage.trap.map { trap in visits.filter { trap.matches($0) } } ?? visits
         exchanges = stage.own(stage.log.exchanges)
         turn = stage.turn(in: exchanges)
-        self.presence = presence
     }
 }
 
@@ -41,6 +44,9 @@ extension ExamSitting {
         let answered = exchanges.filter { $0.outcome == .accepted }.compactMap(\.signal)
         return Set(answered).union(presence == .signedIn ? [.presence] : [])
     }
+
+    /// nil where nobody could be asked.
+    var presence: ExamPresence? { end.presence }
 
     var crash: String? {
         if case .crashed(let reason) = presence { reason } else { nil }

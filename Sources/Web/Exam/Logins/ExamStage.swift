@@ -1,4 +1,5 @@
 import Configuration
+import HTTP
 import JOSE
 import Members
 import OAuth
@@ -11,6 +12,8 @@ struct ExamStage: Sendable {
     let user: User
     /// The last exchange before.
     private let start: ExchangeID
+    private let startOfEvil: ExchangeID
+    let trap: RecordFilter?
     private let added: [String]
     /// The ids of the rules at the hostile tenant.
     private let evil: [String]
@@ -36,7 +39,9 @@ struct ExamStage: Sendable {
             return (server.changed(by: directory), ())
         }
         let server = room.exchange(tenant).server
-        start = server.requestLog.exchanges.last?.id ?? ExchangeID(number: 0)
+        start = server.requestLog.latest
+        trap = question.trap
+        startOfEvil = room.evil(of: tenant).requestLog.latest
         let isPageless = signsIn || server.configuration.login == .auto
         let signIn = isPageless ? Self.signIn(user, exchange.vocabulary.rules) : []
         let scene = signIn + question.given
@@ -56,7 +61,23 @@ struct ExamStage: Sendable {
 }
 
 extension ExamStage {
-    var log: RequestLog { room.exchange(tenant).server.requestLog }
+    var exchange: Exchange { room.exchange(tenant) }
+    var evilExchange: Exchange { room.exchange(ExamRoom.evilName(of: tenant)) }
+    var log: RequestLog { exchange.server.requestLog }
+
+    /// Where the rules about an endpoint hold, though nobody has asked it.
+    func context(of endpoint: EndpointName, isOfEvil: Bool = false) async -> Context {
+        let asked = isOfEvil ? evilExchange : exchange
+        let context = Context(server: asked.server, addresses: asked.context.addresses)
+        context.record.learn { $0.endpoint = endpoint }
+        await context.prepareKeys()
+        return context
+    }
+
+    /// What came to the hostile tenant meanwhile.
+    var visitsOfEvil: [RecordedExchange] {
+        evilExchange.server.requestLog.exchanges.filter { $0.id > startOfEvil }
+    }
 
     /// Whether it takes rules to make the answer that the question is about.
     var isStaged: Bool { !bad.isEmpty }
@@ -71,6 +92,10 @@ extension ExamStage {
         guard isStaged else { return own.first }
         return own.first { $0.answer.map { !bad.isDisjoint(with: $0.rules) } ?? false }
     }
+}
+
+private extension RequestLog {
+    var latest: ExchangeID { exchanges.last?.id ?? ExchangeID(number: 0) }
 }
 
 private extension ExamStage {

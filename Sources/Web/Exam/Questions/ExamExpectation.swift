@@ -10,21 +10,36 @@ enum ExamExpectation: Sendable {
     case cope
     /// Its requests from that answer on are like this, in the words of `verify`.
     case record(Expectation)
+    /// It answers so where it is asked itself.
+    case answer(ExamAnswer)
+    /// The user is signed in at the end, or is not.
+    case presence(Bool)
+    /// The page at the end is like this.
+    case page(ExamPage)
 
     static func read(
         _ members: inout MemberReader, _ vocabulary: RuleVocabulary
     ) -> ExamExpectation? {
         let name = "expect"
-        let form = "'stop', 'cope', or what `verify` takes"
-        if members.value(name, as: .described(form))?.object != nil {
+        let form = "'stop', 'cope', 'in', 'out', or what `verify` takes"
+        let written = members.value(name, as: .described(form))?.object
+        if written?["answer"] != nil {
+            return members.object(name, ExamAnswer.read)?.map(Self.answer)
+        }
+        if written?["page"] != nil {
+            return members.object(name) { $0.object("page", ExamPage.read).map(Self.page) } ?? nil
+        }
+        if written != nil {
             return members.object(name) { members in
                 .record(Expectation.read(&members, vocabulary, within: .zero))
             }
         }
         if members.isSurvey { return nil }
-        switch members.word(name, of: ["stop", "cope"]) {
+        switch members.word(name, of: ["stop", "cope", "in", "out"]) {
         case "stop": return .stop
         case "cope": return .cope
+        case "in": return .presence(true)
+        case "out": return .presence(false)
         default: return nil
         }
     }

@@ -13,6 +13,34 @@ enum ExamNeed: String, Sendable, CaseIterable {
     case idTokenInCallback = "id_token_in_callback"
     case tokenInCallback = "token_in_callback"
     case codeBesideIDToken = "code_beside_id_token"
+    /// The client is told an issuer for each login.
+    case issuers
+    /// The client calls itself as it is told.
+    case credentials
+    case device
+    case ciba
+    case par
+    case jarm
+    case proofs
+    case requestObject = "request_object"
+    case registration
+    case signedUserInfo = "signed_userinfo"
+    case resource
+    /// A browser of the examiner walks through the application.
+    case walker
+    /// Somebody says where users log out.
+    case logout
+    /// Where the client has said so when it was registered.
+    case backChannel = "backchannel"
+    case frontChannel = "frontchannel"
+    case landing
+    case initiation
+    case checkSession = "check_session"
+    /// The API takes tokens that are bound to a key.
+    case dpop
+    case scope
+    /// The API asks the server about tokens.
+    case introspection
     /// One sees whether somebody is signed in.
     case probe
     /// The client has nothing in its memory of an earlier question.
@@ -33,6 +61,27 @@ enum ExamNeed: String, Sendable, CaseIterable {
         case .idTokenInCallback: "the client gets no ID token in the callback"
         case .tokenInCallback: "the client gets no access token beside an ID token in the callback"
         case .codeBesideIDToken: "the client gets no ID token beside a code in the callback"
+        case .issuers: "the client has one issuer; use --command"
+        case .credentials: "the client does not take UNDERSTUDY_CLIENT_ID and _SECRET"
+        case .device: "the client starts no device flow"
+        case .ciba: "the client starts no login by CIBA"
+        case .par: "the client pushes no requests"
+        case .jarm: "the client asks for no answer that is a JWT"
+        case .proofs: "the client sends no proofs by DPoP"
+        case .requestObject: "the client sends no request objects"
+        case .registration: "the client does not register itself"
+        case .signedUserInfo: "the client gets no userinfo that is a JWT"
+        case .resource: "the client calls no resource of the server"
+        case .walker: "no browser of the examiner walks through the application; use --start"
+        case .logout: "nobody says where users log out; add --logout"
+        case .backChannel: "the client has no backchannel_logout_uri"
+        case .frontChannel: "the client has no frontchannel_logout_uri"
+        case .landing: "the client has no post_logout_redirect_uris"
+        case .initiation: "the client has no initiate_login_uri"
+        case .checkSession: "the client does not load check_session_iframe"
+        case .dpop: "the API takes no token that is bound to a key"
+        case .scope: "nobody says which scope the API wants; add --scope"
+        case .introspection: "the API does not ask the server about tokens"
         case .probe: "nothing tells whether the user is signed in; add --probe or --probe-command"
         case .fresh: "the client has to start anew for it; add --restart"
         }

@@ -11,6 +11,16 @@ package struct ExamQuestion: Sendable {
     let rules: [Rule]
     /// Rules of the tenant at which an attacker is played, as far as defects lead there.
     let evil: [Rule]
+    /// What must not come to that tenant; nil for anything.
+    let trap: RecordFilter?
+    /// Whether the client logs in there.
+    let isAtEvil: Bool
+    /// The id and the secret that the client is told; nil for plain ones.
+    let credentials: ExamCredentials?
+    /// What an API is called with; nil where a client logs in.
+    let call: JSON?
+    /// What is done beside the login, or after it.
+    let step: ExamStep?
     let expected: ExamExpectation
     let needs: Set<ExamNeed>
     package let severity: ExamSeverity

@@ -27,9 +27,17 @@ private extension ExamReader {
         let says = members.string("says")
         let remedy = members.string("remedy")
         let expected = ExamExpectation.read(&members, vocabulary)
+        let call = members.object("call") { members in
+            _ = APICall.read(&members)
+            return members.written
+        }
+        let step: ExamStep? = members.choice("step")
         let given = rules("given", &members)
         let rules = rules("rules", &members)
         let evil = self.rules("evil", &members)
+        let trap = members.object("trap") { RecordFilter.read(&$0, vocabulary) }
+        let isAtEvil = members.bool("at_evil") ?? false
+        let credentials = members.object("client", ExamCredentials.read) ?? nil
         let needs = members.words("needs", of: ExamNeed.allCases.map(\.rawValue)) ?? []
         let severity: ExamSeverity = members.choice("severity") ?? .must
         let severityOverTLS: ExamSeverity? = members.choice("severity_tls")
@@ -42,9 +50,11 @@ private extension ExamReader {
         }
         guard let id, let section, let says, let remedy, let expected else { return nil }
         return ExamQuestion(
-            id: id, given: given, rules: rules, evil: evil, expected: expected,
-            needs: Set(needs.compactMap(ExamNeed.init(rawValue:))), severity: severity,
-            severityOverTLS: severityOverTLS, isWarm: isWarm, isStanding: isStanding,
+            id: id, given: given, rules: rules, evil: evil, trap: trap, isAtEvil: isAtEvil,
+            credentials: credentials, call: call, step: step,
+            expected: expected, needs: Set(needs.compactMap(ExamNeed.init(rawValue:))),
+            severity: severity, severityOverTLS: severityOverTLS, isWarm: isWarm,
+            isStanding: isStanding,
             section: section, modules: modules, says: says, remedy: remedy, written: members.written
         )
     }

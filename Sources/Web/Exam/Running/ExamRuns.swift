@@ -12,9 +12,10 @@ package final class ExamRuns: Sendable {
 
     package var all: [ExamRun] { state.withLock { $0.runs } }
 
-    package func begin() -> ExamRun {
+    /// - Parameter desk: where a person answers; nil where nobody does.
+    package func begin(at desk: ExamDesk? = nil) -> ExamRun {
         state.withLock { state in
-            let run = ExamRun(id: state.names.next())
+            let run = ExamRun(id: state.names.next(), desk: desk)
             state.runs = state.runs.suffix(Self.most - 1) + [run]
             return run
         }
@@ -24,10 +25,11 @@ package final class ExamRuns: Sendable {
 /// An examination that goes on, or is over.
 package final class ExamRun: Sendable {
     package let id: String
+    package let desk: ExamDesk?
     private let state = Lock<(results: [ExamResult], report: ExamReport?)>(([], nil))
 
-    init(id: String) {
-        self.id = id
+    init(id: String, desk: ExamDesk?) {
+        (self.id, self.desk) = (id, desk)
     }
 
     package func note(_ result: ExamResult) {

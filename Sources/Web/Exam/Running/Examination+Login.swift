@@ -16,8 +16,9 @@ extension Examination {
         let tenant = candidate.takesIssuers ? Self.tenant(of: owner.id) : room.home
         let stage = ExamStage(
             room, tenant, userOf: owner.id, question, signsIn: candidate.signsIn)
-        let turn = turn(on: stage, owner)
-        let end = await candidate.logIn(turn)
+        let turn = turn(on: stage, owner, question)
+        let begun = await candidate.logIn(turn)
+        let (end, status) = await stage.perform(question.step, after: begun, turn, by: candidate)
         let isAsked = candidate.probe != nil || !candidate.takesIssuers
         // Without a probe, others may log in while the traces are waited for.
         if !isAsked { slots.give() }
@@ -27,7 +28,8 @@ extension Examination {
             await waitOut(stage)
         }
         let presence = end.presence(after: await candidate.probe?(turn, end))
-        let sitting = ExamSitting(stage, presence)
+        let sitting = ExamSitting(
+            stage, ExamEnd(presence: presence, status: status, page: end.page))
         stage.clear()
         if isAsked { slots.give() }
         sittings.add(sitting)
@@ -36,12 +38,16 @@ extension Examination {
 }
 
 private extension Examination {
-    func turn(on stage: ExamStage, _ question: ExamQuestion) -> ExamTurn {
-        let exchange = room.exchange(stage.tenant)
+    func turn(
+        on stage: ExamStage, _ owner: ExamQuestion, _ question: ExamQuestion
+    ) -> ExamTurn {
+        let exchange = question.isAtEvil ? stage.evilExchange : stage.exchange
         return ExamTurn(
-            question: question.id, issuer: exchange.context.addresses.issuer,
+            question: owner.id, issuer: exchange.context.addresses.issuer,
             url: exchange.request.origin + exchange.path(""), user: stage.user,
-            isFresh: question.needs.contains(.fresh),
+            credentials: question.credentials ?? .plain,
+            isFresh: owner.needs.contains(.fresh), step: question.step,
+            initiation: stage.initiation,
             outbound: exchange.server.configuration.outbound)
     }
 
@@ -62,7 +68,7 @@ private extension Examination {
             case .cope:
                 let seen = own.filter { $0.outcome == .accepted }.compactMap(\.signal)
                 return baseline.signals.subtracting([.presence]).isSubset(of: seen)
-            case .record: return false
+            case .record, .answer, .presence, .page: return false
             }
         }
     }

@@ -26,7 +26,7 @@ package struct Examination: Sendable {
         (self.plain, self.denied) = (plain, denied)
         self.room = room
         self.candidate = candidate
-        self.questions = questions
+        self.questions = questions.filter { $0.call == nil }
         let asks = candidate.probe != nil || candidate.mayAlwaysSayYes
         self.window = window ?? .milliseconds(asks ? 300 : 2_000)
         slots = ExamSlots(candidate.takesIssuers ? max(1, candidate.jobs) : 1)
@@ -42,7 +42,7 @@ package struct Examination: Sendable {
         let sittings = SittingList()
         let first = await sit(plain, in: sittings)
         let trust = await trustsPresence(first, in: sittings)
-        let baseline = ExamBaseline(first, trustsPresence: trust, isFresh: candidate.isFresh)
+        let baseline = ExamBaseline(first, trustsPresence: trust, of: candidate)
         guard let baseline else { return failed(first, in: sittings, tell) }
         let judge = ExamJudge(baseline: baseline, isSecure: isSecure) {
             RecordRedaction(of: $0, showsSecrets: false)
@@ -104,9 +104,9 @@ private extension Examination {
         if question.isWarm { _ = await sit(plain, for: question, by: judge.baseline, in: sittings) }
         let sitting = await sit(question, by: judge.baseline, in: sittings)
         let result = judge.judge(question, sitting)
-        guard case .stop = question.expected, result.verdict == .pass, sitting.turn != nil else {
-            return result
-        }
+        guard case .stop = question.expected, result.verdict == .pass, sitting.turn != nil,
+            candidate.repeatsPlain
+        else { return result }
         // Silence proves nothing of a client that is silent from now on.
         let again = await sit(plain, for: question, by: judge.baseline, in: sittings)
         return judge.judge(result, after: again)

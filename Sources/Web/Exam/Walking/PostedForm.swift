@@ -23,6 +23,14 @@ struct PostedForm: Sendable {
     }
 }
 
+extension String {
+    /// Where a page leads that waits for its frames alone; nil for another one.
+    var onward: String? {
+        guard contains(text: "<iframe") else { return nil }
+        return pieces(from: "<a class=\"primary\"", to: ">").first?.attribute("href")
+    }
+}
+
 private extension String {
     /// What stands between two texts, each time that both come.
     func pieces(from start: String, to end: String) -> [String] {

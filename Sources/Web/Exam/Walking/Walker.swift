@@ -25,20 +25,44 @@ package struct Walker: Sendable {
         package let url: String
         package let status: Int
         package let text: String
+        /// Whether other sites may not have it in a frame.
+        let refusesFrames: Bool
+        /// Where it would have gone on; nil where it stays.
+        let next: Step?
+
+        init(_ url: String, _ answer: OutgoingResponse, next: Step? = nil) {
+            self.url = url
+            status = answer.status.code
+            text = String(decoding: answer.body, as: UTF8.self)
+            let policy = answer.fields["Content-Security-Policy"] ?? ""
+            refusesFrames =
+                answer.fields["X-Frame-Options"] != nil
+                || ["'none'", "'self'"].contains {
+                    policy.contains(text: "frame-ancestors \($0)")
+                }
+            self.next = next
+        }
     }
 
     /// Opens a URL and goes on until a page stays.
     ///
+    /// - Parameter isEnd: whether not to go from one step to the next.
     /// - Throws: why there was no answer, and `OutgoingError` for a walk without end.
-    package mutating func open(_ url: String) async throws(OutgoingError) -> Page {
-        var step = Step(.get, url)
+    package mutating func open(
+        _ url: String, until isEnd: (Step, Step) -> Bool = { _, _ in false }
+    ) async throws(OutgoingError) -> Page {
+        try await go(Step(.get, url), until: isEnd)
+    }
+
+    /// Takes a step, and goes on from there.
+    mutating func go(
+        _ first: Step, until isEnd: (Step, Step) -> Bool = { _, _ in false }
+    ) async throws(OutgoingError) -> Page {
+        var step = first
         for _ in 0..<Self.mostSteps {
             let answer = try await send(step)
-            guard let next = Step(after: step, answer) else {
-                return Page(
-                    url: step.url, status: answer.status.code,
-                    text: String(decoding: answer.body, as: UTF8.self))
-            }
+            guard let next = Step(after: step, answer) else { return Page(step.url, answer) }
+            if isEnd(step, next) { return Page(step.url, answer, next: next) }
             step = next
         }
         throw OutgoingError("the redirects did not end")
@@ -46,15 +70,13 @@ package struct Walker: Sendable {
 
     /// Opens a URL and goes nowhere from there.
     package mutating func look(at url: String) async throws(OutgoingError) -> Page {
-        let answer = try await send(Step(.get, url))
-        return Page(
-            url: url, status: answer.status.code,
-            text: String(decoding: answer.body, as: UTF8.self))
+        Page(url, try await send(Step(.get, url)))
     }
 }
 
-private extension Walker {
-    struct Step {
+extension Walker {
+    /// One request of a walk.
+    package struct Step: Sendable {
         let method: Method
         let url: String
         var form: [(String, String)] = []
@@ -77,12 +99,16 @@ private extension Walker {
                 let form = PostedForm(in: String(decoding: answer.body, as: UTF8.self))
             {
                 self.init(.post, here.following(form.action), form.fields)
+            } else if let onward = String(decoding: answer.body, as: UTF8.self).onward {
+                self.init(.get, here.following(onward))
             } else {
                 return nil
             }
         }
     }
+}
 
+private extension Walker {
     mutating func send(_ step: Step) async throws(OutgoingError) -> OutgoingResponse {
         guard let url = URI(step.url) else {
             throw OutgoingError("\(step.url.shown) is no URL that a browser opens")

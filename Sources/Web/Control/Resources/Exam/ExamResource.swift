@@ -24,8 +24,8 @@ enum ExamResource {
             },
             ControlOperation(
                 .post,
-                "Examines an application that runs, which a browser without scripts walks through; the "
-                    + "examination goes on after the answer",
+                "Examines an application that runs, which a browser without scripts walks through, or a "
+                    + "person; the examination goes on after the answer",
                 body: .object(sample: ["start": "http://localhost:3000/login"], ExamWish.read),
                 gives: .created(shape)
             ) { call, wish in
@@ -42,12 +42,21 @@ enum ExamResource {
             "says": .string, "seen": .string, "remedy": .string, "module": .list(.string),
             "tenant?": .string, "flow?": .string, "link?": .string,
         ]),
+        "asks?": [
+            "id": .string, "says": .string, "user": .string, "login": .integer,
+        ],
     ]
 
     @Sendable static func json(_ run: ExamRun) -> JSON {
         var json = run.report.json
         json["id"] = .string(run.id)
         json["state"] = run.isOver ? "completed" : "running"
+        json["asks"] = (run.desk?.matter).map { matter in
+            [
+                "id": .string(matter.question.id), "says": .string(matter.question.says),
+                "user": .string(matter.username), "login": .integer(matter.number),
+            ]
+        }
         return json
     }
 }
@@ -55,15 +64,22 @@ enum ExamResource {
 private extension ExamResource {
     static func begin(_ wish: ExamWish, _ call: ControlCall) throws -> ExamRun {
         let book = try call.examBook()
-        let candidate = ExamCandidate.walker(
-            from: wish.start, probe: wish.probe, patience: wish.patience,
-            trusting: OutgoingTrust(call.exchange.installation.tenants.configuration.outboundCA))
+        let desk = wish.places == nil ? ExamDesk() : nil
+        let candidate =
+            if let places = wish.places {
+                ExamCandidate.walker(
+                    at: places, patience: wish.patience,
+                    trusting: OutgoingTrust(
+                        call.exchange.installation.tenants.configuration.outboundCA))
+            } else {
+                ExamCandidate.byHand(at: desk ?? ExamDesk(), book)
+            }
         guard
             let examination = Examination(
                 try wish.questions(of: book), of: book, to: candidate, in: call.examRoom,
                 window: wish.window)
         else { throw OAuthError.serverError(cause: "the question 'plain' is missing") }
-        let run = call.server.state.examRuns.begin()
+        let run = call.server.state.examRuns.begin(at: desk)
         Task(executorPreference: call.server.world.executor) {
             run.finish(with: await examination.run(run.note))
         }

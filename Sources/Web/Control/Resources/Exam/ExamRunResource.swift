@@ -1,5 +1,6 @@
 import HTTP
 import JOSE
+import Members
 import OAuth
 
 /// `exam/{id}`: what an examination has found so far.
@@ -10,12 +11,28 @@ enum ExamRunResource {
             ControlOperation(
                 .get, "Shows the report of an examination", gives: .ok(ExamResource.shape)
             ) {
-                call in
-                let id = call.segment("id")
-                guard let run = call.server.state.examRuns.all.first(where: { $0.id == id }) else {
-                    throw ControlProblem.notFound("examination", id)
+                call in .json(ExamResource.json(try run(call)))
+            },
+            ControlOperation(
+                .post, "Says how the login ended that a person was asked for",
+                body: .object { Bool??.some($0.bool("signed_in")) },
+                gives: .ok(ExamResource.shape)
+            ) { call, isSignedIn in
+                let run = try run(call)
+                guard run.desk?.tell(isSignedIn) == true else {
+                    throw ControlProblem(
+                        "nothing-asked", "Nothing is asked now", .conflict,
+                        detail: "the examination waits for no login; read exam/\(run.id) again")
                 }
                 return .json(ExamResource.json(run))
-            }
+            },
         ])
+
+    private static func run(_ call: ControlCall) throws(ControlProblem) -> ExamRun {
+        let id = call.segment("id")
+        guard let run = call.server.state.examRuns.all.first(where: { $0.id == id }) else {
+            throw .notFound("examination", id)
+        }
+        return run
+    }
 }

@@ -3,8 +3,8 @@ import OAuth
 
 /// Which examination a request asks for.
 struct ExamWish: Sendable {
-    let start: String
-    let probe: String?
+    /// nil where a person has the client log in.
+    let places: ExamCandidate.Places?
     let plan: String
     let ids: [String]?
     let window: Duration?
@@ -13,7 +13,9 @@ struct ExamWish: Sendable {
 
     @Sendable static func read(_ members: inout MemberReader) -> ExamWish? {
         let start = members.string("start", check: URICheck.page)
+        let isByHand = members.bool("by_hand") ?? false
         let probe = members.string("probe", check: URICheck.page)
+        let logout = members.string("logout", check: URICheck.page)
         let plan = members.string("plan")
         let ids = members.strings("questions")
         let window = members.integer("window_ms", in: 0...60_000, of: "milliseconds")
@@ -21,13 +23,15 @@ struct ExamWish: Sendable {
         if plan != nil, ids != nil {
             members.report("'plan' and 'questions' select each for itself; leave out one")
         }
-        if start == nil { members.require("start") }
-        return start.map {
-            ExamWish(
-                start: $0, probe: probe, plan: plan ?? "basic", ids: ids,
-                window: window.map(Duration.milliseconds),
-                patience: patience.map(Duration.milliseconds))
+        if isByHand, start != nil {
+            members.report("'by_hand' and 'start' are two ways to log in; leave out one")
         }
+        if start == nil, !isByHand { members.require("start") }
+        guard start != nil || isByHand else { return nil }
+        return ExamWish(
+            places: start.map { ExamCandidate.Places(start: $0, probe: probe, logout: logout) },
+            plan: plan ?? "basic", ids: ids, window: window.map(Duration.milliseconds),
+            patience: patience.map(Duration.milliseconds))
     }
 
     /// - Throws: the name of a plan or a question that there is not.

@@ -1,0 +1,97 @@
+import HTTP
+import JOSE
+import OAuth
+
+/// Hands an API tokens that it has to refuse, and others that it has to take. No login takes part.
+package struct APIExamination: Sendable {
+    private let room: ExamRoom
+    private let questions: [ExamQuestion]
+    private let target: APITarget
+    private let caller: APICaller
+    private let good: ExamQuestion
+
+    /// - Returns: nil without the question that all others are compared with, or without keys.
+    package init?(
+        _ questions: [ExamQuestion], of book: ExamBook, to target: APITarget, in room: ExamRoom,
+        trusting trust: OutgoingTrust
+    ) {
+        let reach = room.exchange(room.home).server.configuration.outbound
+        guard let good = book.question("api-good"),
+            let caller = try? APICaller(to: target, reach, trusting: trust)
+        else { return nil }
+        self.room = room
+        self.target = target
+        self.questions = questions.filter { $0.call != nil && $0.id != good.id }
+        self.caller = caller
+        self.good = good
+    }
+
+    /// - Parameter tell: gets each result as soon as there is one.
+    package func run(_ tell: @Sendable (ExamResult) -> Void = { _ in }) async -> ExamReport {
+        let (first, seen) = await ask(good)
+        guard first.outcome == .held else {
+            let others = questions.map { $0.result(.notObserved, "a good token was not taken") }
+            return ExamReport([result(good, first)] + others)
+        }
+        var needs = seen
+        var results: [ExamResult] = []
+        for question in questions {
+            if let lack = ExamNeed.allCases.first(where: {
+                question.needs.contains($0) && !needs.contains($0)
+            }) {
+                results.append(question.result(.notAsked, lack.reason))
+            } else {
+                let (finding, _) = await ask(question)
+                if finding.outcome == .held, question.id == "api-dpop" { needs.insert(.dpop) }
+                results.append(result(question, finding))
+            }
+            results.last.map(tell)
+        }
+        let (last, _) = await ask(good)
+        let end = last.outcome == .held ? first : ExamFinding(.missed, "at the end, \(last.seen)")
+        return ExamReport([result(good, end)] + results)
+    }
+}
+
+private extension APIExamination {
+    /// - Returns: also what the API was seen to have.
+    func ask(_ question: ExamQuestion) async -> (ExamFinding, Set<ExamNeed>) {
+        let stage = ExamStage(room, room.home, userOf: question.id, question, signsIn: true)
+        defer { stage.clear() }
+        let answer = await caller.answer(to: question, on: stage)
+        var needs: Set<ExamNeed> = target.scope == nil ? [] : [.scope]
+        let own = stage.own(stage.log.exchanges)
+        if own.contains(where: { $0.facts.endpoint == .introspect }) {
+            needs.insert(.introspection)
+        }
+        if !stage.visitsOfEvil.isEmpty {
+            return (ExamFinding(.missed, "the API asked where the token led it"), needs)
+        }
+        switch answer {
+        case .failure(let error): return (ExamFinding(.missed, error.reason), needs)
+        case .success(let answer):
+            let text = answer.fields.values(.wwwAuthenticate).joined(separator: ", ")
+            let finding = question.expectedAnswer.finding(
+                answer.status.code, challenge: text.lowercased())
+            return (finding, needs)
+        }
+    }
+
+    func result(_ question: ExamQuestion, _ finding: ExamFinding) -> ExamResult {
+        finding.result(of: question, question.severity)
+    }
+}
+
+private extension ExamQuestion {
+    func result(_ verdict: ExamVerdict, _ seen: String) -> ExamResult {
+        ExamResult(self, severity, verdict, seen)
+    }
+
+    var expectedAnswer: ExamAnswer {
+        switch expected {
+        case .answer(let answer): answer
+        case .cope: .accepted
+        default: .refused
+        }
+    }
+}

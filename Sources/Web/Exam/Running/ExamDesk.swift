@@ -1,0 +1,62 @@
+import Locks
+import OAuth
+
+/// Where a person has a client log in by hand, one question after the other, and says what came of it.
+package final class ExamDesk: Sendable {
+    private let state = Lock(State())
+
+    /// One login that somebody is asked for.
+    package struct Matter: Sendable {
+        package let question: ExamQuestion
+        /// The user who signs in.
+        package let username: String
+        /// Counts the logins so far, from 1.
+        package let number: Int
+    }
+
+    private struct State {
+        var matter: Matter?
+        var answer: CheckedContinuation<LoginEnd, Never>?
+        var count = 0
+    }
+
+    package init() {}
+
+    /// What is asked now; nil between two.
+    package var matter: Matter? { state.withLock { $0.matter } }
+
+    /// Asks for a login, and returns once somebody says how it ended.
+    func ask(_ question: ExamQuestion, as username: String) async -> LoginEnd {
+        await withCheckedContinuation { continuation in
+            state.withLock { state in
+                state.count += 1
+                state.matter = Matter(
+                    question: question, username: username, number: state.count)
+                state.answer = continuation
+            }
+        }
+    }
+
+    /// - Parameter isSignedIn: nil for what nobody could tell.
+    /// - Returns: whether something was asked.
+    package func tell(_ isSignedIn: Bool?) -> Bool {
+        let answer = state.withLock { state in
+            let answer = state.answer
+            (state.matter, state.answer) = (nil, nil)
+            return answer
+        }
+        answer?.resume(returning: LoginEnd(isSignedIn.map { $0 ? .signedIn : .signedOut }))
+        return answer != nil
+    }
+}
+
+extension ExamCandidate {
+    /// A client that a person has log in, somewhere.
+    package static func byHand(at desk: ExamDesk, _ book: ExamBook) -> ExamCandidate {
+        ExamCandidate(takesIssuers: false, isFresh: false, signsIn: true, repeatsPlain: false) {
+            turn in
+            guard let question = book.question(turn.question) else { return LoginEnd() }
+            return await desk.ask(question, as: turn.user.username)
+        }
+    }
+}

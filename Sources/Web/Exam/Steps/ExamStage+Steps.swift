@@ -1,0 +1,82 @@
+import HTTP
+import OAuth
+import Text
+
+extension ExamStage {
+    /// Does what a question wants done after the login.
+    ///
+    /// - Returns: the browser as it is then, and the status with which the client answered if it was
+    ///   told of the end of a session.
+    func perform(
+        _ step: ExamStep?, after end: LoginEnd, _ turn: ExamTurn, by candidate: ExamCandidate
+    ) async -> (end: LoginEnd, status: Int?) {
+        switch step {
+        case .logout?, .logoutFrames?:
+            let pages = step == .logoutFrames ? frames : []
+            let start = [candidate.logoutURL].compactMap(\.self)
+            return (await visit(start + pages, end, turn, candidate), nil)
+        case .landing?:
+            let pages = client?.postLogoutRedirectURIs.prefix(1) ?? []
+            return (await visit(Array(pages), end, turn, candidate), nil)
+        case .frontChannel?:
+            return (await visit(frames, end, turn, candidate), nil)
+        case .frontChannelWrong?:
+            let uri = client?.logout.frontChannelURI
+            let query = Form.encode([("iss", "https://wrong-issuer.invalid"), ("sid", "wrong")])
+            let wrong = uri.map { $0.appendingQuery(query) }
+            return (await visit([wrong].compactMap(\.self), end, turn, candidate), nil)
+        case .backChannel?: return (end, await tell(sessions.last))
+        case .backChannelOther?: return (end, await tell(sessions.first))
+        case .backChannelTwice?:
+            _ = await tell(sessions.last)
+            return (end, await tell(sessions.last))
+        default: return (end, nil)
+        }
+    }
+}
+
+extension ExamStage {
+    /// The client that logged in.
+    var client: Client? {
+        let id = own(log.exchanges).lazy.compactMap(\.facts.clientID).first
+        return id.flatMap { exchange.server.clients[$0] }
+    }
+
+    /// Where a client has logins begin that others start; nil for nowhere.
+    var initiation: String? {
+        let clients = exchange.server.clients
+        return clients.ids.lazy.compactMap { clients[$0]?.initiateLoginURI }.first
+    }
+}
+
+private extension ExamStage {
+    /// The sessions of the login, the oldest first.
+    var sessions: [Session] {
+        let all = exchange.server.state.sessions.values
+        let ids = own(log.exchanges).compactMap(\.facts.subject?.sessionID)
+        return ids.compactMap { id in all.first { $0.id == id } }
+    }
+
+    /// What the provider's page loads when the user signs out there.
+    var frames: [String] {
+        sessions.last.map { FrontChannelLogout.pages(of: $0, exchange.context).map(\.url) } ?? []
+    }
+
+    func visit(
+        _ urls: [String], _ end: LoginEnd, _ turn: ExamTurn, _ candidate: ExamCandidate
+    ) async -> LoginEnd {
+        var end = end
+        for url in urls { end = await candidate.visit?(url, turn, end) ?? end }
+        return end
+    }
+
+    /// - Returns: the status of the last answer; nil where there was none.
+    func tell(_ session: Session?) async -> Int? {
+        guard let session else { return nil }
+        let context = await context(of: .logout)
+        await BackChannelLogout.tell(of: session, context)
+        let sent = context.server.state.outbox.values
+            .filter { $0.purpose == .backChannelLogout }.max { $0.number < $1.number }
+        return (try? sent?.answer.get())?.status
+    }
+}

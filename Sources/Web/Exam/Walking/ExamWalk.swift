@@ -1,0 +1,94 @@
+import HTTP
+import OAuth
+import Text
+
+/// One login of a browser at an application, with what a question wants to go another way than usual.
+struct ExamWalk: Sendable {
+    private let turn: ExamTurn
+    private let start: String
+    private let browser: Walker
+
+    init(_ turn: ExamTurn, from start: String, by browser: Walker) {
+        (self.turn, self.start, self.browser) = (turn, start, browser)
+    }
+
+    func run() async throws(OutgoingError) -> LoginEnd {
+        var first = browser
+        switch turn.step {
+        case .otherBrowser?:
+            let paused = try await first.open(start, until: isCallback)
+            guard let callback = paused.next else { return end(paused, first) }
+            var second = browser
+            _ = try await second.open(start, until: isCallback)
+            return end(try await second.go(callback), second)
+        case .otherCode?:
+            let code = try await first.open(start, until: isCallback).next?.code
+            var second = browser
+            let paused = try await second.open(start, until: isCallback)
+            guard let code, let callback = paused.next?.with(code: code) else {
+                return end(paused, second)
+            }
+            return end(try await second.go(callback), second)
+        case .again?:
+            let paused = try await first.open(start, until: isCallback)
+            guard let callback = paused.next else { return end(paused, first) }
+            _ = try await first.go(callback)
+            return end(try await first.go(callback), first)
+        case .oldCookies?:
+            let paused = try await first.open(start, until: isCallback)
+            guard let callback = paused.next else { return end(paused, first) }
+            let old = first
+            return end(try await first.go(callback), old)
+        case .backChannelOther?:
+            _ = try await first.open(start)
+            var second = browser
+            return end(try await second.open(start), second)
+        case .initiate?, .initiateAbroad?:
+            let page = try await first.open(initiation, until: isAbroad)
+            return end(page, first)
+        default:
+            return end(try await first.open(start), first)
+        }
+    }
+}
+
+private extension Walker.Step {
+    /// The code that an authorization response has, in its query or its form.
+    var code: String? {
+        let query = URI(url)?.query ?? ""
+        return (Form.decode(query).map { ($0.name, $0.value) } + form).first { $0.0 == "code" }?.1
+    }
+
+    func with(code: String) -> Walker.Step {
+        let query = (URI(url)?.query ?? "").isEmpty ? [] : Form.decode(URI(url)?.query ?? "")
+        let place = url.parts(at: "?").first.map(String.init) ?? url
+        let pairs = query.map { ($0.name, $0.name == "code" ? code : $0.value) }
+        return Walker.Step(
+            method, pairs.isEmpty ? url : "\(place)?\(Form.encode(pairs))",
+            form.map { ($0.0, $0.0 == "code" ? code : $0.1) })
+    }
+}
+
+private extension ExamWalk {
+    static let abroad = "https://abroad.invalid/"
+
+    /// Whether a step leads from the provider to the application.
+    func isCallback(_ here: Walker.Step, _ next: Walker.Step) -> Bool {
+        let provider = URI(turn.url)?.authority
+        return URI(here.url)?.authority == provider && URI(next.url)?.authority != provider
+    }
+
+    func isAbroad(_ here: Walker.Step, _ next: Walker.Step) -> Bool {
+        next.url.hasPrefix(Self.abroad)
+    }
+
+    var initiation: String {
+        var query = [("iss", turn.issuer)]
+        if turn.step == .initiateAbroad { query.append(("target_link_uri", Self.abroad)) }
+        return (turn.initiation ?? start).appendingQuery(Form.encode(query))
+    }
+
+    func end(_ page: Walker.Page, _ walker: Walker) -> LoginEnd {
+        LoginEnd(cookies: CookieJar()).at(page, walker.jar)
+    }
+}

@@ -1,0 +1,152 @@
+import HTTP
+import JOSE
+import Locks
+import OAuth
+import Text
+
+/// An API that leaves out no check of the tokens that it is called with; each has the name of the question
+/// that asks for it.
+package final class CarefulAPI: Sendable {
+    package static let audience = "orders"
+    package static let scope = "read"
+
+    let provider: String
+    /// The questions at which it is careless.
+    private let flaws: Set<String>
+    private let introspects: Bool
+    let clock: WallClock
+    private let keys = Lock<[JSON]>([])
+    private let seen = Lock<Set<String>>([])
+    private let address = Lock("")
+    private let client = OutgoingClient(reach: .loopback, timeout: .seconds(60))
+
+    /// What it answers in place of the orders.
+    struct Refusal: Error {
+        var status = Status.unauthorized
+        var challenge = "Bearer error=\"invalid_token\""
+    }
+
+    private init(
+        at provider: String, _ clock: WallClock, flaws: Set<String>, introspects: Bool
+    ) {
+        self.provider = provider
+        self.clock = clock
+        (self.flaws, self.introspects) = (flaws, introspects)
+    }
+
+    /// - Parameter provider: the URL of the provider, without a trailing slash.
+    package static func run(
+        at provider: String, _ clock: WallClock, flaws: Set<String>, introspects: Bool = false,
+        _ body: (String) async throws -> Void
+    ) async throws {
+        let api = CarefulAPI(at: provider, clock, flaws: flaws, introspects: introspects)
+        let server = Server { await api.answer($0) }
+        let port = try server.start(host: "127.0.0.1", port: 0).port
+        let url = "http://localhost:\(port)/orders"
+        api.address.withLock { $0 = url }
+        do {
+            try await body(url)
+        } catch {
+            await server.stop()
+            throw error
+        }
+        await server.stop()
+    }
+}
+
+extension CarefulAPI {
+    func refuse(
+        _ question: String, if isWrong: Bool, _ refusal: Refusal = Refusal()
+    ) throws(Refusal) {
+        if isWrong, !flaws.contains(question) { throw refusal }
+    }
+
+    func json(_ request: OutgoingRequest) async -> JSON {
+        let answer = try? await client.send(request)
+        return answer.flatMap { try? JSON(parsing: $0.body) } ?? .null
+    }
+
+    /// The key set, which is kept unless it is to be fetched anew.
+    func keySet(afresh: Bool) async -> [JSON] {
+        let known = keys.withLock { $0 }
+        if !known.isEmpty, !afresh, !flaws.contains("api-set-down") { return known }
+        let json = await json(OutgoingRequest(.get, provider + "/.well-known/jwks.json"))
+        let fetched = json["keys"]?.array ?? []
+        keys.withLock { $0 = fetched }
+        return fetched
+    }
+
+    func has(_ flaw: String) -> Bool { flaws.contains(flaw) }
+}
+
+private extension CarefulAPI {
+    func answer(_ request: Request) async -> Response {
+        do throws(Refusal) {
+            let token = try self.token(of: request)
+            guard let token else { return .text("orders") }
+            try await check(token, request)
+            return .text("orders")
+        } catch {
+            return Response(error.status, [.wwwAuthenticate: error.challenge], body: [])
+        }
+    }
+
+    /// - Returns: nil where none is wanted.
+    func token(of request: Request) throws(Refusal) -> String? {
+        guard let field = request.fields[.authorization], let word = field.halves(at: " ") else {
+            let isInURL = request.queryPairs.contains { $0.name == "access_token" }
+            if isInURL, has("api-query") { return nil }
+            try refuse(
+                "api-none-sent", if: true,
+                Refusal(challenge: "Bearer resource_metadata=\"http://localhost/\""))
+            return nil
+        }
+        return String(word.after)
+    }
+
+    func check(_ text: String, _ request: Request) async throws(Refusal) {
+        if text.utf8.count > 9000 {
+            throw has("api-huge") ? Refusal(status: .internalServerError) : Refusal()
+        }
+        guard let token = try? JWS(compact: text), let claims = token.claims else {
+            throw has("api-garbage") ? Refusal(status: .internalServerError) : Refusal()
+        }
+        try await checkSignature(of: token)
+        try checkClaims(claims, token)
+        try checkScope(claims["scope"]?.string ?? "")
+        if let key = claims["cnf"]?["jkt"]?.string { try checkProof(of: key, text, request) }
+        guard introspects else { return }
+        let told = await json(
+            OutgoingRequest(
+                .post, provider + "/oauth/introspect",
+                fields: [.authorization: "Basic YXBwOnNlY3JldA=="],
+                contentType: "application/x-www-form-urlencoded",
+                body: Array(Form.encode([("token", text)]).utf8)))
+        try refuse("api-revoked", if: told["active"] != true)
+    }
+
+    func checkScope(_ scope: String) throws(Refusal) {
+        let refusal = Refusal(
+            status: .forbidden, challenge: "Bearer error=\"insufficient_scope\"")
+        guard scope.contains(Self.scope) else { return try refuse("api-scope", if: true, refusal) }
+        try refuse(
+            "api-scope-part", if: !scope.parts(at: " ").contains { $0 == Self.scope }, refusal)
+    }
+
+    func checkProof(of key: String, _ text: String, _ request: Request) throws(Refusal) {
+        let refusal = Refusal(challenge: "DPoP error=\"invalid_token\"")
+        let isBearer = request.fields[.authorization]?.hasPrefix("Bearer") == true
+        guard let proof = request.fields["DPoP"].flatMap({ try? JWS(compact: $0) }),
+            let claims = proof.claims
+        else {
+            return try refuse(isBearer ? "api-dpop-as-bearer" : "api-dpop-none", if: true, refusal)
+        }
+        let made = proof.header["jwk"].flatMap { try? PublicKey(jwk: $0) }?.thumbprint
+        try refuse("api-dpop-wrong-key", if: made != key, refusal)
+        try refuse("api-dpop-htu", if: claims["htu"]?.string != address.withLock { $0 }, refusal)
+        try refuse(
+            "api-dpop-ath", if: claims["ath"]?.string != AccessTokenHash.of(text), refusal)
+        let isNew = seen.withLock { $0.insert(claims["jti"]?.string ?? "").inserted }
+        try refuse("api-dpop-replayed", if: !isNew, refusal)
+    }
+}

@@ -1,0 +1,74 @@
+import HTTP
+import JOSE
+import Locks
+import OAuth
+import Text
+
+extension WebSite {
+    func login() -> Response {
+        let (id, state) = (Self.random, Self.random)
+        sessions.withLock { $0[id] = Session(state: state) }
+        states.withLock { _ = $0.sent.insert(state) }
+        let query = Form.encode([
+            ("response_type", "code"), ("client_id", "site"), ("redirect_uri", url + "/cb"),
+            ("scope", "openid"), ("state", state),
+        ])
+        return Response(
+            .found, [.location: "\(provider)/authorize?\(query)", .setCookie: Self.cookie(id)])
+    }
+
+    func callback(_ sent: [String: String], _ id: String) async -> Response {
+        if let error = sent["error"] {
+            let text = sent["error_description"] ?? error
+            let escaped = text.replacing(text: "<", with: "&lt;")
+            return .text(has("cb-error-html") ? text : escaped, status: .badRequest)
+        }
+        let state = sent["state"] ?? ""
+        guard isRight(state, id), let code = sent["code"] else { return refusal }
+        states.withLock { _ = $0.used.insert(state) }
+        let tokens = await tokens(for: code)
+        guard let access = tokens["access_token"]?.string, let text = tokens["id_token"]?.string,
+            let claims = (try? JWS(compact: text))?.claims
+        else { return refusal }
+        let info = await json(
+            OutgoingRequest(
+                .get, provider + "/userinfo", fields: [.authorization: "Bearer \(access)"]))
+        guard info["sub"] == claims["sub"] || has("ui-sub-wrong") else { return refusal }
+        let new = has("cb-session") ? id : Self.random
+        let session = Session(
+            user: claims["sub"]?.string, sid: claims["sid"]?.string, idToken: text)
+        sessions.withLock { sessions in
+            sessions[id] = nil
+            sessions[new] = session
+        }
+        return Response(.found, [.location: "/me", .setCookie: Self.cookie(new)])
+    }
+}
+
+private extension WebSite {
+    static var random: String { Base64URL.encode(SecureRandom.bytes(16)) }
+    static func cookie(_ id: String) -> String { "session=\(id); Path=/; HttpOnly" }
+
+    var refusal: Response { .text("no", status: .badRequest) }
+
+    func isRight(_ state: String, _ id: String) -> Bool {
+        let (isSent, isUsed) = states.withLock { states in
+            (states.sent.contains(state), states.used.contains(state))
+        }
+        if isUsed { return has("cb-twice") }
+        guard isSent else { return has("cb-state-wrong") }
+        let isOwn = sessions.withLock { $0[id]?.state == state }
+        return isOwn || has("cb-state-foreign")
+    }
+
+    func tokens(for code: String) async -> JSON {
+        let form = Form.encode([
+            ("grant_type", "authorization_code"), ("code", code), ("client_id", "site"),
+            ("redirect_uri", url + "/cb"),
+        ])
+        return await json(
+            OutgoingRequest(
+                .post, provider + "/oauth/token",
+                contentType: "application/x-www-form-urlencoded", body: Array(form.utf8)))
+    }
+}

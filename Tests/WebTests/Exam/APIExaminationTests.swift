@@ -1,0 +1,73 @@
+import Configuration
+import DomainSupport
+import Expectations
+import HTTP
+import Members
+import OAuth
+import TestSupport
+import Testing
+import Web
+
+/// An API that checks all, and the same without one check.
+struct `Examining an API` {
+    private static let book = Result { () throws(InvalidConfiguration) in
+        try ExamBook.builtIn(ConfigurationVocabulary.served.rules)
+    }
+
+    @Test(arguments: [false, true])
+    func `a careful API passes whatever it is asked`(introspects: Bool) async throws {
+        let only = introspects ? ["api-good", "api-revoked"] : nil
+        let report = try await examine(introspects: introspects, only: only)
+        let others = report.results.filter { $0.verdict != .pass }
+        expect(others.map(\.question.id), is: introspects ? [] : ["api-revoked"])
+        #expect(others.allSatisfy { $0.verdict == .notAsked })
+    }
+
+    @Test(arguments: try Self.failing)
+    func `an API without one check fails its question alone`(flaw: String) async throws {
+        let introspects = flaw == "api-revoked"
+        let report = try await examine(
+            flaws: [flaw], introspects: introspects,
+            only: introspects ? ["api-good", flaw] : nil)
+        let wrong = report.results.filter { [.fail, .warning].contains($0.verdict) }
+        expect(wrong.map(\.question.id), is: [flaw], "\(wrong.map(\.seen))")
+    }
+
+    @Test func `an API that takes no good token is asked nothing`() async throws {
+        let report = try await examine(at: "http://localhost:1/")
+        expect(report.results.first?.verdict, is: .fail)
+        #expect(report.results.dropFirst().allSatisfy { $0.verdict == .notObserved })
+    }
+
+    private static var failing: [String] {
+        get throws {
+            try #require(book.get().questions(ofPlan: "api"))
+                .filter { $0.severity != .either && $0.id != "api-good" }.map(\.id)
+        }
+    }
+
+    /// - Parameter url: that of another API; nil for the careful one.
+    private func examine(
+        flaws: Set<String> = [], introspects: Bool = false, only ids: [String]? = nil,
+        at url: String? = nil
+    ) async throws -> ExamReport {
+        var report: ExamReport?
+        let book = try Self.book.get()
+        let questions = try #require(book.questions(ofPlan: "api"))
+            .filter { ids?.contains($0.id) ?? true }
+        try await Provider.run(.live) { provider in
+            let authority = provider.wire.authority
+            let room = TenantHandle(provider.application, at: authority, isSecure: false).examRoom
+            try await CarefulAPI.run(
+                at: "http://\(authority)", provider.clock, flaws: flaws, introspects: introspects
+            ) { careful in
+                let target = APITarget(
+                    url: url ?? careful, audience: CarefulAPI.audience, scope: CarefulAPI.scope,
+                    patience: .seconds(60))
+                report = await APIExamination(
+                    questions, of: book, to: target, in: room, trusting: OutgoingTrust())?.run()
+            }
+        }
+        return try #require(report)
+    }
+}
