@@ -15,6 +15,7 @@ package enum AfterLogin: Sendable {
         // Users who may not answer this request are refused later, so they are not asked anything.
         guard request.admits(session.sub) else { return .answer }
         if let question = context.question(.afterLogin, for: request) { return .ask(question) }
+        if StepUp.due(for: request, as: session, context) != nil { return .ask(StepUpQuestion()) }
         return Consent.isNeeded(for: request, from: session.sub, context) ? .consent : .answer
     }
 }

@@ -8,9 +8,21 @@ extension AuthorizationAnswer {
         to request: AuthorizationRequest, as session: Session, kept key: SecretDigest?,
         cookie: String?, _ context: Context
     ) async throws(RedirectableError) -> AuthorizationResponse {
+        var request = request
+        do throws(OAuthError) {
+            try StepUp.settle(&request, as: session, context)
+        } catch {
+            throw RedirectableError(redirect: request.redirect, error: error)
+        }
         var answer = try await make(to: request, as: session, context)
         let clientID = request.client.id
-        if let key { context.state.sessions.update(key) { $0.join(clientID) } }
+        let acr = context.server.ladder.higher(session.acr, request.extensions[StepUp.self].acr)
+        if let key {
+            context.state.sessions.update(key) { session in
+                session.join(clientID)
+                session.acr = acr
+            }
+        }
         if let cookie, context.profile.authorizationAnswer.hasSessionState {
             answer.addSessionState(of: request, cookie: cookie)
         }

@@ -26,18 +26,13 @@ package enum AuthorizeDiagnosis {
     static let claimsInvalid = DiagnosisCode("authorize.claims-invalid", "OpenID Connect Core §5.5")
     static let claimsLevel = DiagnosisCode(
         "authorize.claims-level", "OpenID Connect Core §5.5", defaultLevel: .warn)
-    static let promptCreate = DiagnosisCode(
-        "authorize.prompt-create", "OpenID Connect Core §3.1.2.1",
-        defaultLevel: .warn)
-    static let detailsIgnored = DiagnosisCode(
-        "authorize.details-ignored", "RFC 9396 §5", defaultLevel: .warn)
     static let hintInvalid = DiagnosisCode(
         "authorize.id-token-hint-invalid", "OpenID Connect Core §3.1.2.1", isVague: true)
 
     static let codes = [
         responseTypeMissing, responseTypeUnsupported, responseTypeNotAllowed,
         responseModeUnsupported, nonceWithoutOpenID, requestObject, nonceMissing, openIDMissing,
-        promptInvalid, promptCreate, maxAgeInvalid, claimsInvalid, claimsLevel, detailsIgnored,
+        promptInvalid, maxAgeInvalid, claimsInvalid, claimsLevel,
         hintInvalid,
     ]
 }
@@ -141,13 +136,6 @@ extension Diagnosis {
                 + "effect",
             remedy: "put it into userinfo or id_token: {id_token: {email: null}}")
     }
-
-    static let promptCreates = AuthorizeDiagnosis.promptCreate.found(
-        "prompt=create shows the login page, which new users get too",
-        remedy: "type a new name there: it becomes a user")
-
-    static let detailsIgnored = AuthorizeDiagnosis.detailsIgnored.found(
-        "authorization_details has no effect here", remedy: "ask for what is needed by scope")
 
     static let idTokenHintInvalid = AuthorizeDiagnosis.hintInvalid.found(
         "id_token_hint is not an ID token of this issuer",

@@ -36,6 +36,8 @@ package enum AuthorizeFlow {
         CheckResponseMode(),
         CheckScope(),
         CheckAudience(),
+        CheckDetails(),
+        CheckGrant(),
         CheckPKCE(),
         CheckDPoPKey(),
         CheckFAPI(),

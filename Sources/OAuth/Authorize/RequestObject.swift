@@ -35,7 +35,8 @@ enum RequestObject {
         let inside = (claims.object ?? [:]).filter { !tokenClaims.contains($0.key) }
         return Parameters(
             inside.sorted { $0.key < $1.key }.flatMap { name, value in
-                texts(of: value).map { (name: name, value: $0) }
+                (name == AuthorizationDetails.parameter ? [value.text] : texts(of: value))
+                    .map { (name: name, value: $0) }
             })
     }
 

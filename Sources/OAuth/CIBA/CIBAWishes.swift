@@ -15,7 +15,7 @@ struct CIBAWishes: Sendable {
         _ parameters: Parameters, by client: Client, expectedBy user: User, _ context: Context
     ) throws(OAuthError) {
         names = parameters
-        acr = parameters["acr_values"]?.words.first
+        acr = context.server.ladder.chosen(among: parameters["acr_values"]?.words ?? [])
         bindingMessage = try Self.bindingMessage(in: parameters)
         lifetime = try Self.lifetime(in: parameters, context)
         notificationToken = try Self.notificationToken(in: parameters, for: client)

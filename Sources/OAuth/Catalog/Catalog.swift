@@ -49,6 +49,7 @@ package enum Catalog {
         ClientEncryptionMembers(),
         FAPIMembers(),
         ClientCIBAMembers(),
+        ClientDetailMembers(),
     ]
 
     /// The members of a tenant that single features have.
@@ -58,6 +59,9 @@ package enum Catalog {
         IdentityProviderMembers(),
         EncryptionKeyMembers(),
         SignalsMembers(),
+        DetailTypeMembers(),
+        ACRLadderMembers(),
+        FeatureSwitchMembers(),
     ]
 
     static let issuedThings: [IssuedThing] = [

@@ -11,6 +11,7 @@ extension Catalog {
         .session,
         .deviceCode,
         .cibaRequest,
+        .deviceSecret,
         .pushedRequest,
         .passwordlessCode,
     ]

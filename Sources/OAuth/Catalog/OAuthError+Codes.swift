@@ -11,5 +11,7 @@ extension OAuthError.Code {
         .slowDown, .expiredToken, .unsupportedTokenType, .invalidRedirectURI,
         .invalidClientMetadata, .expiredLoginHintToken, .unknownUserID, .missingUserCode,
         .invalidUserCode, .invalidBindingMessage, .transactionFailed, .conflict,
+        .invalidAuthorizationDetails,
+        .unmetAuthenticationRequirements, .insufficientUserAuthentication, .invalidGrantID,
     ]
 }

@@ -9,6 +9,8 @@ package enum SavedCatalog {
         SavedPart("deviceCodes", \.deviceCodes),
         SavedPart("userCodes", \.userCodes),
         SavedPart("cibaRequests", \.cibaRequests),
+        SavedPart("managedGrants", \.managedGrants),
+        SavedPart("deviceSecrets", \.deviceSecrets),
         SavedPart("pushedRequests", \.pushedRequests),
         SavedPart("signalStreams", \.signalStreams),
         SavedPart("pendingForms", \.pendingForms),
@@ -41,6 +43,11 @@ package enum SavedCatalog {
         } _: {
             $0.sentCount.skip(to: $1)
         },
+    ]
+
+    /// What features add to an authorization or to a request for one.
+    package static let extensions: [any SavedExtension.Type] = [
+        AuthorizationDetails.self, StepUp.self, GrantLink.self,
     ]
 
     /// What the answer to a form can be about.

@@ -43,6 +43,13 @@ package final class UserDirectory: Sendable {
         enrolled.enroll(user, among: users)
     }
 
+    /// Makes an account; nil where its name is taken.
+    func create(named name: String, password: String?) -> User? {
+        var user = User.madeUp(named: name, sub: subjects.sub(of: name))
+        user.password = password
+        return enroll(user) == nil ? user : nil
+    }
+
     /// The user who signs in under `name`: a username, a subject or an e-mail address.
     package func user(named name: String) -> User? {
         let known = all

@@ -8,7 +8,7 @@ package enum Metadata {
         let profile = server.profile
         let document: [String: JSON] = [
             "issuer": .string(context.addresses.issuer),
-            "scopes_supported": list(profile.scopes),
+            "scopes_supported": list(profile.scopes + server.switches.scopes),
             "response_types_supported": list(
                 server.kept(profile.responseTypes, by: FAPIDiagnosis.responseType) { $0 == .code }
                     .map(\.text)),
@@ -43,10 +43,12 @@ package enum Metadata {
     /// Document §5), assertions for other servers and those of others (OAuth 2.0 Identity Assertion
     /// Authorization Grant §6, §7).
     private static func extensions(_ server: AuthorizationServer) -> [String: JSON] {
-        var members = protection(server)
+        var members = protection(server).merging(server.detailMetadata) { $1 }
+            .merging(server.ladderMetadata) { $1 }
         if server.takesClientDocuments {
             members["client_id_metadata_document_supported"] = true
         }
+        if server.switches.nativeSSO { members["native_sso_supported"] = true }
         guard server.profile.takesIdentityAssertions else { return members }
         if server.profile.grantTypes.contains("urn:ietf:params:oauth:grant-type:token-exchange") {
             members["identity_chaining_requested_token_types_supported"] = list([

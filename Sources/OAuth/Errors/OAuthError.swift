@@ -47,6 +47,13 @@ package struct OAuthError: Error, Sendable, Equatable {
         package static let unsupportedResponseType = Code(rawValue: "unsupported_response_type")
         package static let invalidScope = Code(rawValue: "invalid_scope")
         package static let invalidTarget = Code(rawValue: "invalid_target")
+        package static let invalidAuthorizationDetails = Code(
+            rawValue: "invalid_authorization_details")
+        package static let unmetAuthenticationRequirements = Code(
+            rawValue: "unmet_authentication_requirements")
+        package static let insufficientUserAuthentication = Code(
+            rawValue: "insufficient_user_authentication")
+        package static let invalidGrantID = Code(rawValue: "invalid_grant_id")
         package static let invalidToken = Code(rawValue: "invalid_token")
         package static let insufficientScope = Code(rawValue: "insufficient_scope")
         package static let unauthorized = Code(rawValue: "unauthorized")

@@ -8,6 +8,9 @@ struct TokenExchangeGrant: Grant {
     func redeem(
         _ request: ClientRequest, by client: Client, _ context: Context
     ) async throws(OAuthError) -> GrantedAccess {
+        if let access = try DeviceSecretExchange.access(for: request, by: client, context) {
+            return access
+        }
         try ConfidentialClient.require(client, for: self)
         let parameters = request.parameters
         let wanted = try wantedType(parameters, context)
@@ -24,7 +27,8 @@ struct TokenExchangeGrant: Grant {
         let authorization = Authorization(
             clientID: client.id,
             subject: subject.subject, scope: access.scope, audience: access.audience,
-            acr: subject.acr, actor: try chain(actor, on: subject, for: client, context))
+            acr: subject.acr, actor: try chain(actor, on: subject, for: client, context),
+            extensions: access.extensions)
         return GrantedAccess(authorization, issuedTokenType: wanted)
     }
 }
@@ -80,8 +84,8 @@ private extension TokenExchangeGrant {
     func access(
         _ parameters: Parameters, from subject: SubjectToken, _ wanted: TokenType,
         _ client: Client, _ context: Context
-    ) throws(OAuthError) -> (scope: Scope, audience: [String]) {
-        let asked = try RequestedAccess(parameters, by: client, context)
+    ) throws(OAuthError) -> RequestedAccess {
+        var asked = try RequestedAccess(parameters, by: client, context)
         if wanted == .idToken {
             guard subject.isOfUser else { throw .invalidRequest(.exchangeWithoutUser) }
             if let scope = subject.scope, !scope.contains("openid") {
@@ -91,15 +95,16 @@ private extension TokenExchangeGrant {
                 throw OAuthError(.invalidTarget, .exchangeIDTokenTarget(client))
             }
         }
-        let audience = asked.audience.isEmpty ? subject.audience : asked.audience
         if !context.vouches(for: client),
             let other = asked.audience.first(where: { !subject.audience.contains($0) })
         {
             throw OAuthError(.unauthorizedClient, .targetNotGranted(other, client))
         }
+        if asked.audience.isEmpty { asked.audience = subject.audience }
         let widest = (subject.scope ?? asked.scope).subtracting(["offline_access"])
         guard parameters["scope"] != nil else {
-            return (client.scope.map(widest.intersection) ?? widest, audience)
+            asked.scope = client.scope.map(widest.intersection) ?? widest
+            return asked
         }
         let scope = asked.scope.subtracting(["offline_access"])
         if context.choice(\.exchangeScope, of: client) == .subjectToken
@@ -108,7 +113,8 @@ private extension TokenExchangeGrant {
             let wider = scope.subtracting(widest)
             guard wider.isEmpty else { throw .invalidScope(.exchangeScopeWider(wider)) }
         }
-        return (scope, audience)
+        asked.scope = scope
+        return asked
     }
 
     /// The `act` claim: who acts now, and inside it who did before (RFC 8693 §4.1).

@@ -47,7 +47,8 @@ private extension TokenFlow {
         let binding = try TokenBinding(of: request, by: client, context)
         request.keyThumbprint = binding.keyThumbprint
         // 7. The grant that it presents is valid.
-        let granted = try await grant.redeem(request, by: client, context)
+        var granted = try await grant.redeem(request, by: client, context)
+        try granted.narrowDetails(by: request.parameters, of: client, context)
         for check in context.profile.tokenChecks {
             try check.check(request, by: client, for: granted, context)
         }
@@ -57,6 +58,7 @@ private extension TokenFlow {
         try context.refuseDenied(grant, since: before)
         context.noteMisspelt(in: request.parameters, at: .token, for: client)
         try granted.useUp()
+        granted.addDeviceSecret(request, context)
         // 9. The content of the tokens is settled, and they are minted.
         let order = try await TokenOrder(
             granted, to: client, by: .direct(grantType: grant.name, binding), context)

@@ -10,6 +10,15 @@ package struct Extensions: Sendable {
         set { values[ObjectIdentifier(type)] = newValue }
     }
 
+    /// Takes over what others say of a type.
+    mutating func take(_ type: (some Extension).Type, from others: Extensions) {
+        if let value = others.values[ObjectIdentifier(type)] {
+            values[ObjectIdentifier(type)] = value
+        }
+    }
+
+    package var isEmpty: Bool { values.isEmpty }
+
     /// Those that were set, without those that have their default, in no order.
     var all: [any Extension] {
         values.values.filter { !$0.isDefault }

@@ -137,6 +137,7 @@ extension Approval: Weighed {
         let subject = decisions.reduce(0) { bytes, decision in
             if case .approved(let subject) = decision { bytes + subject.heapBytes } else { bytes }
         }
-        return access.scope.heapBytes + access.audience.heapBytes + subject
+        return access.scope.heapBytes + access.audience.heapBytes + access.extensions.heapBytes
+            + subject
     }
 }

@@ -61,8 +61,11 @@ extension RequestedAccess: SavedRecord {
         let scope = layout.member("scope", \.scope)
         let audience = layout.member("audience", \.audience)
         let flowID = layout.member("flow_id", \.flowID)
+        let extensions = layout.member("extensions", \.extensions)
         return {
-            RequestedAccess(scope: $0[scope], audience: $0[audience], flowID: $0[flowID])
+            RequestedAccess(
+                scope: $0[scope], audience: $0[audience], flowID: $0[flowID],
+                extensions: $0[extensions])
         }
     }
 }

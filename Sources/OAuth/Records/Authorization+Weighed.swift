@@ -6,7 +6,7 @@ extension Authorization: Weighed {
     }
 
     private var loginBytes: Int {
-        guard let subject else { return actor.heapBytes }
+        guard let subject else { return actor.heapBytes + extensions.heapBytes }
         return allocationBytes + 192 + subject.heapBytes + nonce.heapBytes + acr.heapBytes
             + claimsRequest.heapBytes + actor.heapBytes + extensions.heapBytes
     }

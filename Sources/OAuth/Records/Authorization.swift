@@ -28,7 +28,7 @@ package final class Authorization: Sendable {
         self.scope = scope
         self.audience = audience
         revoked = Atomic(progress.isRevoked)
-        let isBare = subject == nil && actor == nil
+        let isBare = subject == nil && actor == nil && extensions.isEmpty
         login =
             isBare
             ? nil

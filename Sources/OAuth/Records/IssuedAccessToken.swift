@@ -13,7 +13,8 @@ package struct IssuedAccessToken: Sendable {
         authorization: Authorization, scope: Scope, issued: Timestamp, expires: Timestamp,
         audience: [String] = [], keyThumbprint: String? = nil,
         certificateThumbprint: String? = nil, hasDefect: Bool = false,
-        orderedDefects: [String]? = nil, id: String? = nil, isRevoked: Bool = false
+        orderedDefects: [String]? = nil, id: String? = nil, isRevoked: Bool = false,
+        details: AuthorizationDetails? = nil
     ) {
         self.authorization = authorization
         self.issued = issued
@@ -21,17 +22,21 @@ package struct IssuedAccessToken: Sendable {
         let isWhole = scope == authorization.scope && audience == authorization.audience
         let isBound = keyThumbprint != nil || certificateThumbprint != nil
         limits =
-            isWhole && !isBound && !hasDefect && id == nil && !isRevoked
+            isWhole && !isBound && !hasDefect && id == nil && !isRevoked && details == nil
             ? nil
             : Limits(
                 scope: scope, audience: audience, keyThumbprint: keyThumbprint,
                 certificateThumbprint: certificateThumbprint, hasDefect: hasDefect,
-                orderedDefects: orderedDefects, id: id, isRevoked: isRevoked)
+                orderedDefects: orderedDefects, id: id, isRevoked: isRevoked, details: details)
     }
 
     package var scope: Scope { limits?.scope ?? authorization.scope }
     /// Its resources, which may be fewer than those of the authorization; empty for the issuer.
     package var audience: [String] { limits?.audience ?? authorization.audience }
+    /// Those that it is for, which may be fewer than those of the authorization (RFC 9396 §6).
+    var details: AuthorizationDetails {
+        limits?.details ?? authorization.extensions[AuthorizationDetails.self]
+    }
     /// The thumbprint of the key it is bound to (RFC 9449 §6); nil for a bearer token.
     package var keyThumbprint: String? { limits?.keyThumbprint }
     /// The thumbprint of the certificate it is bound to (RFC 8705 §3); nil for none.
@@ -72,7 +77,8 @@ package struct IssuedAccessToken: Sendable {
         Limits(
             scope: scope, audience: audience, keyThumbprint: keyThumbprint,
             certificateThumbprint: certificateThumbprint, hasDefect: hasDefect,
-            orderedDefects: orderedDefects, id: id, isRevoked: isRevoked)
+            orderedDefects: orderedDefects, id: id, isRevoked: isRevoked,
+            details: limits?.details)
     }
 
     final class Limits: Sendable {
@@ -84,11 +90,12 @@ package struct IssuedAccessToken: Sendable {
         let orderedDefects: [String]?
         let isRevoked: Bool
         let id: String?
+        let details: AuthorizationDetails?
 
         init(
             scope: Scope, audience: [String], keyThumbprint: String?,
             certificateThumbprint: String?, hasDefect: Bool, orderedDefects: [String]?,
-            id: String?, isRevoked: Bool = false
+            id: String?, isRevoked: Bool = false, details: AuthorizationDetails? = nil
         ) {
             self.scope = scope
             self.audience = audience
@@ -98,12 +105,13 @@ package struct IssuedAccessToken: Sendable {
             self.orderedDefects = orderedDefects
             self.isRevoked = isRevoked
             self.id = id
+            self.details = details
         }
 
         var heapBytes: Int {
             allocationBytes + 80 + scope.heapBytes + audience.heapBytes
                 + keyThumbprint.heapBytes + certificateThumbprint.heapBytes + id.heapBytes
-                + orderedDefects.heapBytes
+                + orderedDefects.heapBytes + details.heapBytes
         }
     }
 }

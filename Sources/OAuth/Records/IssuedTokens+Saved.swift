@@ -14,7 +14,8 @@ extension IssuedAccessToken: SavedRecord {
                 keyThumbprint: limits?.keyThumbprint,
                 certificateThumbprint: limits?.certificateThumbprint,
                 hasDefect: limits?.hasDefect ?? false, orderedDefects: limits?.orderedDefects,
-                id: limits?.id, isRevoked: limits?.isRevoked ?? false)
+                id: limits?.id, isRevoked: limits?.isRevoked ?? false,
+                details: limits?.details)
             token.number = part[number]
             return token
         }
@@ -32,11 +33,13 @@ extension IssuedAccessToken.Limits: SavedRecord {
         let orderedDefects = layout.member("ordered_defects", \.orderedDefects)
         let isRevoked = layout.member("is_revoked", \.isRevoked)
         let id = layout.member("id", \.id)
+        let details = layout.member("details", \.details)
         return { part in
             IssuedAccessToken.Limits(
                 scope: part[scope], audience: part[audience], keyThumbprint: part[keyThumbprint],
                 certificateThumbprint: part[certificateThumbprint], hasDefect: part[hasDefect],
-                orderedDefects: part[orderedDefects], id: part[id], isRevoked: part[isRevoked])
+                orderedDefects: part[orderedDefects], id: part[id], isRevoked: part[isRevoked],
+                details: part[details])
         }
     }
 }

@@ -2,7 +2,9 @@
 /// (RFC 6749 §3.3) and APIs (RFC 8707 §2).
 package struct RequestedAccess: Sendable {
     package var scope: Scope
-    package let audience: [String]
+    package var audience: [String]
     /// The exchange that asked for it.
     package var flowID: ExchangeID?
+    /// What single features or providers read from the request.
+    package var extensions = Extensions()
 }

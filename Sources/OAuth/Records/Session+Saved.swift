@@ -5,10 +5,13 @@ extension Session: SavedRecord {
         let claims = layout.member("claims", \.claims)
         let authTime = layout.member("auth_time", \.authTime)
         let clients = layout.member("clients", \.clients)
+        let acr = layout.member("acr", \.acr)
         return { part in
-            Session(
+            var session = Session(
                 id: part[id], sub: part[sub], claims: part[claims], authTime: part[authTime],
                 clients: part[clients])
+            session.acr = part[acr]
+            return session
         }
     }
 }

@@ -11,6 +11,8 @@ package struct Session: Sendable {
     /// The ids of the clients that took part, the latest last; they may want to be notified when
     /// the session is over.
     package private(set) var clients: [String] = []
+    /// The highest class of authentication that was reached; nil for that of a login.
+    var acr: String?
 
     init(
         id: String, sub: String, claims: [String: JSON], authTime: Timestamp, clients: [String] = []
@@ -38,7 +40,7 @@ package struct Session: Sendable {
 
 extension Session: Weighed {
     package var heapBytes: Int {
-        id.heapBytes + sub.heapBytes + claims.heapBytes + clients.heapBytes
+        id.heapBytes + sub.heapBytes + claims.heapBytes + clients.heapBytes + acr.heapBytes
     }
 }
 

@@ -47,6 +47,16 @@ extension Context {
         return user
     }
 
+    /// A new account (Initiating User Registration via OpenID Connect §4).
+    package func createUser(
+        named name: String, password: String?
+    ) throws(OAuthError) -> User {
+        guard let user = server.users.create(named: name, password: password) else {
+            throw .invalidRequest(.nameTaken(name))
+        }
+        return user
+    }
+
     /// Says so where a user was made up whose name looks like a slip of a declared one.
     func remarkIfMadeUp(_ user: User) {
         guard let declared = server.users.declared(near: user) else { return }

@@ -9,6 +9,8 @@ extension RequestedAccess {
         self.init(
             scope: Audience.scope(asked, for: audience, context), audience: audience,
             flowID: context.record.id)
+        let details = try AuthorizationDetails(parameters, by: client, context)
+        if !details.list.isEmpty { extensions[AuthorizationDetails.self] = details }
     }
 
     /// Requests every scope value of the APIs and every claim of the user.
@@ -25,6 +27,6 @@ extension RequestedAccess {
     ) -> Authorization {
         Authorization(
             clientID: client.id, subject: subject, scope: scope, audience: audience, acr: acr,
-            actor: actor, flowID: flowID)
+            actor: actor, extensions: extensions, flowID: flowID)
     }
 }

@@ -81,7 +81,8 @@ enum RequestedScope {
             ? apis : apis.filter { (isFixed ? usual : named).contains($0.identifier) }
         guard !asked.contains(where: \.scopes.isEmpty) else { return }
         let known = Scope(
-            context.profile.scopes + (client.scope?.values ?? []) + asked.flatMap(\.scopes))
+            context.profile.scopes + context.server.switches.scopes
+                + (client.scope?.values ?? []) + asked.flatMap(\.scopes))
         let unknown = scope.subtracting(known)
         if isRefused, !unknown.isEmpty {
             throw .invalidScope(.scopeUnknown(unknown, apis: asked.map(\.identifier)))

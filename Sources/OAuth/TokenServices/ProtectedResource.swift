@@ -7,9 +7,16 @@ package struct ProtectedResource: Sendable {
     /// The audiences of which a token needs one; empty for any.
     package let audiences: [String]
 
-    package init(scope: Scope, audiences: [String]) {
+    /// The classes of authentication of which a token needs one; empty for any (RFC 9470 §3).
+    package let acrs: [String]
+    /// How old the login of a token may be; nil for any age.
+    package let maxAge: Seconds?
+
+    package init(scope: Scope, audiences: [String], acrs: [String] = [], maxAge: Seconds? = nil) {
         self.scope = scope
         self.audiences = audiences
+        self.acrs = acrs
+        self.maxAge = maxAge
     }
 
     /// What the API reads from the token of a request.
@@ -29,6 +36,7 @@ package struct ProtectedResource: Sendable {
         guard audiences.isEmpty || !Set(audiences).isDisjoint(with: meant) else {
             throw .invalidToken(.bearerOfOtherAPI(meant, wanted: audiences))
         }
+        try checkAuthentication(issued, context)
         let missing = scope.subtracting(issued.scope)
         guard missing.isEmpty else {
             throw OAuthError(.insufficientScope, .bearerLacksScope(missing))
@@ -49,7 +57,21 @@ package struct ProtectedResource: Sendable {
         }
         return .object(
             metadata.merging(SenderConstraint.metadata(context)) { first, _ in first }
-                .merging(CertificateBinding.metadata(context)) { first, _ in first })
+                .merging(CertificateBinding.metadata(context)) { first, _ in first }
+                .merging(context.server.detailMetadata) { first, _ in first })
+    }
+
+    private func checkAuthentication(
+        _ issued: IssuedAccessToken, _ context: Context
+    ) throws(OAuthError) {
+        let authorization = issued.authorization
+        let age = authorization.subject.map { context.now - $0.authTime } ?? .max
+        let isMet = acrs.isEmpty || context.server.ladder.meets(authorization.acr, acrs)
+        guard isMet, maxAge.map({ age <= $0 }) ?? true else {
+            throw OAuthError(
+                .insufficientUserAuthentication,
+                .authenticationInsufficient(authorization.acr, age: age))
+        }
     }
 
     private static func summary(of claims: JSON, _ issued: IssuedAccessToken) -> JSON {

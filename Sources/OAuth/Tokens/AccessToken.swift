@@ -33,7 +33,8 @@ enum AccessToken {
         context.addProviderClaims(to: &claims, of: .accessToken, in: shape, for: authorization)
         var shaped = context.tokenClaims(of: authorization, in: shape)
             .merging(shape.shaped(claims)) { _, ours in ours }
-        // Every provider states the binding of a bound token.
+        // Every provider states what a token is for, and the binding of a bound one.
+        shaped[AuthorizationDetails.parameter] = token.details.json
         if let binding = SenderConstraint.confirmation(
             ofKey: token.keyThumbprint, certificate: token.certificateThumbprint)
         {

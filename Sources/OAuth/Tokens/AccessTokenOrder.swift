@@ -45,7 +45,8 @@ struct AccessTokenOrder: Sendable {
         token = IssuedAccessToken(
             authorization: granted.authorization, scope: scope, issued: span.issued,
             expires: span.expires, audience: audience, keyThumbprint: binding.keyThumbprint,
-            certificateThumbprint: binding.certificateThumbprint, hasDefect: !defects.isEmpty)
+            certificateThumbprint: binding.certificateThumbprint, hasDefect: !defects.isEmpty,
+            details: granted.details)
     }
 
     /// A token made to order, in the form that the client gets unless somebody wants to look into

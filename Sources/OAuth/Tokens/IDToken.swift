@@ -44,7 +44,7 @@ enum IDToken {
             "azp": .string(authorization.clientID),
             "iat": .integer(span.issued.seconds),
             "exp": .integer(span.expires.seconds),
-            "amr": ["pwd"],
+            "amr": .array(methods(of: authorization, context).map(JSON.string)),
         ]
         if context.namesSession(to: client) { claims["sid"] = .string(subject.sessionID) }
         if authorization.wantsAuthTime || !shape.authTimeOnDemand {
@@ -54,6 +54,10 @@ enum IDToken {
         claims["act"] = authorization.actor
         context.addProviderClaims(to: &claims, of: .idToken, in: shape, for: authorization)
         return claims
+    }
+
+    private static func methods(of authorization: Authorization, _ context: Context) -> [String] {
+        context.server.ladder.rung(of: authorization.acr)?.amr ?? ["pwd"]
     }
 
     /// The user's claims that the `claims` parameter requests here, and those of the scope.

@@ -12,6 +12,7 @@ struct IDTokenOrder: Sendable {
     /// nil where the tokens are not pushed.
     private let pushedUnder: String?
     private let hashesState: Bool
+    private let deviceSecret: String?
     private let client: Client
     /// Whether the client gets no access token to fetch claims with.
     private let isAlone: Bool
@@ -37,6 +38,7 @@ struct IDTokenOrder: Sendable {
             || context.server.profile.idTokenShape.hashesAtTokenEndpoint
         pushedUnder = granted.pushedUnder
         hashesState = channel.isRedirect && context.choice(\.stateHash, of: client) == true
+        deviceSecret = granted.deviceSecret
         self.client = client
         self.isAlone = channel.isRedirect && isAlone
         self.changes = changes.claims(of: .idToken)
@@ -64,7 +66,7 @@ struct IDTokenOrder: Sendable {
         let claims = IDToken.claims(
             for: authorization, subject: subject, to: client, span, of: answer, isAlone: isAlone,
             context
-        ).merging(pushedClaims(with: refreshToken))
+        ).merging(boundClaims(with: refreshToken))
         context.record.learn { $0.artefacts.append(.idToken) }
         return try signer.sign(
             changes.reduce(claims) { $0.merging($1) },
@@ -74,13 +76,15 @@ struct IDTokenOrder: Sendable {
 }
 
 private extension IDTokenOrder {
-    /// CIBA Core §10.3.1.
-    func pushedClaims(with refreshToken: String?) -> JSON {
+    /// CIBA Core §10.3.1, OpenID Connect Native SSO §3.3.
+    func boundClaims(with refreshToken: String?) -> JSON {
         var claims: JSON = [:]
         claims["urn:openid:params:jwt:claim:auth_req_id"] = pushedUnder.map(JSON.string)
         claims["urn:openid:params:jwt:claim:rt_hash"] = TokenHash.of(
             refreshToken, algorithm: signer.algorithm
         ).map(JSON.string)
+        claims["ds_hash"] = deviceSecret.map { .string(DeviceSecret.hash(of: $0)) }
+        if deviceSecret != nil { claims["sid"] = .string(subject.sessionID) }
         return claims
     }
 }

@@ -46,6 +46,10 @@ private extension TokenIssuer {
         if !order.scope.isEmpty, context.server.profile.backChannel.namesScope {
             answer["scope"] = .string(order.scope.text)
         }
+        answer[AuthorizationDetails.parameter] = accessTokenOrder.token.details.json
+        answer["grant_id"] = order.granted.authorization.extensions[GrantLink.self].id.map(
+            JSON.string)
+        answer["device_secret"] = order.granted.deviceSecret.map(JSON.string)
         // A pushed ID token has a hash of the refresh token.
         let isPushed = order.granted.pushedUnder != nil
         var refreshToken = isPushed ? try order.refreshToken?.mint(context) : nil

@@ -50,6 +50,7 @@ package struct CIBAPageItem: Sendable {
     let client: ClientSummary
     let message: String?
     let scopes: [String]
+    let details: DetailList
     let asked: String
 
     /// - Parameters:
@@ -57,12 +58,14 @@ package struct CIBAPageItem: Sendable {
     ///   - message: what the client shows too.
     ///   - asked: the name of the user who is asked.
     package init(
-        name: String, client: ClientSummary, message: String?, scopes: [String], asked: String
+        name: String, client: ClientSummary, message: String?, scopes: [String],
+        details: DetailList = DetailList(), asked: String
     ) {
         self.name = name
         self.client = client
         self.message = message
         self.scopes = scopes
+        self.details = details
         self.asked = asked
     }
 }
@@ -117,7 +120,7 @@ private extension CIBAPage {
         return """
             <p>\(advice)</p>
             \(rows(of: item, signedInAs: userName))
-            <form method="post" action="\(action)">
+            \(item.details.html(in: ui))<form method="post" action="\(action)">
             \(hiddenInputs([(name: "form", value: form)]))
             \([isAsked ? approve : nil].compactMap { $0 })
             <button class="quiet" id="deny" name="action" value="deny">\(ui.say("Cancel"))</button>

@@ -9,6 +9,7 @@ package struct ConsentPage: Sendable {
     let client: ClientSummary
     let userName: String
     let scopes: [String]
+    let details: DetailList
     let offersHiddenEmail: Bool
     let warnings: [Phrase]
     let ui: Interface
@@ -20,14 +21,15 @@ package struct ConsentPage: Sendable {
     ///   - warnings: what is odd in a request that was accepted all the same.
     package init(
         action: String, hiddenFields: [(name: String, value: String)] = [], client: ClientSummary,
-        userName: String, scopes: [String], offersHiddenEmail: Bool = false,
-        warnings: [Phrase] = [], ui: Interface
+        userName: String, scopes: [String], details: DetailList = DetailList(),
+        offersHiddenEmail: Bool = false, warnings: [Phrase] = [], ui: Interface
     ) {
         self.action = action
         self.hiddenFields = hiddenFields
         self.client = client
         self.userName = userName
         self.scopes = scopes
+        self.details = details
         self.offersHiddenEmail = offersHiddenEmail
         self.warnings = warnings
         self.ui = ui
@@ -62,7 +64,7 @@ private extension ConsentPage {
         <form method="post" action="\(action)">
         \(hiddenInputs(hiddenFields))
         \(ScopeBoxes(scopes: scopes, offersHiddenEmail: offersHiddenEmail, ui: ui).html)
-        <button class="primary" name="action" value="approve">\(ui.say("Allow"))</button>
+        \(details.html(in: ui))<button class="primary" name="action" value="approve">\(ui.say("Allow"))</button>
         <button class="quiet" name="action" value="deny">\(ui.say("Cancel"))</button>
         <button class="quiet" name="action" value="switch">\(ui.say("Switch user"))</button>
         </form>

@@ -7,15 +7,18 @@ extension DevicePage {
         let form: String
         let client: ClientSummary
         let scopes: [String]
+        let details: DetailList
         let userName: String
 
         package init(
-            code: String, form: String, client: ClientSummary, scopes: [String], userName: String
+            code: String, form: String, client: ClientSummary, scopes: [String],
+            details: DetailList = DetailList(), userName: String
         ) {
             self.code = code
             self.form = form
             self.client = client
             self.scopes = scopes
+            self.details = details
             self.userName = userName
         }
     }
@@ -31,7 +34,7 @@ extension DevicePage.Question {
         \(descriptionRow("\(ui.say("Client ID"))", "<code>\(client.id)</code>"))
         \(descriptionRow("\(ui.say("Signed in as"))", "\(userName)"))
         </dl>
-        <form method="post" action="\(action)">
+        \(details.html(in: ui))<form method="post" action="\(action)">
         \(hiddenInputs([(name: "form", value: form)]))
         <button class="primary" name="action" value="approve">\(ui.say("Approve"))</button>
         <button class="quiet" name="action" value="deny">\(ui.say("Cancel"))</button>

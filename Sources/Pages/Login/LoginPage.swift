@@ -12,6 +12,7 @@ package struct LoginPage: Sendable {
     let client: ClientSummary
     let scopes: [String]
     let users: [UserChoice]
+    let isNew: Bool
     let allowsOther: Bool
     let hint: String?
     let claims: String?
@@ -25,6 +26,7 @@ package struct LoginPage: Sendable {
 
     /// - Parameters:
     ///   - action: the path that every form posts to.
+    ///   - isNew: whether it makes an account for the name that is typed.
     ///   - hint: the `login_hint`, or the name that was typed before.
     ///   - claims: the text of the claims field; nil leaves the field out.
     ///   - preview: what the hinted user would get, who then has the claims.
@@ -37,7 +39,8 @@ package struct LoginPage: Sendable {
     ///     itself, so the directive is left out if this is empty.
     package init(
         action: String, hiddenFields: [(name: String, value: String)] = [], client: ClientSummary,
-        scopes: [String] = [], users: [UserChoice] = [], allowsOther: Bool = true,
+        scopes: [String] = [], users: [UserChoice] = [], isNew: Bool = false,
+        allowsOther: Bool = true,
         hint: String? = nil, claims: String? = "", problem: LoginProblem? = nil,
         preview: LoginPreview? = nil, offersPreview: Bool = true, warnings: [Phrase] = [],
         signedInAs: String? = nil, formTargets: [String] = [],
@@ -48,6 +51,7 @@ package struct LoginPage: Sendable {
         self.client = client
         self.scopes = scopes
         self.users = users
+        self.isNew = isNew
         self.allowsOther = allowsOther
         self.hint = hint
         self.claims = claims
@@ -75,7 +79,11 @@ package struct LoginPage: Sendable {
 }
 
 private extension LoginPage {
-    var title: String { ui.say("Sign in to \(client.shownName)") }
+    var title: String {
+        isNew
+            ? ui.say("Create an account for \(client.shownName)")
+            : ui.say("Sign in to \(client.shownName)")
+    }
 
     var header: ClientHeader { ClientHeader(client: client, ui: ui) }
 
@@ -121,7 +129,8 @@ private extension LoginPage {
     var otherUser: HTML? {
         guard allowsOther else { return nil }
         let form = OtherUserForm(
-            username: hint ?? "", asksPassword: users.contains(where: \.hasPassword),
+            username: hint ?? "", asksPassword: isNew || users.contains(where: \.hasPassword),
+            isNew: isNew,
             claims: claims.map { editedCard == nil ? $0 : "" }, takesFocus: takesFocus,
             problem: editedCard == nil ? problem : nil, offersPreview: offersPreview,
             preview: editedCard == nil ? preview : nil, action: action, formStart: formStart, ui: ui

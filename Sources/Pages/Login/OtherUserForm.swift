@@ -4,6 +4,7 @@ import Text
 struct OtherUserForm: Sendable {
     let username: String
     let asksPassword: Bool
+    let isNew: Bool
     let claims: String?
     /// Whether the first field takes the focus when the page opens.
     let takesFocus: Bool
@@ -25,7 +26,7 @@ struct OtherUserForm: Sendable {
         \(" autofocus", if: takesFocus)>
         \(passwordField, if: asksPassword)\
         \(claimsField)\
-        <button class="primary">\(ui.say("Sign in"))</button>
+        <button class="primary">\(ui.say(isNew ? "Create the account" : "Sign in"))</button>
         \(previewButton, if: offersPreview && claims != nil)\
         \(preview?.html(in: ui) ?? "")\
         </form>
@@ -36,8 +37,8 @@ struct OtherUserForm: Sendable {
 private extension OtherUserForm {
     var passwordField: HTML {
         """
-        <label for="password">\(ui.say("Password, if the user has one"))</label>
-        <input type="password" id="password" name="password" autocomplete="current-password"\
+        <label for="password">\(ui.say(isNew ? "Password, if it shall have one" : "Password, if the user has one"))</label>
+        <input type="password" id="password" name="password" autocomplete="\(isNew ? "new-password" : "current-password")"\
         \(invalid, if: takesFocus && problem == .wrongPassword)>
 
         """

@@ -14,6 +14,8 @@ extension Understudy {
         public static let authorize: Endpoint = "authorize"
         public static let login: Endpoint = "login"
         public static let consent: Endpoint = "consent"
+        /// The page for a class of authentication above that of a login.
+        public static let stepUp: Endpoint = "step-up"
         public static let token: Endpoint = "token"
         public static let userinfo: Endpoint = "userinfo"
         public static let jwks: Endpoint = "jwks"
@@ -31,6 +33,10 @@ extension Understudy {
         public static let cibaPage: Endpoint = "ciba-page"
         /// RFC 9126.
         public static let par: Endpoint = "par"
+        /// Where clients look up and end their grants.
+        public static let grants: Endpoint = "grants"
+        /// Where all that a user has is ended.
+        public static let globalRevocation: Endpoint = "global-revocation"
         /// RFC 7591.
         public static let register: Endpoint = "register"
         /// RFC 7592.

@@ -4,7 +4,7 @@ import OAuth
 import Text
 
 /// A sample API for clients to call, on every path below its own. The query says what it asks of a
-/// token: `?scope=read:things&audience=api`.
+/// token: `?scope=read:things&audience=api&acr_values=gold&max_age=60`.
 enum ResourceEndpoint {
     static let paths = ["/_understudy/resource", "/_understudy/resource/{path...}"]
 
@@ -21,7 +21,9 @@ enum ResourceEndpoint {
     static func api(asked exchange: Exchange) -> ProtectedResource {
         ProtectedResource(
             scope: Scope(text: exchange.queryValues("scope").joined(separator: " ")),
-            audiences: exchange.queryValues("audience"))
+            audiences: exchange.queryValues("audience"),
+            acrs: exchange.queryValues("acr_values").flatMap(\.words),
+            maxAge: exchange.queryValues("max_age").first.flatMap { Seconds($0) })
     }
 }
 

@@ -17,14 +17,27 @@ struct ResourceSurface: ErrorSurface {
         to error: OAuthError, _ worded: WordedError, _ exchange: Exchange
     ) -> Response {
         var response = BearerSurface().response(to: error, worded, exchange)
-        add(scope: scope(exchange), to: &response, exchange)
+        add(scope: scope(exchange), for: error, to: &response, exchange)
         return response
     }
 
+    /// What a login has to be, as the request says (RFC 9470 §3).
+    private func levels(_ name: String, _ exchange: Exchange) -> (String, String)? {
+        let value = exchange.request.queryPairs.first { $0.name == name }?.value ?? ""
+        let isPlain = value.utf8.allSatisfy {
+            (0x20...0x7e).contains($0) && $0 != 0x22 && $0 != 0x5c
+        }
+        return value.isEmpty || !isPlain ? nil : (name, value)
+    }
+
     /// Adds the parameters to each challenge, which may be the scheme alone.
-    private func add(scope: Scope, to response: inout Response, _ exchange: Exchange) {
+    private func add(
+        scope: Scope, for error: OAuthError, to response: inout Response, _ exchange: Exchange
+    ) {
         let parameters = [
             scope.isEmpty || !scope.isWellFormed ? nil : ("scope", scope.text),
+            error.code == .insufficientUserAuthentication ? levels("acr_values", exchange) : nil,
+            error.code == .insufficientUserAuthentication ? levels("max_age", exchange) : nil,
             ("resource_metadata", ResourceMetadataEndpoint.url(for: exchange)),
         ].compactMap(\.self).map { "\($0)=\"\($1)\"" }.joined(separator: ", ")
         let challenges = response.fields.values(.wwwAuthenticate)

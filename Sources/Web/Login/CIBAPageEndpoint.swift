@@ -94,6 +94,7 @@ private extension CIBAPageItem {
         self.init(
             name: SecretDigest(request.id).savedText, client: ClientSummary(client),
             message: request.bindingMessage, scopes: request.approval.access.scope.values,
+            details: DetailList(request.approval.access.extensions),
             asked: user?.claims["name"]?.string ?? user?.username ?? request.sub)
     }
 }

@@ -17,7 +17,7 @@ enum ConsentForm {
                 hiddenFields: [(name: "form", value: form)],
                 client: ClientSummary(request.client),
                 userName: user?.claims["name"]?.string ?? user?.username ?? session.sub,
-                scopes: request.scope.values,
+                scopes: request.scope.values, details: DetailList(request.extensions),
                 offersHiddenEmail: user.map {
                     exchange.context.offersHiddenEmail(to: $0, for: request)
                 } ?? false,

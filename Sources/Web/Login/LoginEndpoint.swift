@@ -15,7 +15,8 @@ enum LoginEndpoint {
         let login: TypedLogin
         let previewed = exchange.request.queryPairs.first { $0.name == "preview" }?.value
         do throws(LoginMistake) {
-            login = try TypedLogin(fields, by: previewed, exchange.context)
+            login = try TypedLogin(
+                fields, by: previewed, creates: request.createsAccount, exchange.context)
         } catch {
             return LoginForm.render(request, form: form, after: error, exchange)
         }
@@ -27,4 +28,9 @@ enum LoginEndpoint {
         return try await NextStep.signIn(
             login.user, claims: login.claims, for: request, exchange)
     }
+}
+
+extension AuthorizationRequest {
+    /// Whether the page makes an account.
+    var createsAccount: Bool { prompt.contains(.create) }
 }

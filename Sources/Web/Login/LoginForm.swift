@@ -17,7 +17,7 @@ enum LoginForm {
     ) -> Response {
         page(
             of: form, for: "login", client: request.client, scope: request.scope, after: mistake,
-            hint: request.parameters["login_hint"],
+            hint: request.parameters["login_hint"], isNew: request.createsAccount,
             // After a mistake they are about the answer, which was refused.
             warnings: mistake == nil ? exchange.warningsForUsers : [],
             uiLocales: request.parameters["ui_locales"], exchange)
@@ -43,16 +43,19 @@ enum LoginForm {
     /// - Parameter endpoint: the name of the endpoint that takes the answer.
     static func page(
         of form: String, for endpoint: String, client: Client, scope: Scope,
-        after mistake: LoginMistake?, hint: String? = nil, warnings: [Phrase] = [],
+        after mistake: LoginMistake?, hint: String? = nil, isNew: Bool = false,
+        warnings: [Phrase] = [],
         preview: LoginPreview? = nil, uiLocales: String? = nil, _ exchange: Exchange
     ) -> Response {
         let users = exchange.server.users
         let page = LoginPage(
             action: exchange.path(of: endpoint), hiddenFields: [(name: "form", value: form)],
             client: ClientSummary(client), scopes: scope.values,
-            users: users.all.map(UserChoice.init), allowsOther: users.allowsOthers,
+            users: isNew ? [] : users.all.map(UserChoice.init), isNew: isNew,
+            allowsOther: users.allowsOthers,
             hint: mistake?.username ?? hint, claims: mistake?.claims ?? preview?.claims ?? "",
-            problem: mistake?.problem, preview: preview, offersPreview: endpoint == "login",
+            problem: mistake?.problem, preview: preview,
+            offersPreview: endpoint == "login" && !isNew,
             warnings: warnings,
             signedInAs: BrowserSession.current(exchange).map {
                 LogoutForm.userName(of: $0, exchange)

@@ -10,11 +10,13 @@ struct TypedLogin {
     /// The claims as they were typed.
     let typed: String
 
-    /// - Parameter previewed: the user of the card whose button asked for a preview; empty for the form
+    /// - Parameters:
+    ///   - previewed: the user of the card whose button asked for a preview; empty for the form
     ///   for any name, which has a field for that.
+    ///   - creates: whether the name is that of a new account.
     /// - Throws: the mistake that the page reports when it is shown again.
     init(
-        _ fields: Parameters, by previewed: String? = nil, _ context: Context
+        _ fields: Parameters, by previewed: String? = nil, creates: Bool = false, _ context: Context
     ) throws(LoginMistake) {
         let card = previewed.flatMap { $0.isEmpty ? nil : $0 }
         guard let name = card ?? fields["username"] else {
@@ -25,7 +27,10 @@ struct TypedLogin {
         let typed = fields[ParameterLengths.editor] ?? fields["claims"] ?? ""
         self.typed = typed
         do throws(OAuthError) {
-            user = try context.user(named: name, password: fields["password"])
+            user =
+                creates
+                ? try context.createUser(named: name, password: fields["password"])
+                : try context.user(named: name, password: fields["password"])
             var claims = try SignIn.claims(from: typed)
             if fields.has("all_claims") {
                 for name in user.claims.keys where claims[name] == nil { claims[name] = .null }

@@ -23,21 +23,20 @@ enum VerificationEndpoint: DecisionPage {
     static func asked(
         _ pending: PendingVerification, _ exchange: Exchange
     ) throws(OAuthError) -> (client: Client, scope: Scope) {
-        guard let device = exchange.server.state.deviceCodes[pending.device],
-            let client = exchange.server.clients[device.clientID]
-        else { throw .invalidRequest(.formExpired) }
-        return (client, device.approval.access.scope)
+        let (client, access) = try found(pending, exchange)
+        return (client, access.scope)
     }
 
     static func question(
         on pending: PendingVerification, form: String, to session: Session, _ exchange: Exchange
     ) throws(OAuthError) -> Response {
-        let (client, scope) = try asked(pending, exchange)
+        let (client, access) = try found(pending, exchange)
         return DeviceForm.page(
             .confirm(
                 .init(
                     code: pending.userCode.shown, form: form, client: ClientSummary(client),
-                    scopes: scope.values, userName: LogoutForm.userName(of: session, exchange))),
+                    scopes: access.scope.values, details: DetailList(access.extensions),
+                    userName: LogoutForm.userName(of: session, exchange))),
             exchange)
     }
 
@@ -52,6 +51,15 @@ enum VerificationEndpoint: DecisionPage {
 }
 
 private extension VerificationEndpoint {
+    static func found(
+        _ pending: PendingVerification, _ exchange: Exchange
+    ) throws(OAuthError) -> (client: Client, access: RequestedAccess) {
+        guard let device = exchange.server.state.deviceCodes[pending.device],
+            let client = exchange.server.clients[device.clientID]
+        else { throw .invalidRequest(.formExpired) }
+        return (client, device.approval.access)
+    }
+
     static func enter(_ typed: String?, _ exchange: Exchange) throws -> Response {
         // Any page may show images of this one, with codes that nobody typed.
         guard let typed, !exchange.request.isForPartOfOtherPage else {

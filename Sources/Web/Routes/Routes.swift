@@ -13,7 +13,7 @@ package enum Routes {
         Endpoint(
             "authorize", [.get, .post], ["/authorize", "/oauth/authorize"],
             metadata: "authorization_endpoint",
-            pages: ["login", "consent"]
+            pages: ["login", "consent", "step-up"]
                 + ProviderEndpoints.endpoints.filter { $0.ask != nil }.map(\.name),
             channel: .browser, surface: PageSurface(), hasMembers: true,
             answer: AuthorizeEndpoint.answer),
@@ -23,6 +23,9 @@ package enum Routes {
         Endpoint(
             "consent", [.post], ["/consent"], channel: .browser, surface: PageSurface(),
             answersLogin: true, answer: ConsentEndpoint.answer),
+        Endpoint(
+            "step-up", [.post], ["/step-up"], channel: .browser, surface: PageSurface(),
+            answersLogin: true, ask: StepUpEndpoint.ask, answer: StepUpEndpoint.answer),
         Endpoint(
             "token", [.post], ["/oauth/token"], metadata: "token_endpoint",
             advertises: TokenEndpoint.metadata, surface: TokenSurface(), isCrossOrigin: true,
@@ -60,6 +63,11 @@ package enum Routes {
             surface: BearerSurface(), isCrossOrigin: true, refusal: RegistrationEndpoint.refusal,
             answer: RegisteredClientEndpoint.answer),
         Endpoint(
+            "grants", [.get, .delete], ["/oauth/grants", "/oauth/grants/{grant_id}"],
+            metadata: "grant_management_endpoint", advertises: ManagedGrants.metadata,
+            surface: BearerSurface(), isCrossOrigin: true, refusal: GrantsEndpoint.refusal,
+            answer: GrantsEndpoint.answer),
+        Endpoint(
             "introspect", [.post], ["/oauth/introspect"], metadata: "introspection_endpoint",
             advertises: IntrospectionEndpoint.metadata, surface: TokenSurface(),
             isCrossOrigin: true,
@@ -68,6 +76,11 @@ package enum Routes {
             "revoke", [.post], ["/oauth/revoke"], metadata: "revocation_endpoint",
             advertises: RevocationEndpoint.metadata, surface: TokenSurface(), hasMembers: false,
             isCrossOrigin: true, answer: RevocationEndpoint.answer),
+        Endpoint(
+            "global-revocation", [.post], ["/oauth/global-token-revocation"],
+            metadata: GlobalTokenRevocation.member, advertises: GlobalTokenRevocation.metadata,
+            surface: TokenSurface(), hasMembers: false, isCrossOrigin: true,
+            refusal: GlobalRevocationEndpoint.refusal, answer: GlobalRevocationEndpoint.answer),
         Endpoint(
             "jwks", [.get], ["/.well-known/jwks.json"], metadata: "jwks_uri",
             surface: PlainSurface.document, isPublished: true, isCrossOrigin: true,

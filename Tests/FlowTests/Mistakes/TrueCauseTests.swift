@@ -158,8 +158,8 @@ struct `The cause of a mistake` {
         TrueCause(
             "claims without their level", "authorize.claims-level", says: ["'email'", "id_token"]
         ) { _ = try await $0.authorize(("claims", #"{"email":null}"#)) },
-        TrueCause("prompt=create", "authorize.prompt-create", says: ["login page"]) {
-            _ = try await $0.authorize(("prompt", "create"))
+        TrueCause("a new account of an old name", "login.name-taken", says: ["'alice'"]) {
+            _ = try await $0.submit($0.authorize(("prompt", "create")), as: "alice")
         },
         TrueCause(
             "authorization_details", "authorize.details-ignored", says: ["no effect"]

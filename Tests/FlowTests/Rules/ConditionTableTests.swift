@@ -56,7 +56,8 @@ struct `Every condition of a rule` {
         let method = try #require(Routes.played.first { $0.name == endpoint }?.methods.first)
         let configuration = try ServerConfiguration.read(
             """
-            { profile: '\(profile.name)', shared_signals: {},
+            { profile: '\(profile.name)', shared_signals: {}, grant_management: 'on',
+              global_token_revocation: true,
               rules: [{ when: { endpoint: '\(endpoint)' }, then: { respond: { status: 418 } } }] }
             """)
         try await Provider.run(ring, configuration) { provider in

@@ -32,6 +32,25 @@ struct DeniedRequest: Sendable {
         $0.apis = [API(identifier: "films", scopes: ["watch"])]
     }
 
+    private static let steppingUp: @Sendable () -> ServerConfiguration = {
+        changed(#"{ acr_ladder: [{ acr: "bronze" }, { acr: "gold", page: true }] }"#)
+    }
+    private static let managingGrants: @Sendable () -> ServerConfiguration = {
+        changed(#"{ grant_management: "on" }"#)
+    }
+    private static let revokingGlobally: @Sendable () -> ServerConfiguration = {
+        changed("{ global_token_revocation: true }")
+    }
+
+    /// The usual configuration with what only a text can set.
+    private static func changed(_ text: String) -> ServerConfiguration {
+        var configuration = usual
+        if let read = try? ServerConfiguration.read(text) {
+            configuration.root.extensions = read.root.extensions
+        }
+        return configuration
+    }
+
     static func flow(
         _ provider: Provider, _ change: (inout CodeFlow) -> Void = { _ in }
     ) -> CodeFlow {
@@ -64,6 +83,12 @@ private extension DeniedRequest {
             let flow = flow(provider) { $0.extra.append(("prompt", "consent")) }
             let page = try await flow.signIn()
             return { try await flow.allow(page) }
+        },
+        "step-up": DeniedRequest(configuration: steppingUp) { provider in
+            let flow = flow(provider) { $0.extra.append(("acr_values", "gold")) }
+            let page = try await flow.signIn()
+            let form = [("form", page.hiddenField("form") ?? ""), ("action", "approve")]
+            return { try await flow.browser.post("/step-up", form: form) }
         },
         "verification": DeniedRequest { provider in
             let pairing = DevicePairing(provider) { ($0.clientID, $0.secret) = ("app", "s3cret") }
@@ -117,6 +142,29 @@ private extension DeniedRequest {
             let login = CIBALogin(provider) { $0.credentials = client }
             return {
                 try await login.begin([("scope", "openid watch"), ("audience", "films")])
+            }
+        },
+        "grants": DeniedRequest(configuration: managingGrants) { provider in
+            let flow = flow(provider) {
+                $0.extra.append(("grant_management_action", "create"))
+                $0.scope += " grant_management_query"
+            }
+            let tokens = try await flow.tokens()
+            let id = tokens["grant_id"]?.string ?? ""
+            let token = tokens["access_token"]?.string ?? ""
+            return {
+                try await flow.browser.get(
+                    "/oauth/grants/\(id)", [.authorization: "Bearer \(token)"])
+            }
+        },
+        "global-revocation": DeniedRequest(configuration: revokingGlobally) { provider in
+            {
+                try await Browser(provider).send(
+                    .post, "/oauth/global-token-revocation",
+                    json: [
+                        "client_id": "app", "client_secret": "s3cret",
+                        "sub_id": ["format": "opaque", "id": "alice"],
+                    ])
             }
         },
         "register": DeniedRequest { provider in { try await Browser(provider).register() } },

@@ -104,22 +104,6 @@ extension Findings {
                 "put it into userinfo or id_token: {id_token: {email: null}}"
             ]),
         FindingTexts(
-            "authorize.prompt-create",
-            causes: [
-                "prompt=create shows the login page, which new users get too"
-            ],
-            remedies: [
-                "type a new name there: it becomes a user"
-            ]),
-        FindingTexts(
-            "authorize.details-ignored",
-            causes: [
-                "authorization_details has no effect here"
-            ],
-            remedies: [
-                "ask for what is needed by scope"
-            ]),
-        FindingTexts(
             "scope.unknown",
             causes: [
                 "no API has the scope {} among those of the request: {}"

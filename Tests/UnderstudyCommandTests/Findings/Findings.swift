@@ -14,11 +14,12 @@ struct FindingTexts: Sendable {
 /// The catalogue of findings, which the articles show.
 enum Findings {
     static let all: [FindingTexts] = [
-        answer, assertion, authorize, bearer, ciba, client, clientDocument, dpop, factors, fapi,
+        answer, assertion, authorize, bearer, ciba, client, clientDocument, details, dpop, factors,
+        fapi,
         grant, idToken, jwtBearer, login, demands, directory, organization, passwordless, pkce,
         pool,
         recording, redirectURI,
         refreshToken, registration, request,
-        requestObject, server, signals, signedSecret, value,
+        requestObject, server, sharing, signals, signedSecret, value,
     ].flatMap(\.self)
 }

@@ -119,6 +119,14 @@ private extension Provider {
         stream.added = [["format": "email", "email": "alice@example.com"]]
         stream.append("a.b.c")
         state.signalStreams.insert(stream, for: stream.id, until: .never)
+        state.deviceSecrets.insert(
+            DeviceSecret(sub: "alice", sessionID: "s"), for: digest, until: end)
+        var access = RequestedAccess(scope: ["openid"], audience: [], flowID: nil)
+        access.extensions[AuthorizationDetails.self] = AuthorizationDetails([["type": "payment"]])
+        state.managedGrants.insert(
+            ManagedGrant(
+                clientID: "app", sub: "alice", parts: [access], claims: ["email"],
+                created: clock.now, updated: clock.now), for: "grant-1", until: .never)
         state.sentCount.skip(to: 3)
         _ = state.dpopNonces.current(at: clock.now, root.world.entropy)
         _ = try? state.userCodeAttempts.guarding(digest, refusal: .serverError(cause: "")) {

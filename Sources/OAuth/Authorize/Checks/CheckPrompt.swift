@@ -15,6 +15,5 @@ struct CheckPrompt: AuthorizeCheck {
             throw .invalidRequest(.promptInvalid(text, served: served))
         }
         request.prompt = prompt
-        if prompt.contains(.create) { context.remark(.promptCreates, for: request.client) }
     }
 }

@@ -5,7 +5,7 @@ extension Parameters {
     package static let secretNames: Set<String> = [
         "the access token", "access_token", "actor_token", "assertion", "auth_req_id",
         "client_assertion", "client_notification_token", "client_secret", "code", "code_verifier",
-        "device_code", "id_token_hint", "mfa_token",
+        "device_code", "device_secret", "id_token_hint", "mfa_token",
         "password",
         "refresh_token", "subject_token", "token",
     ]

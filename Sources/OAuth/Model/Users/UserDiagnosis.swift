@@ -7,9 +7,11 @@ package enum UserDiagnosis {
         "login.user-near", "OpenID Connect Core §3.1.2.1", defaultLevel: .warn)
     package static let passwordWrong = DiagnosisCode(
         "login.password-wrong", "OpenID Connect Core §3.1.2.3")
+    package static let nameTaken = DiagnosisCode(
+        "login.name-taken", "OpenID Connect Initiating User Registration §4")
     static let blocked = DiagnosisCode("login.user-blocked", "RFC 6749 §4.1.2.1")
 
-    static let codes = [unknown, near, passwordWrong, blocked]
+    static let codes = [unknown, near, passwordWrong, nameTaken, blocked]
 }
 
 extension Diagnosis {
@@ -33,6 +35,12 @@ extension Diagnosis {
         UserDiagnosis.passwordWrong.found(
             "the password of \(username.shown) is wrong",
             remedy: "see the user's entry under users in the configuration")
+    }
+
+    static func nameTaken(_ name: String) -> Diagnosis {
+        UserDiagnosis.nameTaken.found(
+            "there is an account called \(name.shown) already",
+            remedy: "choose another name, or sign in without prompt=create")
     }
 
     static let userBlocked = UserDiagnosis.blocked.found(

@@ -5,6 +5,8 @@ extension Authorization {
     convenience init(
         for request: AuthorizationRequest, as session: Session, _ bound: Extensions = Extensions()
     ) {
+        var bound = bound
+        bound.take(AuthorizationDetails.self, from: request.extensions)
         self.init(
             clientID: request.client.id, subject: session.subject, scope: request.scope,
             audience: request.audience, nonce: request.parameters["nonce"], acr: request.acr,

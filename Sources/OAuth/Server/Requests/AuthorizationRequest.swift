@@ -40,14 +40,17 @@ package struct AuthorizationRequest: Sendable {
         self.redirect = redirect
     }
 
-    /// The first of the requested classes. A stand-in has no second factor that could fail, so it
-    /// meets any class (OpenID Connect Core §3.1.2.1, §5.5.1.1). If the claim is requested without
+    /// The first of the requested classes. Without a ladder there is no second factor that could fail,
+    /// so any class is met (OpenID Connect Core §3.1.2.1, §5.5.1.1). If the claim is requested without
     /// a class, it is `0`: nothing is promised (§2).
     package var acr: String? {
-        let wish = claims.idToken["acr"]
-        return wish?.values.first?.string
-            ?? parameters["acr_values"]?.words.first
-            ?? wish.map { _ in "0" }
+        extensions[StepUp.self].acr ?? wantedClasses.first ?? claims.idToken["acr"].map { _ in "0" }
+    }
+
+    /// The classes that are asked for, the best first.
+    var wantedClasses: [String] {
+        let values = claims.idToken["acr"]?.values.compactMap(\.string) ?? []
+        return values.isEmpty ? parameters["acr_values"]?.words ?? [] : values
     }
 
     /// The only subjects that meet every demand of the request; nil when any subject may answer

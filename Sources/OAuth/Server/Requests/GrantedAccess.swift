@@ -5,6 +5,8 @@ package struct GrantedAccess: Sendable {
     package let scope: Scope
     /// The resources of the access token: all or some of the authorization's (RFC 8707 §2.2).
     package let audience: [String]
+    /// What of the authorization details the access token is for; nil for all of them.
+    var details: AuthorizationDetails?
     /// The nonce for an ID token in this answer.
     package let nonce: String?
     package let refreshToken: RefreshTokenIssue
@@ -12,6 +14,8 @@ package struct GrantedAccess: Sendable {
     package var isLogin = false
     /// The `auth_req_id` under which the tokens are pushed to the client; nil for an answer.
     package var pushedUnder: String?
+    /// What the apps of a device share; nil where they share no login.
+    var deviceSecret: String?
     /// The type that a client names for the access token (RFC 8693 §2.2.1).
     package let issuedTokenType: TokenType?
     /// The resources of another authorization server that an assertion for it names.

@@ -15,12 +15,13 @@ enum Japanese {
     ]
 
     private static let findings = [
-        parts, answer, assertion, authorize, bearer, ciba, client, clientDocument, dpop, factors,
+        parts, answer, assertion, authorize, bearer, ciba, client, clientDocument, details, dpop,
+        factors,
         fapi, grant, idToken, jwtBearer, login, demands, directory, organization, passwordless,
         pkce,
         pool, recording, redirectURI,
         refreshToken, registration,
-        request, requestObject, server, signals, signedSecret, value,
+        request, requestObject, server, sharing, signals, signedSecret, value,
     ]
 
     /// A text that ends in another script is a name or a value, and needs no full stop.

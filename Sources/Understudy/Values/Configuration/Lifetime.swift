@@ -20,6 +20,7 @@ extension Understudy {
         public static let refreshToken: Lifetime = "refresh_token"
         public static let deviceCode: Lifetime = "device_code"
         public static let cibaRequest: Lifetime = "ciba_request"
+        public static let deviceSecret: Lifetime = "device_secret"
         public static let pushedRequest: Lifetime = "pushed_request"
         public static let passwordlessCode: Lifetime = "passwordless_code"
     }

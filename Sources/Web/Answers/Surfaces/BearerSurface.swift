@@ -11,7 +11,8 @@ struct BearerSurface: ErrorSurface {
     ) -> Response {
         let statuses: [OAuthError.Code: Status] = [
             .invalidToken: .unauthorized, .insufficientScope: .forbidden,
-            .invalidDPoPProof: .unauthorized, .useDPoPNonce: .unauthorized,
+            .insufficientUserAuthentication: .unauthorized, .invalidDPoPProof: .unauthorized,
+            .useDPoPNonce: .unauthorized,
         ]
         var response = ErrorBody.response(
             to: error, worded, otherwise: statuses[error.code] ?? .badRequest, exchange)

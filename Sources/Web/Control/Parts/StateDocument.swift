@@ -58,7 +58,8 @@ private extension SavedLayouts {
             readers: SavedReaders(
                 client: { ClientReader(vocabulary: vocabulary.clients).read(&$0) },
                 user: vocabulary.users.read,
-                extensions: ProviderCatalog.savedExtensions, matters: SavedCatalog.matters),
+                extensions: SavedCatalog.extensions + ProviderCatalog.savedExtensions,
+                matters: SavedCatalog.matters),
             rule: { members, name in
                 RuleReader(vocabulary: vocabulary.rules).read(&members, called: name)
             })

@@ -65,14 +65,6 @@ extension Japanese {
             "claims の最上位に {0} がありますが、そこでは効果がありません",
         "put it into userinfo or id_token: {id_token: {email: null}}":
             "userinfo または id_token の中に入れてください：{id_token: {email: null}}",
-        "prompt=create shows the login page, which new users get too":
-            "prompt=create では、新しいユーザーにも使われるログインページが表示されます",
-        "type a new name there: it becomes a user":
-            "そこで新しい名前を入力すると、ユーザーになります",
-        "authorization_details has no effect here":
-            "authorization_details はここでは効果がありません",
-        "ask for what is needed by scope":
-            "必要なものは scope で要求してください",
         "no API has the scope {} among those of the request: {}":
             "リクエストの API（{1}）には、スコープ {0} がありません",
         "add it to scopes of the API in the configuration, or name the API that has it":

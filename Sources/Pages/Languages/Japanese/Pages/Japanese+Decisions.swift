@@ -11,6 +11,7 @@ extension Japanese {
         "See your phone number.": "電話番号を見ます。",
         "Keep access while you are away.": "あなたが不在の間もアクセスを続けます。",
         "What it may do": "許可する内容",
+        "In detail": "詳細",
         "It asks for no particular scope.": "特定の権限は要求されていません。",
         "Hide my e-mail address": "メールアドレスを非公開",
         "Show one made for this client instead.": "代わりにこのクライアント専用のアドレスを使います。",

@@ -2,6 +2,12 @@ extension Japanese {
     /// What the login page and the page for an organization say.
     static let loginPages: Translations.Table = [
         "Sign in to {}": "{} にログイン",
+        "Create an account for {}": "{} のアカウントを作成",
+        "Create the account": "アカウントを作成",
+        "Password, if it shall have one": "パスワード（設定する場合）",
+        "{} wants to be surer of you": "{} が追加の確認を求めています",
+        "Confirm, as if you had shown a second factor.": "2 つ目の認証要素を示したものとして確認してください。",
+        "Confirm": "確認",
         "The password is wrong. Try again.": "パスワードが違います。もう一度入力してください。",
         "This user does not exist. Choose one.": "そのユーザーは登録されていません。一覧から選んでください。",
         "Choose a user or type a name.": "ユーザーを選ぶか、名前を入力してください。",

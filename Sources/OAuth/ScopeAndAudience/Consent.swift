@@ -8,6 +8,8 @@ package enum Consent {
         if context.server.configuration.login == .auto { return false }
         if request.prompt.contains(.consent) { return true }
         guard rule(for: request.client, context) == .ask else { return false }
+        // They are about one occasion, which nobody agreed to before.
+        if !request.extensions[AuthorizationDetails.self].list.isEmpty { return true }
         let key = context.consentKey(of: request.client.id, from: sub)
         guard let given = context.server.state.consents[key] else { return true }
         return !request.scope.isSubset(of: given)

@@ -1,0 +1,73 @@
+import JOSE
+import Text
+
+/// Ends all that a user has, for a client that authenticates (Global Token Revocation §3).
+package enum GlobalTokenRevocation {
+    package static let member = "global_token_revocation_endpoint"
+
+    /// - Parameter body: names the user, in a format of RFC 9493.
+    package static func revoke(
+        _ body: JSON, _ request: ClientRequest, _ context: Context
+    ) async throws(OAuthError) {
+        let client = try await BackChannel.enter(request, at: "global-revocation", context)
+        guard !client.isPublic || client.isOpen else {
+            throw OAuthError(.unauthorizedClient, .globalRevocationByPublic(client))
+        }
+        let sub = try user(named: body["sub_id"] ?? body["subject"] ?? .null, context).sub
+        await context.endSessions { $0.sub == sub }
+        context.state.codes.removeAll { $0.authorization.subject?.sub == sub }
+        let revoke: @Sendable (Authorization) -> Void = {
+            if $0.subject?.sub == sub { $0.revoke() }
+        }
+        context.state.refreshTokens.forEach { revoke($0.authorization) }
+        context.state.accessTokens.forEach { revoke($0.authorization) }
+    }
+
+    package static func metadata(_ context: Context) -> [String: JSON] {
+        Metadata.authentication(at: member, isPublicAllowed: false, context)
+    }
+
+    private static let formats = [
+        "email": "email", "opaque": "id", "phone_number": "phone_number", "iss_sub": "sub",
+    ]
+
+    private static func user(
+        named subject: JSON, _ context: Context
+    ) throws(OAuthError) -> User {
+        guard let format = subject["format"]?.string, let member = formats[format],
+            let name = subject[member]?.string
+        else { throw .invalidRequest(.globalRevocationSubject) }
+        let isOurs = format != "iss_sub" || subject["iss"]?.string == context.addresses.issuer
+        let users = context.users
+        let user =
+            format == "phone_number"
+            ? users.all.first { $0.claims["phone_number"]?.string == name }
+            : users.user(named: name)
+        guard isOurs, let user else { throw OAuthError(.notFound, users.unknown(name)) }
+        try context.learn(user)
+        return user
+    }
+}
+
+/// What goes wrong with it.
+package enum GlobalRevocationDiagnosis {
+    static let subject = DiagnosisCode("global-revocation.subject", "RFC 9493 §3")
+    static let publicClient = DiagnosisCode(
+        "global-revocation.public-client", "OAuth 2.0 Global Token Revocation §3")
+
+    static let codes = [subject, publicClient]
+}
+
+extension Diagnosis {
+    static let globalRevocationSubject = GlobalRevocationDiagnosis.subject.found(
+        "the body names no user in a format that is known",
+        remedy:
+            "send {\"sub_id\": {\"format\": \"email\", \"email\": \"alice@example.com\"}}, or opaque "
+            + "with id, or iss_sub with iss and sub")
+
+    static func globalRevocationByPublic(_ client: Client) -> Diagnosis {
+        GlobalRevocationDiagnosis.publicClient.found(
+            "client \(client.id.shown) is public, and anybody could end logins in its name",
+            remedy: "give the client a secret or a key")
+    }
+}

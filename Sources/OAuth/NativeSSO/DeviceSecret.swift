@@ -1,0 +1,61 @@
+import JOSE
+import Text
+
+/// What the apps of a device prove to share, kept under its digest (OpenID Connect Native SSO §3.2).
+package struct DeviceSecret: SavedRecord, Weighed {
+    let sub: String
+    /// The session that it ends with.
+    let sessionID: String
+
+    package init(sub: String, sessionID: String) {
+        self.sub = sub
+        self.sessionID = sessionID
+    }
+
+    package var heapBytes: Int { sub.heapBytes + sessionID.heapBytes }
+
+    static let scope = "device_sso"
+    static let parameter = "device_secret"
+
+    /// The claim that binds an ID token to a secret, in the form of our choice (§3.3).
+    static func hash(of secret: String) -> String {
+        Base64URL.encode(Digest.sha256(Array(secret.utf8)))
+    }
+
+    package static let layout = SavedLayout<DeviceSecret> { layout in
+        let sub = layout.member("sub", \.sub)
+        let sessionID = layout.member("session_id", \.sessionID)
+        return { DeviceSecret(sub: $0[sub], sessionID: $0[sessionID]) }
+    }
+}
+
+extension State {
+    package var deviceSecrets: Expiring<SecretDigest, DeviceSecret> { store(atMost: 10_000) }
+}
+
+extension Lifetime {
+    package static let deviceSecret = Lifetime("device_secret", usual: 2_592_000)
+}
+
+extension GrantedAccess {
+    /// Gives the secret that the request brings, if it is the device's and still good, else a new one,
+    /// where the scope asks for it (§3.1, §3.4).
+    mutating func addDeviceSecret(_ request: ClientRequest, _ context: Context) {
+        guard context.server.switches.nativeSSO, deviceSecret == nil,
+            authorization.scope.contains(DeviceSecret.scope), let subject = authorization.subject
+        else { return }
+        let secrets = context.state.deviceSecrets
+        if let sent = request.parameters[DeviceSecret.parameter],
+            let known = secrets[SecretDigest(sent)], known.sub == subject.sub,
+            known.sessionID == subject.sessionID
+        {
+            deviceSecret = sent
+            return
+        }
+        let secret = context.server.world.entropy.token()
+        secrets.insert(
+            DeviceSecret(sub: subject.sub, sessionID: subject.sessionID), for: SecretDigest(secret),
+            until: context.now + context.server.lifetime(.deviceSecret))
+        deviceSecret = secret
+    }
+}

@@ -1,0 +1,28 @@
+import JOSE
+
+/// What a client asks for in more words than a scope has: objects, each of a type that the tenant knows
+/// (RFC 9396 §2).
+package struct AuthorizationDetails: SavedExtension {
+    package static let savedName = "authorization_details"
+
+    package var list: [JSON] = []
+
+    package init() {}
+
+    package init(_ list: [JSON]) {
+        self.list = list
+    }
+
+    /// The names of their types.
+    package var types: [String] { list.compactMap { $0["type"]?.string } }
+
+    /// nil where there are none.
+    package var json: JSON? { list.isEmpty ? nil : .array(list) }
+
+    package var heapBytes: Int { list.reduce(0) { $0 + $1.heapBytes } }
+
+    package static let layout = SavedLayout<AuthorizationDetails> { layout in
+        let list = layout.member("list", \.list)
+        return { AuthorizationDetails($0[list]) }
+    }
+}

@@ -1,0 +1,53 @@
+import Members
+
+/// What a tenant serves only if its configuration says so.
+package struct FeatureSwitches: Extension {
+    /// Whether clients may name the grants that they get (Grant Management for OAuth 2.0).
+    var grantManagement = GrantManagementMode.off
+    /// Whether the apps of a device share a login (OpenID Connect Native SSO).
+    var nativeSSO = false
+    /// Whether others may end all that a user has (Global Token Revocation).
+    var globalTokenRevocation = false
+
+    package init() {}
+
+    /// What is said where an endpoint is asked for that a switch turns on; nil where it is on.
+    package var grantManagementRefusal: Diagnosis? {
+        grantManagement == .off ? .endpointOff("grant_management") : nil
+    }
+
+    package var globalRevocationRefusal: Diagnosis? {
+        globalTokenRevocation ? nil : .endpointOff("global_token_revocation")
+    }
+
+    /// The scope values that they bring.
+    var scopes: [String] {
+        (nativeSSO ? ["device_sso"] : [])
+            + (grantManagement == .off
+                ? [] : ["grant_management_query", "grant_management_revoke"])
+    }
+}
+
+enum GrantManagementMode: String, Sendable, CaseIterable {
+    case off, on
+    /// Each request has to say what becomes of the grant.
+    case required
+}
+
+struct FeatureSwitchMembers: TenantMembers {
+    func read(_ members: inout MemberReader, into configuration: inout TenantConfiguration) {
+        var switches = configuration.extensions[FeatureSwitches.self]
+        switches.grantManagement =
+            members.choice("grant_management") ?? switches.grantManagement
+        switches.nativeSSO = members.bool("native_sso") ?? switches.nativeSSO
+        switches.globalTokenRevocation =
+            members.bool("global_token_revocation") ?? switches.globalTokenRevocation
+        if switches != FeatureSwitches() {
+            configuration.extensions[FeatureSwitches.self] = switches
+        }
+    }
+}
+
+extension AuthorizationServer {
+    package var switches: FeatureSwitches { configuration.extensions[FeatureSwitches.self] }
+}

@@ -1,0 +1,52 @@
+import Text
+
+/// The page that asks for more than a password. Confirming sends `action=approve`, declining sends
+/// `action=deny`.
+package struct StepUpPage: Sendable {
+    let action: String
+    let form: String
+    let client: ClientSummary
+    let userName: String
+    let acr: String
+    let methods: [String]
+    let ui: Interface
+
+    /// - Parameters:
+    ///   - action: the path the form posts to.
+    ///   - acr: the class of authentication that is asked for.
+    ///   - methods: how a user authenticates for it.
+    package init(
+        action: String, form: String, client: ClientSummary, userName: String, acr: String,
+        methods: [String], ui: Interface
+    ) {
+        self.action = action
+        self.form = form
+        self.client = client
+        self.userName = userName
+        self.acr = acr
+        self.methods = methods
+        self.ui = ui
+    }
+
+    package func render() -> Page {
+        var policy = ContentSecurityPolicy()
+        let header = ClientHeader(client: client, ui: ui)
+        if let logo = header.logo { policy.images = [logo.source] }
+        let title = ui.say("\(client.shownName) wants to be surer of you")
+        let details: HTML = "<p>\(ui.say("You are signed in as \(userName)."))</p>"
+        return Layout(title: title, ui: ui, policy: policy).page(
+            curtain: header.html(title: title, details: details),
+            stage: """
+                <p>\(ui.say("Confirm, as if you had shown a second factor."))</p>
+                <dl>
+                \(descriptionRow("acr", "<code>\(acr)</code>"))
+                \(descriptionRow("amr", "<code>\(methods.joined(separator: " "))</code>"))
+                </dl>
+                <form method="post" action="\(action)">
+                \(hiddenInputs([(name: "form", value: form)]))
+                <button class="primary" id="approve" name="action" value="approve">\(ui.say("Confirm"))</button>
+                <button class="quiet" id="deny" name="action" value="deny">\(ui.say("Cancel"))</button>
+                </form>
+                """)
+    }
+}

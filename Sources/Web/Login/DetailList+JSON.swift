@@ -1,0 +1,30 @@
+import JOSE
+import OAuth
+import Pages
+
+extension DetailList {
+    init(_ extensions: Extensions) {
+        self.init(
+            extensions[AuthorizationDetails.self].list.map { detail in
+                Item(
+                    type: detail["type"]?.string ?? "",
+                    members: Self.members(of: detail).filter { $0.name != "type" })
+            })
+    }
+
+    /// The members with those of inner objects under the names of both.
+    private static func members(of json: JSON) -> [(name: String, value: String)] {
+        (json.object ?? [:]).sorted { $0.key < $1.key }.flatMap { name, value in
+            value.object == nil
+                ? [(name, text(value))]
+                : members(of: value).map { ("\(name).\($0.name)", $0.value) }
+        }
+    }
+
+    private static func text(_ value: JSON) -> String {
+        guard let list = value.array, list.allSatisfy({ $0.string != nil }) else {
+            return value.string ?? value.text
+        }
+        return list.compactMap(\.string).joined(separator: ", ")
+    }
+}
