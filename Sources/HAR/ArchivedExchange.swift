@@ -40,6 +40,16 @@ package struct ArchivedAnswer: Sendable {
 }
 
 extension ArchivedExchange {
+    /// A document that was saved apart from an archive.
+    package init(saved document: JSON, at url: String) {
+        self.init(
+            number: 0, started: nil, duration: 0,
+            request: ArchivedRequest(method: "GET", url: url, fields: [:], body: []),
+            answer: ArchivedAnswer(
+                status: 200, fields: [.contentType: "application/json"], body: document.encoded()),
+            failure: nil)
+    }
+
     /// When the answer was there, as far as is known.
     package var ended: ArchivedTime? { started.map { $0 + duration } }
 }

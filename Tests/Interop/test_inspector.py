@@ -191,7 +191,7 @@ def test_a_saved_login_opens_in_another_server(inspector, provider, tmp_path):
         assert len(every(inspector, ".sequence .message")) == len(exchanges)
         file.write_text("{}")
         one(inspector, "#open").send_keys(str(file))
-        wait(inspector, lambda: "not a saved login" in one(inspector, "#problem").text)
+        wait(inspector, lambda: "neither a saved login" in one(inspector, "#problem").text)
     assert console(inspector) == []
 
 

@@ -15,7 +15,7 @@ func configured(
     let options = try OptionReader(environment: surroundings.environment)
         .read(usage.options, given: arguments.options)
     let context = CommandContext(
-        surroundings: surroundings, wiring: .sample, options: options, operand: nil)
+        surroundings: surroundings, wiring: .sample, options: options, operands: [])
     return try ConfigurationLoader(context: context).load()
 }
 

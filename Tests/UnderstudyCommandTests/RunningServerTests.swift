@@ -18,7 +18,7 @@ struct `A command and its server` {
             environment: { _ in nil }, environmentNames: { [] },
             readStandardInput: { .success([]) }, print: lines.add, complain: lines.add)
         let context = CommandContext(
-            surroundings: surroundings, wiring: .live, options: OptionValues(), operand: nil)
+            surroundings: surroundings, wiring: .live, options: OptionValues(), operands: [])
         var configuration = ServerConfiguration()
         configuration.port = 0
         let server = try RunningServer(

@@ -1,7 +1,7 @@
 // The inspector: what happens at this tenant, live. It opens on logins.
 
 import { api } from "./api.js";
-import { saveFlow, openFile } from "./archive.js";
+import { saveFlow, openFile, takeDrops } from "./archive.js";
 import { compareFlows } from "./compare.js";
 import { h, word, button, clockTime } from "./dom.js";
 import { title } from "./entries.js";
@@ -54,18 +54,25 @@ part("clear").addEventListener("click", async () => {
   watch(events);
 });
 part("open").addEventListener("change", async (event) => {
-  const exchanges = await openFile(event.target.files[0]).catch((error) => { say(error.message); return null; });
+  await showFile(event.target.files[0]);
   event.target.value = "";
+});
+takeDrops(showFile);
+addEventListener("hashchange", show);
+moveByKeys([part("logins"), part("exchanges"), login]);
+watch(events);
+
+/** Shows a saved login, or the logins of an HTTP archive with what is wrong with them. */
+async function showFile(file) {
+  const exchanges = await openFile(file).catch((error) => { say(error.message); return null; });
   if (exchanges === null) return;
   say("");
   showSaved(exchanges);
   shown = null;
-  if (target() === exchanges[0]?.flow) show();
-  else location.hash = exchanges[0]?.flow ?? "";
-});
-addEventListener("hashchange", show);
-moveByKeys([part("logins"), part("exchanges"), login]);
-watch(events);
+  const first = telling(exchanges)?.flow ?? exchanges.find(({ flow }) => flow)?.flow ?? "";
+  if (target() === first) show();
+  else location.hash = first;
+}
 
 function target() {
   return decodeURIComponent(location.hash.slice(1));

@@ -4,7 +4,7 @@ import { h, word } from "./dom.js";
 import { number } from "./record.js";
 
 /** What browsers ask for; all else comes from the application. */
-const ofBrowsers = ["authorize", "login", "consent", "organization", "verification", "logout", "check-session"];
+const ofBrowsers = ["authorize", "login", "callback", "consent", "organization", "verification", "logout", "check-session"];
 /** What is in each request, or has no meaning outside of it. */
 const tacit = ["client_id", "client_secret", "grant_type", "form", "action"];
 const most = 7;
@@ -47,13 +47,14 @@ function step(exchange, address) {
 function arrows(exchange) {
   const { endpoint, request, response, outcome } = exchange;
   const asker = ofBrowsers.includes(endpoint) ? "browser" : "app";
+  const place = endpoint === "callback" ? "app" : "server";
   const isRefused = outcome === "refused";
   const given = Object.keys(response?.params ?? {});
   const onward = given.length > 0 ? given : exchange.artefacts ?? [];
   const isSentOn = asker === "browser" && onward.length > 0;
   return [
-    { from: asker, to: "server", name: endpoint ?? request.path, carried: carried(exchange) },
-    { from: "server", to: asker, name: String(response?.status ?? "…"), isAnswer: true, isRefused,
+    { from: asker, to: place, name: endpoint ?? request.path, carried: carried(exchange) },
+    { from: place, to: asker, name: String(response?.status ?? "…"), isAnswer: true, isRefused,
       carried: isSentOn ? [] : answered(exchange) },
     ...(isSentOn ? [{ from: "browser", to: "app", name: word(given.includes("error") ? "sent-back" : "brings"),
       carried: onward, isRefused, isUnseen: true }] : []),

@@ -30,8 +30,8 @@ private extension InspectorPage {
         </form>
         <p class="tools"><span id="live" role="status"></span>
         <button type="button" class="small" id="clear">\(ui.say("Clear"))</button>
-        <label class="small" for="open">\(ui.say("Open a saved login"))</label>
-        <input type="file" id="open" accept="application/json,.json"></p>
+        <label class="small" for="open">\(ui.say("Open or drop a saved login or a HAR file"))</label>
+        <input type="file" id="open" accept="application/json,.json,.har"></p>
         <p id="problem" class="alert" role="alert" hidden></p>
         \(empty(ui))
         <ol id="logins" class="entries"></ol>

@@ -14,7 +14,7 @@ private extension InspectorWords {
         "choose": "Choose a request. The arrow keys lead from one to the next.",
         "no-record": "This tenant keeps no record (record: false), so nothing can be watched.",
         "gone": "{} is no longer in the record.",
-        "not-a-flow": "This file is not a saved login.",
+        "not-a-flow": "This file is neither a saved login nor a HAR file.",
     ]
 
     static let exchange: ScriptWords = [

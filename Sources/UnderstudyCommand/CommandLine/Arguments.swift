@@ -12,7 +12,7 @@ struct Arguments: Equatable {
     }
 
     private(set) var options: [Given] = []
-    private(set) var operand: String?
+    private(set) var operands: [String] = []
     /// What follows `--`.
     private(set) var trailing: [String] = []
 
@@ -32,8 +32,8 @@ struct Arguments: Equatable {
                     problems += error.lines
                     rest = rest.drop { !$0.hasPrefix("-") && usage.operand == nil }
                 }
-            } else if usage.operand != nil, operand == nil {
-                operand = argument
+            } else if let operand = usage.operand, operands.isEmpty || operand.isRepeated {
+                operands.append(argument)
             } else if usage.trailing != nil, trailing.isEmpty {
                 let command = ([argument] + rest).joined(separator: " ")
                 throw .usage(
@@ -44,7 +44,7 @@ struct Arguments: Equatable {
                 problems.append("unexpected argument '\(argument)'; try understudy --help")
             }
         }
-        if let expected = usage.operand, expected.isRequired, operand == nil {
+        if let expected = usage.operand, expected.isRequired, operands.isEmpty {
             problems.append("\(expected.placeholder) is missing: understudy \(usage.synopsis)")
         }
         if let expected = usage.trailing, trailing.isEmpty {
@@ -59,7 +59,7 @@ private extension Arguments {
         _ argument: String, rest: inout ArraySlice<String>, of usage: CommandUsage
     ) throws(CommandFailure) -> Given {
         let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        let flag = String(parts[0])
+        let flag = parts[0] == "-o" ? Option.out.flag : String(parts[0])
         guard let option = usage.options.first(where: { $0.flag == flag }) else {
             throw .usage(unknown(flag, of: usage))
         }

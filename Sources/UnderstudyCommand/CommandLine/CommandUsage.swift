@@ -5,6 +5,8 @@ struct CommandUsage: Sendable {
         let isRequired: Bool
         /// Whether it may begin with a dash.
         var mayBeFlag = false
+        /// Whether there may be several.
+        var isRepeated = false
     }
 
     let name: String
@@ -16,7 +18,10 @@ struct CommandUsage: Sendable {
 
     /// `check FILE`, `health [URL] [options]`.
     var synopsis: String {
-        let operand = operand.map { $0.isRequired ? $0.placeholder : "[\($0.placeholder)]" }
+        let operand = operand.map { operand in
+            let name = operand.placeholder + (operand.isRepeated ? "…" : "")
+            return operand.isRequired ? name : "[\(name)]"
+        }
         let options = options.isEmpty ? nil : "[options]"
         let trailing = trailing.map { "-- \($0)" }
         return [name, operand, options, trailing].compactMap(\.self).joined(separator: " ")

@@ -77,6 +77,16 @@ extension Option {
         Option("format", .text, "text|json", .command, "how the story is told; default text"),
     ]
 
+    static let discovery = Option(
+        "discovery", .text, "FILE", .command, "the discovery document, where it was saved")
+    static let jwks = Option("jwks", .text, "FILE", .command, "the key set, where it was saved")
+    static let keep = Option(
+        "keep", .list, "CLAIM,…", .command, "claims whose values are copied, not made up")
+    static let out = Option("out", .text, "FILE", .command, "where it is written; -o too")
+
+    /// The options of `learn`.
+    static let learning: [Option] = [discovery, jwks, keep, out]
+
     /// The options of `token`.
     static let minting: [Option] = [
         config, profile, issuer, host, port, tls, tlsOnly, tlsCert, tlsKey,

@@ -5,7 +5,8 @@ enum Commands {
 
     static let all: [any Command.Type] = [
         ServeCommand.self, CheckCommand.self, TokenCommand.self, HealthCommand.self,
-        ExecCommand.self, ExamCommand.self, DiagnoseCommand.self, ExplainCommand.self,
+        ExecCommand.self, ExamCommand.self, DiagnoseCommand.self, LearnCommand.self,
+        ReplayCommand.self, ExplainCommand.self,
         SchemaCommand.self, ManualCommand.self, CompletionCommand.self,
     ]
 }

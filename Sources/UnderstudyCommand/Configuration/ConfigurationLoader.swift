@@ -49,7 +49,11 @@ private extension ConfigurationLoader {
     ) throws(InvalidConfiguration) -> ServerConfiguration {
         var json = try ConfigurationReader.parse(text)
         if json.object != nil {
-            json = defaults.merging(json).merging(context.options.json(for: .configuration))
+            // A merge into the defaults would lose the nulls, which take away what is inherited.
+            for (name, value) in defaults.object ?? [:] where json[name] == nil {
+                json[name] = value
+            }
+            json = json.merging(context.options.json(for: .configuration))
         }
         let reader = ConfigurationReader(vocabulary: context.wiring.vocabulary) { path in
             InputFile.read(path: isGiven(path) ? path : source?.resolve(path) ?? path)

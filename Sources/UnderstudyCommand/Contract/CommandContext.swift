@@ -3,7 +3,9 @@ struct CommandContext: Sendable {
     var surroundings: Surroundings
     let wiring: Wiring
     let options: OptionValues
-    let operand: String?
+    let operands: [String]
     /// What stands behind `--`.
     var trailing: [String] = []
+
+    var operand: String? { operands.first }
 }

@@ -37,7 +37,7 @@ private extension Tool {
             }
             let context = CommandContext(
                 surroundings: surroundings, wiring: wiring, options: options,
-                operand: arguments.operand, trailing: arguments.trailing)
+                operands: arguments.operands, trailing: arguments.trailing)
             try command.init(context: context).run()
         }
     }

@@ -8,8 +8,7 @@ package struct ArchiveDiagnosis: Sendable {
     private let profile: Profile
     private let endpoints: [Endpoint]
     private let stage: Stage.Make
-    private var reader = HARReader()
-    private var gathering: StepGathering
+    private var reader: RecordingReader
 
     /// - Parameters:
     ///   - profile: the provider that was recorded, as far as one is played that is like it.
@@ -21,23 +20,19 @@ package struct ArchiveDiagnosis: Sendable {
         self.profile = profile
         self.endpoints = endpoints
         self.stage = stage
-        gathering = StepGathering(profile, endpoints)
+        reader = RecordingReader([profile], endpoints)
     }
 
-    package mutating func feed(_ piece: [UInt8]) {
-        var found: [ArchivedExchange] = []
-        reader.feed(piece) { found.append($0) }
-        for exchange in found { gathering.add(exchange) }
-    }
+    package mutating func feed(_ piece: [UInt8]) { reader.feed(piece) }
 
     /// - Throws: why nothing can be told of what was fed; a `CryptoError` where no key can be made.
     package func report() async throws -> ArchiveReport {
-        let end = reader.end
-        if let refusal = end.refusal { throw refusal }
-        var recording = Recording(gathering)
+        var reader = reader
+        let end = try reader.finish()
+        var recording = reader.recording
         try await rehearse(&recording)
         for check in RecordingChecks.all { check.check(&recording) }
-        return ArchiveReport(recording, end, isCut: gathering.isFull)
+        return ArchiveReport(recording, end, isCut: reader.isFull)
     }
 }
 
@@ -46,7 +41,7 @@ private extension ArchiveDiagnosis {
     func rehearse(_ recording: inout Recording) async throws {
         var places: [String: [Int]] = [:]
         for flow in recording.flows {
-            places[provider(of: flow, recording), default: []] += flow.steps
+            places[recording.provider(of: flow), default: []] += flow.steps
         }
         for (_, indices) in places.sorted(by: { $0.key < $1.key }) {
             let steps = indices.sorted().map { recording.steps[$0] }
@@ -62,13 +57,6 @@ private extension ArchiveDiagnosis {
                 await rehearsal.play(&recording.steps[index], answeredWith: codes[index])
             }
         }
-    }
-
-    /// The issuer whose document lists an endpoint of the flow, else the host of the first step.
-    func provider(of flow: ArchivedFlow, _ recording: Recording) -> String {
-        let steps = flow.steps.map { recording.steps[$0] }
-        return steps.lazy.compactMap { recording.known.issuer(of: $0.exchange.request) }.first
-            ?? steps.first { $0.role != .callback }?.exchange.request.authority ?? ""
     }
 
     /// The codes that authorization requests were answered with, by their places.

@@ -9,6 +9,8 @@ struct AuthorizationReply: Sendable {
     /// The URL of the client, without what the provider added.
     let target: String
     let parameters: [(name: String, value: String)]
+    /// What it travels in: a query, a fragment, a form.
+    let carrier: String
 
     subscript(_ name: String) -> String? {
         parameters.first { $0.name == name }?.value
@@ -17,9 +19,13 @@ struct AuthorizationReply: Sendable {
     private static let results: Set = ["code", "error", "id_token", "access_token", "response"]
 
     /// nil for what is none.
-    init?(to target: some StringProtocol, _ sent: [(name: String, value: String)]) {
+    init?(
+        to target: some StringProtocol, _ sent: [(name: String, value: String)],
+        in carrier: String = "query"
+    ) {
         guard sent.contains(where: { Self.results.contains($0.name) }) else { return nil }
         self.target = String(target)
+        self.carrier = carrier
         // A JWT-secured response has the parameters as its claims (JARM §2.1).
         let claims = sent.first { $0.name == "response" }
             .flatMap { try? JWS(compact: $0.value) }?.claims?.object
@@ -51,7 +57,7 @@ extension AuthorizationReply {
             self.init(to: request.endpoint, request.queryPairs)
         } else {
             guard isAnswer(pairs) else { return nil }
-            self.init(to: request.endpoint, pairs)
+            self.init(to: request.endpoint, pairs, in: "form")
         }
     }
 
@@ -60,7 +66,9 @@ extension AuthorizationReply {
         let parts = location[start...].split { $0 == "?" || $0 == "#" }
         let pairs = parts.flatMap { Form.decode(String($0)) }
         guard !pairs.contains(where: { $0.name == "response_type" }) else { return nil }
-        self.init(to: location[..<start], pairs.map { (name: $0.name, value: $0.value) })
+        self.init(
+            to: location[..<start], pairs.map { (name: $0.name, value: $0.value) },
+            in: location[start] == "#" ? "fragment" : "query")
     }
 
     /// OAuth 2.0 Form Post Response Mode §2.
@@ -77,7 +85,7 @@ extension AuthorizationReply {
         guard inputs.contains(where: { $0.name == "state" || $0.name == "code" }) else {
             return nil
         }
-        self.init(to: target, inputs)
+        self.init(to: target, inputs, in: "form")
     }
 }
 

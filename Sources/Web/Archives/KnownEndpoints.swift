@@ -12,15 +12,17 @@ struct KnownEndpoints: Sendable {
     /// The discovery documents by their issuers.
     private(set) var documents: [String: JSON] = [:]
 
-    init(_ profile: Profile, _ endpoints: [Endpoint]) {
-        let served = Paths(endpoints, in: profile)
+    init(_ profiles: [Profile], _ endpoints: [Endpoint]) {
         let roles: [ArchivedRole] = [
             .authorize, .token, .par, .userinfo, .introspect, .revoke, .device, .logout, .keys,
             .discovery,
         ]
         paths = Dictionary(
-            roles.flatMap { role in
-                (served[role.endpoint].map(served.paths) ?? []).map { ($0, role) }
+            profiles.flatMap { profile in
+                let served = Paths(endpoints, in: profile)
+                return roles.flatMap { role in
+                    (served[role.endpoint].map(served.paths) ?? []).map { ($0, role) }
+                }
             }, uniquingKeysWith: { first, _ in first })
     }
 
@@ -42,7 +44,15 @@ struct KnownEndpoints: Sendable {
     func issuer(of request: ArchivedRequest) -> String? { issuers[request.endpoint] }
 
     func role(of request: ArchivedRequest) -> ArchivedRole? {
-        roles[request.endpoint] ?? paths[request.path]
+        roles[request.endpoint] ?? paths[request.path] ?? roleBelowTenant(request.path)
+    }
+
+    /// The role of a path that stands behind the name of a tenant, if it has two segments of its own.
+    private func roleBelowTenant(_ path: String) -> ArchivedRole? {
+        let segments = path.split(separator: "/")
+        guard segments.count > 2 else { return nil }
+        return (1..<segments.count - 1).lazy
+            .compactMap { paths["/" + segments[$0...].joined(separator: "/")] }.first
     }
 
     private static let mostDocuments = 20

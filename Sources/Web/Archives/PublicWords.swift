@@ -48,11 +48,13 @@ struct PublicWords: Sendable {
     }
 }
 
-private extension PublicWords {
+extension PublicWords {
     static let words = Parameters.textNames
         .union(ArchivedRole.byMember.keys)
         .union(parameters).union(values).union(errors).union(algorithms)
+}
 
+private extension PublicWords {
     static let parameters: Set = [
         "access_token", "active", "actor_token", "aud", "at_hash", "authorization_details", "azp",
         "audience", "c_hash", "claims", "error", "error_description", "exp", "expires_in", "iat",

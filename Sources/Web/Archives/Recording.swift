@@ -40,6 +40,13 @@ struct Recording: Sendable {
         return keys.isEmpty ? nil : ["keys": .array(keys)]
     }
 
+    /// The issuer whose document lists an endpoint of the flow, else the host of the first step.
+    func provider(of flow: ArchivedFlow) -> String {
+        let steps = flow.steps.map { self.steps[$0] }
+        return steps.lazy.compactMap { known.issuer(of: $0.exchange.request) }.first
+            ?? steps.first { $0.role != .callback }?.exchange.request.authority ?? ""
+    }
+
     /// The discovery document for a request: the one that lists it, or the only one.
     func document(for step: ArchivedStep) -> JSON? {
         if let issuer = known.issuer(of: step.exchange.request) { return known.documents[issuer] }
@@ -55,8 +62,8 @@ struct StepGathering: Sendable {
 
     private static let mostSteps = 5_000
 
-    init(_ profile: Profile, _ endpoints: [Endpoint]) {
-        known = KnownEndpoints(profile, endpoints)
+    init(_ known: KnownEndpoints) {
+        self.known = known
     }
 
     mutating func add(_ exchange: ArchivedExchange) {

@@ -99,7 +99,7 @@ private extension Rehearsal {
     }
 }
 
-private extension ArchivedAnswer {
+extension ArchivedAnswer {
     init(_ response: Response) {
         self.init(
             status: response.status.code, fields: response.fields, body: response.body.bytes)

@@ -6,9 +6,25 @@ import Web
 
 /// Every row of the mistakes' tables, recorded and told from the recording alone.
 struct `A recorded mistake` {
-    static let mistakes: [ClientMistake] = [
+    static let mistakes: [ClientMistake] = names + values + things
+
+    private static let names: [ClientMistake] = [
         `A parameter under another name`.atAuthorize, `A parameter under another name`.atToken,
         `A parameter under another name`.atLogout,
+    ].flatMap(\.self)
+    private static let values: [ClientMistake] = [
+        `A value that is nearly one of a few`.grants,
+        `A value that is nearly one of a few`.atAuthorize,
+        `A value that is nearly one of a few`.elsewhere, `The text of an empty variable`.mistakes,
+        `A URI that differs in one part`.audiences,
+    ].flatMap(\.self)
+    private static let things: [ClientMistake] = [
+        `A challenge or a verifier that was made in another way`.challenges,
+        `A challenge or a verifier that was made in another way`.forms,
+        `A thing that was cut, or has more around it`.mistakes,
+        `A thing in the wrong place`.mistakes,
+        `An access token that is not where it belongs`.mistakes,
+        `A verifier of another tab`.mistakes,
     ].flatMap(\.self)
 
     @Test(arguments: mistakes)

@@ -10,7 +10,7 @@ extension Japanese {
         "Filter": "絞り込み",
         "Apply": "適用",
         "Clear": "消去",
-        "Open a saved login": "保存したログインを開く",
+        "Open or drop a saved login or a HAR file": "保存したログインや HAR ファイルを開く（ドロップも可）",
         "There is no login yet.": "まだログインはありません。",
         "Sign in with your application, or try a login here. You see it as it happens.":
             "アプリケーションからログインするか、ここでログインを試してください。その様子がすぐに表示されます。",
@@ -25,7 +25,8 @@ extension Japanese {
         "This tenant keeps no record (record: false), so nothing can be watched.":
             "このテナントは記録を残さないため（record: false）、何も表示できません。",
         "{} is no longer in the record.": "{} は記録に残っていません。",
-        "This file is not a saved login.": "このファイルは保存されたログインではありません。",
+        "This file is neither a saved login nor a HAR file.":
+            "このファイルは保存されたログインでも HAR ファイルでもありません。",
         "Took": "所要時間",
         "Outcome": "結果",
         "accepted": "受理",

@@ -1,0 +1,62 @@
+import Dispatch
+import HAR
+import HTTP
+import JOSE
+import Locks
+import Platform
+
+/// An HTTP archive, which is read in pieces, since it may be long.
+enum ArchiveFile {
+    /// - Parameter path: `-` for standard input.
+    static func read(_ path: String, _ take: ([UInt8]) -> Void) throws(CommandFailure) {
+        do throws(SystemFailure) {
+            let file = path == "-" ? Descriptor.standardInput : try Descriptor(reading: path)
+            while true {
+                let piece = try file.readAll(upTo: pieceBytes)
+                if piece.isEmpty { break }
+                take(piece)
+            }
+        } catch {
+            throw .usage("cannot read '\(path)': \(error.phrase)")
+        }
+    }
+
+    /// A document that was saved beside archives.
+    static func document(_ path: String) throws(CommandFailure) -> JSON {
+        guard case .success(let bytes) = InputFile.read(path: path) else {
+            throw .usage("cannot read '\(path)'")
+        }
+        guard let json = try? JSON(parsing: bytes), json.object != nil else {
+            throw .usage("'\(path)' is no JSON object")
+        }
+        return json
+    }
+
+    /// Waits for what is made of an archive.
+    static func wait<Value: Sendable>(
+        for path: String, _ make: @escaping @Sendable () async throws -> Value
+    ) throws(CommandFailure) -> Value {
+        let isMade = DispatchSemaphore(value: 0)
+        let made = Lock(Result<Value, CommandFailure>.failure(.failure("nothing was made")))
+        Task(executorPreference: ConnectionQueue.first) {
+            let result: Result<Value, CommandFailure>
+            do {
+                result = .success(try await make())
+            } catch let fault as HARFault {
+                result = .failure(refusal(path, fault))
+            } catch {
+                result = .failure(.failure("\(error)"))
+            }
+            made.withLock { $0 = result }
+            isMade.signal()
+        }
+        isMade.wait()
+        return try made.withLock { $0 }.get()
+    }
+
+    static func refusal(_ path: String, _ fault: HARFault) -> CommandFailure {
+        .usage("'\(path)' is no HTTP archive: \(fault)")
+    }
+
+    private static let pieceBytes = 65_536
+}

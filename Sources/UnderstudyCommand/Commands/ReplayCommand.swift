@@ -1,0 +1,25 @@
+import JOSE
+import Members
+import Web
+
+/// Plays recorded requests to a fresh server, and tells in what its answers differ.
+struct ReplayCommand: Command {
+    static let usage = CommandUsage(
+        name: "replay",
+        operand: CommandUsage.Operand(placeholder: "FILE", isRequired: true, isRepeated: true),
+        summary: "tell in what a configuration differs from a recorded provider",
+        options: Option.diagnosing)
+
+    let context: CommandContext
+
+    func run() throws(CommandFailure) {
+        let configuration = try ConfigurationLoader(context: context).load()
+        let format = try context.options.read { $0.word("format", of: ["text", "json"]) ?? "text" }
+        let learning = try context.learning()
+        let report = try ArchiveFile.wait(for: context.operand ?? "-") {
+            try await learning.replay(with: configuration)
+        }
+        context.surroundings.print(format == "json" ? report.json.pretty : report.text)
+        if !report.isEqual { throw .silent(.failure) }
+    }
+}

@@ -1,0 +1,196 @@
+import Configuration
+import HAR
+import JOSE
+import Members
+import OAuth
+
+/// Learns a configuration from recordings of a provider, and tries it with them.
+package struct ArchiveLearning: Sendable {
+    private let vocabulary: ConfigurationVocabulary
+    private let endpoints: [Endpoint]
+    private let stage: Stage.Make
+    private let words: TellableWords
+    private var reader: RecordingReader
+    private var ends: [HAREnd] = []
+
+    package init(
+        _ vocabulary: ConfigurationVocabulary, _ endpoints: [Endpoint],
+        on stage: @escaping Stage.Make
+    ) {
+        self.vocabulary = vocabulary
+        self.endpoints = endpoints
+        self.stage = stage
+        words = TellableWords(vocabulary)
+        reader = RecordingReader(vocabulary.profiles, endpoints)
+    }
+
+    package mutating func feed(_ piece: [UInt8]) { reader.feed(piece) }
+
+    /// Ends an archive, so that another one can follow.
+    package mutating func finish() throws(HARFault) { ends.append(try reader.finish()) }
+
+    /// Takes a discovery document that was saved, or a key set.
+    package mutating func add(_ document: JSON) {
+        let issuer = document["issuer"]?.string ?? "https://issuer.example"
+        let name = document["keys"] == nil ? "openid-configuration" : "jwks.json"
+        let slash = issuer.hasSuffix("/") ? "" : "/"
+        reader.add(document, at: "\(issuer)\(slash).well-known/\(name)")
+    }
+
+    /// - Parameter kept: the names of claims whose values are copied.
+    package func learn(keeping kept: Set<String> = []) async throws -> LearntConfiguration {
+        let recording = reader.recording
+        let steps = recording.mainSteps
+        let addresses = LearntAddresses(recording, steps)
+        let base = try await nearest(recording, steps, addresses)
+        let learnt = try await learn(recording, steps, addresses, from: base, keeping: kept)
+        if learnt.replay.isEqual { return learnt }
+        // Where a near profile does what nothing can take from it, the plain one may come nearer.
+        let plain = try await learn(recording, steps, addresses, from: .generic, keeping: kept)
+        return plain.replay.differences < learnt.replay.differences ? plain : learnt
+    }
+
+    /// Plays the recordings to a fresh server with that configuration.
+    package func replay(with configuration: ServerConfiguration) async throws -> ReplayReport {
+        let recording = reader.recording
+        let steps = recording.mainSteps
+        let people = people(recording, steps, configuration.root.profile, keeping: [])
+        let own = configuration.root.users?.map(\.username) ?? []
+        let users = people.names.compactMapValues { own.contains($0) ? $0 : nil }
+        let rerun = try await Rerun(
+            of: recording, steps, with: configuration, users: users, endpoints, words, on: stage)
+        return ReplayReport(rerun, words)
+    }
+
+    private static let mostPasses = 4
+}
+
+/// What was learnt, as people and programs read it.
+package struct LearntConfiguration: Sendable {
+    package let json: JSON
+    /// JSON5 with comments.
+    package let text: String
+    package let replay: ReplayReport
+}
+
+private extension ArchiveLearning {
+    func learn(
+        _ recording: Recording, _ steps: [Int], _ addresses: LearntAddresses, from base: Profile,
+        keeping kept: Set<String>
+    ) async throws -> LearntConfiguration {
+        var learnt = Learnt()
+        learnt.describe("extends", as: .string(base.name))
+        addresses.state(base, Paths(endpoints, in: base), words, in: &learnt)
+        LearntClients(recording, steps, keeping: kept).state(base, in: &learnt)
+        let people = people(recording, steps, base, keeping: kept)
+        people.state(in: &learnt)
+        var passing: [String] = []
+        for _ in 0..<Self.mostPasses {
+            learnt.forget(passing)
+            let before = learnt.json
+            let evidence = try await evidence(&learnt, recording, steps, people)
+            let lasting = learnt.gaps
+            for lesson in Lessons.all { lesson.learn(from: evidence, into: &learnt) }
+            passing = learnt.gaps.filter { !lasting.contains($0) }
+            if learnt.json == before { break }
+        }
+        LearntRules(try await evidence(&learnt, recording, steps, people)).state(in: &learnt)
+        let end = try await evidence(&learnt, recording, steps, people)
+        LearntGaps(recording: recording, steps: steps, ends: ends).state(in: &learnt)
+        let report = ReplayReport(end.rerun, words)
+        for line in report.lines { learnt.miss("what stays different: \(line)") }
+        return LearntConfiguration(json: learnt.json, text: learnt.text, replay: report)
+    }
+
+    func people(
+        _ recording: Recording, _ steps: [Int], _ profile: Profile, keeping kept: Set<String>
+    ) -> LearntPeople {
+        let shapes = [profile, .generic].flatMap { [$0.idTokenShape, $0.accessTokenShape] }
+        let known = shapes.reduce(into: Set<String>()) {
+            $0.formUnion($1.claims.union($1.constants.keys))
+        }
+        return LearntPeople(
+            recording, steps, profile,
+            known: known.subtracting(profile.claimNames).union(["sub"]), keeping: kept, words)
+    }
+
+    /// How it goes with what is learnt. Members that no configuration takes are taken out.
+    func evidence(
+        _ learnt: inout Learnt, _ recording: Recording, _ steps: [Int], _ people: LearntPeople
+    ) async throws -> Evidence {
+        let configuration = read(&learnt)
+        let rerun = try await Rerun(
+            of: recording, steps, with: configuration, users: people.names, endpoints, words,
+            on: stage)
+        return Evidence(
+            recording: recording, steps: steps, rerun: rerun, profile: configuration.root.profile,
+            vocabulary: vocabulary, words: words)
+    }
+
+    func read(_ learnt: inout Learnt) -> ServerConfiguration {
+        let reader = ConfigurationReader(vocabulary: vocabulary) { _ in
+            .failure(UnreadableFile(reason: "a recording names no files"))
+        }
+        for _ in 0..<Self.mostPasses {
+            do throws(InvalidConfiguration) {
+                return try reader.server(from: learnt.json)
+            } catch {
+                for problem in error.problems { learnt.refuse(problem) }
+            }
+        }
+        return ServerConfiguration()
+    }
+
+    func nearest(
+        _ recording: Recording, _ steps: [Int], _ addresses: LearntAddresses
+    ) async throws -> Profile {
+        let few = Array(steps.prefix(Self.fewSteps))
+        return try await BaseProfile(vocabulary.profiles, addresses, endpoints).nearest { profile in
+            var learnt = Learnt()
+            learnt.describe("extends", as: .string(profile.name))
+            let people = people(recording, few, profile, keeping: [])
+            people.state(in: &learnt)
+            let found = try await evidence(&learnt, recording, few, people)
+            let paths = addresses.paths.values.reduce(0) { $0 + $1.count }
+            let strays = paths - addresses.fit(profile, Paths(endpoints, in: profile))
+            let refusals = found.rerun.comparisons.count { $0.isOther }
+            return found.rerun.differences.count + Self.weightOfPath * strays
+                + Self.weightOfRefusal * refusals
+        }
+    }
+
+    static let fewSteps = 60
+    static let weightOfPath = 4
+    /// A refusal hides what else would differ.
+    static let weightOfRefusal = 40
+}
+
+private extension Learnt {
+    mutating func refuse(_ problem: ConfigurationProblem) {
+        let names = problem.path.split { ".[".contains($0) }.prefix(3)
+            .map { $0.filter { !"]\"".contains($0) } }
+        let path = names.prefix { Int($0) == nil }.map { String($0) }
+        if path.isEmpty || path == ["profile"] { return }
+        remove(path)
+        miss("\(path.joined(separator: ".")): what was seen cannot be played")
+    }
+}
+
+private extension Recording {
+    /// The places of the steps of the provider that most steps are of.
+    var mainSteps: [Int] {
+        var groups: [String: [Int]] = [:]
+        for flow in flows { groups[provider(of: flow), default: []] += flow.steps }
+        guard groups.count > 1,
+            let most = groups.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) })
+        else { return Array(steps.indices) }
+        let authorities = Set(most.value.map { steps[$0].exchange.request.authority })
+        let documents = steps.indices.filter { index in
+            let step = steps[index]
+            return [.discovery, .keys].contains(step.role)
+                && (step.answer?["issuer"]?.string == most.key
+                    || authorities.contains(step.exchange.request.authority))
+        }
+        return Set(most.value + documents).sorted()
+    }
+}

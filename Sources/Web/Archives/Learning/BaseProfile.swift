@@ -1,0 +1,32 @@
+import Configuration
+import OAuth
+
+/// The profile of ours that a recorded provider is most like.
+struct BaseProfile: Sendable {
+    let candidates: [Profile]
+
+    /// - Parameter addresses: where the provider has what.
+    init(_ profiles: [Profile], _ addresses: LearntAddresses, _ endpoints: [Endpoint]) {
+        let least = addresses.paths.values.reduce(0) { $0 + $1.count } / 2
+        let fits = profiles.enumerated().map { place, profile in
+            (profile, addresses.fit(profile, Paths(endpoints, in: profile)), place)
+        }
+        candidates =
+            fits.filter { $0.1 > least }.sorted { ($1.1, $0.2) < ($0.1, $1.2) }.prefix(Self.most)
+            .map(\.0) + [Profile.generic]
+    }
+
+    /// More would be played in vain.
+    private static let most = 4
+
+    /// - Parameter distance: how many differences there are with a profile.
+    func nearest(_ distance: (Profile) async throws -> Int) async rethrows -> Profile {
+        var best: (profile: Profile, distance: Int)?
+        for profile in candidates {
+            let found = try await distance(profile)
+            if found < best?.distance ?? .max { best = (profile, found) }
+            if found == 0 { break }
+        }
+        return best?.profile ?? .generic
+    }
+}

@@ -1,0 +1,49 @@
+import JOSE
+
+/// A configuration that grows as a recording is understood, with what there is to say of it.
+struct Learnt: Sendable {
+    private(set) var json: JSON = [:]
+    private(set) var remarks: [String: String] = [:]
+    /// What the recording does not show, and what to record for it.
+    private(set) var gaps: [String] = []
+
+    mutating func set(_ path: [String], to value: JSON, because remark: String? = nil) {
+        json.set(path[...], to: value)
+        if let remark { remarks[path.joined(separator: "\n")] = remark }
+    }
+
+    /// States a member of the profile.
+    mutating func describe(_ path: String..., as value: JSON, because remark: String? = nil) {
+        set(["profile"] + path, to: value, because: remark)
+    }
+
+    mutating func remove(_ path: [String]) {
+        json.set(path[...], to: nil)
+    }
+
+    /// Takes back what turned out to be there.
+    mutating func forget(_ old: [String]) {
+        gaps.removeAll(where: old.contains)
+    }
+
+    mutating func miss(_ gap: String) {
+        if !gaps.contains(gap) { gaps.append(gap) }
+    }
+
+    /// The configuration as people write it.
+    var text: String {
+        let head = gaps.isEmpty ? [] : ["// Not learnt:"] + gaps.map { "// - \($0)" }
+        return (head + [CommentedText(remarks).text(of: json)]).joined(separator: "\n")
+    }
+}
+
+private extension JSON {
+    mutating func set(_ path: ArraySlice<String>, to value: JSON?) {
+        guard let name = path.first else { return }
+        guard path.count > 1 else { return self[name] = value }
+        var inner = self[name] ?? [:]
+        inner.set(path.dropFirst(), to: value)
+        // A null would take away what is inherited.
+        self[name] = inner.object?.isEmpty == true ? Optional.none : .some(inner)
+    }
+}

@@ -1,0 +1,143 @@
+import HAR
+import HTTP
+import JOSE
+import OAuth
+import Text
+
+/// Where a recorded provider has what: the paths of its endpoints, the path that they share, and what
+/// follows it in the issuer.
+struct LearntAddresses: Sendable {
+    /// The paths that were seen, by the names of endpoints.
+    private(set) var paths: [String: [String]] = [:]
+    /// nil where the recording does not tell.
+    let issuer: String?
+
+    init(_ recording: Recording, _ steps: [Int]) {
+        let own = steps.map { recording.steps[$0] }
+        let documents = own.compactMap { $0.role == .discovery ? $0.answer : nil }
+        issuer =
+            documents.lazy.compactMap { $0["issuer"]?.string }.first
+            ?? own.lazy.flatMap(\.seenClaims).compactMap { $0["iss"]?.string }.first
+        for document in documents {
+            for (member, role) in ArchivedRole.byMember {
+                if let url = document[member]?.string { add(Self.path(of: url), role) }
+            }
+        }
+        for step in own where step.exchange.number > 0 && ![404, 405].contains(step.status) {
+            switch step.role {
+            case .login, .callback, .preflight: break
+            default: add(step.exchange.request.path, step.role)
+            }
+        }
+    }
+
+    /// How many of the paths are where a profile has them.
+    func fit(_ profile: Profile, _ served: Paths) -> Int {
+        paths.reduce(0) { sum, entry in
+            guard let row = served[entry.key] else { return sum }
+            return sum + entry.value.count { isServed($0, row, profile, served) }
+        }
+    }
+
+    /// States what differs from a profile.
+    func state(
+        _ profile: Profile, _ served: Paths, _ words: TellableWords, in learnt: inout Learnt
+    ) {
+        let all = paths.values.flatMap(\.self)
+        let isRebased =
+            !fits(profile.issuer, profile) || all.contains { Self.below($0, profile) == nil }
+        let form = issuer.map(Self.path)
+        let base = isRebased ? Self.common(all + [form ?? ""].filter { !$0.isEmpty }) : ""
+        if isRebased { state(base, form, profile, words, in: &learnt) }
+        for (name, seen) in paths.sorted(by: { $0.key < $1.key }) {
+            guard let row = served[name] else { continue }
+            let below = seen.map { path in
+                if !isRebased { return Self.below(path, profile) ?? path }
+                return path.hasPrefix(base + "/") ? String(path.dropFirst(base.utf8.count)) : path
+            }
+            guard !below.allSatisfy(served.paths(of: row).contains) else { continue }
+            let told = below.map { Self.told($0, as: name, words) }
+            if told != below {
+                learnt.miss(
+                    "the words of paths.\(name) that nobody else has: they may be names; put your own in their place"
+                )
+            }
+            learnt.describe("paths", name, as: .array(told.map(JSON.string)))
+        }
+    }
+}
+
+private extension LearntAddresses {
+    func fits(_ rules: IssuerRules, _ profile: Profile) -> Bool {
+        guard let path = issuer.map(Self.path) else { return true }
+        let base = rules.base(of: path)
+        return rules.fits(path)
+            && (profile.tenantPath.map { $0.split(base)?.path == "" } ?? base.isEmpty)
+    }
+
+    func state(
+        _ base: String, _ form: String?, _ profile: Profile, _ words: TellableWords,
+        in learnt: inout Learnt
+    ) {
+        let told = Self.told(base, as: "tenant", words)
+        let last = told.split(separator: "/").last.map(String.init) ?? ""
+        if base.isEmpty {
+            if profile.tenantPath != nil { learnt.describe("tenant_path", as: .null) }
+        } else {
+            learnt.describe(
+                "tenant_path", as: .string(told.dropLast(last.utf8.count) + "{\(last)}"))
+        }
+        guard let form else { return }
+        let rest = Self.told(String(form.dropFirst(base.utf8.count)), as: "issuer", words)
+        learnt.describe(
+            "issuer_form",
+            as: .string(rest.isEmpty ? "bare" : rest == "/" ? "trailing_slash" : rest))
+    }
+}
+
+private extension LearntAddresses {
+    func isServed(_ path: String, _ row: Endpoint, _ profile: Profile, _ served: Paths) -> Bool {
+        // A provider may have an endpoint of its own there, in the place of the usual one.
+        let rows = [row] + served.endpoints
+        return Self.below(path, profile).map { below in
+            rows.contains { served.paths(of: $0).contains(below) }
+        } ?? false
+    }
+
+    mutating func add(_ path: String, _ role: ArchivedRole) {
+        let name = role.endpoint
+        guard !path.contains(ascii: "{"), paths[name]?.contains(path) != true else { return }
+        paths[name, default: []].append(path)
+    }
+
+    static func path(of url: String) -> String {
+        let path = URI(url)?.path ?? ""
+        return path == "" && url.hasSuffix("/") ? "/" : path
+    }
+
+    /// What stands behind the path of a tenant; nil for what is at none.
+    static func below(_ path: String, _ profile: Profile) -> String? {
+        guard let tenants = profile.tenantPath else { return path }
+        return tenants.split(path).map { String($0.path) }
+    }
+
+    /// The segments with which all paths begin, but for the last of each.
+    static func common(_ paths: [String]) -> String {
+        let lists = paths.map { $0.split(separator: "/") }
+        var common = lists.first ?? []
+        for list in lists { common = zip(common, list).prefix { $0 == $1 }.map(\.0) }
+        if lists.contains(where: { $0.count == common.count }), lists.count < 2 { common = [] }
+        return common.map { "/\($0)" }.joined()
+    }
+
+    /// A path without the names in it that nobody else has.
+    ///
+    /// - Parameter name: what stands for the last of them.
+    static func told(_ path: String, as name: String, _ words: TellableWords) -> String {
+        let segments = path.split(separator: "/", omittingEmptySubsequences: false)
+        return segments.enumerated().map { place, segment in
+            segment.isEmpty || words.knows(segment)
+                ? String(segment) : place == segments.count - 1 ? name : "part\(place)"
+        }.joined(separator: "/")
+    }
+}

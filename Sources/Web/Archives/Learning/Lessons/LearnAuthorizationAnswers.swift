@@ -1,0 +1,23 @@
+import JOSE
+
+/// What comes with a code, and whether answers name the scope.
+struct LearnAuthorizationAnswers: Lesson {
+    private static let rows: [(role: ArchivedRole, place: String, path: [String])] = [
+        (.authorize, "parameter iss", ["authorize", "iss"]),
+        (.authorize, "parameter session_state", ["authorize", "session_state"]),
+        (.token, "member scope", ["back_channel", "names_scope"]),
+    ]
+
+    func learn(from evidence: Evidence, into learnt: inout Learnt) {
+        for row in Self.rows {
+            for (_, difference) in evidence.differences(row.role, at: row.place)
+            where (difference.there == nil) != (difference.here == nil) {
+                learnt.set(["profile"] + row.path, to: .bool(difference.there != nil))
+            }
+        }
+        let status = evidence.differences(.authorize, at: "redirect").first?.difference.there
+        if let status = status.flatMap({ Int($0.told) }) {
+            learnt.describe("authorize", "status", as: .integer(status))
+        }
+    }
+}

@@ -1,0 +1,83 @@
+import HAR
+import JOSE
+import OAuth
+import Text
+
+/// How refusals are worded, by the causes that this server finds in the same requests.
+struct LearnErrors: Lesson {
+    func learn(from evidence: Evidence, into learnt: inout Learnt) {
+        for comparison in evidence.rerun.comparisons where comparison.isRefusedThere {
+            guard !comparison.differences.isEmpty else { continue }
+            guard comparison.isRefusedHere, let cause = comparison.findings.last else {
+                learnt.miss(
+                    "why exchange \(comparison.step.exchange.number) was refused: nothing is wrong with it here; state a rule with deny for it"
+                )
+                continue
+            }
+            let isReply = comparison.reply != nil
+            let place = isReply ? "redirect" : comparison.step.role.endpoint
+            let path = ["profile", "errors", "table", place, cause.code.name]
+            for difference in comparison.differences {
+                state(difference, of: comparison, at: path, evidence, &learnt)
+            }
+        }
+    }
+}
+
+private extension LearnErrors {
+    func state(
+        _ difference: Difference, of comparison: Comparison, at path: [String],
+        _ evidence: Evidence, _ learnt: inout Learnt
+    ) {
+        let number = comparison.step.exchange.number
+        switch difference.place {
+        case "status":
+            guard let status = difference.there.flatMap({ Int($0.told) }) else { return }
+            learnt.set(path + ["status"], to: .integer(status))
+        case "member error", "parameter error":
+            guard let error = difference.there?.word else { return }
+            learnt.set(path + ["error"], to: .string(error))
+        case "member error_description", "parameter error_description":
+            if let text = difference.there?.word {
+                learnt.set(path + ["description"], to: .string(text))
+            } else if difference.there == nil {
+                learnt.describe("errors", "descriptions", as: false)
+            } else {
+                learnt.miss(
+                    "the text of the error of exchange \(number): it may be private; write it in errors.table"
+                )
+            }
+        case "type":
+            stateText(of: comparison, at: path, evidence, &learnt)
+        default:
+            let words = difference.place.words
+            guard words.count == 2, words[0] == "member", difference.here == nil else { return }
+            let value = comparison.step.answer?[words[1]] ?? "example"
+            learnt.set(
+                path + ["members", words[1]],
+                to: MadeUp(number: 1).claim(words[1], like: value, evidence.words))
+        }
+    }
+
+    /// A plain text in the place of JSON.
+    func stateText(
+        of comparison: Comparison, at path: [String], _ evidence: Evidence, _ learnt: inout Learnt
+    ) {
+        guard comparison.there["type"]?.word == "text/plain",
+            let answer = comparison.step.exchange.answer
+        else { return }
+        let text = String(decoding: answer.body, as: UTF8.self)
+        learnt.set(
+            path + ["text"],
+            to: .string(evidence.words.knowsAll(of: text) && !text.isEmpty ? text : "refused"))
+    }
+}
+
+private extension Comparison {
+    var isRefusedThere: Bool { step.error != nil || reply?["error"] != nil }
+
+    var isRefusedHere: Bool {
+        here["parameter error"] != nil
+            || here["status"].flatMap { Int($0.told) }.map { $0 >= 400 } == true
+    }
+}

@@ -1,0 +1,32 @@
+import JOSE
+import Text
+
+/// What the key set has for each key.
+struct LearnKeys: Lesson {
+    private static let rows = [
+        ("x5c", "publishes_certificates"), ("x5t#S256", "publishes_certificate_digests"),
+    ]
+
+    func learn(from evidence: Evidence, into learnt: inout Learnt) {
+        let found = evidence.rerun.differences.map(\.difference).filter {
+            $0.place.hasPrefix("key ")
+        }
+        for difference in found {
+            guard let there = difference.there?.told.words, let here = difference.here?.told.words
+            else { continue }
+            for (name, member) in Self.rows where there.contains(name) != here.contains(name) {
+                learnt.describe(member, as: .bool(there.contains(name)))
+            }
+        }
+        if found.contains(where: { $0.there == nil || $0.here == nil }) {
+            let keys = evidence.rerun.comparisons.filter { $0.step.role == .keys }
+                .flatMap(\.there.sights.keys)
+            let algorithms = Set(keys.compactMap { $0.words.count > 2 ? $0.words[2] : nil })
+            let known = algorithms.filter(LearnOffer.algorithms.contains).sorted()
+            guard !known.isEmpty, learnt.json["profile"]?["signing_algorithms"] == nil else {
+                return
+            }
+            learnt.describe("signing_algorithms", as: .array(known.map(JSON.string)))
+        }
+    }
+}

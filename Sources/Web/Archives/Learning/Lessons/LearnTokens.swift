@@ -1,0 +1,135 @@
+import Configuration
+import JOSE
+import OAuth
+
+/// What tokens look like inside.
+struct LearnTokens: Lesson {
+    func learn(from evidence: Evidence, into learnt: inout Learnt) {
+        for (role, prefix) in [(ArchivedRole.token, "member"), (.authorize, "parameter")] {
+            for name in ["access_token", "id_token"] {
+                let found = evidence.rerun.differences.filter {
+                    $0.comparison.step.role == role
+                        && $0.difference.place.hasPrefix("\(prefix) \(name)")
+                }.map(\.difference)
+                TokenLesson(name: name, place: "\(prefix) \(name)", found: found, evidence)
+                    .learn(into: &learnt)
+            }
+        }
+    }
+}
+
+/// One kind of token.
+private struct TokenLesson {
+    let name: String
+    let place: String
+    let found: [Difference]
+    let evidence: Evidence
+
+    init(name: String, place: String, found: [Difference], _ evidence: Evidence) {
+        (self.name, self.place, self.found, self.evidence) = (name, place, found, evidence)
+    }
+
+    private var isAccessToken: Bool { name == "access_token" }
+    private var shape: TokenShape {
+        isAccessToken ? evidence.profile.accessTokenShape : evidence.profile.idTokenShape
+    }
+
+    func learn(into learnt: inout Learnt) {
+        if isAccessToken, let form = found.first(where: { $0.place == place }) {
+            if form.there?.told == "a JWT" { return learnt.describe(name, "form", as: "jwt") }
+            if form.here?.told == "a JWT" { return learnt.describe(name, "form", as: "opaque") }
+        }
+        for difference in found where difference.place == "\(place) header typ" {
+            learnt.describe(
+                name, "type", as: difference.there.flatMap(\.word).map(JSON.string) ?? .null)
+        }
+        for difference in found where difference.place == "\(place) header alg" {
+            guard let alg = difference.there.flatMap(\.word), !isAccessToken else {
+                continue
+            }
+            learnt.describe("signing_algorithms", as: [.string(alg)])
+        }
+        learnClaims(into: &learnt)
+    }
+
+    /// Claims that a shape may have without giving them each time.
+    private static let switches = [
+        ("at_hash", "hashes_at_token_endpoint", true), ("auth_time", "auth_time_on_demand", false),
+    ]
+
+    private func learnClaims(into learnt: inout Learnt) {
+        let known = evidence.vocabulary.profiles.reduce(into: Set<String>()) {
+            $0.formUnion((isAccessToken ? $1.accessTokenShape : $1.idTokenShape).claims)
+        }
+        var claims = shape.claims
+        var constants: [String: JSON] = [:]
+        for difference in found {
+            guard let claim = difference.claim(below: place) else { continue }
+            if difference.here == nil, let there = difference.there {
+                if known.contains(claim), !shape.claims.contains(claim),
+                    !evidence.words.isPersonal(claim)
+                {
+                    claims.insert(claim)
+                } else if let word = there.word {
+                    constants[claim] = .string(word)
+                }
+            } else if difference.there == nil {
+                if shape.constants[claim] != nil { constants[claim] = .null }
+                claims.remove(claim)
+            } else if shape.constants[claim] != nil, let word = difference.there.flatMap(\.word) {
+                constants[claim] = .string(word)
+            }
+        }
+        for (claim, member, value) in Self.switches
+        where !isAccessToken && shape.claims.contains(claim) {
+            let isGiven = found.contains {
+                $0.place == "\(place) claim \(claim)" && $0.here == nil
+            }
+            if isGiven { learnt.describe(name, member, as: .bool(value)) }
+        }
+        let isNonceKept = evidence.rerun.differences.contains {
+            $0.difference.place == "\(place) claim nonce" && $0.difference.here == nil
+                && $0.comparison.step["grant_type"] == "refresh_token"
+        }
+        if isNonceKept { learnt.set(["refresh_nonce"], to: true) }
+        for difference in found where difference.place == "\(place) claim aud" {
+            guard isAccessToken, ["a URL", "a text"].contains(difference.there?.told) else {
+                continue
+            }
+            learnt.set(["default_audience"], to: "https://api.example/")
+        }
+        if claims != shape.claims {
+            learnt.describe(name, "claims", as: .array(claims.sorted().map(JSON.string)))
+        }
+        for (claim, value) in constants where !claims.contains(claim) {
+            learnt.describe(name, "constants", claim, as: value)
+        }
+        if !isAccessToken { learnUserClaims(into: &learnt) }
+    }
+
+    /// Claims of the scope in an ID token, or none.
+    private func learnUserClaims(into learnt: inout Learnt) {
+        let claims = found.filter {
+            $0.claim(below: place).map(evidence.words.isPersonal) == true
+        }
+        if claims.contains(where: { $0.here == nil }) {
+            learnt.describe(name, "carries_scope_claims", as: true)
+            let seen = evidence.rerun.comparisons.flatMap(\.there.sights.keys)
+                .compactMap { Difference(place: $0, there: nil, here: nil).claim(below: place) }
+            let own = Set(seen).subtracting(shape.claims).sorted()
+            learnt.describe(name, "user_claims", as: .array(own.map(JSON.string)))
+        } else if !claims.isEmpty, claims.allSatisfy({ $0.there == nil }) {
+            learnt.describe(name, "carries_scope_claims", as: false)
+        }
+    }
+}
+
+extension Difference {
+    /// The claim that it is about, where it is about a whole one.
+    func claim(below token: String) -> String? {
+        let mark = "\(token) claim "
+        guard place.hasPrefix(mark) else { return nil }
+        let name = place.dropFirst(mark.count)
+        return name.contains(" ") ? nil : String(name)
+    }
+}

@@ -1,0 +1,109 @@
+import HAR
+import HTTP
+import JOSE
+import OAuth
+import Text
+
+/// What a client can see of an answer.
+struct AnswerView: Sendable {
+    private(set) var sights: [String: Sight]
+
+    subscript(place: String) -> Sight? { sights[place] }
+
+    /// - Parameter reply: what a provider sends to its client by way of the browser.
+    init(
+        _ answer: ArchivedAnswer?, _ reply: AuthorizationReply?, of role: ArchivedRole,
+        redirect: Int? = nil, _ reading: SightReading
+    ) {
+        var reading = reading
+        if let reply {
+            for (name, value) in reply.parameters where name != "response" {
+                reading.add(.string(value), at: "parameter \(name)", named: name)
+            }
+            reading["place"] = Sight(reply.place)
+            let isRedirect = redirect.map { [302, 303].contains($0) } == true
+            reading["redirect"] = isRedirect ? redirect.map { Sight(String($0)) } : .removed
+        } else if role.isOfProgram, let answer {
+            reading["status"] = Sight(String(answer.status))
+            Self.addFields(of: answer, role, to: &reading)
+            Self.addBody(of: answer, role, to: &reading)
+        }
+        sights = reading.sights
+    }
+
+    /// The members of the body, be it JSON or a form.
+    static func members(of answer: ArchivedAnswer) -> [String: JSON] {
+        if let json = answer.json { return json.object ?? [:] }
+        guard answer.fields[.contentType]?.hasPrefix(formType) == true else { return [:] }
+        return Dictionary(
+            Form.decode(answer.body).map { ($0.name, .string($0.value)) },
+            uniquingKeysWith: { first, _ in first })
+    }
+
+    private static let formType = "application/x-www-form-urlencoded"
+}
+
+private extension AnswerView {
+    static func addFields(
+        of answer: ArchivedAnswer, _ role: ArchivedRole, to reading: inout SightReading
+    ) {
+        if let type = answer.fields[.contentType] {
+            reading["type"] = Sight("'\(type.prefix { $0 != ";" })'")
+        }
+        for field in answer.fields {
+            let name = field.name.text.lowercased()
+            guard !unseen.contains(name), !unseenFamilies.contains(where: name.hasPrefix) else {
+                continue
+            }
+            reading["field \(name)"] =
+                name == "www-authenticate"
+                ? challenge(field.value, reading.words)
+                : reading.words.knowsAll(of: field.value)
+                    ? Sight("'\(field.value)'") : Sight("a value of its own")
+        }
+    }
+
+    /// The scheme, and the names and known values of its parameters.
+    static func challenge(_ text: String, _ words: TellableWords) -> Sight {
+        let parts = text.split { " ,=\"".contains($0) }.map { words.knows($0) ? String($0) : "…" }
+        return Sight("'\(parts.joined(separator: " "))'")
+    }
+
+    static func addBody(
+        of answer: ArchivedAnswer, _ role: ArchivedRole, to reading: inout SightReading
+    ) {
+        if role == .keys {
+            for key in answer.json?["keys"]?.array ?? [] {
+                let names = key.object?.keys.sorted().joined(separator: " ") ?? ""
+                let kind = [key["kty"], key["alg"], key["use"]].compactMap { $0?.string }
+                reading["key \(kind.joined(separator: " "))"] = Sight(names)
+            }
+            return
+        }
+        for (name, value) in members(of: answer) {
+            let isText = name == "error_description"
+            if isText, let text = value.string, !reading.words.knowsAll(of: text) {
+                reading["member \(name)"] = Sight(value: text, told: "a text of its own")
+            } else {
+                reading.add(
+                    value, at: "member \(PublicName(name, reading.words).text)", named: name)
+            }
+        }
+    }
+
+    /// Fields that frame messages, that tell the time, and that each server in between has its own of.
+    static let unseen: Set = [
+        "age", "alt-svc", "cf-cache-status", "cf-ray", "connection", "content-encoding",
+        "content-length",
+        "content-type", "date", "keep-alive", "nel", "report-to", "server", "server-timing",
+        "set-cookie",
+        "transfer-encoding", "vary", "via", "expires", "last-modified", "etag", "location",
+        "content-language",
+    ]
+    static let unseenFamilies = ["understudy-", "access-control-", "x-amz-", "x-envoy-"]
+}
+
+private extension AuthorizationReply {
+    /// How it travels.
+    var place: String { parameters.contains { $0.name == "response" } ? "a JWT" : carrier }
+}

@@ -1,0 +1,152 @@
+import Configuration
+import HAR
+import HTTP
+import JOSE
+import OAuth
+import Text
+
+/// Plays recorded requests to a fresh server, as clients of that server would send them.
+struct Replay: Sendable {
+    let profile: Profile
+    private let stage: Stage
+    private let clock: WallClock
+    private let paths: Paths
+    private var fresh: FreshValues
+
+    /// What came of a request.
+    struct Outcome: Sendable {
+        let answer: ArchivedAnswer
+        let reply: AuthorizationReply?
+        let findings: [Diagnosis]
+    }
+
+    init(
+        _ steps: [ArchivedStep], _ configuration: ServerConfiguration, _ endpoints: [Endpoint],
+        _ make: Stage.Make
+    ) throws(CryptoError) {
+        profile = configuration.root.profile
+        clock = WallClock(frozenAt: Timestamp(seconds: 0))
+        stage = try make(Self.open(configuration, to: steps), clock)
+        paths = Paths(endpoints, in: profile)
+        fresh = FreshValues(steps)
+    }
+
+    /// - Parameters:
+    ///   - reply: what the provider sent to its client in the end.
+    ///   - user: who signs in.
+    mutating func play(
+        _ step: ArchivedStep, replied reply: AuthorizationReply?, as user: String
+    ) async -> Outcome {
+        if let time = step.exchange.started { clock.set(to: Timestamp(seconds: time.seconds)) }
+        let request = message(of: step, as: user)
+        if step.error == nil, step["grant_type"]?.hasSuffix("device_code") == true {
+            await approveDevice(request, as: user)
+        }
+        var own: AuthorizationReply?
+        var (answer, findings) = (Response(.ok), [Diagnosis]())
+        if let error = reply?["error"], Self.fromUsers.contains(error) {
+            let isRefusal = error == "access_denied"
+            own = await order(
+                request,
+                isRefusal
+                    ? ["decision": "deny"] : ["decision": "error", "error": .string(error)])
+        } else {
+            let played = await stage.play(request)
+            (answer, findings) = (played.answer, played.facts.findings)
+            let archived = ArchivedAnswer(answer)
+            own = step.role == .authorize ? AuthorizationReply(in: archived) : nil
+            if reply != nil, reply?["error"] == nil, own == nil || own?["error"] != nil {
+                own = await order(request, ["user": .string(user)]) ?? own
+            }
+        }
+        let outcome = Outcome(answer: ArchivedAnswer(answer), reply: own, findings: findings)
+        fresh.note(
+            Self.given(step.exchange.answer, reply), Self.given(outcome.answer, outcome.reply))
+        return outcome
+    }
+
+    /// The issuer of requests at that host.
+    func issuer(for step: ArchivedStep) -> String {
+        stage.server.configuration.issuer
+            ?? profile.issuer.issuer(
+                at: step.exchange.request.origin
+                    + stage.server.configuration.issuerPath(ofTenant: nil))
+    }
+}
+
+private extension Replay {
+    /// Errors that come of what users do, or of sessions that a recording does not show.
+    static let fromUsers: Set = [
+        "access_denied", "login_required", "consent_required", "interaction_required",
+        "account_selection_required", "server_error", "temporarily_unavailable",
+    ]
+
+    static func open(
+        _ configuration: ServerConfiguration, to steps: [ArchivedStep]
+    ) -> ServerConfiguration {
+        var open = ServerConfiguration()
+        open.root = configuration.root
+        open.root.mode = .open
+        open.root.clients = []
+        open.root.login = .auto
+        open.root.allowedOrigins = steps.compactMap { $0.exchange.request.fields[.origin] }
+        open.makesTenants = false
+        open.log = .off
+        open.allowedHosts = steps.map { HostName.plain($0.exchange.request.authority) }
+        return open
+    }
+
+    static func given(
+        _ answer: ArchivedAnswer?, _ reply: AuthorizationReply?
+    ) -> [String: String] {
+        let members = answer.map(AnswerView.members) ?? [:]
+        let replied = (reply?.parameters ?? []).map { ($0.name, $0.value) }
+        return members.compactMapValues(\.string).merging(replied) { _, last in last }
+    }
+
+    /// The request at the path that this server has for it.
+    func message(of step: ArchivedStep, as user: String) -> Request {
+        var request = step.exchange.request.message
+        let below = profile.path(ofTenant: nil)
+        if let row = paths[step.role.endpoint] {
+            let own = paths.paths(of: row)
+            let asked = profile.tenantPath?.split(request.path).map { String($0.path) }
+            let path = [asked, request.path].compactMap(\.self).first(where: own.contains)
+            request.path = below + (path ?? own.first ?? step.exchange.request.path)
+        }
+        let isPassword = step["grant_type"] == "password"
+        return fresh.applied(to: request) { name, _ in
+            name == "login_hint" || isPassword && name == "username" ? user : nil
+        }
+    }
+
+    /// Lets a user answer an authorization request.
+    func order(_ request: Request, _ order: JSON) async -> AuthorizationReply? {
+        var order = order
+        let query = Form.decode(request.query ?? "").filter { $0.name != "prompt" }
+        let url =
+            request.origin + request.path + "?" + Form.encode(query.map { ($0.name, $0.value) })
+        order["url"] = .string(url)
+        let answer = await control("authorize", order, request)
+        guard let target = answer?["location"]?.string else { return nil }
+        let carrier =
+            answer?["fields"] != nil ? "form" : target.contains(ascii: "#") ? "fragment" : "query"
+        let told = (answer?["params"] ?? answer?["fields"])?.object ?? [:]
+        return AuthorizationReply(
+            to: target, told.compactMap { name, value in value.string.map { (name, $0) } },
+            in: carrier)
+    }
+
+    func approveDevice(_ request: Request, as user: String) async {
+        guard let code = fresh.latest["user_code"] else { return }
+        let decision: JSON = ["decision": "approve", "user": .string(user)]
+        _ = await control("device/\(code)", decision, request)
+    }
+
+    func control(_ resource: String, _ body: JSON, _ request: Request) async -> JSON? {
+        let call = Request(
+            method: .post, path: ControlPath.prefix + resource, body: body.encoded(),
+            authority: request.authority, isSecure: request.isSecure)
+        return await stage.play(call).answer.jsonBody
+    }
+}

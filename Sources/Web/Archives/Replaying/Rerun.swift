@@ -1,0 +1,61 @@
+import Configuration
+import HAR
+import JOSE
+import OAuth
+
+/// A recording as it went, beside how it goes with a configuration.
+struct Rerun: Sendable {
+    private(set) var comparisons: [Comparison] = []
+
+    /// - Parameters:
+    ///   - steps: the places of those that are played.
+    ///   - users: the names of who signs in, by their `sub` in the recording.
+    init(
+        of recording: Recording, _ steps: [Int], with configuration: ServerConfiguration,
+        users: [String: String] = [:], _ endpoints: [Endpoint], _ words: TellableWords,
+        on stage: Stage.Make
+    ) async throws {
+        let played = steps.map { recording.steps[$0] }
+        var replay = try Replay(played, configuration, endpoints, stage)
+        let usual = configuration.root.people.first?.username ?? "alice"
+        let flows = FlowFacts(recording)
+        for index in steps {
+            let step = recording.steps[index]
+            guard step.isPlayed else { continue }
+            let reply = step.role == .authorize ? flows.replies[index] : nil
+            if step.role == .authorize, reply == nil { continue }
+            let user = flows.subjects[index].flatMap { users[$0] } ?? usual
+            let outcome = await replay.play(step, replied: reply, as: user)
+            let echoes = step.echoes + (flows.echoes[index] ?? [])
+            let issuer = recording.document(for: step)?["issuer"]?.string ?? flows.issuers[index]
+            comparisons.append(
+                Comparison(
+                    step: step, reply: reply,
+                    there: AnswerView(
+                        step.exchange.answer, reply, of: step.role,
+                        redirect: flows.redirects[index],
+                        SightReading(words, echoes, issuer: issuer)),
+                    here: AnswerView(
+                        outcome.answer, outcome.reply, of: step.role,
+                        redirect: outcome.answer.status,
+                        SightReading(words, echoes, issuer: replay.issuer(for: step))),
+                    findings: outcome.findings))
+        }
+    }
+
+    var differences: [(comparison: Comparison, difference: Difference)] {
+        comparisons.flatMap { comparison in
+            comparison.differences.map { (comparison: comparison, difference: $0) }
+        }
+    }
+}
+
+private extension ArchivedStep {
+    var isPlayed: Bool {
+        let isDocument = [.discovery, .keys].contains(role)
+        // What is not served is no difference where something is, as clients do not ask for it.
+        let isMissing = isDocument && status == 404
+        return exchange.answer != nil && (role.isJudged || isDocument) && !isMissing
+            && exchange.request.method != "HEAD"
+    }
+}

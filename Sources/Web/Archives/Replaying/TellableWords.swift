@@ -1,0 +1,93 @@
+import Configuration
+import JOSE
+import OAuth
+import Text
+
+/// The words that may be told: those of the specifications, and those of the providers that are played.
+struct TellableWords: Sendable {
+    private var words: Set<String>
+    /// The names of claims that are about people.
+    private var personal = Set([
+        "formatted", "street_address", "locality", "region", "postal_code", "country",
+    ])
+
+    init(_ vocabulary: ConfigurationVocabulary) {
+        words = PublicWords.words.union(Self.fieldWords).union(Self.pathWords)
+        for profile in vocabulary.profiles { add(profile) }
+        words.formUnion(vocabulary.endpoints.flatMap(\.paths).flatMap(Self.segments))
+        words.formUnion(vocabulary.errorCodes.map(\.rawValue))
+    }
+
+    func isPersonal(_ name: String) -> Bool { personal.contains(name) }
+
+    func knows(_ word: some StringProtocol) -> Bool { words.contains(String(word)) }
+
+    /// Whether each word of a text is known; short numbers are.
+    func knowsAll(of text: String) -> Bool {
+        let parts = text.split { !($0.isLetter || $0.isNumber || "_-.:/+'".contains($0)) }
+        return text.utf8.count < 400
+            && parts.allSatisfy { part in
+                let word = part.drop { ".:'".contains($0) }
+                let bare = word.last.map { ".:'".contains($0) } == true ? word.dropLast() : word
+                return knows(bare) || bare.utf8.count < 9 && bare.utf8.allSatisfy(\.isDigit)
+            }
+    }
+}
+
+private extension TellableWords {
+    static let pathWords: Set = [
+        "accessToken", "account", "application", "authorization", "certs", "connect", "discovery",
+        "gateway",
+        "idp", "jwks", "keys", "login", "me", "oidc", "openid", "services", "session", "signin",
+        "sso", "start",
+    ]
+
+    /// Values of header fields, and small words of error texts.
+    static let fieldWords: Set = [
+        "at+jwt", "no-store", "no-cache", "nosniff", "DENY", "SAMEORIGIN", "private", "public",
+        "max-age",
+        "must-revalidate", "includeSubDomains", "no-referrer", "same-origin", "block", "close",
+        "charset", "utf-8", "UTF-8", "text/html", "no-transform", "Bearer", "Basic", "DPoP",
+        "a", "an", "and", "are", "as", "at", "be", "been", "by", "can", "does", "expired", "for",
+        "found",
+        "from", "given", "has", "have", "in", "incorrect", "invalid", "is", "it", "malformed",
+        "match",
+        "missing", "must", "no", "not", "of", "on", "one", "only", "or", "parameter", "provided",
+        "request", "required", "server", "supported", "that", "the", "this", "to", "token",
+        "unknown",
+        "unsupported", "used", "user", "value", "was", "were", "with", "wrong", "client", "grant",
+        "authorization", "registered", "allowed", "credentials", "authentication", "failed",
+    ]
+
+    mutating func add(_ profile: Profile) {
+        words.formUnion(profile.scopes)
+        words.formUnion(profile.claimNames)
+        personal.formUnion(profile.claimNames)
+        words.formUnion(profile.scopeClaims.keys)
+        words.formUnion(profile.grantTypes + profile.responseModes.map(\.rawValue))
+        words.formUnion(profile.responseTypes.map(\.text))
+        words.formUnion(profile.clientAuthentication.map(\.name))
+        for shape in [profile.accessTokenShape, profile.idTokenShape] {
+            words.formUnion(shape.claims.union(shape.constants.keys))
+            words.formUnion(shape.constants.values.compactMap(\.string))
+            if let type = shape.type { words.insert(type) }
+        }
+        words.formUnion(profile.paths.values.flatMap(\.self).flatMap(Self.segments))
+        words.formUnion(Self.segments(of: profile.path(ofTenant: nil)))
+        for fields in profile.fields.byEndpoint.values { words.formUnion(fields.values) }
+        for row in profile.errors.table.values {
+            for error in row.values {
+                words.formUnion([error.error, error.description, error.title].compactMap(\.self))
+                words.formUnion(Self.parts(of: error.description ?? ""))
+            }
+        }
+    }
+
+    static func segments(of path: String) -> [String] {
+        path.split { "/{}|".contains($0) }.map(String.init)
+    }
+
+    static func parts(of text: String) -> [String] {
+        text.split { !($0.isLetter || $0.isNumber || "_-".contains($0)) }.map(String.init)
+    }
+}

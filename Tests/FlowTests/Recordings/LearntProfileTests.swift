@@ -1,0 +1,72 @@
+import Configuration
+import Expectations
+import FixtureSupport
+import HTTP
+import JOSE
+import OAuth
+import Providers
+import TestSupport
+import Testing
+import Web
+
+/// What a server of ours plays is learnt from its record, and played again.
+struct `A recorded provider` {
+    typealias Way = `A correct client of a provider`.Way
+
+    @Test(arguments: `A correct client of a provider`.ways)
+    func `is learnt as the profile that it is`(way: Way) async throws {
+        try await Provider.run(.inProcess, .read(way.configuration)) { provider in
+            _ = try await way.walk(provider)
+            try await Recorded.documents(of: provider)
+            try await Self.check(
+                provider, extends: provider.root.profile.name, members: ["extends"])
+        }
+    }
+
+    @Test(arguments: ProviderCatalog.profiles.map(\.name))
+    func `is learnt with its refusals`(profile: String) async throws {
+        try await Provider.run(.inProcess, .read("{ profile: '\(profile)' }")) { provider in
+            try await Recorded.login(at: provider)
+            try await Recorded.mistakes(at: provider)
+            try await Recorded.documents(of: provider)
+            try await Self.check(provider, extends: profile, members: ["extends"])
+        }
+    }
+
+    /// Described profiles differ in nearly all that can be described.
+    @Test(arguments: ["house", "staff", "inn", "annex"])
+    func `is learnt where nobody else knows it`(profile: String) async throws {
+        let text = try Fixture.text("config/described.json5")
+            .replacing(
+                "profile: \"staff\",\n  tenants", with: "profile: \"\(profile)\",\n  tenants"
+            )
+            .replacing("\"okta-like\": {", with: "other: {")
+            .replacing(
+                "{ discovery_document: { file: \"../discovery/okta-like.json\" } }", with: "{}"
+            )
+            .replacing("okta: { profile: \"okta-like\" },", with: "")
+        try await Provider.run(.inProcess, .read(text)) { provider in
+            try await Recorded.login(at: provider)
+            try await Recorded.mistakes(at: provider)
+            try await Recorded.documents(of: provider)
+            try await Self.check(provider, extends: nil, members: nil)
+        }
+    }
+
+    /// - Parameter members: those of the profile that is learnt; nil where any will do.
+    static func check(
+        _ provider: Provider, extends base: String?, members: [String]?
+    ) async throws {
+        let archive = try await Learning.archive(of: provider)
+        let learnt = try await Learning.from([archive]).learn()
+        let profile = learnt.json["profile"]
+        if let base { expect(profile?["extends"]?.string, is: base) }
+        if let members {
+            expect(profile?.object?.keys.sorted(), is: members, "\(learnt.text)")
+        }
+        #expect(learnt.replay.isEqual, "\(learnt.text)")
+        let read = try ServerConfiguration.read(learnt.text)
+        let report = try await Learning.from([archive]).replay(with: read)
+        #expect(report.isEqual && report.count > 2, "\(report.text)\n\(learnt.text)")
+    }
+}
