@@ -18,6 +18,14 @@ extension PushedRequest {
         try context.learn(
             RequestedAccess(
                 scope: verified.scope, audience: verified.audience, flowID: context.record.id))
+        let pushed = keep(parameters, of: client, context)
+        return ["request_uri": .string(pushed.uri), "expires_in": .integer(pushed.lifetime)]
+    }
+
+    /// Stores a request that was checked, under a new URI.
+    static func keep(
+        _ parameters: Parameters, of client: Client, _ context: Context
+    ) -> (uri: String, lifetime: Seconds) {
         let name = context.server.world.entropy.token()
         let lifetime = context.lifetime(.pushedRequest, for: client)
         let expires = context.now + lifetime
@@ -27,7 +35,17 @@ extension PushedRequest {
                 flowID: context.record.id),
             for: SecretDigest(name), until: expires + retention)
         context.record.learn { $0.artefacts.append(.requestURI) }
-        return ["request_uri": .string(prefix + name), "expires_in": .integer(lifetime)]
+        return (prefix + name, lifetime)
+    }
+
+    /// The parameters without those that authenticated the client.
+    static func authorizationParameters(
+        of request: ClientRequest, _ client: Client, without others: [String] = []
+    ) -> Parameters {
+        let own = ["client_id", "client_secret", "client_assertion", "client_assertion_type"]
+        return Parameters(
+            [(name: "client_id", value: client.id)]
+                + request.parameters.pairs.filter { !(own + others).contains($0.name) })
     }
 
     /// Refuses a front-channel request of a client that must push its requests (RFC 9126 §6).
@@ -87,16 +105,6 @@ private extension PushedRequest {
         .invalidRequestURI(
             .pushedRequestExpired(
                 at: end, now: context.now, lifetime: context.server.lifetime(.pushedRequest)))
-    }
-
-    /// The parameters without those that authenticated the client.
-    static func authorizationParameters(
-        of request: ClientRequest, _ client: Client
-    ) -> Parameters {
-        let own: Set = ["client_id", "client_secret", "client_assertion", "client_assertion_type"]
-        return Parameters(
-            [(name: "client_id", value: client.id)]
-                + request.parameters.pairs.filter { !own.contains($0.name) })
     }
 
     /// It is as long as the form of a browser may be, since it is that form, sent ahead.

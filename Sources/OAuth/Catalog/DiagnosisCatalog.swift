@@ -30,6 +30,7 @@ package enum DiagnosisCatalog {
         GrantManagementDiagnosis.codes,
         NativeSSODiagnosis.codes,
         GlobalRevocationDiagnosis.codes,
+        FirstPartyDiagnosis.codes,
         LogoutDiagnosis.codes,
         SignalsDiagnosis.codes,
         HeadlessDiagnosis.codes,

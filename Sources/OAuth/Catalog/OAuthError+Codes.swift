@@ -13,5 +13,6 @@ extension OAuthError.Code {
         .invalidUserCode, .invalidBindingMessage, .transactionFailed, .conflict,
         .invalidAuthorizationDetails,
         .unmetAuthenticationRequirements, .insufficientUserAuthentication, .invalidGrantID,
+        .insufficientAuthorization, .invalidSession, .redirectToWeb,
     ]
 }

@@ -11,6 +11,7 @@ package enum SavedCatalog {
         SavedPart("cibaRequests", \.cibaRequests),
         SavedPart("managedGrants", \.managedGrants),
         SavedPart("deviceSecrets", \.deviceSecrets),
+        SavedPart("authSessions", \.authSessions),
         SavedPart("pushedRequests", \.pushedRequests),
         SavedPart("signalStreams", \.signalStreams),
         SavedPart("pendingForms", \.pendingForms),

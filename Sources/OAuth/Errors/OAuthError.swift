@@ -54,6 +54,9 @@ package struct OAuthError: Error, Sendable, Equatable {
         package static let insufficientUserAuthentication = Code(
             rawValue: "insufficient_user_authentication")
         package static let invalidGrantID = Code(rawValue: "invalid_grant_id")
+        package static let insufficientAuthorization = Code(rawValue: "insufficient_authorization")
+        package static let invalidSession = Code(rawValue: "invalid_session")
+        package static let redirectToWeb = Code(rawValue: "redirect_to_web")
         package static let invalidToken = Code(rawValue: "invalid_token")
         package static let insufficientScope = Code(rawValue: "insufficient_scope")
         package static let unauthorized = Code(rawValue: "unauthorized")

@@ -31,6 +31,8 @@ extension Understudy {
         public static let ciba: Endpoint = "ciba"
         /// The page where users decide on that.
         public static let cibaPage: Endpoint = "ciba-page"
+        /// Where apps send what they asked their user for.
+        public static let authorizationChallenge: Endpoint = "authorization-challenge"
         /// RFC 9126.
         public static let par: Endpoint = "par"
         /// Where clients look up and end their grants.

@@ -34,6 +34,11 @@ package enum Routes {
             "par", [.post], ["/oauth/par"], metadata: "pushed_authorization_request_endpoint",
             surface: TokenSurface(), isCrossOrigin: true, answer: PushedRequestEndpoint.answer),
         Endpoint(
+            "authorization-challenge", [.post], ["/oauth/authorization-challenge"],
+            metadata: "authorization_challenge_endpoint", surface: TokenSurface(),
+            isCrossOrigin: true, refusal: AuthorizationChallengeEndpoint.refusal,
+            answer: AuthorizationChallengeEndpoint.answer),
+        Endpoint(
             "device", [.post], ["/oauth/device/code"], metadata: "device_authorization_endpoint",
             pages: ["verification"], grant: DeviceFlow.grant, surface: TokenSurface(),
             isCrossOrigin: true,

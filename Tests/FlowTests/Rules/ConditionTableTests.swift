@@ -57,7 +57,7 @@ struct `Every condition of a rule` {
         let configuration = try ServerConfiguration.read(
             """
             { profile: '\(profile.name)', shared_signals: {}, grant_management: 'on',
-              global_token_revocation: true,
+              global_token_revocation: true, authorization_challenge: ['username'],
               rules: [{ when: { endpoint: '\(endpoint)' }, then: { respond: { status: 418 } } }] }
             """)
         try await Provider.run(ring, configuration) { provider in

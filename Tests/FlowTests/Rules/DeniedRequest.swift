@@ -42,6 +42,10 @@ struct DeniedRequest: Sendable {
         changed("{ global_token_revocation: true }")
     }
 
+    private static let challenging: @Sendable () -> ServerConfiguration = {
+        changed(#"{ authorization_challenge: ["username"] }"#)
+    }
+
     /// The usual configuration with what only a text can set.
     private static func changed(_ text: String) -> ServerConfiguration {
         var configuration = usual
@@ -164,6 +168,16 @@ private extension DeniedRequest {
                     json: [
                         "client_id": "app", "client_secret": "s3cret",
                         "sub_id": ["format": "opaque", "id": "alice"],
+                    ])
+            }
+        },
+        "authorization-challenge": DeniedRequest(configuration: challenging) { provider in
+            {
+                try await Browser(provider).post(
+                    "/oauth/authorization-challenge",
+                    form: client + [
+                        ("response_type", "code"), ("scope", "watch"), ("audience", "films"),
+                        ("username", "alice"),
                     ])
             }
         },

@@ -115,5 +115,45 @@ extension Findings {
             remedies: [
                 "set {} in the configuration"
             ]),
+        FindingTexts(
+            "first-party.part-missing",
+            causes: [
+                "the login lacks {}"
+            ],
+            remedies: [
+                "ask the user for it, and send it with auth_session of this answer"
+            ]),
+        FindingTexts(
+            "first-party.part-wrong",
+            causes: [
+                "{} is wrong"
+            ],
+            remedies: [
+                "ask the user once more, and send it with auth_session of this answer"
+            ]),
+        FindingTexts(
+            "first-party.session-unknown",
+            causes: [
+                "auth_session is unknown, too old, used before, or of another client or key"
+            ],
+            remedies: [
+                "send that of the last answer, or begin without any"
+            ]),
+        FindingTexts(
+            "first-party.response-type",
+            causes: [
+                "an app gets a code, and response_type is another"
+            ],
+            remedies: [
+                "send response_type=code"
+            ]),
+        FindingTexts(
+            "first-party.page-needed",
+            causes: [
+                "a page has to ask the user for something"
+            ],
+            remedies: [
+                "open the authorization endpoint in a browser, with request_uri where the answer has it"
+            ]),
     ]
 }

@@ -119,6 +119,9 @@ private extension Provider {
         stream.added = [["format": "email", "email": "alice@example.com"]]
         stream.append("a.b.c")
         state.signalStreams.insert(stream, for: stream.id, until: .never)
+        state.authSessions.insert(
+            AuthSession(clientID: "app", parameters: Parameters([("scope", "openid")])),
+            for: digest, until: end)
         state.deviceSecrets.insert(
             DeviceSecret(sub: "alice", sessionID: "s"), for: digest, until: end)
         var access = RequestedAccess(scope: ["openid"], audience: [], flowID: nil)

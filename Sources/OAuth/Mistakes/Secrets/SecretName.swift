@@ -40,8 +40,8 @@ private extension SecretName {
     ]
 
     static let secrets: Set = [
-        "authorizationheader", "authreqid", "barcodeuri", "bindingcode", "clientkey",
-        "clientnotificationtoken",
+        "authorizationheader", "authreqid", "authsession", "barcodeuri", "bindingcode",
+        "clientkey", "clientnotificationtoken",
         "consumerkey", "devicecode", "oobcode", "otp", "pass", "pin", "pwd", "recoverycode",
         "refresh", "refreshtoken", "registrationaccesstoken",
         "session", "sessiontoken",

@@ -4,6 +4,7 @@ extension Parameters {
     /// Parameters whose values are not shown.
     package static let secretNames: Set<String> = [
         "the access token", "access_token", "actor_token", "assertion", "auth_req_id",
+        "auth_session",
         "client_assertion", "client_notification_token", "client_secret", "code", "code_verifier",
         "device_code", "device_secret", "id_token_hint", "mfa_token",
         "password",

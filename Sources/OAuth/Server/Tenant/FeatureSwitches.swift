@@ -9,6 +9,10 @@ package struct FeatureSwitches: Extension {
     /// Whether others may end all that a user has (Global Token Revocation).
     var globalTokenRevocation = false
 
+    /// What apps have to send for a login, in this order; empty where they may not ask for any
+    /// (OAuth 2.0 for First-Party Applications).
+    var challenge: [AuthPart] = []
+
     package init() {}
 
     /// What is said where an endpoint is asked for that a switch turns on; nil where it is on.
@@ -20,12 +24,21 @@ package struct FeatureSwitches: Extension {
         globalTokenRevocation ? nil : .endpointOff("global_token_revocation")
     }
 
+    package var challengeRefusal: Diagnosis? {
+        challenge.isEmpty ? .endpointOff("authorization_challenge") : nil
+    }
+
     /// The scope values that they bring.
     var scopes: [String] {
         (nativeSSO ? ["device_sso"] : [])
             + (grantManagement == .off
                 ? [] : ["grant_management_query", "grant_management_revoke"])
     }
+}
+
+/// What a user shows at a login.
+enum AuthPart: String, Sendable, CaseIterable {
+    case username, password, otp
 }
 
 enum GrantManagementMode: String, Sendable, CaseIterable {
@@ -42,6 +55,9 @@ struct FeatureSwitchMembers: TenantMembers {
         switches.nativeSSO = members.bool("native_sso") ?? switches.nativeSSO
         switches.globalTokenRevocation =
             members.bool("global_token_revocation") ?? switches.globalTokenRevocation
+        let parts = members.words(
+            "authorization_challenge", of: AuthPart.allCases.map(\.rawValue))
+        switches.challenge = parts?.compactMap(AuthPart.init(rawValue:)) ?? switches.challenge
         if switches != FeatureSwitches() {
             configuration.extensions[FeatureSwitches.self] = switches
         }

@@ -57,5 +57,21 @@ extension Japanese {
             "このエンドポイントは無効で、ディスカバリーにも載っていません",
         "set {} in the configuration":
             "設定で {0} を指定してください",
+        "the login lacks {}":
+            "ログインに {0} がありません",
+        "ask the user for it, and send it with auth_session of this answer":
+            "ユーザーに尋ね、この応答の auth_session と一緒に送ってください",
+        "ask the user once more, and send it with auth_session of this answer":
+            "ユーザーにもう一度尋ね、この応答の auth_session と一緒に送ってください",
+        "auth_session is unknown, too old, used before, or of another client or key":
+            "auth_session が不明か、古すぎるか、使用済みか、別のクライアントまたは鍵のものです",
+        "send that of the last answer, or begin without any":
+            "最後の応答のものを送るか、なしで最初から始めてください",
+        "an app gets a code, and response_type is another":
+            "アプリが受け取るのは code ですが、response_type が違います",
+        "a page has to ask the user for something":
+            "ページでユーザーに確認する必要があります",
+        "open the authorization endpoint in a browser, with request_uri where the answer has it":
+            "ブラウザーで認可エンドポイントを開いてください。応答に request_uri があれば付けてください",
     ]
 }

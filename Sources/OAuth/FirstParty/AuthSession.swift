@@ -1,0 +1,52 @@
+import Text
+
+/// A login that an app asks its user for part by part, kept under the digest of its `auth_session`
+/// (OAuth 2.0 for First-Party Applications §5.3).
+package struct AuthSession: SavedRecord, Weighed {
+    let clientID: String
+    /// The authorization request.
+    let parameters: Parameters
+    var username: String?
+    /// The parts that were right.
+    var passed: [String] = []
+
+    package init(clientID: String, parameters: Parameters) {
+        self.clientID = clientID
+        self.parameters = parameters
+    }
+
+    package var heapBytes: Int {
+        clientID.heapBytes + parameters.heapBytes + username.heapBytes + passed.heapBytes
+    }
+
+    package static let layout = SavedLayout<AuthSession> { layout in
+        let clientID = layout.member("client_id", \.clientID)
+        let parameters = layout.member("parameters", \.parameters)
+        let username = layout.member("username", \.username)
+        let passed = layout.member("passed", \.passed)
+        return { part in
+            var session = AuthSession(clientID: part[clientID], parameters: part[parameters])
+            session.username = part[username]
+            session.passed = part[passed]
+            return session
+        }
+    }
+}
+
+extension State {
+    package var authSessions: Expiring<SecretDigest, AuthSession> { store(atMost: 10_000) }
+}
+
+extension AuthPart {
+    /// Whether what was typed is right. No second factor could fail here, so six digits will do.
+    func isRight(_ typed: String, in session: inout AuthSession, _ context: Context) -> Bool {
+        switch self {
+        case .username:
+            session.username = typed
+            return context.users.user(named: typed) != nil
+        case .password:
+            return (try? context.user(named: session.username ?? "", password: typed)) != nil
+        case .otp: return typed.utf8.count == 6 && typed.utf8.allSatisfy(\.isDigit)
+        }
+    }
+}

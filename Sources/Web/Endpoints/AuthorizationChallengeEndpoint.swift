@@ -1,0 +1,14 @@
+import HTTP
+import OAuth
+
+/// Where apps send what they asked their user for (OAuth 2.0 for First-Party Applications §4).
+enum AuthorizationChallengeEndpoint {
+    static func refusal(_ server: AuthorizationServer) -> Diagnosis? {
+        server.switches.challengeRefusal
+    }
+
+    static func answer(_ exchange: Exchange) async throws -> Response {
+        let request = try await ClientRequest.received(in: exchange)
+        return .json(try await FirstPartyFlow.answer(request, exchange.context))
+    }
+}
