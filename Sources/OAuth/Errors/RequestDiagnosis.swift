@@ -25,7 +25,7 @@ package enum RequestDiagnosis {
     static let grantTypeMissing = DiagnosisCode("request.grant-type-missing", "RFC 6749 §4.1.3")
     static let grantTypeUnknown = DiagnosisCode("request.grant-type-unknown", "RFC 6749 §5.2")
     static let method = DiagnosisCode("request.method", "RFC 9110 §15.5.6")
-    static let endpointOff = DiagnosisCode("request.endpoint-off", "RFC 9110 §15.5.4")
+    static let endpointOff = DiagnosisCode("request.endpoint-off", "RFC 9110 §15.5.5")
     static let foreignOrigin = DiagnosisCode("request.foreign-origin", "RFC 6454 §4")
     static let internalError = DiagnosisCode("server.error", "RFC 9110 §15.6.1")
 
@@ -38,13 +38,6 @@ package enum RequestDiagnosis {
 }
 
 extension Diagnosis {
-    /// - Parameter member: what turns it on.
-    package static func endpointOff(_ member: String) -> Diagnosis {
-        RequestDiagnosis.endpointOff.found(
-            "this endpoint is off, and discovery does not list it",
-            remedy: "set \(member) in the configuration")
-    }
-
     package static func duplicateParameter(_ name: String) -> Diagnosis {
         RequestDiagnosis.duplicateParameter.found(
             "\(name.shown) was sent more than once",
@@ -178,4 +171,17 @@ extension Diagnosis {
 
     package static let foreignOrigin = RequestDiagnosis.foreignOrigin.found(
         "a page of another origin sent this", remedy: "send it from a test or a terminal")
+}
+
+extension OAuthError {
+    /// What is off is as if it were not there.
+    ///
+    /// - Parameter member: what turns it on.
+    package static func endpointOff(_ member: String) -> OAuthError {
+        OAuthError(
+            .notFound,
+            RequestDiagnosis.endpointOff.found(
+                "this endpoint is off, and discovery does not list it",
+                remedy: "set \(member) in the configuration"))
+    }
 }

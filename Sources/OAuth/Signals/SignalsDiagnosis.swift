@@ -4,7 +4,6 @@ import Text
 package enum SignalsDiagnosis {
     private static let framework = "OpenID Shared Signals Framework"
 
-    static let off = DiagnosisCode("signals.off", "\(framework) §7.1")
     static let receiver = DiagnosisCode("signals.receiver", "\(framework) §8.1.1")
     static let stream = DiagnosisCode("signals.stream", "\(framework) §8.1.1")
     static let unknown = DiagnosisCode("signals.stream-unknown", "\(framework) §8.1.1.2")
@@ -13,14 +12,10 @@ package enum SignalsDiagnosis {
     static let undelivered = DiagnosisCode(
         "signals.undelivered", "RFC 8935 §2.3", defaultLevel: .warn)
 
-    static let codes = [off, receiver, stream, unknown, exists, tooSoon, undelivered]
+    static let codes = [receiver, stream, unknown, exists, tooSoon, undelivered]
 }
 
 extension Diagnosis {
-    package static let signalsOff = SignalsDiagnosis.off.found(
-        "this tenant transmits no shared signals",
-        remedy: "add shared_signals to the configuration of the tenant")
-
     package static func signalReceiver(_ client: Client) -> Diagnosis {
         SignalsDiagnosis.receiver.found(
             "client \(client.id.shown) registered itself, and signals tell of all users",

@@ -3,7 +3,7 @@ import OAuth
 
 /// Where apps send what they asked their user for (OAuth 2.0 for First-Party Applications §4).
 enum AuthorizationChallengeEndpoint {
-    static func refusal(_ server: AuthorizationServer) -> Diagnosis? {
+    static func refusal(_ server: AuthorizationServer) -> OAuthError? {
         server.switches.challengeRefusal
     }
 

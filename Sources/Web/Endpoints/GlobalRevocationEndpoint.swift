@@ -4,7 +4,7 @@ import OAuth
 
 /// Where others end all that a user has (Global Token Revocation §3).
 enum GlobalRevocationEndpoint {
-    static func refusal(_ server: AuthorizationServer) -> Diagnosis? {
+    static func refusal(_ server: AuthorizationServer) -> OAuthError? {
         server.switches.globalRevocationRefusal
     }
 

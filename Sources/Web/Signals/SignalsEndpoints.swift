@@ -66,7 +66,7 @@ private extension SignalsEndpoints {
     }
 
     @Sendable static func refusal(_ server: AuthorizationServer) -> OAuthError? {
-        server.signals.isOn ? nil : OAuthError(.notFound, .signalsOff)
+        server.signals.isOn ? nil : .endpointOff("shared_signals")
     }
 
     static func change(isAdded: Bool, _ exchange: Exchange) throws {

@@ -2,10 +2,6 @@ extension Findings {
     /// What findings say of shared signals.
     static let signals: [FindingTexts] = [
         FindingTexts(
-            "signals.off",
-            causes: ["this tenant transmits no shared signals"],
-            remedies: ["add shared_signals to the configuration of the tenant"]),
-        FindingTexts(
             "signals.receiver",
             causes: ["client {} registered itself, and signals tell of all users"],
             remedies: ["list the client in the configuration"]),

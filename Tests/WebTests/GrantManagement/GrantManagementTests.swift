@@ -175,6 +175,7 @@ struct `Managed grants` {
                 plain.authorize().redirectParameters["error"],
                 is: mode == "required" ? "invalid_request" : nil)
             let answer = try await flow.browser.get("/oauth/grants/x")
+            expect(answer.status.code, is: mode == "off" ? 404 : 401)
             if mode == "off" { expect(answer.diagnosis, is: "request.endpoint-off") }
         }
     }

@@ -124,7 +124,7 @@ struct `Streams of shared signals` {
             for path in ["/.well-known/ssf-configuration", "/ssf/streams"] {
                 let answer = try await browser.get(path)
                 expect(answer.status, is: .notFound)
-                expect(answer.diagnosis, is: "signals.off")
+                expect(answer.diagnosis, is: "request.endpoint-off")
             }
             let document = try await browser.get("/.well-known/openid-configuration").json
             #expect(!document.text.contains("ssf"))

@@ -91,6 +91,7 @@ struct `The end of all that a user has` {
             expect(document["global_token_revocation_endpoint"] != nil, is: isOn)
             if !isOn {
                 let answer = try await end(["format": "opaque", "id": "alice"], flow)
+                expect(answer.status.code, is: 404)
                 expect(answer.diagnosis, is: "request.endpoint-off")
             }
         }

@@ -16,15 +16,15 @@ package struct FeatureSwitches: Extension {
     package init() {}
 
     /// What is said where an endpoint is asked for that a switch turns on; nil where it is on.
-    package var grantManagementRefusal: Diagnosis? {
+    package var grantManagementRefusal: OAuthError? {
         grantManagement == .off ? .endpointOff("grant_management") : nil
     }
 
-    package var globalRevocationRefusal: Diagnosis? {
+    package var globalRevocationRefusal: OAuthError? {
         globalTokenRevocation ? nil : .endpointOff("global_token_revocation")
     }
 
-    package var challengeRefusal: Diagnosis? {
+    package var challengeRefusal: OAuthError? {
         challenge.isEmpty ? .endpointOff("authorization_challenge") : nil
     }
 

@@ -1,10 +1,6 @@
 extension Japanese {
     /// What findings say of shared signals.
     static let signals: Translations.Table = [
-        "this tenant transmits no shared signals":
-            "このテナントは共有シグナルを送信しません",
-        "add shared_signals to the configuration of the tenant":
-            "テナントの設定に shared_signals を加えてください",
         "client {} registered itself, and signals tell of all users":
             "クライアント {0} は自分で登録したものです。シグナルはすべてのユーザーについて伝えます",
         "list the client in the configuration":

@@ -31,7 +31,10 @@ package struct SignalOrder: Sendable {
     /// - Throws: where no signals are transmitted, or it is about nobody.
     package func send(_ exchange: Exchange) async throws(ControlProblem) -> [Signals.Outcome] {
         let context = exchange.context
-        guard context.server.signals.isOn else { throw .conflict(Diagnosis.signalsOff.text) }
+        guard context.server.signals.isOn else {
+            throw .conflict(
+                "this tenant transmits no shared signals; add shared_signals to its configuration")
+        }
         let event = SignalEvent(
             SignalEvent.uri(type), about: try subject(context),
             Signals.details("admin", "a test sent this", context).merging(members))
