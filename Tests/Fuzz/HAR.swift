@@ -1,4 +1,10 @@
+import Configuration
+import Dispatch
 import HAR
+import JOSE
+import Members
+import Synchronization
+import Web
 
 /// An archive is the same in one piece and in pieces, and what is read of it lies within it.
 func check(_ bytes: [UInt8]) {
@@ -13,6 +19,29 @@ func check(_ bytes: [UInt8]) {
         expect((0...bytes.count).contains(fault.offset), "a fault lies in the file")
     }
     expect(whole.count <= end.entries, "no more is read than there is")
+    guard whole.count < 20, let learnt = learnt(from: bytes) else { return }
+    expect(!learnt.contains("Qz_"), "no token of the seeds is copied")
+    let reader = ConfigurationReader(vocabulary: .served) { _ in
+        .failure(UnreadableFile(reason: "no files here"))
+    }
+    let json = try? ConfigurationReader.parse(Array(learnt.utf8))
+    expect(json.flatMap { try? reader.server(from: $0) } != nil, "it is a configuration")
+}
+
+/// The configuration that is learnt; nil from what is no archive.
+private func learnt(from bytes: [UInt8]) -> String? {
+    var learning = ArchiveLearning(.served, Routes.endpoints, on: Application.stage)
+    learning.feed(bytes)
+    guard (try? learning.finish()) != nil else { return nil }
+    let isDone = DispatchSemaphore(value: 0)
+    let found = Mutex<String?>(nil)
+    Task { [learning] in
+        let text = try? await learning.learn().text
+        found.withLock { $0 = text }
+        isDone.signal()
+    }
+    isDone.wait()
+    return found.withLock { $0 }
 }
 
 private func read(_ bytes: [UInt8], by size: Int) -> (found: [ArchivedExchange], end: HAREnd) {

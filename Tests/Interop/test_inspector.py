@@ -195,6 +195,32 @@ def test_a_saved_login_opens_in_another_server(inspector, provider, tmp_path):
     assert console(inspector) == []
 
 
+@pytest.mark.finds("code.unknown")
+def test_a_har_file_that_is_dropped_is_shown_with_what_went_wrong(inspector, provider):
+    login(provider)
+    refused(provider)
+    archive = requests.get(provider.url + "/_understudy/requests.har?secrets=1").text
+    with Provider() as another:
+        inspector.get(another.url + "/_understudy/inspector")
+        wait(inspector, lambda: one(inspector, "#live").text == "live")
+        inspector.execute_script(
+            """
+            const files = new DataTransfer();
+            files.items.add(new File([arguments[0]], "login.har"));
+            for (const type of ["dragover", "drop"]) {
+              document.body.dispatchEvent(new DragEvent(type, { dataTransfer: files, bubbles: true, cancelable: true }));
+            }
+            """, archive)
+        wait(inspector, lambda: "code.unknown" in one(inspector, "#detail").text)
+        assert one(inspector, "#live").text == "from a file"
+        assert "What to do:" in one(inspector, "#detail .finding").text
+        entries = one(inspector, "#logins").text
+        assert "login → token" in entries and "refused" in entries and "accepted" in entries
+        # Nothing of the file stays at the server that read it.
+        assert requests.get(another.url + "/_understudy/requests").json()["items"] == []
+    assert console(inspector) == []
+
+
 def test_a_thousand_rows_scroll_without_a_stutter(inspector, provider):
     with requests.Session() as session:
         for _ in range(1000):

@@ -40,7 +40,7 @@ struct `Usage and help` {
         (["version", "now"], "unexpected argument 'now'; try understudy --help"),
         (
             ["fly"],
-            "unknown command 'fly'; known are serve, check, token, health, exec, exam, diagnose, explain, schema, manual, completion, help, version"
+            "unknown command 'fly'; known are serve, check, token, health, exec, exam, diagnose, learn, replay, explain, schema, manual, completion, help, version"
         ),
         (["check"], "FILE is missing: understudy check FILE"),
         (["exec"], "COMMAND is missing: understudy exec [options] -- COMMAND"),

@@ -59,8 +59,11 @@ struct StepGathering: Sendable {
     private(set) var steps: [ArchivedStep] = []
     private(set) var known: KnownEndpoints
     private(set) var isFull = false
+    private var bytes = 0
 
     private static let mostSteps = 5_000
+    /// Of the bodies of all steps together, each of which takes several times as much memory.
+    private static let mostBytes = 16_777_216
 
     init(_ known: KnownEndpoints) {
         self.known = known
@@ -69,7 +72,8 @@ struct StepGathering: Sendable {
     mutating func add(_ exchange: ArchivedExchange) {
         guard let step = RoleReading(exchange, known).step else { return }
         if step.role == .discovery, let document = step.answer { known.learn(document) }
-        guard steps.count < Self.mostSteps else { return isFull = true }
+        bytes += exchange.request.body.count + (exchange.answer?.body.count ?? 0)
+        guard steps.count < Self.mostSteps, bytes < Self.mostBytes else { return isFull = true }
         steps.append(step)
     }
 }

@@ -123,6 +123,7 @@ extension Damage {
                             "marked-marked", with: "marked-other"
                         )
                         .replacing("Qz_", with: "Qy_")
+                        .replacing("code_challenge=", with: "code_challenge=x")
                     return try? JSON(parsing: text)
                 }.filter { $0.text.contains("response_type=") }
         },

@@ -96,7 +96,8 @@ private extension ArchiveLearning {
         }
         LearntRules(try await evidence(&learnt, recording, steps, people)).state(in: &learnt)
         let end = try await evidence(&learnt, recording, steps, people)
-        LearntGaps(recording: recording, steps: steps, ends: ends).state(in: &learnt)
+        LearntGaps(recording: recording, steps: steps, ends: ends, isCut: reader.isFull).state(
+            in: &learnt)
         let report = ReplayReport(end.rerun, words)
         for line in report.lines { learnt.miss("what stays different: \(line)") }
         return LearntConfiguration(json: learnt.json, text: learnt.text, replay: report)

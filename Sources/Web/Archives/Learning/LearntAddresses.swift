@@ -55,7 +55,11 @@ struct LearntAddresses: Sendable {
                 if !isRebased { return Self.below(path, profile) ?? path }
                 return path.hasPrefix(base + "/") ? String(path.dropFirst(base.utf8.count)) : path
             }
-            guard !below.allSatisfy(served.paths(of: row).contains) else { continue }
+            let isThere =
+                isRebased
+                ? below.allSatisfy(served.paths(of: row).contains)
+                : seen.allSatisfy { isServed($0, row, profile, served) }
+            if isThere { continue }
             let told = below.map { Self.told($0, as: name, words) }
             if told != below {
                 learnt.miss(

@@ -7,6 +7,8 @@ struct LearntGaps: Sendable {
     let recording: Recording
     let steps: [Int]
     let ends: [HAREnd]
+    /// Whether there were more steps than are looked at.
+    let isCut: Bool
 
     func state(in learnt: inout Learnt) {
         for gap in ofFile + ofSteps { learnt.miss(gap) }
@@ -32,6 +34,10 @@ private extension LearntGaps {
             for fault in end.unreadable {
                 gaps.append("the entry at byte \(fault.offset): \(fault.problem)")
             }
+        }
+        if isCut {
+            gaps.append(
+                "what comes after the first exchanges of OAuth: the file has too many; record less")
         }
         if recording.isSanitized {
             gaps.append(

@@ -69,6 +69,15 @@ private extension AnswerView {
         return Sight("'\(parts.joined(separator: " "))'")
     }
 
+    /// Without ids and times, which each answer has its own of.
+    static func withoutIDs(_ text: String) -> String {
+        text.words.map { word in
+            let isDrawn =
+                word.utf8.count { $0.isDigit } > 3 && word.dropLast().contains { "-:".contains($0) }
+            return isDrawn ? "…" : word
+        }.joined(separator: " ")
+    }
+
     static func addBody(
         of answer: ArchivedAnswer, _ role: ArchivedRole, to reading: inout SightReading
     ) {
@@ -83,7 +92,8 @@ private extension AnswerView {
         for (name, value) in members(of: answer) {
             let isText = name == "error_description"
             if isText, let text = value.string, !reading.words.knowsAll(of: text) {
-                reading["member \(name)"] = Sight(value: text, told: "a text of its own")
+                reading["member \(name)"] = Sight(
+                    value: Self.withoutIDs(text), told: "a text of its own")
             } else {
                 reading.add(
                     value, at: "member \(PublicName(name, reading.words).text)", named: name)

@@ -107,17 +107,26 @@ private extension Replay {
     /// The request at the path that this server has for it.
     func message(of step: ArchivedStep, as user: String) -> Request {
         var request = step.exchange.request.message
-        let below = profile.path(ofTenant: nil)
+        let asked = profile.tenantPath?.split(request.path)
+        let below = base(named: asked?.name)
         if let row = paths[step.role.endpoint] {
             let own = paths.paths(of: row)
-            let asked = profile.tenantPath?.split(request.path).map { String($0.path) }
-            let path = [asked, request.path].compactMap(\.self).first(where: own.contains)
+            let path = [asked.map { String($0.path) }, request.path].compactMap(\.self).first(
+                where: own.contains)
             request.path = below + (path ?? own.first ?? step.exchange.request.path)
         }
         let isPassword = step["grant_type"] == "password"
         return fresh.applied(to: request) { name, _ in
             name == "login_hint" || isPassword && name == "username" ? user : nil
         }
+    }
+
+    /// The path of the tenant, by its id where it was not asked by one of its names.
+    func base(named name: Substring?) -> String {
+        let names = profile.tenantPath?.rootNames ?? []
+        return name.map { names.contains(String($0)) } ?? true
+            ? profile.path(ofTenant: nil)
+            : stage.server.configuration.issuerPath(ofTenant: nil)
     }
 
     /// Lets a user answer an authorization request.

@@ -53,6 +53,8 @@ struct SightReading {
         if Self.drawn.contains(name) { return drawn(text) }
         if Self.ids.contains(name) || name.hasSuffix("_hash") { return Sight("an id") }
         if name == "scope" { return Sight(Self.sorted(text).map(told).joined(separator: " ")) }
+        let isCode = name == "error" && text.utf8.allSatisfy { $0.isLetter || $0 == .ascii("_") }
+        if isCode, text.utf8.count < 40 { return Sight("'\(text)'") }
         if !words.isPersonal(name), words.knowsAll(of: text) { return Sight("'\(text)'") }
         if MadeUp.isTime(text) { return Sight("a time as a text") }
         if text.contains(text: "://") { return Sight("a URL") }

@@ -39,8 +39,12 @@ struct TextForm: Sendable, Equatable {
 
     private static func alphabet(of part: Substring) -> String {
         let bytes = part.utf8
-        if bytes.allSatisfy(\.isDigit) { return "digits" }
-        if bytes.allSatisfy({ $0.isDigit || (0x61...0x66).contains($0) }) { return "hex" }
+        // A few characters may be of any alphabet by chance.
+        let isShort = bytes.count < 6
+        if !isShort, bytes.allSatisfy(\.isDigit) { return "digits" }
+        if !isShort, bytes.allSatisfy({ $0.isDigit || (0x61...0x66).contains($0) }) {
+            return "hex"
+        }
         if bytes.allSatisfy({ $0.isDigit || (0x61...0x7a).contains($0) }) { return "alphanumeric" }
         return "base64url"
     }

@@ -1,4 +1,5 @@
 import JOSE
+import Text
 
 /// What comes with a code, and whether answers name the scope.
 struct LearnAuthorizationAnswers: Lesson {
@@ -14,6 +15,10 @@ struct LearnAuthorizationAnswers: Lesson {
             where (difference.there == nil) != (difference.here == nil) {
                 learnt.set(["profile"] + row.path, to: .bool(difference.there != nil))
             }
+        }
+        let types = evidence.differences(.token, at: "type")
+        if types.contains(where: { $0.difference.there?.told.contains(text: "form") == true }) {
+            learnt.describe("back_channel", "form_answers", as: ["token"])
         }
         let status = evidence.differences(.authorize, at: "redirect").first?.difference.there
         if let status = status.flatMap({ Int($0.told) }) {

@@ -8,6 +8,9 @@ struct LearnKeys: Lesson {
     ]
 
     func learn(from evidence: Evidence, into learnt: inout Learnt) {
+        for (_, difference) in evidence.differences(.token, at: "member id_token header x5t") {
+            learnt.describe("names_certificates", as: .bool(difference.there != nil))
+        }
         let found = evidence.rerun.differences.map(\.difference).filter {
             $0.place.hasPrefix("key ")
         }
