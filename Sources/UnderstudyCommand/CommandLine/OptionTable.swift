@@ -81,7 +81,7 @@ extension Option {
         "discovery", .text, "FILE", .command, "the discovery document, where it was saved")
     static let jwks = Option("jwks", .text, "FILE", .command, "the key set, where it was saved")
     static let keep = Option(
-        "keep", .list, "CLAIM,…", .command, "claims whose values are copied, not made up")
+        "keep", .list, "CLAIM,…", .command, "claims whose values are copied")
     static let out = Option("out", .text, "FILE", .command, "where it is written; -o too")
 
     /// The options of `learn`.

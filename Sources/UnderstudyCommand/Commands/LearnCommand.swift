@@ -6,7 +6,7 @@ struct LearnCommand: Command {
     static let usage = CommandUsage(
         name: "learn",
         operand: CommandUsage.Operand(placeholder: "FILE", isRequired: true, isRepeated: true),
-        summary: "write a configuration that plays a recorded provider",
+        summary: "write the configuration of a recorded provider",
         options: Option.learning)
 
     let context: CommandContext
