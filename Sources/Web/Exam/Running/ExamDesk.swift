@@ -18,6 +18,7 @@ package final class ExamDesk: Sendable {
         var matter: Matter?
         var answer: CheckedContinuation<LoginEnd, Never>?
         var count = 0
+        var isClosed = false
     }
 
     package init() {}
@@ -28,12 +29,15 @@ package final class ExamDesk: Sendable {
     /// Asks for a login, and returns once somebody says how it ended.
     func ask(_ question: ExamQuestion, as username: String) async -> LoginEnd {
         await withCheckedContinuation { continuation in
-            state.withLock { state in
+            let isClosed = state.withLock { state in
+                guard !state.isClosed else { return true }
                 state.count += 1
                 state.matter = Matter(
                     question: question, username: username, number: state.count)
                 state.answer = continuation
+                return false
             }
+            if isClosed { continuation.resume(returning: LoginEnd()) }
         }
     }
 
@@ -47,6 +51,12 @@ package final class ExamDesk: Sendable {
         }
         answer?.resume(returning: LoginEnd(isSignedIn.map { $0 ? .signedIn : .signedOut }))
         return answer != nil
+    }
+
+    /// Asks nobody any more: what waits for an answer, and what would, goes on without one.
+    func close() {
+        state.withLock { $0.isClosed = true }
+        _ = tell(nil)
     }
 }
 

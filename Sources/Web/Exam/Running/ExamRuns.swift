@@ -14,11 +14,19 @@ package final class ExamRuns: Sendable {
 
     /// - Parameter desk: where a person answers; nil where nobody does.
     package func begin(at desk: ExamDesk? = nil) -> ExamRun {
-        state.withLock { state in
+        let (run, old) = state.withLock { state in
             let run = ExamRun(id: state.names.next(), desk: desk)
+            let old = Array(state.runs.dropLast(Self.most - 1))
             state.runs = state.runs.suffix(Self.most - 1) + [run]
-            return run
+            return (run, old)
         }
+        // Nobody can answer them any more, and what waits for that would wait for ever.
+        for run in old { run.desk?.close() }
+        return run
+    }
+
+    deinit {
+        for run in all { run.desk?.close() }
     }
 }
 
