@@ -70,6 +70,7 @@ package enum ProviderCatalog {
         PasswordlessDiagnosis.codes,
         FactorDiagnosis.codes,
         DirectoryDiagnosis.codes,
+        KeycloakDiagnosis.codes,
         GoogleDiagnosis.codes,
         PoolDiagnosis.codes,
         ChallengeDiagnosis.codes,

@@ -22,6 +22,7 @@ extension ServerConfiguration {
                 .make("spa") {
                     $0.tokenEndpointAuthMethod = "none"
                     $0.singlePage.redirectURIs = $0.redirectURIs
+                    $0.webOrigins = ["https://app.example"]
                 },
                 .make("cli", redirectURIs: ["http://localhost"]) {
                     $0.tokenEndpointAuthMethod = "none"

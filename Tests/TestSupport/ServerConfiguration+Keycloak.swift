@@ -29,7 +29,9 @@ extension ServerConfiguration {
               redirect_uris: ['http://localhost:3000/*'], web_origins: ['http://localhost:3000'],
               policy: { pkce: 'required', rotation: true } },
             { client_id: 'shy', client_secret: 's3cret', redirect_uris: ['https://app.example/cb'],
-              policy: { consent: 'ask' } },
+              grant_types: ['authorization_code', 'password'], policy: { consent: 'ask' } },
+            { client_id: 'kiosk', client_secret: 's3cret',
+              grant_types: ['urn:openid:params:grant-type:ciba'] },
             { client_id: 'api', client_secret: 's3cret', full_scope_allowed: false,
               redirect_uris: ['https://app.example/cb'] },
             { client_id: 'own', client_secret: 's3cret', included_audiences: ['own'],
@@ -41,6 +43,7 @@ extension ServerConfiguration {
                 preferred_username: 'alice', email: 'alice@example.com' },
               realm_roles: ['admin'], client_roles: { api: ['reader'], account: ['view-profile'] } },
             { username: 'mallory', blocked: true },
+            { username: 'lazy', password: 'wonderland', required_actions: ['UPDATE_PASSWORD'] },
           ] }
         """
 }

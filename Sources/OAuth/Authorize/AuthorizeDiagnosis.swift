@@ -105,7 +105,7 @@ extension Diagnosis {
         "nonce was sent, but the scope lacks openid, so no ID token will repeat it",
         remedy: "add openid to the scope")
 
-    static func promptInvalid(_ prompt: String, served: [Prompt]) -> Diagnosis {
+    package static func promptInvalid(_ prompt: String, served: [Prompt]) -> Diagnosis {
         let others = served.filter { $0 != .none }.map(\.rawValue)
         return AuthorizeDiagnosis.promptInvalid.found(
             "prompt \(prompt.shown) is not valid",

@@ -8,8 +8,12 @@ extension KeyRing {
     package func rotate(
         _ rotation: KeyRotation = KeyRotation(), on worker: (any TaskExecutor)?
     ) async throws(CryptoError) {
+        let rules = rules
         _ = try await change(on: worker) { roster, now throws(CryptoError) in
-            try roster.rotated(rotation, at: now)
+            let rotated = try roster.rotated(rotation, at: now)
+            guard rules.publishesNext else { return rotated }
+            for key in rotated.signing where key.isSuccessorMadeLater { _ = key.next.key }
+            return rotated.announcing(by: rules)
         }
     }
 

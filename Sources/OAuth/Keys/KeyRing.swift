@@ -34,7 +34,7 @@ package final class KeyRing: Sendable {
         after former: KeyRing? = nil
     ) {
         precondition(!keys.isEmpty, "a key ring without a key")
-        let roster = KeyRoster(rules.adapted(keys), after: former?.roster)
+        let roster = KeyRoster(rules.adapted(keys), after: former?.roster).announcing(by: rules)
         self.rules = rules
         self.clock = clock
         held = Lock(Held(roster: roster, usual: KeySet(of: roster, seenThrough: nil)))

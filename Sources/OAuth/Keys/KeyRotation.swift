@@ -43,6 +43,14 @@ extension KeyRoster {
         return with(Array(entries[..<place]) + next + entries[place...]).naming(wanted)
     }
 
+    /// Publishes the next keys where the provider always has them out, and they are there.
+    func announcing(by rules: KeyRules) -> KeyRoster {
+        guard rules.publishesNext, !signing.contains(where: \.isSuccessorMadeLater) else {
+            return self
+        }
+        return (try? announcing(nil)) ?? self
+    }
+
     /// Takes a key away. Where it signs, the one that follows takes its place.
     ///
     /// - Returns: nil where there is no such key.

@@ -9,8 +9,11 @@ package struct KeyRules: Sendable {
     package var publishesCertificates = false
     /// Whether the SHA-256 of each certificate stands beside it (RFC 7517 §4.9).
     package var publishesDigests = false
-    /// Whether the names of keys are SHA-256 digests in base64, of which URLs and files escape some.
-    package var digestsNames = false
+    package var names = KeyNames.own
+    /// Whether the key that signs next is published from the start, where it need not be made first.
+    package var publishesNext = false
+    /// Whether that key signs access tokens.
+    package var nextSignsAccessTokens = false
     /// Whether tokens name the certificate of their key too (RFC 7515 §4.1.7).
     package var namesCertificates = false
     /// Other keys that the key set has at its end, such as one to encrypt with.
@@ -34,7 +37,7 @@ package struct KeyRules: Sendable {
             algorithms.isEmpty
             ? keys : algorithms.flatMap { algorithm in keys.filter { $0.algorithm == algorithm } }
         return (fitting.isEmpty ? keys : fitting).map { key in
-            var key = digestsNames ? key.namedByDigest : key
+            var key = names == .own ? key : key.named(by: names)
             if !algorithms.isEmpty { key.isSpare = false }
             if !publishesCertificates {
                 (key.certificate, key.nextCertificate) = (nil, nil)
@@ -49,7 +52,7 @@ extension KeyRules: Describable {
         algorithms = Self.readAlgorithms("signing_algorithms", of: &members) ?? algorithms
         members.replace(&publishesCertificates, "publishes_certificates")
         members.replace(&publishesDigests, "publishes_certificate_digests")
-        members.replace(&digestsNames, "digests_key_names")
+        if let digests = members.bool("digests_key_names") { names = digests ? .digest : .own }
         members.replace(&namesCertificates, "names_certificates")
         others = members.value("other_keys")?.array ?? others
     }

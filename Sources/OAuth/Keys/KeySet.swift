@@ -10,6 +10,14 @@ package struct KeySet: Sendable {
     /// The key that signs by default.
     package var current: SigningKey { signing[0] }
 
+    /// The key that signs access tokens, under the rules of its provider.
+    func ofAccessTokens(by rules: KeyRules) -> SigningKey {
+        let next =
+            rules.nextSignsAccessTokens
+            ? published.first { $0.algorithm == current.algorithm && $0.id != current.id } : nil
+        return next ?? current
+    }
+
     /// The current key for `algorithm`; nil when there is none.
     package func key(for algorithm: Algorithm) -> SigningKey? {
         signing.first { $0.algorithm == algorithm }

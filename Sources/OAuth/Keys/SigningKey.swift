@@ -9,6 +9,8 @@ package struct SigningKey: Sendable {
     package var certificate: KeyCertificate?
     /// The certificate of the key that follows.
     var nextCertificate: KeyCertificate?
+    /// What the key that follows is called; nil for the same name with a number.
+    var nextName: String?
     /// Whether it is there only so that there is a key for its algorithm.
     var isSpare = false
     let held: HeldKey
@@ -50,11 +52,11 @@ package struct SigningKey: Sendable {
 }
 
 extension SigningKey {
-    /// The key under a digest of its name, in base64 with padding (RFC 4648 §4).
-    var namedByDigest: SigningKey {
+    /// The key, and the one that follows, under the names that a provider gives.
+    func named(by names: KeyNames) -> SigningKey {
         var key = SigningKey(
-            id: Base64.encode(Digest.sha256(Array(id.utf8))), algorithm: algorithm, held: held,
-            next: next)
+            id: names.name(of: id, certificate), algorithm: algorithm, held: held, next: next)
+        key.nextName = names.name(of: "\(id)-2", nextCertificate)
         key.certificate = certificate
         key.nextCertificate = nextCertificate
         key.isSpare = isSpare
@@ -76,6 +78,9 @@ extension SigningKey {
     ) -> [SigningKey] {
         var taken = names.union(keys.map(\.id))
         return keys.map { key in
+            if let name = key.nextName, taken.insert(name).inserted {
+                return key.successor(named: name)
+            }
             var (name, number) = key.id.numbered(among: names)
             while !taken.insert("\(name)-\(number)").inserted { number += 1 }
             return key.successor(named: "\(name)-\(number)")
@@ -88,7 +93,7 @@ extension SigningKey {
         var following: [ObjectIdentifier: HeldKey] = [:]
         return successors.map { key in
             let id = ObjectIdentifier(key.held)
-            let next = following[id] ?? HeldKey(making: key.key.kind)
+            let next = following[id] ?? HeldKey(making: key.held.kind ?? key.key.kind)
             following[id] = next
             var adopted = SigningKey(
                 id: key.id, algorithm: key.algorithm, held: key.held, next: next)

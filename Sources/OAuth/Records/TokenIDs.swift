@@ -2,7 +2,7 @@ import Synchronization
 import Text
 
 /// Names the tokens of a tenant for whoever controls it: `token_3_k2x9mb7q` is the third one of its
-/// generation. A JWT has this name as its `jti`; what other tokens look like tells nothing of it.
+/// generation. A JWT has this name in its `jti`; what other tokens look like tells nothing of it.
 package final class TokenIDs: Sendable {
     package let generation: Generation
     private let last: Atomic<UInt32>

@@ -17,7 +17,9 @@ enum AccessToken {
             "azp": .string(authorization.clientID),
             "iat": .integer(token.issued.seconds),
             "exp": .integer(token.expires.seconds),
-            "jti": .string(id(of: token, context)),
+            "jti": .string(
+                (shape.idPrefixes[grantType ?? ""] ?? shape.idPrefixes[""] ?? "")
+                    + id(of: token, context)),
         ]
         if !scope.isEmpty {
             claims["scope"] = .string(scope.text)

@@ -132,8 +132,10 @@ private extension AccessTokenOrder {
             let claims = AccessToken.claims(of: token, in: shape, grantType: grantType, context)
             let changed = changes.reduce(claims) { $0.merging($1) }
             if let id = changed["jti"]?.string, id != claims["jti"]?.string { token.rename(id) }
-            return try TokenSigner(context.keys.current).sign(
-                changed, type: shape.type, of: token.authorization, with: defects, context)
+            let key = context.keys.ofAccessTokens(by: context.profile.keys)
+            return try TokenSigner(key).sign(
+                changed, type: shape.type, of: token.authorization, with: defects,
+                namingCertificate: shape.namesCertificate, context)
         }
     }
 }

@@ -69,14 +69,15 @@ package struct TokenSigner: Sendable {
     /// - Parameters:
     ///   - authorization: what the token comes from, if anything.
     ///   - defects: what is to be wrong with the token; empty for a sound one.
+    ///   - namingCertificate: whether this kind of token names the certificate of its key (RFC 7515 §4.1.7).
     func sign(
         _ claims: JSON, type: String?, of authorization: Authorization? = nil,
-        with defects: [TokenDefect] = [], _ context: Context
+        with defects: [TokenDefect] = [], namingCertificate: Bool = false, _ context: Context
     ) throws(OAuthError) -> String {
         var header: JSON = [:]
         header["typ"] = type.map(JSON.string)
         header["kid"] = keyID.map(JSON.string)
-        if context.profile.keys.namesCertificates {
+        if namingCertificate || context.profile.keys.namesCertificates {
             header["x5t"] = thumbprint.map(JSON.string)
         }
         let draft = TokenDraft(

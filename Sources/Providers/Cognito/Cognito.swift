@@ -36,7 +36,9 @@ private extension Cognito {
             Catalog.clientSecretBasic, Catalog.clientSecretPost, Catalog.publicClient,
         ]
         profile.keys.algorithms = [.rs256]
-        profile.keys.digestsNames = true
+        profile.keys.names = .digest
+        profile.keys.publishesNext = true
+        profile.keys.nextSignsAccessTokens = true
         profile.discovery = discovery
         profile.metadataParts = [PoolMetadata()]
         profile.redirects.isRequired = true

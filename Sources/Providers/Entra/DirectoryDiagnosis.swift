@@ -11,10 +11,12 @@ package enum DirectoryDiagnosis {
     static let originUnexpected = DiagnosisCode(
         "single-page.origin-unexpected", "RFC 6454 §7.3", isPermittable: true)
     static let over = DiagnosisCode("single-page.refresh-over", "RFC 6749 §6")
+    static let sharedTenant = DiagnosisCode(
+        "grant.shared-tenant", "RFC 6749 §4.3", isPermittable: true)
     static let instance = DiagnosisCode("instance.unknown", "OpenID Connect Discovery §4")
 
     static let codes = [
-        defaultScope, severalAPIs, originMissing, originUnexpected, over, instance,
+        defaultScope, severalAPIs, originMissing, originUnexpected, over, sharedTenant, instance,
     ]
 }
 

@@ -41,6 +41,7 @@ extension Entra {
         request.grant-type-missing | 400 | invalid_request | AADSTS900144: \(required("grant_type"))
         request.content-type | 400 | invalid_request | AADSTS900144: \(required("grant_type"))
         request.grant-type-unknown | 400 | unsupported_grant_type | AADSTS70003: The app requested an unsupported grant type '{grant_type}'.
+        grant.shared-tenant | 400 | invalid_request | AADSTS9001023: The grant type is not supported over the /common or /consumers endpoints. Please use the /organizations or tenant-specific endpoint.
         request.duplicate-parameter | 400 | invalid_request | AADSTS9000411: The request is not properly formatted. The parameter '{sent}' is duplicated.
         code.missing | 400 | invalid_request | AADSTS900144: \(required("code"))
         refresh-token.missing | 400 | invalid_request | AADSTS900144: \(required("refresh_token"))

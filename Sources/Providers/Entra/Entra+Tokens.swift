@@ -14,12 +14,13 @@ enum Entra {
             "aud", "iss", "iat", "nbf", "exp", "aio", "name", "oid", "rh", "scp", "sub", "tid",
             "uti", "roles", "groups", "wids", "idtyp", "_claim_names", "_claim_sources", "cnf",
         ]
-        let first = TokenShape(
+        var first = TokenShape(
             type: "JWT",
             claims: common.union([
                 "acr", "amr", "appid", "appidacr", "ipaddr", "unique_name", "upn",
             ]),
             constants: ["ver": "1.0"])
+        first.namesCertificate = true
         let second = TokenShape(
             type: "JWT", claims: common.union(["azp", "azpacr", "preferred_username"]),
             constants: ["ver": "2.0"])

@@ -31,7 +31,7 @@ private extension Profile {
         ]
         profile.grants = [
             Catalog.authorizationCode, Catalog.refreshToken, Catalog.clientCredentials,
-            Catalog.password, Catalog.deviceCode, Catalog.jwtBearer,
+            DirectoryPasswordGrant(), Catalog.deviceCode, Catalog.jwtBearer,
         ]
         profile.grantAliases = ["device_code": Catalog.deviceCode.name]
         profile.responseTypes = [
@@ -44,6 +44,8 @@ private extension Profile {
         ]
         profile.keys.algorithms = [.rs256]
         profile.keys.publishesCertificates = true
+        profile.keys.names = .certificate
+        profile.keys.publishesNext = true
         profile.keySetParts = [DirectoryKeys()]
         profile.discovery = Entra.discovery
         profile.metadataParts = [DirectoryMetadata()]
@@ -86,6 +88,7 @@ private extension Profile {
         profile.authorizationAnswer.namesIssuer = false
         profile.authorizationAnswer.hasSessionState = false
         profile.backChannel.takesJSON = false
+        profile.backChannel.followsWebOrigins = true
         profile.sessions.logoutLeadsToRedirectURIs = true
         profile.device.slowDown = 0
         profile.device.splitsUserCodes = false

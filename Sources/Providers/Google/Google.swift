@@ -55,6 +55,8 @@ extension Google {
             Catalog.clientSecretPost, Catalog.clientSecretBasic, Catalog.publicClient,
         ]
         profile.keys.algorithms = [.rs256]
+        profile.keys.names = .digits
+        profile.keys.publishesNext = true
         profile.discovery = discovery
     }
 
@@ -65,7 +67,9 @@ extension Google {
         profile.authorization.prompts = [.none, .consent, .selectAccount, .login]
         profile.redirects.isRequired = true
         profile.redirects.takesAnyLoopback = true
-        profile.checks = [CheckScopeStated(), CheckApprovalPrompt(), CheckRedirectPolicy()]
+        profile.checks = [
+            CheckScopeStated(), CheckApprovalPrompt(), CheckRedirectPolicy(), CheckBrowser(),
+        ]
         profile.admissions = [OnlineAccessAdmission()]
         profile.answerParts = [CallbackPart()]
         profile.authorizationAnswer.status = 302

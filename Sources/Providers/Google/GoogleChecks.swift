@@ -1,4 +1,5 @@
 import OAuth
+import Text
 
 /// - `approval_prompt=force` is the old form of `prompt=consent`, and excludes `prompt`.
 struct CheckApprovalPrompt: AuthorizeCheck {
@@ -8,6 +9,16 @@ struct CheckApprovalPrompt: AuthorizeCheck {
             throw .invalidRequest(.promptConflict)
         }
         if old == "force" { request.prompt.insert(.consent) }
+    }
+}
+
+/// - Apps open a browser, and no view of their own, whose contents they could read
+///   (https://developers.google.com/identity/protocols/oauth2/policies#browsers).
+struct CheckBrowser: AuthorizeCheck {
+    func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
+        let agent = context.record.read { $0.headers("User-Agent") }.first ?? ""
+        guard agent.contains(text: "; wv)") else { return }
+        try context.permit(OAuthError(.accessDenied, .webView), for: request.client)
     }
 }
 

@@ -8,11 +8,14 @@ enum GoogleDiagnosis {
     static let promptConflict = DiagnosisCode(
         "authorize.prompt-conflict", "OpenID Connect Core §3.1.2.1")
     static let redirectPolicy = DiagnosisCode("redirect-uri.against-policy", "RFC 8252 §7")
+    static let webView = DiagnosisCode(
+        "authorize.web-view", "RFC 8252 §8.12", isPermittable: true)
     static let delegationMissing = DiagnosisCode("jwt-bearer.delegation-missing", "RFC 7523 §3")
     static let idTokenInvalid = DiagnosisCode("tokeninfo.id-token-invalid", "RFC 7519 §7.2")
 
     static let codes = [
-        consentGivenBefore, promptConflict, redirectPolicy, delegationMissing, idTokenInvalid,
+        consentGivenBefore, promptConflict, redirectPolicy, webView, delegationMissing,
+        idTokenInvalid,
     ]
 }
 
@@ -41,6 +44,10 @@ extension Diagnosis {
                 + "without a secret",
             remedy: "use the scheme of the app; a desktop client has a client_secret")
     }
+
+    static let webView = GoogleDiagnosis.webView.found(
+        "the login was opened in a web view of an app, by its User-Agent",
+        remedy: "open it in the browser of the device, as AppAuth does")
 
     static func delegationMissing(_ client: Client, _ scope: Scope) -> Diagnosis {
         GoogleDiagnosis.delegationMissing.found(

@@ -34,6 +34,7 @@ extension Google {
         authorize.prompt-conflict | 400 | invalid_request | Conflict params: approval_prompt and prompt
         authorize.scope-not-allowed | 400 | invalid_scope |
         pkce.method-unknown | 400 | invalid_request | Invalid parameter value for code_challenge_method: '{sent}' is not a valid CodeChallengeMethod
+        authorize.web-view | 403 | disallowed_useragent |
         access_denied | 403 | access_denied |
         redirect
         login.required | | interaction_required |

@@ -1,10 +1,12 @@
 import Members
 import OAuth
 
-/// The roles of a user: of the realm, and of its clients by their ids.
+/// The roles of a user, of the realm and of its clients by their ids, and what the user has to do.
 struct AssignedRoles: Extension {
     var realm: [String]
     var clients: [String: [String]]
+    /// What the user has to do before a client can sign them in by their password.
+    var requiredActions: [String] = []
 
     init() {
         self.init(clients: [:])
@@ -17,7 +19,7 @@ struct AssignedRoles: Extension {
 }
 
 extension AssignedRoles {
-    var heapBytes: Int { realm.heapBytes + clients.heapBytes }
+    var heapBytes: Int { realm.heapBytes + clients.heapBytes + requiredActions.heapBytes }
 }
 
 extension User {
@@ -27,7 +29,7 @@ extension User {
     }
 }
 
-/// Reads `realm_roles` and `client_roles` of a user.
+/// Reads `realm_roles`, `client_roles` and `required_actions` of a user.
 struct KeycloakUserMembers: UserMembers {
     func read(_ members: inout MemberReader, into user: inout User) {
         user.keycloakRoles.realm = members.strings("realm_roles") ?? []
@@ -37,5 +39,6 @@ struct KeycloakUserMembers: UserMembers {
                 for client in members.names { roles[client] = members.strings(client) }
                 return roles
             } ?? [:]
+        user.keycloakRoles.requiredActions = members.strings("required_actions") ?? []
     }
 }

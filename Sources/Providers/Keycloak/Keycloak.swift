@@ -26,7 +26,8 @@ private extension Profile {
         let below = [
             "token": "/token", "userinfo": "/userinfo", "jwks": "/certs", "logout": "/logout",
             "introspect": "/token/introspect", "revoke": "/revoke", "device": "/auth/device",
-            "par": "/ext/par/request", "login-status": "/login-status-iframe.html",
+            "par": "/ext/par/request", "ciba": "/ext/ciba/auth",
+            "login-status": "/login-status-iframe.html",
             "login-status-init": "/login-status-iframe.html/init",
         ]
         var paths = below.mapValues { [protocolPath + $0] }
@@ -53,7 +54,12 @@ private extension Profile {
         scopeRules.given = ["email", "profile"]
         scopeRules.silent = ["acr", "basic", "roles", "web-origins"]
         scopeRules.refusesUnknown = true
-        responseModes = [.query, .fragment, .formPost]
+        responseModes = [
+            .query, .fragment, .formPost, .queryJWT, .fragmentJWT, .formPostJWT, .jwt,
+        ]
+        protection = Profile.generic.protection
+        protection.signsIntrospection = false
+        grants.append(CIBAFlow.grant)
         keys.publishesCertificates = true
         keys.publishesDigests = true
         keys.others = [Keycloak.encryptionKey]
@@ -93,6 +99,8 @@ private extension Profile {
         authorizationAnswer.status = 302
         // Its own one is the session's id.
         authorizationAnswer.hasSessionState = false
+        checks = [CheckSignUp()]
+        tokenChecks = [CheckDirectLogin()]
         answerParts = [KeycloakSessionState()]
         admissions = [BrowserLoginNote()]
         sessions.cookiesCrossSites = true

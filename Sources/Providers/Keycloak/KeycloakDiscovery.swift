@@ -10,8 +10,9 @@ enum Keycloak {
             issuer authorization_endpoint token_endpoint introspection_endpoint userinfo_endpoint
             end_session_endpoint frontchannel_logout_session_supported frontchannel_logout_supported
             jwks_uri registration_endpoint revocation_endpoint device_authorization_endpoint
-            pushed_authorization_request_endpoint backchannel_logout_supported
-            backchannel_logout_session_supported response_types_supported
+            pushed_authorization_request_endpoint backchannel_authentication_endpoint
+            backchannel_logout_supported backchannel_logout_session_supported
+            response_types_supported
             """),
         changes: lists.mapValues(list).merging(flags) { list, _ in list }
             .merging(algorithmLists) { list, _ in list })

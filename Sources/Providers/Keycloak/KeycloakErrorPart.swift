@@ -13,7 +13,9 @@ struct KeycloakErrorPart: ErrorAnswerPart {
                 worded.description = Self.flowIsOff(facts["grant"] == "implicit")
             } else if facts["grant"] == "client_credentials" {
                 worded.status = 401
-                worded.description = "Client not enabled to retrieve service account"
+                worded.description =
+                    "\(isPublic(context) ? "Public client not allowed" : "Client not enabled") "
+                    + "to retrieve service account"
             } else if facts["grant"] == "password" {
                 worded.description = "Client not allowed for direct access grants"
             }
@@ -30,6 +32,10 @@ struct KeycloakErrorPart: ErrorAnswerPart {
 }
 
 private extension KeycloakErrorPart {
+    func isPublic(_ context: Context) -> Bool {
+        context.record.facts.clientID.flatMap { context.clients[$0] }?.isPublic == true
+    }
+
     static func flowIsOff(_ isImplicit: Bool) -> String {
         "Client is not allowed to initiate browser login with given response_type. "
             + "\(isImplicit ? "Implicit" : "Standard") flow is disabled for the client."

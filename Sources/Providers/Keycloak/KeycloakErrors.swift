@@ -7,7 +7,9 @@ extension Keycloak {
         errors.describes = false
         errors.realm = "{tenant}"
         errors.offersDPoP = false
-        errors.redirected = ["authorize.max-age-invalid": false]
+        errors.redirected = [
+            "authorize.max-age-invalid": false, "authorize.prompt-invalid": false,
+        ]
         errors.makeTable = { errorTable }
         return errors
     }()
@@ -44,6 +46,7 @@ extension Keycloak {
         client.missing | | | Missing parameters: client_id
         redirect-uri.* | | | Invalid parameter: redirect_uri
         authorize.max-age-invalid | | | Invalid Request
+        authorize.prompt-invalid | | | Registration not allowed
         login.cookie-missing | | | Restart login cookie not found.
         logout.id-token-hint-missing | | | Missing parameters: id_token_hint
         logout.id-token-hint-invalid | | | Invalid parameter: id_token_hint
@@ -84,6 +87,8 @@ extension Keycloak {
         grant.username-missing | | | Missing parameter: username
         grant.password-missing | | | Invalid user credentials
         login.user-blocked | | | Account disabled
+        login.actions-required | | | Account is not fully set up
+        consent.required | 400 | invalid_client | Client requires user consent
         authorize.scope-malformed | | invalid_scope | Invalid scopes: {sent}
         authorize.scope-not-allowed | | invalid_scope | Invalid scopes: {sent}
         device.pending | | | The authorization request is still pending

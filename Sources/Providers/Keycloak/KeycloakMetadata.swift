@@ -1,14 +1,12 @@
 import JOSE
 import OAuth
 
-/// Addresses that belong to no endpoint of their own: the status page of keycloak-js, CIBA, and those
-/// for clients with certificates, which are the usual ones.
+/// Addresses that belong to no endpoint of their own: the status page of keycloak-js, and those for
+/// clients with certificates, which are the usual ones.
 struct KeycloakMetadata: MetadataPart {
     func add(to document: inout JSON, _ context: Context) {
         let base = context.addresses.publicURL + "/protocol/openid-connect"
         document["check_session_iframe"] = .string("\(base)/login-status-iframe.html")
-        document["backchannel_authentication_endpoint"] = .string(
-            context.addresses.internalURL + "/protocol/openid-connect/ext/ciba/auth")
         let aliases = [
             "token_endpoint", "revocation_endpoint", "introspection_endpoint",
             "device_authorization_endpoint", "registration_endpoint", "userinfo_endpoint",

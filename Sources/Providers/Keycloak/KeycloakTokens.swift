@@ -8,7 +8,16 @@ extension Keycloak {
         "name", "given_name", "family_name", "preferred_username", "email", "email_verified",
     ]
 
-    static let accessTokenShape = TokenShape(
+    static let accessTokenShape: TokenShape = {
+        var shape = plainShape
+        // They say which kind of session and grant a token is of.
+        shape.idPrefixes = [
+            "authorization_code": "onrtac:", "password": "onrtro:", "refresh_token": "onrtrt:",
+        ]
+        return shape
+    }()
+
+    private static let plainShape = TokenShape(
         type: "JWT",
         claims: userClaims.union([
             "exp", "iat", "auth_time", "jti", "iss", "aud", "sub", "typ", "azp", "sid", "acr",

@@ -29,7 +29,7 @@ enum Okta {
         [
             "authorize": "authorize", "token": "token", "userinfo": "userinfo", "jwks": "keys",
             "introspect": "introspect", "revoke": "revoke", "logout": "logout", "par": "par",
-            "device": "device/authorize",
+            "device": "device/authorize", "ciba": "bc/authorize",
         ].mapValues { ["\(base)/v1/\($0)"] }
     }
 }
@@ -42,7 +42,7 @@ extension Okta {
         profile.scopeClaims["groups"] = ["groups"]
         profile.grants = [
             BrowserCodeGrant(), Catalog.refreshToken, Catalog.password, ServiceGrant(),
-            Catalog.deviceCode, Catalog.tokenExchange,
+            Catalog.deviceCode, Catalog.tokenExchange, CIBAFlow.grant,
         ]
         profile.responseTypes = responseTypes
         profile.responseModes = [
@@ -54,6 +54,7 @@ extension Okta {
             SoleCredentials(of: Catalog.privateKeyJWT), Catalog.publicClient,
         ]
         profile.keys.algorithms = [.rs256]
+        profile.keys.publishesNext = true
         profile.discovery = discovery(of: orgMembers, scopes: builtInScopes)
         profile.audiences.areFixed = true
         profile.audiences.refusesUnknownScopes = true
@@ -87,6 +88,7 @@ extension Okta {
         profile.authorizationAnswer.namesIssuer = false
         profile.authorizationAnswer.hasSessionState = false
         profile.authorizationAnswer.sendsBareMessages = true
+        profile.sessions.logoutTakesClientID = false
         profile.errors = errors
         profile.errorAnswerParts = [OktaErrorPart()]
         let referrer = ["Referrer-Policy": "no-referrer"]
@@ -105,6 +107,7 @@ extension Okta {
             // It is demanded of every client that has no secret.
             "pkce.absent": .strict, "pkce.verifier-unexpected": .strict,
             "client.secret-twice": .strict, "parameter.foreign": .ignore,
+            "logout.id-token-hint-missing": .strict,
         ]
     }
 }

@@ -20,7 +20,8 @@ extension Okta {
         """
         issuer authorization_endpoint token_endpoint userinfo_endpoint registration_endpoint jwks_uri
         introspection_endpoint revocation_endpoint end_session_endpoint
-        device_authorization_endpoint pushed_authorization_request_endpoint scopes_supported
+        device_authorization_endpoint pushed_authorization_request_endpoint
+        backchannel_authentication_endpoint scopes_supported
         response_types_supported response_modes_supported grant_types_supported
         subject_types_supported id_token_signing_alg_values_supported
         code_challenge_methods_supported claims_supported request_parameter_supported

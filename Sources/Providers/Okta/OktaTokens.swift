@@ -5,12 +5,16 @@ import Text
 /// The contents of Okta's tokens (https://developer.okta.com/docs/api/openapi/okta-oauth/guides/overview/).
 extension Okta {
     /// The header has no `typ`, and the scope is a list.
-    static let accessTokenShape = TokenShape(
-        type: nil,
-        claims: [
-            "jti", "iss", "aud", "sub", "iat", "exp", "cid", "uid", "scp", "auth_time", "act",
-            "cnf",
-        ], constants: ["ver": 1])
+    static let accessTokenShape: TokenShape = {
+        var shape = TokenShape(
+            type: nil,
+            claims: [
+                "jti", "iss", "aud", "sub", "iat", "exp", "cid", "uid", "scp", "auth_time", "act",
+                "cnf",
+            ], constants: ["ver": 1])
+        shape.idPrefixes = ["": "AT."]
+        return shape
+    }()
 
     /// Beside an access token it says no more of the user than their names and address; userinfo has
     /// the rest.

@@ -127,7 +127,7 @@ struct `Errors of Entra ID` {
                     ("grant_type", "client_credentials"), ("client_id", "app"),
                     ("client_secret", "s3cret"), ("scope", "api://films/.default"),
                     ("requested_token_use", "on_behalf_of"),
-                ], row.0, at: "/common")
+                ], row.0, at: "/organizations")
             check(answer, row)
         }
     }

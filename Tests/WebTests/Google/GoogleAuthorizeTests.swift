@@ -140,6 +140,18 @@ struct `The authorization endpoint of Google` {
         }
     }
 
+    @Test(arguments: [("; wv", true), ("", false)])
+    func `a login in a web view is refused on a page`(mark: String, isRefused: Bool) async throws {
+        try await Provider.run(.inProcess, .google()) { provider in
+            let flow = CodeFlow.google(Browser(provider))
+            let page = try await flow.browser.get(
+                flow.authorizeTarget,
+                ["User-Agent": "Mozilla/5.0 (Linux; Android 14\(mark)) AppleWebKit/537.36"])
+            expect(page.status.code, is: isRefused ? 403 : 200)
+            expect(page.text.contains("Error 403: disallowed_useragent"), is: isRefused)
+        }
+    }
+
     @Test func `a user who cancels is told to the client, without a word`() async throws {
         try await Provider.run(.inProcess, .google()) { provider in
             let flow = CodeFlow.google(Browser(provider))

@@ -21,6 +21,24 @@ struct `The golden answers of Google` {
         }
     }
 
+    @Test func `keys are two, with names of forty digits, and certificates too`() async throws {
+        try await Provider.run(.inProcess, .google()) { provider in
+            let browser = Browser(provider)
+            let keys = try await browser.get("/oauth2/v3/certs").json["keys"]?.array ?? []
+            expect(keys.count, is: 2)
+            let names = keys.compactMap { $0["kid"]?.string }
+            for name in names {
+                expect(name.utf8.count, is: 40)
+                expect(name.allSatisfy { $0.isHexDigit }, is: true)
+            }
+            let certificates = try await browser.get("/oauth2/v1/certs").json.object ?? [:]
+            expect(certificates.keys.sorted(), is: names.sorted())
+            let tokens = try await CodeFlow.google(browser).tokens()
+            let header = try JWS(compact: tokens["id_token"]?.string ?? "").header
+            expect(header["kid"]?.string, is: names.first)
+        }
+    }
+
     @Test func `what a login of a Workspace user brings is the golden one`() async throws {
         try await Provider.run(.inProcess, .google()) { provider in
             let browser = Browser(provider)

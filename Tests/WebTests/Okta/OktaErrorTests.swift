@@ -36,7 +36,7 @@ struct `The errors of Okta` {
             ([("code_verifier", "")], 400, "invalid_grant", "PKCE verification failed."),
             (
                 [("grant_type", "nonsense")], 400, "unsupported_grant_type",
-                "The authorization grant type is not supported by the authorization server. Configured grant types: [authorization_code, refresh_token, password, client_credentials, urn:ietf:params:oauth:grant-type:device_code, urn:ietf:params:oauth:grant-type:token-exchange]."
+                "The authorization grant type is not supported by the authorization server. Configured grant types: [authorization_code, refresh_token, password, client_credentials, urn:ietf:params:oauth:grant-type:device_code, urn:ietf:params:oauth:grant-type:token-exchange, urn:openid:params:grant-type:ciba]."
             ),
             (
                 [("grant_type", "client_credentials")], 400, "unauthorized_client",
@@ -201,6 +201,19 @@ struct `The errors of Okta` {
                     "Bearer error=\"insufficient_scope\", error_description=\"The access token must "
                     + "provide access to at least one of these scopes - profile, email, address or "
                     + "phone\"")
+        }
+    }
+
+    @Test(arguments: [[], [("client_id", "app")], [("id_token_hint", "x")]])
+    func `a logout that leads somewhere needs a good hint`(
+        more: [(String, String)]
+    ) async throws {
+        try await Provider.run(.inProcess, .okta()) { provider in
+            let answer = try await Browser(provider).get(
+                "/oauth2/default/v1/logout?"
+                    + Form.encode([("post_logout_redirect_uri", "https://app.example/bye")] + more))
+            expect(answer.status, is: .badRequest)
+            expect(answer.fields[.location], is: nil)
         }
     }
 

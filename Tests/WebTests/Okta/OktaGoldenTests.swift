@@ -49,6 +49,58 @@ struct `The golden answers of Okta` {
         }
     }
 
+    @Test func `the key that signs next is out, and the former one stays`() async throws {
+        try await Provider.run(.inProcess, .okta()) { provider in
+            let browser = Browser(provider)
+            func names() async throws -> [String] {
+                let keys = try await browser.get("/oauth2/default/v1/keys").json["keys"]?.array
+                return (keys ?? []).compactMap { $0["kid"]?.string }
+            }
+            let before = try await names()
+            expect(before.count, is: 2)
+            try await ControlAPI(provider).send(.post, "keys/rotate")
+            let after = try await names()
+            expect(after.count, is: 3)
+            expect(after.first, is: before.last)
+            #expect(after.contains(before[0]))
+        }
+    }
+
+    @Test(arguments: [nil, "default"] as [String?])
+    func `a client asks for a user on the back channel`(server: String?) async throws {
+        let text = """
+            { profile: 'okta', clients: [{ client_id: 'kiosk', client_secret: 's3cret',
+              grant_types: ['urn:openid:params:grant-type:ciba'] }], users: [{ username: 'alice' }] }
+            """
+        try await Provider.run(.inProcess, .read(text)) { provider in
+            let base = "/oauth2/" + (server.map { $0 + "/" } ?? "") + "v1/"
+            let prefix = server.map { "/oauth2/\($0)" } ?? ""
+            let browser = Browser(provider)
+            let document = try await browser.get("\(prefix)/.well-known/openid-configuration")
+            expect(
+                document.json["backchannel_authentication_endpoint"]?.string,
+                is: "http://localhost:8414\(base)bc/authorize")
+            let client = [("client_id", "kiosk"), ("client_secret", "s3cret")]
+            let begun = try await browser.post(
+                base + "bc/authorize",
+                form: client + [("scope", "openid"), ("login_hint", "alice")]
+            ).json
+            expect([begun["expires_in"], begun["interval"]], is: [300, 5])
+            let id = begun["auth_req_id"]?.string ?? ""
+            try await ControlAPI(provider, tenant: server.map { "oauth2/\($0)" }).send(
+                .post, "ciba/\(id)?action=allow")
+            let tokens = try await browser.post(
+                base + "token",
+                form: client + [
+                    ("grant_type", "urn:openid:params:grant-type:ciba"), ("auth_req_id", id),
+                ]
+            ).json
+            let claims = try tokens.claims(of: "access_token")
+            expect(claims["sub"], is: "alice")
+            expect(claims["jti"]?.string?.hasPrefix("AT.token_"), is: true)
+        }
+    }
+
     @Test func `a service gets an access token alone, for its scope`() async throws {
         try await Provider.run(.inProcess, .okta()) { provider in
             let tokens = try await Browser(provider).post(

@@ -25,6 +25,10 @@ package struct TokenShape: Sendable, Equatable {
     package var clientSubjectSuffix = ""
     /// The value of `gty`, by grant type.
     package var grantNames: [String: String] = [:]
+    /// What stands before the id in `jti`, by grant type, with an empty one for all others.
+    package var idPrefixes: [String: String] = [:]
+    /// Whether the header names the certificate of the key.
+    package var namesCertificate = false
 
     package init(
         type: String?, claims: Set<String>, userClaims: Set<String>? = nil,

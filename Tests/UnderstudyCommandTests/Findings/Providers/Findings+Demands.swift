@@ -39,6 +39,13 @@ extension Findings {
                 "use the scheme of the app; a desktop client has a client_secret",
             ]),
         FindingTexts(
+            "authorize.web-view",
+            causes: ["the login was opened in a web view of an app, by its User-Agent"],
+            remedies: ["open it in the browser of the device, as AppAuth does"]),
+        FindingTexts(
+            "login.actions-required", causes: ["the user has to do {} first"],
+            remedies: ["take it out of required_actions of the user, or sign in at the page"]),
+        FindingTexts(
             "jwt-bearer.delegation-missing",
             causes: ["client {} may not act for users with the scope {}"],
             remedies: ["add it to delegated_scopes of the client, or leave sub out"]),

@@ -39,6 +39,10 @@ extension Findings {
             causes: ["the refresh tokens of a page end a day after the login, which was {} s ago"],
             remedies: ["sign in again"]),
         FindingTexts(
+            "grant.shared-tenant",
+            causes: ["passwords are not taken at the path of the tenant {}"],
+            remedies: ["send the request to /organizations, or to the tenant by its id"]),
+        FindingTexts(
             "instance.unknown", causes: ["{}"],
             remedies: ["send api-version=1.1 and the authorization_endpoint of this server"]),
     ]

@@ -29,6 +29,13 @@ extension Japanese {
             "redirect_uri {0} はループバックアドレスですが、クライアント {1} はシークレットのないアプリです",
         "use the scheme of the app; a desktop client has a client_secret":
             "アプリのスキームを使ってください。デスクトップのクライアントには client_secret があります",
+        "the login was opened in a web view of an app, by its User-Agent":
+            "User-Agent によると、ログインはアプリの Web ビューで開かれました",
+        "open it in the browser of the device, as AppAuth does":
+            "AppAuth のように、端末のブラウザーで開いてください",
+        "the user has to do {} first": "ユーザーはまず {0} を済ませる必要があります",
+        "take it out of required_actions of the user, or sign in at the page":
+            "ユーザーの required_actions から取り除くか、ページでサインインしてください",
         "client {} may not act for users with the scope {}":
             "クライアント {0} はスコープ {1} でユーザーの代わりに動作できません",
         "add it to delegated_scopes of the client, or leave sub out":

@@ -29,5 +29,9 @@ extension Japanese {
             "ページのリフレッシュトークンはログインの 1 日後に終わります。それは {0} 秒前でした",
         "send api-version=1.1 and the authorization_endpoint of this server":
             "api-version=1.1 と、このサーバーの authorization_endpoint を送ってください",
+        "passwords are not taken at the path of the tenant {}":
+            "テナント {0} のパスではパスワードを受け付けません",
+        "send the request to /organizations, or to the tenant by its id":
+            "リクエストを /organizations か、ID で指定したテナントに送ってください",
     ]
 }

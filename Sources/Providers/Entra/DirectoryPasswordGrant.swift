@@ -1,0 +1,26 @@
+import OAuth
+import Text
+
+/// `password`, at one tenant or those of organizations: at the others nobody knows where the user is at
+/// home (https://learn.microsoft.com/entra/identity-platform/v2-oauth-ropc).
+struct DirectoryPasswordGrant: Grant {
+    let name = Catalog.password.name
+
+    func redeem(
+        _ request: ClientRequest, by client: Client, _ context: Context
+    ) async throws(OAuthError) -> GrantedAccess {
+        let tenant = context.path.split(separator: "/").first.map(String.init) ?? ""
+        if ["common", "consumers"].contains(tenant) {
+            try context.permit(.invalidRequest(.passwordAtShared(tenant)), for: client)
+        }
+        return try await Catalog.password.redeem(request, by: client, context)
+    }
+}
+
+extension Diagnosis {
+    static func passwordAtShared(_ tenant: String) -> Diagnosis {
+        DirectoryDiagnosis.sharedTenant.found(
+            "passwords are not taken at the path of the tenant \(tenant.shown)",
+            remedy: "send the request to /organizations, or to the tenant by its id")
+    }
+}

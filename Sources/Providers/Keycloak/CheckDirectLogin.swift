@@ -1,0 +1,20 @@
+import OAuth
+
+/// What a password sent by the client cannot settle, since no page is shown:
+/// - consent to a client that asks for it,
+/// - and what the user has to do first.
+struct CheckDirectLogin: TokenCheck {
+    func check(
+        _ request: ClientRequest, by client: Client, for granted: GrantedAccess,
+        _ context: Context
+    ) throws(OAuthError) {
+        guard request.parameters["grant_type"] == "password",
+            let subject = granted.authorization.subject
+        else { return }
+        if client.policy.consent == .ask {
+            throw .invalidClient(.consentLacks(granted.scope, client))
+        }
+        let actions = context.users.user(of: subject)?.keycloakRoles.requiredActions ?? []
+        guard actions.isEmpty else { throw .invalidGrant(.actionsRequired(actions)) }
+    }
+}
