@@ -127,7 +127,6 @@ struct `The catalogue of findings` {
                 "exchange.other-audience",
                 "exchange.without-openid",
                 "id-token.not-asked-for",
-                "grant.shared-tenant",
                 "jwt-bearer.unverified",
                 "login.user-near",
                 "logout.backchannel-failed",
