@@ -128,7 +128,9 @@ private extension Logout.Destination {
         guard case .redirect(let uri, let state) = self else { return nil }
         let sent = state.map { [(name: "state", value: $0)] } ?? []
         let told = context.applyingRules(toParameters: sent)
-        let query = Form.encode(told.map { ($0.name, $0.value) })
+        let query = told.map { [$0.name, $0.value] }
+            .map { $0.map(PercentEncoding.encodeQueryComponent).joined(separator: "=") }
+            .joined(separator: "&")
         return told.isEmpty ? uri : uri.appendingQuery(query)
     }
 }

@@ -14,6 +14,7 @@ extension CarefulAPI {
         if fits(token, await keySet(afresh: false)) { return }
         let fresh = await keySet(afresh: !has("api-rotated"))
         if fits(token, fresh) { return }
+        guard !fresh.isEmpty else { throw Refusal() }
         let isKnown = fresh.contains { $0["kid"]?.string == token.keyID }
         try refuse(
             isKnown ? "api-sig" : "api-kid-unknown",

@@ -95,7 +95,10 @@ private extension CarefulAPI {
     func token(of request: Request) throws(Refusal) -> String? {
         guard let field = request.fields[.authorization], let word = field.halves(at: " ") else {
             let isInURL = request.queryPairs.contains { $0.name == "access_token" }
-            if isInURL, has("api-query") { return nil }
+            if isInURL {
+                guard has("api-query") else { throw Refusal() }
+                return nil
+            }
             try refuse(
                 "api-none-sent", if: true,
                 Refusal(challenge: "Bearer resource_metadata=\"http://localhost/\""))

@@ -62,14 +62,16 @@ package final class WebSite: Sendable {
 
     /// How the provider knows it.
     ///
-    /// - Parameter hasFrames: whether the provider's page loads its page for logouts.
-    package func registration(hasFrames: Bool) -> Client {
+    /// - Parameter isTold: whether the provider tells it of logouts.
+    package func registration(isTold: Bool) -> Client {
         var client = Client(id: "site")
         client.redirectURIs = [url + "/cb"]
         client.policy.consent = .skip
         client.postLogoutRedirectURIs = [url + "/bye"]
-        client.logout.backChannelURI = url + "/backchannel"
-        client.logout.frontChannelURI = hasFrames ? url + "/frontchannel" : nil
+        if isTold {
+            client.logout.backChannelURI = url + "/backchannel"
+            client.logout.frontChannelURI = url + "/frontchannel"
+        }
         client.initiateLoginURI = url + "/initiate"
         return client
     }

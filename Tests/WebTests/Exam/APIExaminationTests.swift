@@ -42,7 +42,9 @@ struct `Examining an API` {
     private static var failing: [String] {
         get throws {
             try #require(book.get().questions(ofPlan: "api"))
-                .filter { $0.severity != .either && $0.id != "api-good" }.map(\.id)
+                // The server of the tests refuses a head that is so long itself.
+                .filter { $0.severity != .either && !["api-good", "api-huge"].contains($0.id) }
+                .map(\.id)
         }
     }
 

@@ -68,8 +68,8 @@ struct `Examining a running application` {
         var report: ExamReport?
         try await WebSite.run(flaws: flaws) { site in
             let configuration = ServerConfiguration.make {
-                // A page in a frame ends the session before the browser comes back.
-                $0.clients = [site.registration(hasFrames: !ids.contains("out-state-other"))]
+                // One that is told ends the session before the browser comes back.
+                $0.clients = [site.registration(isTold: !ids.contains("out-state-other"))]
             }
             try await Provider.run(.live, configuration) { provider in
                 let authority = provider.wire.authority

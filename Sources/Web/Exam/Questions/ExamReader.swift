@@ -35,7 +35,7 @@ private extension ExamReader {
         let given = rules("given", &members)
         let rules = rules("rules", &members)
         let evil = self.rules("evil", &members)
-        let trap = members.object("trap") { RecordFilter.read(&$0, vocabulary) }
+        let trap = trap(&members)
         let isAtEvil = members.bool("at_evil") ?? false
         let credentials = members.object("client", ExamCredentials.read) ?? nil
         let needs = members.words("needs", of: ExamNeed.allCases.map(\.rawValue)) ?? []
@@ -57,6 +57,15 @@ private extension ExamReader {
             isStanding: isStanding,
             section: section, modules: modules, says: says, remedy: remedy, written: members.written
         )
+    }
+
+    func trap(_ members: inout MemberReader) -> RecordFilter? {
+        // A list of all members has those of filters in another place.
+        if members.isSurvey {
+            _ = members.value("trap", as: .object)
+            return nil
+        }
+        return members.object("trap") { RecordFilter.read(&$0, vocabulary) }
     }
 
     func rules(_ name: String, _ members: inout MemberReader) -> [Rule] {
