@@ -2,7 +2,7 @@ import JOSE
 import Text
 
 /// What the names of keys are (RFC 7517 §4.5).
-package enum KeyNames: Sendable {
+package enum KeyNames: String, Sendable, CaseIterable {
     case own
     /// A SHA-256 in base64 with padding, of which URLs and files escape some (RFC 4648 §4).
     case digest

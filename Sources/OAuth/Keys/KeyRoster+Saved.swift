@@ -35,6 +35,7 @@ extension SigningKey: SavedRecord {
         let algorithm = layout.member("algorithm", \.algorithm)
         let certificate = layout.member("certificate", \.certificate)
         let nextCertificate = layout.member("next_certificate", \.nextCertificate)
+        let nextName = layout.member("next_name", \.nextName)
         let isSpare = layout.member("is_spare", \.isSpare)
         let held = layout.member("held", \.held)
         let next = layout.member("next", \.next)
@@ -48,6 +49,7 @@ extension SigningKey: SavedRecord {
             key.isSpare = part[isSpare]
             key.certificate = part[certificate]
             key.nextCertificate = part[nextCertificate]
+            key.nextName = part[nextName]
             return key
         }
     }

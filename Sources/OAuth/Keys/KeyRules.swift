@@ -52,7 +52,9 @@ extension KeyRules: Describable {
         algorithms = Self.readAlgorithms("signing_algorithms", of: &members) ?? algorithms
         members.replace(&publishesCertificates, "publishes_certificates")
         members.replace(&publishesDigests, "publishes_certificate_digests")
-        if let digests = members.bool("digests_key_names") { names = digests ? .digest : .own }
+        names = members.choice("key_names") ?? names
+        members.replace(&publishesNext, "publishes_next_key")
+        members.replace(&nextSignsAccessTokens, "next_key_signs_access_tokens")
         members.replace(&namesCertificates, "names_certificates")
         others = members.value("other_keys")?.array ?? others
     }

@@ -58,7 +58,7 @@ struct `A login at Google` {
                 [.authorization: "Bearer \(tokens["access_token"]?.string ?? "")"])
             expect(user.json["email"], is: "alice@example.com")
             let keys = try await browser.calling("www.googleapis.com").get("/oauth2/v3/certs")
-            expect(keys.json["keys"]?.array?.count, is: 1)
+            expect(keys.json["keys"]?.array?.count, is: 2)
         }
     }
 

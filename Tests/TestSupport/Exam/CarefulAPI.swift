@@ -18,7 +18,7 @@ package final class CarefulAPI: Sendable {
     private let keys = Lock<[JSON]>([])
     private let seen = Lock<Set<String>>([])
     private let address = Lock("")
-    private let client = OutgoingClient(reach: .loopback, timeout: .seconds(60))
+    private let client = OutgoingClient(reach: .loopback, timeout: .seconds(600))
 
     /// What it answers in place of the orders.
     struct Refusal: Error {

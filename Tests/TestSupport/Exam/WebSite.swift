@@ -13,7 +13,7 @@ package final class WebSite: Sendable {
     /// The states that it has sent, and those that came back.
     let states = Lock<(sent: Set<String>, used: Set<String>)>(([], []))
     let logoutTokens = Lock<Set<String>>([])
-    private let client = OutgoingClient(reach: .loopback, timeout: .seconds(60))
+    private let client = OutgoingClient(reach: .loopback, timeout: .seconds(600))
     private let addresses = Lock((site: "", provider: ""))
     private let time = Lock<WallClock?>(nil)
 

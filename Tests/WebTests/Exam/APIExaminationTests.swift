@@ -65,7 +65,7 @@ struct `Examining an API` {
             ) { careful in
                 let target = APITarget(
                     url: url ?? careful, audience: CarefulAPI.audience, scope: CarefulAPI.scope,
-                    patience: .seconds(60))
+                    patience: .seconds(600))
                 report = await APIExamination(
                     questions, of: book, to: target, in: room, trusting: OutgoingTrust())?.run()
             }

@@ -32,7 +32,9 @@ struct `The members of a described profile` {
             "userClaims", "textBooleans", "carriesScopeClaims", "hashesAtTokenEndpoint",
             "authTimeOnDemand",
         ].map { "accessTokenShape.\($0)" }
-        let ofAccessTokensAlone = ["clientSubjectSuffix", "grantNames"].map { "idTokenShape.\($0)" }
+        let ofAccessTokensAlone = [
+            "clientSubjectSuffix", "grantNames", "idPrefixes", "namesCertificate",
+        ].map { "idTokenShape.\($0)" }
         expect(
             MemberComparison.paths(of: Profile.generic, and: inn)
                 .intersection(MemberComparison.paths(of: Profile.generic, and: annex)),

@@ -71,6 +71,10 @@ extension TokenShape {
         grantNames = members.changed("grant_names", grantNames) { members, grant in
             members.string(grant)
         }
+        idPrefixes = members.changed("id_prefixes", idPrefixes) { members, grant in
+            members.string(grant)
+        }
+        members.replace(&namesCertificate, "names_certificate")
     }
 
     /// Reads the shape of an ID token.
