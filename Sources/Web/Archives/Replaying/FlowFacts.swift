@@ -25,10 +25,12 @@ struct FlowFacts: Sendable {
                 subjects[index] = subject
                 issuers[index] = issuer
                 echoes[index] = asked?.echoes
-                if recording.steps[index].role == .authorize {
-                    let last = steps[place...].first { $0.reply != nil }
-                    replies[index] = last?.reply
-                    redirects[index] = last?.status.flatMap { [302, 303].contains($0) ? $0 : nil }
+                guard recording.steps[index].role == .authorize,
+                    let last = steps[place...].first(where: { $0.reply != nil })
+                else { continue }
+                replies[index] = last.reply
+                if let status = last.status, [302, 303].contains(status) {
+                    redirects[index] = status
                 }
             }
         }
