@@ -1,6 +1,7 @@
 import HAR
 import JOSE
 import OAuth
+import Text
 
 /// Header fields of answers.
 struct LearnFields: Lesson {
@@ -12,7 +13,7 @@ struct LearnFields: Lesson {
             guard PublicName.isPlain(field) else { continue }
             if let value = difference.there.flatMap(\.word) {
                 learnt.describe("fields", comparison.step.role.endpoint, field, as: .string(value))
-            } else if Self.ids.contains(where: field.contains) {
+            } else if Self.ids.contains(where: { field.contains(text: $0) }) {
                 ids.insert(field)
             } else {
                 learnt.miss(
