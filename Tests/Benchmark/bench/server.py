@@ -10,6 +10,8 @@ import tempfile
 import time
 from pathlib import Path
 
+LONGEST = 4000
+
 CONFIGURATION = {
     "log": "off",
     "login": "auto",
@@ -85,6 +87,10 @@ class Nginx(Server):
         self.folder = tempfile.TemporaryDirectory()
         self.port = free_port()
         self.url = f"http://localhost:{self.port}"
+        # A word of its configuration has 4 KB at most, which the discovery document exceeds.
+        pieces = [min(LONGEST, size - start) for start in range(0, size, LONGEST)]
+        variables = " ".join(f'set $piece{i} "{"x" * piece}";' for i, piece in enumerate(pieces))
+        body = "".join(f"${{piece{i}}}" for i in range(len(pieces)))
         configuration = Path(self.folder.name, "nginx.conf")
         configuration.write_text(
             f"""
@@ -94,7 +100,7 @@ class Nginx(Server):
               access_log off; keepalive_requests 1000000000;
               server {{
                 listen 127.0.0.1:{self.port}; default_type application/json;
-                location / {{ return 200 "{"x" * size}"; }}
+                location / {{ {variables} return 200 "{body}"; }}
               }}
             }}
             """
