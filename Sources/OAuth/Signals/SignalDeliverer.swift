@@ -24,9 +24,9 @@ private extension SignalDeliverer {
     /// The oldest token; of several callers one gets it.
     static func take(
         from id: String, _ context: Context
-    ) -> (stream: SignalStream, token: String)? {
+    ) -> (stream: SignalStream, token: SignalToken)? {
         let taken = context.state.signalStreams.update(id) {
-            stream -> (stream: SignalStream, token: String)? in
+            stream -> (stream: SignalStream, token: SignalToken)? in
             guard stream.endpoint != nil, stream.status == .enabled, !stream.waiting.isEmpty else {
                 return nil
             }
@@ -38,11 +38,11 @@ private extension SignalDeliverer {
     /// - Returns: why it was not delivered, and whether another attempt would be in vain (RFC 8935
     ///   §2.3); nil where it was.
     static func push(
-        _ token: String, _ stream: SignalStream, _ context: Context
+        _ token: SignalToken, _ stream: SignalStream, _ context: Context
     ) async -> (reason: String, isLasting: Bool)? {
         var request = OutboundRequest(
             "POST", stream.endpoint ?? "", fields: [OutboundField("Accept", "application/json")],
-            contentType: "application/secevent+jwt", body: Array(token.utf8))
+            contentType: "application/secevent+jwt", body: Array(token.compact.utf8))
         if let authorization = stream.authorization {
             request.fields.append(OutboundField("Authorization", authorization))
         }

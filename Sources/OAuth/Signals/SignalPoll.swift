@@ -18,13 +18,13 @@ package enum SignalPoll {
         }
         let waiting = waiting(in: stream, context)
         var sets: JSON = [:]
-        for token in waiting.prefix(most) { sets[SignalStream.id(of: token)] = .string(token) }
+        for token in waiting.prefix(most) { sets[token.id] = .string(token.compact) }
         return ["sets": sets, "moreAvailable": .bool(waiting.count > most)]
     }
 }
 
 private extension SignalPoll {
-    static func waiting(in stream: SignalStream, _ context: Context) -> [String] {
+    static func waiting(in stream: SignalStream, _ context: Context) -> [SignalToken] {
         let now = context.state.signalStreams[stream.id]
         return now?.status == .enabled ? now?.waiting ?? [] : []
     }
@@ -35,7 +35,7 @@ private extension SignalPoll {
         let done = Set((body["ack"]?.array ?? []).compactMap(\.string)).union(errors.keys)
         guard !done.isEmpty else { return }
         _ = context.state.signalStreams.update(stream.id) { stream in
-            stream.waiting.removeAll { done.contains(SignalStream.id(of: $0)) }
+            stream.waiting.removeAll { done.contains($0.id) }
         }
         for (_, error) in errors.sorted(by: { $0.key < $1.key }) {
             let reason = "it reports \((error["err"]?.string ?? "an error").shown)"

@@ -19,21 +19,16 @@ package struct SignalStream: Sendable {
     var added: [JSON] = []
     var removed: [JSON] = []
     /// The tokens that were not delivered yet, the oldest first.
-    package internal(set) var waiting: [String] = []
+    package internal(set) var waiting: [SignalToken] = []
     /// When a verification was asked for.
     var verified: Timestamp?
 
     /// How many tokens wait at most; the oldest goes first.
     private static let capacity = 256
 
-    mutating func append(_ token: String) {
+    mutating func append(_ token: SignalToken) {
         waiting.append(token)
         waiting.removeFirst(max(0, waiting.count - Self.capacity))
-    }
-
-    /// The `jti` of a token.
-    static func id(of token: String) -> String {
-        (try? JWS(compact: token))?.claims?["jti"]?.string ?? ""
     }
 }
 

@@ -11,7 +11,7 @@ package enum Signals {
         /// Whether the receiver has yet to take it.
         package func isWaiting(in state: State) -> Bool {
             let waiting = state.signalStreams[streamID]?.waiting ?? []
-            return waiting.contains { SignalStream.id(of: $0) == tokenID }
+            return waiting.contains { $0.id == tokenID }
         }
     }
 
@@ -80,8 +80,10 @@ extension Signals {
             "events": [event.type: event.members],
         ]
         do throws(OAuthError) {
-            let token = try TokenSigner(context.keys.current).sign(
-                claims, type: "secevent+jwt", context)
+            let token = SignalToken(
+                id: id,
+                compact: try TokenSigner(context.keys.current).sign(
+                    claims, type: "secevent+jwt", context))
             _ = context.state.signalStreams.update(stream.id) { $0.append(token) }
             return Outcome(streamID: stream.id, tokenID: id)
         } catch {

@@ -117,7 +117,7 @@ private extension Provider {
         stream.endpoint = "https://app.example/events"
         stream.status = .paused
         stream.added = [["format": "email", "email": "alice@example.com"]]
-        stream.append("a.b.c")
+        stream.append(SignalToken(id: "1", compact: "eyJhbGciOiJSUzI1NiJ9.eyJqdGkiOiIxIn0.YQ"))
         state.signalStreams.insert(stream, for: stream.id, until: .never)
         state.authSessions.insert(
             AuthSession(clientID: "app", parameters: Parameters([("scope", "openid")])),
