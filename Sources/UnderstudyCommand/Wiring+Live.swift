@@ -1,8 +1,6 @@
 import Configuration
-import Dispatch
 import HTTP
 import JOSE
-import Locks
 import OAuth
 import Platform
 import Web
@@ -52,19 +50,12 @@ extension Wiring {
     private static func signed(
         _ request: MintRequest, _ context: Context
     ) throws(CommandFailure) -> String {
-        let isMade = DispatchSemaphore(value: 0)
-        let made = Lock(Result<String, CommandFailure>.failure(.failure("no token was made")))
-        Task(executorPreference: ConnectionQueue.first) {
-            let result: Result<String, CommandFailure>
-            do throws(OAuthError) {
-                result = .success(try await request.token(context))
-            } catch {
-                result = .failure(.failure(error.diagnosis.text))
+        do throws(OAuthError) {
+            return try BlockingTask.run { () async throws(OAuthError) in
+                try await request.token(context)
             }
-            made.withLock { $0 = result }
-            isMade.signal()
+        } catch {
+            throw .failure(error.diagnosis.text)
         }
-        isMade.wait()
-        return try made.withLock { $0 }.get()
     }
 }

@@ -113,6 +113,13 @@ struct `The precedence of options` {
         expect(server.tenants["other"]?.login, is: .form)
     }
 
+    @Test func `a null of the text takes away what is inherited, beside options too`() throws {
+        let server = try configured(
+            flags: ["--login", "auto", "--config", "-"],
+            input: "{ profile: { extends: 'apple', token_forms: { code: null } } }")
+        expect(server.root.profile.tokenForms.code, is: nil)
+    }
+
     @Test func `the last of two flags wins`() throws {
         try expect(configured(flags: ["--port", "1", "--port", "2"]).port, is: 2)
     }

@@ -22,7 +22,7 @@ struct `Variables that are no options` {
 
     /// What Kubernetes sets for a service `understudy` or `understudy-auth`
     /// (https://kubernetes.io/docs/tutorials/services/connect-applications-service/), what Docker
-    /// sets for a link (https://docs.docker.com/engine/network/links/), and what `exec` sets.
+    /// sets for a link (https://docs.docker.com/engine/network/links/), and what `exec` and `exam` set.
     @Test(arguments: [
         ("UNDERSTUDY_SERVICE_HOST", "10.0.0.1"), ("UNDERSTUDY_SERVICE_PORT", "8414"),
         ("UNDERSTUDY_SERVICE_PORT_HTTP", "8414"), ("UNDERSTUDY_PORT", "tcp://10.0.0.1:8414"),
@@ -34,9 +34,10 @@ struct `Variables that are no options` {
         ("UNDERSTUDY_ENV_PATH", "/bin"), ("UNDERSTUDY_URL", "http://localhost:1"),
         ("UNDERSTUDY_CONTROL", "http://localhost:1/_understudy"),
         ("UNDERSTUDY_CONTROL_TOKEN", "x"), ("UNDERSTUDY_CONFIG_JSON", "{}"),
-        ("UNDERSTUDY_TLS", "1"), ("UNDERSTUDY_WAIT", "1"), ("PATH", "/bin"),
+        ("UNDERSTUDY_TLS", "1"), ("UNDERSTUDY_WAIT", "1"), ("UNDERSTUDY_CLIENT_SECRET", "s"),
+        ("UNDERSTUDY_QUESTION", "plain"), ("PATH", "/bin"),
     ])
-    func `what container hosts and exec set has none`(name: String, value: String) {
+    func `what container hosts, exec and exam set has none`(name: String, value: String) {
         let run = CommandRun.make("token", environment: [name: value])
         expect(run.status, is: .success)
         #expect(run.complaints.isEmpty)

@@ -1,8 +1,5 @@
-import Dispatch
 import HAR
-import HTTP
 import JOSE
-import Locks
 import Platform
 
 /// An HTTP archive, which is read in pieces, since it may be long.
@@ -36,22 +33,13 @@ enum ArchiveFile {
     static func wait<Value: Sendable>(
         for path: String, _ make: @escaping @Sendable () async throws -> Value
     ) throws(CommandFailure) -> Value {
-        let isMade = DispatchSemaphore(value: 0)
-        let made = Lock(Result<Value, CommandFailure>.failure(.failure("nothing was made")))
-        Task(executorPreference: ConnectionQueue.first) {
-            let result: Result<Value, CommandFailure>
-            do {
-                result = .success(try await make())
-            } catch let fault as HARFault {
-                result = .failure(refusal(path, fault))
-            } catch {
-                result = .failure(.failure("\(error)"))
-            }
-            made.withLock { $0 = result }
-            isMade.signal()
+        do {
+            return try BlockingTask.run(make)
+        } catch let fault as HARFault {
+            throw refusal(path, fault)
+        } catch {
+            throw .failure("\(error)")
         }
-        isMade.wait()
-        return try made.withLock { $0 }.get()
     }
 
     static func refusal(_ path: String, _ fault: HARFault) -> CommandFailure {

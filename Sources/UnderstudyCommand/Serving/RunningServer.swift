@@ -1,5 +1,4 @@
 import Configuration
-import Dispatch
 import HTTP
 import JOSE
 import OAuth
@@ -18,7 +17,7 @@ struct RunningServer {
     private let server: Server
     /// What reads the configuration again.
     let renewal: Renewal
-    private let log: LogLines
+    let log: LogLines
     private let readyFile: ReadyFile?
 
     /// Starts to serve, and announces it once the server answers.
@@ -64,13 +63,7 @@ struct RunningServer {
     /// Stops after the answers in flight; the server limits how long it waits for them.
     func stop() {
         root.application.windDown()
-        let server = server
-        let isStopped = DispatchSemaphore(value: 0)
-        Task(executorPreference: ConnectionQueue.first) {
-            await server.stop()
-            isStopped.signal()
-        }
-        isStopped.wait()
+        BlockingTask.run { [server] in await server.stop() }
         readyFile?.remove()
         log.finish()
     }

@@ -20,7 +20,8 @@ private extension VariableNames {
 
     static let known = Set(
         Commands.all.flatMap { $0.usage.options }.map(\.environmentVariable)
-            + [ConfigurationLoader.textVariable, ControlToken.variable] + ExecCommand.variables)
+            + [ConfigurationLoader.textVariable, ControlToken.variable] + ExecCommand.variables
+            + ExamHall.variables)
 
     var unknown: [String] {
         surroundings.environmentNames().filter { name in

@@ -1,0 +1,37 @@
+import HTTP
+import OAuth
+import Web
+
+/// What every kind of examination stands on.
+struct ExamHall: Sendable {
+    let order: ExamOrder
+    let book: ExamBook
+    let questions: [ExamQuestion]
+    let server: RunningServer
+    let trust: HandedTrust
+    let trusting: OutgoingTrust
+
+    func report() throws(CommandFailure) -> ExamReport {
+        if let url = order.api { return try reportOfAPI(at: url) }
+        return order.waits ? try reportByHand() : try reportOfClient()
+    }
+}
+
+extension ExamHall {
+    func examination(of candidate: ExamCandidate) throws(CommandFailure) -> Examination {
+        guard
+            let examination = Examination(
+                questions, of: book, to: candidate, in: server.root.examRoom,
+                window: order.window)
+        else { throw .failure("the question 'plain' is missing, with which others are compared") }
+        return examination
+    }
+
+    /// What a program is told of the server.
+    func variables(_ url: String, _ issuer: String) -> [(name: String, value: String)] {
+        HandedAddresses(
+            url: url, issuer: issuer, profile: server.root.server.profile,
+            token: server.controlToken
+        ).variables + trust.variables
+    }
+}
