@@ -1,22 +1,51 @@
 import JOSE
+import Members
 import Text
 
 /// What the names of keys are (RFC 7517 §4.5).
-package enum KeyNames: String, Sendable, CaseIterable {
+package enum KeyNames: Sendable, Equatable {
     case own
     /// A SHA-256 in base64 with padding, of which URLs and files escape some (RFC 4648 §4).
     case digest
-    /// Forty hexadecimal digits.
-    case digits
     /// The SHA-1 of its certificate, as in `x5t`, where a key has one.
     case certificate
+    /// A text that is always the same for the same key.
+    case pattern(TextPattern)
 
     func name(of id: String, _ certificate: KeyCertificate?) -> String {
         switch self {
         case .own: id
         case .digest: Base64.encode(Digest.sha256(Array(id.utf8)))
-        case .digits: Digest.sha256(Array(id.utf8)).prefix(20).hexadecimal
         case .certificate: certificate?.thumbprint ?? id
+        case .pattern(let pattern): pattern.text(drawing: Entropy(seed: Self.seed(of: id)).bytes)
         }
+    }
+}
+
+extension KeyNames {
+    static func read(_ name: String, of members: inout MemberReader) -> KeyNames? {
+        members.string(name, check: flaw).map { words[$0] ?? .pattern(TextPattern($0)) }
+    }
+
+    private static let words: [String: KeyNames] = [
+        "own": .own, "digest": .digest, "certificate": .certificate,
+    ]
+
+    private static let known = "'own', 'digest', 'certificate'"
+
+    /// Fewer random characters could be the same for two keys.
+    private static let rule = TextPatternRule(least: 8) {
+        $0.isUnreserved || "+/=:".utf8.contains($0)
+    }
+
+    @Sendable private static func flaw(in text: String) -> Flaw? {
+        guard words[text] == nil else { return nil }
+        return text.contains(ascii: "<")
+            ? rule.flaw(in: text)
+            : Flaw("expected \(known) or a pattern as '<40 hex>', found \(text.shown)")
+    }
+
+    private static func seed(of id: String) -> UInt64 {
+        Digest.sha256(Array(id.utf8)).prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
     }
 }

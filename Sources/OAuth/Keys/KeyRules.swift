@@ -52,7 +52,7 @@ extension KeyRules: Describable {
         algorithms = Self.readAlgorithms("signing_algorithms", of: &members) ?? algorithms
         members.replace(&publishesCertificates, "publishes_certificates")
         members.replace(&publishesDigests, "publishes_certificate_digests")
-        names = members.choice("key_names") ?? names
+        names = KeyNames.read("key_names", of: &members) ?? names
         members.replace(&publishesNext, "publishes_next_key")
         members.replace(&nextSignsAccessTokens, "next_key_signs_access_tokens")
         members.replace(&namesCertificates, "names_certificates")

@@ -55,7 +55,7 @@ extension Google {
             Catalog.clientSecretPost, Catalog.clientSecretBasic, Catalog.publicClient,
         ]
         profile.keys.algorithms = [.rs256]
-        profile.keys.names = .digits
+        profile.keys.names = .pattern("<40 hex>")
         profile.keys.publishesNext = true
         profile.discovery = discovery
     }

@@ -54,12 +54,24 @@ struct `A recorded provider` {
         }
     }
 
+    @Test(arguments: ["<20 hex>", "<12 alphanumeric>", "digest"])
+    func `is learnt with the form of its key names`(names: String) async throws {
+        let text = "{ profile: { extends: 'generic', key_names: '\(names)' } }"
+        try await Provider.run(.inProcess, .read(text)) { provider in
+            try await Recorded.login(at: provider)
+            try await Recorded.documents(of: provider)
+            let learnt = try await Self.check(provider, extends: "generic", members: nil)
+            expect(learnt["profile"]?["key_names"]?.string, is: names)
+        }
+    }
+
     /// - Parameters:
     ///   - members: those of the profile that is learnt; nil where any will do.
     ///   - places: where texts are left out that may be private.
+    @discardableResult
     static func check(
         _ provider: Provider, extends base: String?, members: [String]?, but places: [String] = []
-    ) async throws {
+    ) async throws -> JSON {
         let archive = try await Learning.archive(of: provider)
         let learnt = try await Learning.from([archive]).learn()
         let profile = learnt.json["profile"]
@@ -72,5 +84,6 @@ struct `A recorded provider` {
         let report = try await Learning.from([archive]).replay(with: read)
         #expect(report.count > 2, "\(report.text)")
         expect(report.places, is: learnt.replay.places, "\(report.text)\n\(learnt.text)")
+        return learnt.json
     }
 }

@@ -16,7 +16,7 @@ struct TextPatternRule: Sendable {
             ? nil : members.string(name, check: flaw(in:)).map { TextPattern($0) } ?? current
     }
 
-    private func flaw(in text: String) -> Flaw? {
+    func flaw(in text: String) -> Flaw? {
         let pattern = TextPattern(text)
         if pattern.literals.contains(where: { $0.utf8.contains { "<>".utf8.contains($0) } }) {
             let alphabets = TextPattern.alphabets.joined(separator: ", ")

@@ -64,10 +64,10 @@ struct SightReading {
 
 private extension SightReading {
     static let drawn: Set = [
-        "code", "access_token", "refresh_token", "id_token", "device_code",
+        "code", "access_token", "refresh_token", "id_token", "device_code", "kid",
     ]
     static let ids: Set = [
-        "auth_req_id", "jti", "kid", "request_uri", "session_state", "sid", "user_code", "x5t",
+        "auth_req_id", "jti", "request_uri", "session_state", "sid", "user_code", "x5t",
     ]
     static let mostMembers = 200
 

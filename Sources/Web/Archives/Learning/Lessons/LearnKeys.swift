@@ -11,6 +11,7 @@ struct LearnKeys: Lesson {
         for (_, difference) in evidence.differences(.token, at: "member id_token header x5t") {
             learnt.describe("names_certificates", as: .bool(difference.there != nil))
         }
+        learnNames(from: evidence, into: &learnt)
         let found = evidence.rerun.differences.map(\.difference).filter {
             $0.place.hasPrefix("key ")
         }
@@ -32,4 +33,27 @@ struct LearnKeys: Lesson {
             learnt.describe("signing_algorithms", as: .array(known.map(JSON.string)))
         }
     }
+}
+
+private extension LearnKeys {
+    /// The form of `kid`.
+    func learnNames(from evidence: Evidence, into learnt: inout Learnt) {
+        for token in ["access_token", "id_token"] {
+            let place = "member \(token) header kid"
+            for (comparison, _) in evidence.differences(.token, at: place) {
+                guard let header = comparison.step.given(token).flatMap(OpenedToken.init)?.header,
+                    let name = header["kid"]?.string, let form = TextForm(name)
+                else { continue }
+                if form.parts.reduce(0, { $0 + $1.length }) < Self.least {
+                    learnt.miss("the form of kid: it is too short to be drawn by chance")
+                } else {
+                    let isDigest = name.utf8.count == 44 && name.utf8.last == .ascii("=")
+                    learnt.describe("key_names", as: .string(isDigest ? "digest" : form.pattern))
+                }
+            }
+        }
+    }
+
+    /// As profiles have it.
+    static let least = 8
 }
