@@ -1,5 +1,6 @@
 import HTTP
 import JOSE
+import Text
 
 /// One entry of an archive: a request, and the answer if there was one.
 package struct ArchivedExchange: Sendable {
@@ -55,9 +56,11 @@ extension ArchivedExchange {
 }
 
 extension ArchivedAnswer {
-    /// The body where it is JSON, whatever its type says.
+    /// The body where it is an object or a list in JSON, whatever its type says.
     package var json: JSON? {
-        body.isEmpty ? nil : try? JSON(parsing: body, maxDepth: 32)
+        let first = body.first { !$0.isJSONSpace }
+        guard first == .ascii("{") || first == .ascii("[") else { return nil }
+        return try? JSON(parsing: body, maxDepth: 32)
     }
 }
 

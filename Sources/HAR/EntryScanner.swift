@@ -105,7 +105,7 @@ private extension EntryScanner {
 }
 
 extension UInt8 {
-    fileprivate var isJSONSpace: Bool {
+    var isJSONSpace: Bool {
         self == .ascii(" ") || self == .ascii("\n") || self == .ascii("\r") || self == .ascii("\t")
     }
 }
