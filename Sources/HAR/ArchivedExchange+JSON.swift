@@ -51,6 +51,9 @@ private extension ArchivedExchange {
 }
 
 extension ArchivedAnswer {
+    /// The types of answers that had none; Chromium writes the second one.
+    private static let untold: Set = ["", "x-unknown"]
+
     /// nil where the program that recorded it says that none came: with a status of 0.
     init?(_ response: JSON) {
         guard let status = response["status"]?.wholeNumber, (100...999).contains(status) else {
@@ -63,7 +66,9 @@ extension ArchivedAnswer {
             fields.append(.location, location)
         }
         let content = response["content"]
-        if !fields.contains(.contentType), let type = content?["mimeType"]?.string {
+        if !fields.contains(.contentType), let type = content?["mimeType"]?.string,
+            !Self.untold.contains(type)
+        {
             fields.append(.contentType, type)
         }
         let text = content?["text"]?.string ?? ""

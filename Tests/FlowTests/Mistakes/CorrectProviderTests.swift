@@ -33,7 +33,14 @@ struct `A correct client of a provider` {
     /// An address of this machine, since answers may go there without being configured.
     private static let home = "https://localhost/cb"
 
-    static let ways = [
+    static let ways =
+        own + [
+            ordinary("keycloak", "openid profile email offline_access"),
+            ordinary("okta", "openid profile email offline_access"),
+            ordinary("cognito", "openid profile email"),
+        ]
+
+    private static let own = [
         Way(testDescription: "Auth0", configuration: "{ profile: 'auth0' }") { provider in
             let flow = CodeFlow.auth0(provider) {
                 $0.scope = "openid profile email offline_access"
@@ -100,13 +107,7 @@ struct `A correct client of a provider` {
             let refresh = tokens.json["refresh_token"]?.string ?? ""
             return [tokens, userInfo, try await flow.refresh(refresh, [("scope", flow.scope)])]
         },
-        Way(testDescription: "any standard provider") { provider in
-            let flow = CodeFlow(Browser(provider)) {
-                $0.scope = "openid profile email offline_access"
-                $0.redirectURI = home
-            }
-            return try await wholeLife(of: flow)
-        },
+        ordinary("generic", "openid profile email offline_access"),
         Way(testDescription: "a device") { provider in
             let flow = DevicePairing(provider)
             let started = try await flow.begin()
@@ -115,29 +116,47 @@ struct `A correct client of a provider` {
         },
     ]
 
+    private static func ordinary(_ profile: String, _ scope: String) -> Way {
+        Way(testDescription: profile, configuration: "{ profile: '\(profile)' }") { provider in
+            let flow = CodeFlow(Browser(provider)) {
+                $0.scope = scope
+                $0.redirectURI = home
+            }
+            return try await wholeLife(of: flow)
+        }
+    }
+
     /// Login, userinfo, refresh, revocation.
     private static func wholeLife(of flow: CodeFlow) async throws -> [Response] {
         let tokens = try await flow.redeem(flow.code())
         let bearer = "Bearer \(tokens.json["access_token"]?.string ?? "")"
-        let userInfo = try await flow.browser.get("/userinfo", [.authorization: bearer])
+        let userInfo = try await flow.browser.get(flow.path("userinfo"), [.authorization: bearer])
         let refreshed = try await flow.refresh(tokens.json["refresh_token"]?.string ?? "")
         let latest = refreshed.json["refresh_token"] ?? tokens.json["refresh_token"]
         let revoked = try await flow.revoke(latest?.string ?? "")
         return [tokens, userInfo, refreshed, revoked]
     }
 
-    @Test(
-        arguments: Ring.allCases,
-        ["id_token", "id_token token", "code id_token", "code token", "code id_token token"])
+    static let frontChannelTypes = [
+        "id_token", "id_token token", "code id_token", "code token", "code id_token token",
+    ]
+
+    @Test(arguments: Ring.allCases, frontChannelTypes)
     func `hears of nothing in each front-channel flow`(ring: Ring, type: String) async throws {
         try await Provider.run(ring, log: .json) { provider in
-            let flow = CodeFlow(Browser(provider)) {
-                $0.extra = [("response_type", type)]
-                if !type.contains("code") { ($0.scope, $0.verifier) = ("openid", nil) }
-            }
-            let answer = try await flow.signIn()
+            let answer = try await Self.frontChannelLogin(type, at: provider)
             expect(answer.diagnosis, is: nil)
             expect(answer.redirectParameters["error"], is: nil)
         }
+    }
+
+    static func frontChannelLogin(
+        _ type: String, at provider: Provider
+    ) async throws -> Response {
+        let flow = CodeFlow(Browser(provider)) {
+            $0.extra = [("response_type", type)]
+            if !type.contains("code") { ($0.scope, $0.verifier) = ("openid", nil) }
+        }
+        return try await flow.signIn()
     }
 }

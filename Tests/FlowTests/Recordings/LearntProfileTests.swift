@@ -79,7 +79,9 @@ struct `A recorded provider` {
         if let members {
             expect(profile?.object?.keys.sorted(), is: members, "\(learnt.text)")
         }
-        expect(learnt.replay.places.filter { !places.contains($0) }, is: [], "\(learnt.text)")
+        expect(
+            learnt.replay.places.filter { !places.contains($0) }, is: [],
+            "\(learnt.text)\n\(learnt.replay.text)")
         let read = try ServerConfiguration.read(learnt.text)
         let report = try await Learning.from([archive]).replay(with: read)
         #expect(report.count > 2, "\(report.text)")

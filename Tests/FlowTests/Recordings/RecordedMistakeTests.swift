@@ -67,6 +67,15 @@ struct `A recorded login without a mistake` {
         }
     }
 
+    @Test(arguments: `A correct client of a provider`.frontChannelTypes)
+    func `has no finding in a front-channel flow`(type: String) async throws {
+        try await Provider.run { provider in
+            _ = try await `A correct client of a provider`.frontChannelLogin(type, at: provider)
+            let report = try await RecordedStory.report(of: provider, isStranger: true)
+            #expect(report.count == 0, "\(report.text)")
+        }
+    }
+
     @Test(arguments: `A correct client of a provider`.ways)
     func `has no finding at a provider`(way: `A correct client of a provider`.Way) async throws {
         try await Provider.run(.inProcess, .read(way.configuration)) { provider in
