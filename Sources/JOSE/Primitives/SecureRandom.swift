@@ -2,17 +2,22 @@
 /// start.
 package enum SecureRandom {
     package static func bytes(_ count: Int) -> [UInt8] {
-        var generator = SystemRandomNumberGenerator()
-        return generator.bytes(count)
+        [UInt8](count) { .random(in: .min ... .max) }
     }
 }
 
 extension RandomNumberGenerator {
     package mutating func bytes(_ count: Int) -> [UInt8] {
+        [UInt8](count) { next() }
+    }
+}
+
+extension [UInt8] {
+    fileprivate init(_ count: Int, drawing next: () -> UInt64) {
         var bytes: [UInt8] = []
         while bytes.count < count {
-            withUnsafeBytes(of: next().littleEndian) { bytes += $0 }
+            Swift.withUnsafeBytes(of: next().littleEndian) { bytes += $0 }
         }
-        return Array(bytes.prefix(count))
+        self = Array(bytes.prefix(count))
     }
 }
