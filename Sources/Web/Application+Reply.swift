@@ -111,7 +111,7 @@ private extension Application {
         AnswerForm().finish(&response, of: exchange, at: endpoint)
         DiagnosisField().finish(&response, of: exchange, at: endpoint)
         RequestIDField().finish(&response, of: exchange, at: endpoint)
-        DPoPNonceField().finish(&response, of: exchange, at: endpoint)
+        NonceFields().finish(&response, of: exchange, at: endpoint)
         NoStore().finish(&response, of: exchange, at: endpoint)
         CrossOrigin().finish(&response, of: exchange, at: endpoint)
         let milliseconds = visit.stopwatch.milliseconds

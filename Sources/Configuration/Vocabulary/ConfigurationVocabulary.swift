@@ -38,7 +38,8 @@ package struct ConfigurationVocabulary: Sendable {
             clients: ClientVocabulary(
                 grantTypes: grantTypes + ["implicit"],
                 responseTypes: Catalog.responseTypes.map(\.text),
-                authenticationMethods: profiles.clientAuthentication.map(\.name),
+                authenticationMethods: (profiles.clientAuthentication
+                    + Catalog.switchedClientAuthentication).map(\.name),
                 diagnosisCodes: diagnosisCodes,
                 tokenDialects: Set(profiles.flatMap(\.accessTokenDialects.keys)).sorted()),
             errorCodes: errorCodes, endpoints: endpoints,

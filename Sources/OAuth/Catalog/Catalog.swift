@@ -21,6 +21,9 @@ package enum Catalog {
             PublicClient(),
         ] + CertificateMethods.all
 
+    /// Those that a switch turns on.
+    package static let switchedClientAuthentication = AttestedClient.methods
+
     package static let responseTypes: [ResponseType] = [
         .code,
         ResponseType(text: "id_token"),
@@ -62,6 +65,7 @@ package enum Catalog {
         DetailTypeMembers(),
         ACRLadderMembers(),
         FeatureSwitchMembers(),
+        AttestationMembers(),
     ]
 
     static let issuedThings: [IssuedThing] = [

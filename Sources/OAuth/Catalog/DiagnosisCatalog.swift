@@ -41,6 +41,7 @@ package enum DiagnosisCatalog {
         SigningDiagnosis.codes,
         EncryptionDiagnosis.codes,
         AssertionDiagnosis.codes,
+        AttestationDiagnosis.codes,
         RequestObjectDiagnosis.codes,
         PushedRequestDiagnosis.codes,
         FAPIDiagnosis.codes,

@@ -14,5 +14,6 @@ extension OAuthError.Code {
         .invalidAuthorizationDetails,
         .unmetAuthenticationRequirements, .insufficientUserAuthentication, .invalidGrantID,
         .insufficientAuthorization, .invalidSession, .redirectToWeb,
+        .invalidClientAttestation, .useFreshAttestation, .useAttestationChallenge,
     ]
 }

@@ -5,7 +5,7 @@ struct PublicClient: ClientAuthenticationMethod {
 
     func credentials(in request: ClientRequest) throws(OAuthError) -> ClientCredentials? {
         guard request.basic == nil, request.parameters["client_secret"] == nil,
-            request.parameters["client_assertion"] == nil,
+            request.parameters["client_assertion"] == nil, request.attestations.isEmpty,
             let id = request.parameters["client_id"]
         else { return nil }
         return ClientCredentials(clientID: id)

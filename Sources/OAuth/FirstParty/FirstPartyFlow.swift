@@ -140,6 +140,7 @@ private extension ClientRequest {
         else { return self }
         return ClientRequest(
             parameters: Parameters(parameters.pairs + [(name: "client_id", value: clientID)]),
-            proofs: proofs, url: url, aliases: aliases, origin: origin)
+            proofs: proofs, attestations: attestations, attestationProofs: attestationProofs,
+            url: url, aliases: aliases, origin: origin)
     }
 }

@@ -23,6 +23,7 @@ struct CrossOrigin: Middleware {
         response.fields[.accessControlAllowOrigin] = origin
         response.fields[.accessControlExposeHeaders] =
             (["Understudy-Diagnosis", "Understudy-Request", "WWW-Authenticate", "DPoP-Nonce"]
+            + (exchange.server.attestation.isOn ? ["OAuth-Client-Attestation-Challenge"] : [])
             + exchange.server.profile.fields.exposed).joined(separator: ", ")
         if exchange.request.method == .options {
             allowPreflight(of: exchange, &response)

@@ -1,14 +1,20 @@
 import HTTP
 import OAuth
 
-/// Gives the current nonce to clients that send DPoP proofs, in errors and successes, where the
-/// tenant demands one (RFC 9449 §8, §8.2).
-struct DPoPNonceField: Middleware {
+/// Gives the current nonce to clients whose proofs have to repeat it, in errors and successes, where the
+/// tenant demands that (RFC 9449 §8, §8.2, OAuth 2.0 Attestation-Based Client Authentication §8.2).
+struct NonceFields: Middleware {
     func finish(_ response: inout Response, of exchange: Exchange, at endpoint: Endpoint?) {
-        let server = exchange.server
-        if server.configuration.demandsDPoPNonce, exchange.request.fields.contains("DPoP") {
-            response.fields["DPoP-Nonce"] = server.state.dpopNonces.current(
-                at: server.now, server.world.entropy)
+        let (server, fields) = (exchange.server, exchange.request.fields)
+        if server.configuration.demandsDPoPNonce, fields.contains("DPoP") {
+            response.fields["DPoP-Nonce"] = nonce(server)
         }
+        if server.attestation.demandsChallenge, fields.contains("OAuth-Client-Attestation") {
+            response.fields["OAuth-Client-Attestation-Challenge"] = nonce(server)
+        }
+    }
+
+    private func nonce(_ server: AuthorizationServer) -> String {
+        server.state.dpopNonces.current(at: server.now, server.world.entropy)
     }
 }

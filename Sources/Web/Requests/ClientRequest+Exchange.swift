@@ -13,10 +13,13 @@ extension ClientRequest {
             parameters = Parameters(
                 parameters.pairs + query.pairs.filter { parameters[$0.name] == nil })
         }
+        let (fields, isAttested) = (exchange.request.fields, exchange.server.attestation.isOn)
         self.init(
             parameters: parameters,
             basic: try AuthorizationField.basic(exchange.request),
-            proofs: exchange.request.fields.values("DPoP"), url: exchange.url,
-            aliases: exchange.aliases, origin: exchange.request.fields[.origin])
+            proofs: fields.values("DPoP"),
+            attestations: isAttested ? fields.values("OAuth-Client-Attestation") : [],
+            attestationProofs: isAttested ? fields.values("OAuth-Client-Attestation-PoP") : [],
+            url: exchange.url, aliases: exchange.aliases, origin: fields[.origin])
     }
 }

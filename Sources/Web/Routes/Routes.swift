@@ -39,6 +39,12 @@ package enum Routes {
             isCrossOrigin: true, refusal: AuthorizationChallengeEndpoint.refusal,
             answer: AuthorizationChallengeEndpoint.answer),
         Endpoint(
+            "attestation-challenge", [.post], ["/oauth/attestation-challenge"],
+            metadata: "challenge_endpoint", advertises: AttestationChallenge.metadata,
+            surface: TokenSurface(), isCrossOrigin: true,
+            refusal: AttestationChallengeEndpoint.refusal,
+            answer: AttestationChallengeEndpoint.answer),
+        Endpoint(
             "device", [.post], ["/oauth/device/code"], metadata: "device_authorization_endpoint",
             pages: ["verification"], grant: DeviceFlow.grant, surface: TokenSurface(),
             isCrossOrigin: true,

@@ -103,6 +103,7 @@ struct `The catalogue of findings` {
             is: [
                 "account.no-password-mail",
                 "assertion.unverified",
+                "attestation.unverified",
                 "authorize.claims-level",
                 "authorize.details-ignored",
                 "authorize.nonce-without-openid",

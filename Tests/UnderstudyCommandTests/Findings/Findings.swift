@@ -14,7 +14,8 @@ struct FindingTexts: Sendable {
 /// The catalogue of findings, which the articles show.
 enum Findings {
     static let all: [FindingTexts] = [
-        answer, assertion, authorize, bearer, ciba, client, clientDocument, details, dpop, factors,
+        answer, assertion, attestation, authorize, bearer, ciba, client, clientDocument, details,
+        dpop, factors,
         fapi,
         grant, idToken, jwtBearer, login, demands, directory, organization, passwordless, pkce,
         pool,

@@ -33,6 +33,7 @@ package struct ClientCredentials: Sendable {
     /// Forms in which the secret may have been meant; empty for a client that sent none.
     package var secrets: [String] = []
     package var assertion: ClientAssertion?
+    var attestation: ClientAttestation?
     /// Whether they came by HTTP Basic without the colon after the id.
     var lacksColon = false
 

@@ -4,6 +4,9 @@ package struct ClientRequest: Sendable {
     package let basic: BasicCredentials?
     /// The values of its `DPoP` fields, and the URL that a proof has to name (RFC 9449 §4).
     package let proofs: [String]
+    /// What vouches for the client, and what shows that it holds its key, where the tenant reads them.
+    package let attestations: [String]
+    package let attestationProofs: [String]
     package let url: String
     /// Other forms of that URL, below the public and the internal address.
     package let aliases: [String]
@@ -14,11 +17,14 @@ package struct ClientRequest: Sendable {
 
     package init(
         parameters: Parameters, basic: BasicCredentials? = nil, proofs: [String] = [],
-        url: String = "", aliases: [String] = [], origin: String? = nil
+        attestations: [String] = [], attestationProofs: [String] = [], url: String = "",
+        aliases: [String] = [], origin: String? = nil
     ) {
         self.parameters = parameters
         self.basic = basic
         self.proofs = proofs
+        self.attestations = attestations
+        self.attestationProofs = attestationProofs
         self.url = url
         self.aliases = aliases
         self.origin = origin
@@ -29,7 +35,7 @@ extension ClientRequest {
     /// Whether it names a client without any credentials, as a public one does (RFC 6749 §2.1).
     package var provesNoClient: Bool {
         (basic?.secrets ?? []).allSatisfy(\.isEmpty) && parameters["client_secret"] == nil
-            && parameters["client_assertion"] == nil
+            && parameters["client_assertion"] == nil && attestations.isEmpty
     }
 
     /// The client that it names so; nil where it has credentials, or names none.

@@ -15,7 +15,8 @@ enum Japanese {
     ]
 
     private static let findings = [
-        parts, answer, assertion, authorize, bearer, ciba, client, clientDocument, details, dpop,
+        parts, answer, assertion, attestation, authorize, bearer, ciba, client, clientDocument,
+        details, dpop,
         factors,
         fapi, grant, idToken, jwtBearer, login, demands, directory, organization, passwordless,
         pkce,

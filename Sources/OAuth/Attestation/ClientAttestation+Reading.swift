@@ -1,0 +1,52 @@
+import JOSE
+import Text
+
+extension ClientAttestation {
+    static let algorithms: [Algorithm] = PrivateKeyJWT.algorithms
+
+    /// nil where the request has none.
+    init?(in request: ClientRequest) throws(OAuthError) {
+        guard let compact = request.attestations.first else { return nil }
+        guard request.attestations.count == 1, request.attestationProofs.count < 2 else {
+            throw .invalidAttestation(.attestationTwice)
+        }
+        let token = try Self.token(compact, type: "oauth-client-attestation+jwt")
+        guard let claims = token.claims, claims["sub"]?.string?.isEmpty == false else {
+            throw .invalidAttestation(.attestationClaim("sub"))
+        }
+        guard let jwk = claims["cnf"]?["jwk"], let key = try? PublicKey(jwk: jwk) else {
+            throw .invalidAttestation(.attestationClaim("cnf"))
+        }
+        self.init(
+            token: token, claims: claims, key: key, proof: request.attestationProofs.first,
+            dpopProofs: request.proofs)
+    }
+
+    var credentials: ClientCredentials {
+        var credentials = ClientCredentials(clientID: claims["sub"]?.string ?? "")
+        credentials.attestation = self
+        return credentials
+    }
+
+    /// - Parameter type: its `typ`, whose case does not matter (RFC 7515 §4.1.9).
+    static func token(_ compact: String, type: String) throws(OAuthError) -> JWS {
+        let token: JWS
+        do throws(JWSError) {
+            token = try JWS(compact: compact, maxBytes: maxBytes)
+        } catch {
+            throw .invalidAttestation(
+                .attestationMalformed(type, MisshapenJWT.problem(of: compact, error)))
+        }
+        let stated = token.header["typ"]?.string
+        guard stated?.lowercased() == type else {
+            throw .invalidAttestation(.attestationType(stated, expected: type))
+        }
+        guard let algorithm = token.algorithm, algorithms.contains(algorithm) else {
+            throw .invalidAttestation(.attestationAlgorithm(token.algorithm?.rawValue))
+        }
+        return token
+    }
+
+    /// Far more than one with the longest key needs.
+    private static let maxBytes = 16_384
+}

@@ -1,0 +1,13 @@
+import HTTP
+import JOSE
+import OAuth
+
+/// Hands out what the proof of an attested client has to repeat (OAuth 2.0 Attestation-Based Client
+/// Authentication §8.1).
+enum AttestationChallengeEndpoint {
+    static func refusal(_ server: AuthorizationServer) -> OAuthError? { server.attestation.refusal }
+
+    static func answer(_ exchange: Exchange) async throws -> Response {
+        .json(["attestation_challenge": .string(AttestationChallenge.current(exchange.context))])
+    }
+}
