@@ -17,9 +17,9 @@ package struct Generation: Sendable, Equatable {
         replica = entropy.replica
     }
 
-    /// The generation of the token with that id; nil where a server did not choose the id.
+    /// The generation of the token with that id, which has nothing of a provider before it; nil where a
+    /// server did not choose the id.
     package init?(ofToken id: String) {
-        let id = Self.bare(id)
         replica = Replica(markedOn: id)
         let parts = id.dropFirst(replica?.mark.count ?? 0).parts(at: "_")
         guard parts.count == 3, parts[0] == "token", parts[2].utf8.count == 8,
@@ -28,15 +28,6 @@ package struct Generation: Sendable, Equatable {
             )
         else { return nil }
         mark = String(parts[2])
-    }
-
-    /// An id without what some providers have before it, a word and a colon, or a dot where no name of a
-    /// replica ends.
-    private static func bare(_ id: String) -> String {
-        let id = id.lastIndex(of: ":").map { String(id[id.index(after: $0)...]) } ?? id
-        guard let dot = id.firstIndex(of: "."), Replica.flaw(in: String(id[..<dot])) != nil
-        else { return id }
-        return String(id[id.index(after: dot)...])
     }
 
     /// The id of a token of this generation.

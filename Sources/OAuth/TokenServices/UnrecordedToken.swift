@@ -15,7 +15,7 @@ enum UnrecordedToken {
     /// The record that such a token would have.
     static func read(_ token: String, _ context: Context) -> IssuedAccessToken? {
         guard let (jws, claims) = signed(token, context),
-            let id = claims["jti"]?.string, Generation(ofToken: id) == nil,
+            let id = claims["jti"]?.string, generation(ofToken: id, context) == nil,
             !TokenKind.isIDToken(claims), let expires = claims["exp"]?.integer,
             let sub = claims["sub"]?.string, isVerified(jws, context)
         else { return nil }
@@ -44,7 +44,7 @@ enum UnrecordedToken {
     /// reset.
     static func isOfEarlierGeneration(_ token: String, _ context: Context) -> Bool {
         guard let (jws, claims) = signed(token, context),
-            let generation = claims["jti"]?.string.flatMap(Generation.init(ofToken:))
+            let generation = claims["jti"]?.string.flatMap({ generation(ofToken: $0, context) })
         else { return false }
         let own = context.server.tokenIDs.generation
         return generation != own && generation.replica == own.replica && isVerified(jws, context)
@@ -57,10 +57,19 @@ private extension UnrecordedToken {
         guard let jws = try? JWS(compact: token), let claims = jws.claims,
             context.isIssuer(of: claims)
         else { return nil }
-        let profile = context.server.profile
-        let types =
-            [profile.accessTokenShape.type] + profile.accessTokenDialects.values.map(\.type)
+        let types = shapes(context).map(\.type)
         return types.contains(jws.header["typ"]?.string) ? (jws, claims) : nil
+    }
+
+    static func shapes(_ context: Context) -> [TokenShape] {
+        let profile = context.server.profile
+        return [profile.accessTokenShape] + profile.accessTokenDialects.values
+    }
+
+    /// The generation of a token, by its id without what the provider has before ids; nil where no server
+    /// gave the id.
+    static func generation(ofToken id: String, _ context: Context) -> Generation? {
+        shapes(context).lazy.compactMap { Generation(ofToken: $0.bareID(id)) }.first
     }
 
     static func isVerified(_ token: JWS, _ context: Context) -> Bool {

@@ -141,6 +141,35 @@ struct `Tokens from elsewhere` {
         }
     }
 
+    @Test(
+        arguments: Ring.allCases,
+        [
+            ("okta", "AT.", "bearer.earlier-generation"),
+            ("keycloak", "onrtac:", "bearer.earlier-generation"),
+            // What another provider has before ids is a part of the id.
+            ("keycloak", "AT.", nil), ("generic", "onrtac:", nil),
+        ] as [(String, String, String?)])
+    func `are of a generation by what their own provider has before ids`(
+        ring: Ring, row: (profile: String, prefix: String, diagnosis: String?)
+    ) async throws {
+        let configuration = try ServerConfiguration.read(
+            "{ profile: '\(row.profile)', issuer: 'https://id.example' }")
+        try await Provider.run(ring, configuration) { provider in
+            let addresses = Addresses(
+                issuer: "https://id.example", publicURL: "", internalURL: "")
+            var request = MintRequest()
+            request.user = "bob"
+            request.scope = ["openid"]
+            request.claims = ["jti": .string(row.prefix + "token_1_abcdefgh")]
+            let token = try await request.token(
+                Context(server: provider.root, addresses: addresses))
+            let flow = CodeFlow(Browser(provider))
+            let answer = try await flow.browser.get(
+                flow.path("userinfo"), [.authorization: "Bearer \(token)"])
+            expect(answer.diagnosis, is: row.diagnosis)
+        }
+    }
+
     @Test func `are no tokens of another tenant`() async throws {
         let configuration = try ServerConfiguration.read("{ tenants: { acme: {} } }")
         try await Provider.run(.inProcess, configuration) { provider in

@@ -41,6 +41,12 @@ package struct TokenShape: Sendable, Equatable {
         self.carriesScopeClaims = carriesScopeClaims
     }
 
+    /// The id in a `jti`, without what stands before it.
+    func bareID(_ id: String) -> String {
+        let prefix = idPrefixes.values.first { !$0.isEmpty && id.hasPrefix($0) }
+        return String(id.dropFirst(prefix?.count ?? 0))
+    }
+
     /// The claims that this shape allows.
     func shaped(_ claims: [String: JSON]) -> [String: JSON] {
         claims.filter { self.claims.contains($0.key) || constants[$0.key] != nil }
