@@ -65,6 +65,42 @@ struct `The played MCP server` {
         }
     }
 
+    @Test(
+        arguments: Ring.allCases,
+        [
+            ("", "application/json, text/event-stream", 200, "application/json"),
+            ("", "*/*", 200, "application/json"),
+            ("?stream", "application/json, text/event-stream", 200, "text/event-stream"),
+            ("", "application/json", 406, "application/json"),
+            ("", "text/event-stream", 406, "application/json"),
+        ])
+    func `answers in a form that the client takes`(
+        ring: Ring, row: (query: String, accept: String, status: Int, type: String)
+    ) async throws {
+        let server = try ServerConfiguration.mcp { $0.apis = [] }
+        try await Provider.run(ring, server) { provider in
+            let flow = CodeFlow.mcp(provider)
+            let tokens = try await flow.redeem(flow.code(), flow.resource(provider)).json
+            let token = tokens["access_token"]?.string ?? ""
+            let answer = try await flow.browser.post(
+                "/mcp" + row.query, type: "application/json", body: Self.hello,
+                [.authorization: "Bearer \(token)", .accept: row.accept])
+            expect(answer.status.code, is: row.status, "\(answer.text)")
+            expect(answer.fields[.contentType], is: row.type)
+            guard row.status == 200 else {
+                return expect(answer.json["error"]?["code"], is: -32000)
+            }
+            guard row.type == "text/event-stream" else {
+                return expect(answer.json["id"], is: 1)
+            }
+            let lines = answer.text.split(separator: "\n", omittingEmptySubsequences: false)
+            expect(lines.first, is: "event: message")
+            #expect(answer.text.hasSuffix("\n\n"))
+            let message = try JSON(parsing: String(lines[1].dropFirst("data: ".count)))
+            expect(message["result"]?["protocolVersion"], is: "2025-06-18")
+        }
+    }
+
     /// The sheet's forms of challenges.
     @Test(
         arguments: [

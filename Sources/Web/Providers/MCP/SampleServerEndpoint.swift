@@ -12,11 +12,12 @@ enum SampleServerEndpoint {
         let seen = try ProtectedResource(scope: scope(of: exchange), audiences: names(exchange))
             .answer(
                 to: token, sentBy: AuthorizationField.presentation(in: exchange), exchange.context)
+        guard let form = MessageForm(exchange.request) else { return MessageForm.refusal }
         guard let message else { return .json(SampleServer.parseError, .badRequest) }
         guard let answer = SampleServer(message).answer(seeing: seen) else {
             return Response(Status(code: 202))
         }
-        return .json(answer)
+        return form.response(answer)
     }
 
     /// The scope of the call, with what the URL asks of all of them.
