@@ -22,16 +22,23 @@ package enum ProviderCatalog {
     package static let members = ProviderMembers(
         tenants: [
             Auth0TenantMembers(), KeycloakTenantMembers(), OktaServerMembers(),
-            GoogleTenantMembers(), PoolMembers(), ActionsMembers(),
+            GoogleTenantMembers(), PoolMembers(), ActionsMembers(), refusalMembers,
         ],
         clients: [
             AppleClientMembers(), OrganizationClientMembers(), KeycloakClientMembers(),
-            SinglePageClientMembers(), DelegationMembers(), GitHubClientMembers(),
+            SinglePageClientMembers(), DelegationMembers(), GitHubClientMembers(), refusalMembers,
         ],
         users: [
             AuthenticatorMembers(), KeycloakUserMembers(), GitHubUserMembers(),
-            PoolUserMembers(),
+            PoolUserMembers(), refusalMembers,
         ])
+
+    /// What providers refuse where the configuration says so.
+    private static let refusalMembers = RefusalMembers(
+        names: [
+            Keycloak.refusals, Entra.refusals, Okta.refusals, Google.refusals, Cognito.refusals,
+            GitHub.refusals,
+        ].flatMap { $0.moments.keys.sorted() })
 
     /// What providers remember, and a document restores.
     package static let savedParts = [
@@ -75,6 +82,7 @@ package enum ProviderCatalog {
         PoolDiagnosis.codes,
         ChallengeDiagnosis.codes,
         GitHubDiagnosis.codes,
+        RefusalDiagnosis.codes,
     ].flatMap { $0 }
 
     /// The errors that no specification defines.

@@ -112,6 +112,7 @@ private extension Application {
         DiagnosisField().finish(&response, of: exchange, at: endpoint)
         RequestIDField().finish(&response, of: exchange, at: endpoint)
         NonceFields().finish(&response, of: exchange, at: endpoint)
+        RateLimitField().finish(&response, of: exchange, at: endpoint)
         NoStore().finish(&response, of: exchange, at: endpoint)
         CrossOrigin().finish(&response, of: exchange, at: endpoint)
         let milliseconds = visit.stopwatch.milliseconds
@@ -124,9 +125,8 @@ private extension Application {
                 facts.forgetMessage()
             }
         }
-        if let place = visit.place {
-            visit.log.complete(place, exchange, response, milliseconds: milliseconds)
-        }
+        guard let place = visit.place else { return response }
+        visit.log.complete(place, exchange, response, milliseconds: milliseconds)
         return response
     }
 }

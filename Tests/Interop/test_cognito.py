@@ -28,6 +28,7 @@ SETTINGS = {
     "profile": "cognito",
     "pool_id": POOL,
     "allow_other_users": False,
+    "mfa": {"code": "123456"},
     "clients": [
         {
             "client_id": "site",
@@ -46,6 +47,7 @@ SETTINGS = {
     "users": [
         {"username": "alice"},
         {"username": "eve", "password": "temporary", "new_password_required": True},
+        {"username": "otto", "password": "mypassword", "authenticators": ["otp"]},
         {
             "username": "ada",
             "password": "mypassword",
@@ -247,3 +249,44 @@ def test_a_person_signs_out_as_amplify_has_it(cognito):
         allow_redirects=False,
     )
     assert (answer.status_code, answer.headers["Location"]) == (302, SIGNED_OUT)
+
+
+def test_a_software_token_is_asked_for(pool):
+    asked = pool.initiate_auth(
+        AuthFlow="USER_PASSWORD_AUTH", ClientId="app",
+        AuthParameters={"USERNAME": "otto", "PASSWORD": "mypassword"})
+    assert asked["ChallengeName"] == "SOFTWARE_TOKEN_MFA"
+    answer = {"USERNAME": "otto", "SOFTWARE_TOKEN_MFA_CODE": "000000"}
+    with pytest.raises(pool.exceptions.CodeMismatchException):
+        pool.respond_to_auth_challenge(
+            ClientId="app", ChallengeName=asked["ChallengeName"], Session=asked["Session"],
+            ChallengeResponses=answer)
+    answer["SOFTWARE_TOKEN_MFA_CODE"] = "123456"
+    passed = pool.respond_to_auth_challenge(
+        ClientId="app", ChallengeName=asked["ChallengeName"], Session=asked["Session"],
+        ChallengeResponses=answer)
+    assert passed["AuthenticationResult"]["AccessToken"]
+
+
+def test_a_user_signs_up_and_forgets_the_password(pool):
+    made = pool.sign_up(
+        ClientId="app", Username="grace", Password="first",
+        UserAttributes=[{"Name": "email", "Value": "grace@example.com"}])
+    assert not made["UserConfirmed"]
+    assert made["CodeDeliveryDetails"]["DeliveryMedium"] == "EMAIL"
+
+    def sign_in_with(password):
+        return pool.initiate_auth(
+            AuthFlow="USER_PASSWORD_AUTH", ClientId="app",
+            AuthParameters={"USERNAME": "grace", "PASSWORD": password})
+
+    with pytest.raises(pool.exceptions.UserNotConfirmedException):
+        sign_in_with("first")
+    with pytest.raises(pool.exceptions.UsernameExistsException):
+        pool.sign_up(ClientId="app", Username="grace", Password="first")
+    pool.confirm_sign_up(ClientId="app", Username="grace", ConfirmationCode="123456")
+    assert sign_in_with("first")["AuthenticationResult"]
+    pool.forgot_password(ClientId="app", Username="grace")
+    pool.confirm_forgot_password(
+        ClientId="app", Username="grace", ConfirmationCode="123456", Password="second")
+    assert sign_in_with("second")["AuthenticationResult"]

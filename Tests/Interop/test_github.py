@@ -185,3 +185,21 @@ def test_a_job_of_another_repository_is_told_apart(hub):
         issuer=hub.metadata["issuer"])
     assert claims["sub"] == "repo:acme/films:ref:refs/tags/v1"
     assert claims["ref_type"] == "tag"
+
+
+def test_pygithub_asks_who_belongs_to_an_organization(tmp_path):
+    path = tmp_path / "understudy.json"
+    user = {"username": "alice", "github": {"organizations": {"octo": []}}}
+    path.write_text(json.dumps({**SETTINGS, "users": [user]}))
+    with Provider("--config", path) as provider:
+        session = OAuth2Session("site", redirect_uri=CALLBACK, scope="read:org")
+        url, _ = session.authorization_url(provider.url + "/login/oauth/authorize")
+        token = session.fetch_token(
+            provider.url + "/login/oauth/access_token", client_secret="s3cret",
+            include_client_id=True, authorization_response=sign_in(url, "alice", status=302))
+        hub = github.Github(
+            base_url=provider.url + "/api/v3", auth=github.Auth.Token(token["access_token"]))
+        membership = hub.get_user().get_organization_membership("octo")
+        assert (membership.state, membership.role) == ("active", "member")
+        with pytest.raises(github.UnknownObjectException):
+            hub.get_user().get_organization_membership("elsewhere")

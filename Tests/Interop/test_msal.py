@@ -222,3 +222,23 @@ def test_errors_have_the_numbers_that_it_reads(entra):
     assert {"correlation_id", "trace_id", "timestamp", "error_uri"} <= set(secret)
     scope = confidential(entra).acquire_token_for_client([f"api://{API}/call"])
     assert scope["error_codes"] == [70011]
+
+
+@pytest.mark.finds("refusal.stated")
+def test_a_policy_that_wants_a_second_factor_sends_the_user_back(entra, browser):
+    app = confidential(entra)
+    result = logged_in(app, browser, ["User.Read"])
+    assert "access_token" in result
+    users = browser.get(f"{entra.url}/common/_understudy/users").json()
+    alice = next(user for user in users["users"] if user["username"] == "alice")
+    place = f"{entra.url}/common/_understudy/users/{alice['sub']}"
+    browser.patch(place, json={"refused_as": "AADSTS50076"}).raise_for_status()
+    try:
+        (account,) = app.get_accounts()
+        refused = app.acquire_token_silent_with_error(
+            ["Mail.Read"], account, force_refresh=True)
+        assert refused["error"] == "interaction_required"
+        assert refused["classification"] == "basic_action"
+        assert json.loads(refused["claims"])["access_token"]["capolids"]["essential"]
+    finally:
+        browser.patch(place, json={"refused_as": None}).raise_for_status()

@@ -8,8 +8,6 @@ package enum AuthorizationAnswer {
         IDTokenArtefact(),
     ]
 
-    private static let admissions: [any Admission] = [GrantAdmission()]
-
     /// - Throws: `login_required` when another user signed in than the request demands
     ///   (OpenID Connect Core §3.1.2.2), `access_denied` when they are not a member of its
     ///   organization, and the error of a rule that denies the request to this user.
@@ -32,7 +30,7 @@ package enum AuthorizationAnswer {
             try context.learn(session.subject)
             try context.refuseDenied(since: before)
             var bound = Extensions()
-            for admission in admissions + context.server.profile.admissions {
+            for admission in context.profile.admissions {
                 try admission.admit(session.sub, to: &request, binding: &bound, context)
             }
             var draft = AuthorizationDraft(

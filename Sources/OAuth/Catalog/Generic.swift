@@ -1,6 +1,12 @@
 extension Profile {
     /// A provider that follows the standards: OAuth 2.0 with RFC 9700, and OpenID Connect Core.
-    package static let generic = Profile(
+    package static let generic: Profile = {
+        var profile = plain
+        profile.admissions = [GrantAdmission()]
+        return profile
+    }()
+
+    private static let plain = Profile(
         name: "generic",
         scopes: ["openid", "profile", "email", "address", "phone", "offline_access"],
         grants: Catalog.grants,

@@ -133,9 +133,10 @@ private extension DeviceFlow {
     }
 
     static func freeUserCode(_ context: Context) -> UserCode {
-        var userCode = UserCode(context.server.world.entropy)
+        let (entropy, hasDigit) = (context.server.world.entropy, context.profile.device.addsDigit)
+        var userCode = UserCode(entropy, hasDigit: hasDigit)
         while context.state.userCodes[userCode] != nil {
-            userCode = UserCode(context.server.world.entropy)
+            userCode = UserCode(entropy, hasDigit: hasDigit)
         }
         return userCode
     }

@@ -10,6 +10,9 @@ package enum Logout {
     ) throws(OAuthError) -> Destination {
         let client = try client(of: parameters, context)
         if let client { try context.learn(client) }
+        if let name = context.profile.sessions.logoutRefuses.first(where: { parameters.has($0) }) {
+            throw .invalidRequest(.logoutParameterRefused(name))
+        }
         context.noteMisspelt(in: parameters, at: .logout, for: client)
         guard let uri = parameters["post_logout_redirect_uri"] else { return .page }
         if client == nil && context.server.configuration.allowedLogoutURLs.contains(uri)

@@ -12,6 +12,8 @@ package enum LogoutDiagnosis {
         isPermittable: true, defaultLevel: .warn)
     static let uriUnregistered = DiagnosisCode(
         "logout.redirect-uri-unregistered", "OpenID Connect RP-Initiated Logout §3.1")
+    static let parameterRefused = DiagnosisCode(
+        "logout.parameter-refused", "OpenID Connect RP-Initiated Logout §2")
     static let backChannelFailed = DiagnosisCode(
         "logout.backchannel-failed", "OpenID Connect Back-Channel Logout §2.8", defaultLevel: .warn)
 
@@ -19,8 +21,8 @@ package enum LogoutDiagnosis {
         "logout.frontchannel-failed", "OpenID Connect Front-Channel Logout §2", defaultLevel: .warn)
 
     static let codes = [
-        hintInvalid, hintOfOther, hintMissing, uriUnregistered, backChannelFailed,
-        frontChannelFailed,
+        hintInvalid, hintOfOther, hintMissing, uriUnregistered, parameterRefused,
+        backChannelFailed, frontChannelFailed,
     ]
 }
 
@@ -45,6 +47,12 @@ extension Diagnosis {
             "post_logout_redirect_uri \(uri.shown) is not registered for client \(client.id.shown)",
             remedy: Likeness.remedy(for: uri, among: client.postLogoutRedirectURIs)
                 ?? "add it to post_logout_redirect_uris of the client")
+    }
+
+    static func logoutParameterRefused(_ name: String) -> Diagnosis {
+        LogoutDiagnosis.parameterRefused.found(
+            "the parameter \(name) is one of older logouts, which this provider does not take any more",
+            remedy: "send post_logout_redirect_uri with id_token_hint", facts: ["sent": name])
     }
 
     static func backChannelFailed(_ client: Client, at uri: String, _ reason: String) -> Diagnosis {

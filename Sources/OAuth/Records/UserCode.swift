@@ -1,8 +1,9 @@
 /// The code that a person copies from a device to a browser (RFC 8628 §6.1): eight consonants that
-/// are hard to confuse and spell nothing, after the name of the replica if there is one.
+/// are hard to confuse and spell nothing, at some providers with a digit, after the name of the replica if
+/// there is one.
 package struct UserCode: Hashable, Sendable {
     private static let letters = Array("BCDFGHJKLMNPQRSTVWXZ")
-    private static let length = 8
+    private static let digits = Array("23456789")
 
     private let text: String
 
@@ -10,42 +11,50 @@ package struct UserCode: Hashable, Sendable {
     package init?(typed: String) {
         guard typed.utf8.count <= 64 else { return nil }
         let text = typed.uppercased().filter { $0 != "-" && $0 != " " }
-        let replica = text.dropLast(Self.length).lowercased()
-        guard text.suffix(Self.length).count == Self.length,
-            text.suffix(Self.length).allSatisfy(Self.letters.contains),
+        let length = Self.length(of: text)
+        let replica = text.dropLast(length).lowercased()
+        guard text.suffix(length).count == length,
+            text.suffix(length).prefix(8).allSatisfy(Self.letters.contains),
             replica.isEmpty || Replica.flaw(in: replica) == nil
         else { return nil }
         self.text = text
     }
 
     /// Draws a code with all letters equally likely.
-    init(_ entropy: Entropy) {
+    ///
+    /// - Parameter hasDigit: whether a digit follows, by which longer codes are told from others.
+    init(_ entropy: Entropy, hasDigit: Bool = false) {
         let replica = entropy.replica?.name.uppercased() ?? ""
         var text = replica
-        while text.count < replica.count + Self.length {
+        while text.count < replica.count + 8 {
             let byte = Int(entropy.bytes(1)[0])
             guard byte < 256 - 256 % Self.letters.count else { continue }
             text.append(Self.letters[byte % Self.letters.count])
         }
+        if hasDigit { text.append(Self.digits[Int(entropy.bytes(1)[0]) % Self.digits.count]) }
         self.text = text
+    }
+
+    private static func length(of text: String) -> Int {
+        text.last.map(digits.contains) == true ? 9 : 8
     }
 
     /// The one that gave it out; nil for a server that was alone.
     var replica: Replica? {
-        text.count > Self.length
-            ? Replica(named: text.dropLast(Self.length).lowercased()) : nil
+        let length = Self.length(of: text)
+        return text.count > length ? Replica(named: text.dropLast(length).lowercased()) : nil
     }
 
     /// The code as shown: `WDJB-MJHT`, or `R1-WDJB-MJHT`.
     package var shown: String {
         let mark = replica.map { $0.name.uppercased() + "-" } ?? ""
-        let code = text.suffix(Self.length)
-        return "\(mark)\(code.prefix(4))-\(code.suffix(4))"
+        let code = text.suffix(Self.length(of: text))
+        return "\(mark)\(code.prefix(4))-\(code.dropFirst(4))"
     }
 
     /// The code as providers show it that do not split it: `WDJBMJHT`.
     var unsplit: String {
-        (replica.map { $0.name.uppercased() + "-" } ?? "") + text.suffix(Self.length)
+        (replica.map { $0.name.uppercased() + "-" } ?? "") + text.suffix(Self.length(of: text))
     }
 }
 

@@ -22,6 +22,7 @@ package enum RegistrationDiagnosis {
     static let sectorLacksURI = DiagnosisCode(
         "register.sector-lacks-uri", "OpenID Connect Dynamic Client Registration §5")
     static let token = DiagnosisCode("register.token", "RFC 7592 §2")
+    static let initialToken = DiagnosisCode("register.initial-token", "RFC 7591 §3")
     static let update = DiagnosisCode("register.update", "RFC 7592 §2.2")
 
     static let policy = DiagnosisCode(
@@ -34,7 +35,7 @@ package enum RegistrationDiagnosis {
     static let codes = [
         body, redirectURI, redirectURIsMissing, metadata, flows, initiateLoginURI, keysMissing,
         algorithm, encryption, sectorMissing, sectorUnread, sectorLacksURI, token, update,
-        policy, off, applicationType,
+        policy, off, applicationType, initialToken,
     ]
 }
 
@@ -141,6 +142,10 @@ extension Diagnosis {
     package static let registrationOff = RegistrationDiagnosis.off.found(
         "clients cannot register themselves here",
         remedy: "list the client under clients, or set registration (--registration) to open")
+
+    static let initialTokenMissing = RegistrationDiagnosis.initialToken.found(
+        "the request has none of initial_access_tokens",
+        remedy: "send Authorization: Bearer and one of them")
 
     static func registrationToken(_ id: String) -> Diagnosis {
         RegistrationDiagnosis.token.found(

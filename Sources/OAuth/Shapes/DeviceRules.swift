@@ -15,6 +15,8 @@ package struct DeviceRules: Sendable {
 
     /// Whether user codes are shown in two halves, `WDJB-MJHT`; they are read either way.
     package var splitsUserCodes = true
+    /// Whether a digit follows the eight letters of user codes.
+    package var addsDigit = false
     /// The member of the answer that has the URL of the page.
     package var pageMember = "verification_uri"
     /// The only scope values that devices may ask for; nil for those of other requests.
@@ -30,6 +32,7 @@ extension DeviceRules: Describable {
         interval = members.seconds("interval") ?? interval
         slowDown = members.seconds("slow_down") ?? slowDown
         members.replace(&splitsUserCodes, "splits_user_codes")
+        members.replace(&addsDigit, "adds_digit")
         pageMember = members.string("page_member") ?? pageMember
         if members.isNull("scopes") { scopes = nil }
         scopes = members.strings("scopes").map(Set.init) ?? scopes

@@ -17,6 +17,8 @@ package struct SessionRules: Sendable {
     package var logoutTakesRedirectURIs = false
     /// Whether a back end ends a session by posting one of its refresh tokens to the logout endpoint.
     package var logoutTakesRefreshToken = false
+    /// Parameters of older logouts, which are refused.
+    package var logoutRefuses: [String] = []
     /// Claims that are the same in every logout token.
     package var logoutTokenClaims: [String: JSON] = [:]
 
@@ -29,6 +31,7 @@ extension SessionRules: Describable {
             members.replace(&rules.logoutTakesClientID, "accepts_client_id")
             members.replace(&rules.logoutTakesRedirectURIs, "accepts_redirect_uris")
             members.replace(&rules.logoutTakesRefreshToken, "accepts_refresh_token")
+            rules.logoutRefuses = members.strings("refuses") ?? rules.logoutRefuses
             rules.logoutTokenClaims = members.changed(
                 "token_claims", rules.logoutTokenClaims
             ) {

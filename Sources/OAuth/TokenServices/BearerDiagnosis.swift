@@ -16,11 +16,12 @@ package enum BearerDiagnosis {
     static let withoutUser = DiagnosisCode("bearer.without-user", "OpenID Connect Core §5.3")
     static let scopeMissing = DiagnosisCode("bearer.scope-missing", "RFC 6750 §3.1")
     static let otherAPI = DiagnosisCode("bearer.other-audience", "RFC 9068 §4")
+    static let dialect = DiagnosisCode("bearer.dialect", "OpenID Connect Core §5.3.1")
     static let defective = DiagnosisCode("bearer.defective", "RFC 9068 §4")
 
     static let codes = [
         missing, malformed, twice, unknown, earlierGeneration, retiredKey, expired, revoked,
-        idToken, openIDMissing, withoutUser, scopeMissing, otherAPI, defective,
+        idToken, openIDMissing, withoutUser, scopeMissing, otherAPI, dialect, defective,
     ]
 }
 
@@ -45,6 +46,12 @@ extension Diagnosis {
 
     package static let bearerTwice = BearerDiagnosis.twice.found(
         "the access token was sent in the header and in the body", remedy: "send it in one place")
+
+    static func bearerOfDialect(_ dialect: String) -> Diagnosis {
+        BearerDiagnosis.dialect.found(
+            "the access token has the token_dialect \(dialect.shown), which userinfo does not take",
+            remedy: "introspect it, or give the client another token_dialect")
+    }
 
     package static let bearerUnknown = BearerDiagnosis.unknown.found(
         "the access token was not issued by this tenant, or was forgotten or revoked",

@@ -108,6 +108,7 @@ private extension TokenIntrospection {
             return nil
         }
         var answer = AccessToken.claims(in: token, issued, context)
+        if let untold = untold(by: issued, context) { answer = untold.merging(answer) }
         if context.profile.backChannel.introspectionNeedsAudience, !caller.isOpen,
             !answer.audience.contains(caller.id)
         {
@@ -121,6 +122,15 @@ private extension TokenIntrospection {
         answer["token_type"] = .string(SenderConstraint.tokenType(of: issued.keyThumbprint))
         try describeUser(of: issued.authorization, in: &answer, context)
         return answer
+    }
+
+    /// What a token would say in the provider's own shape; nil for one that userinfo takes, since
+    /// introspection has to say the rest of others.
+    static func untold(by issued: IssuedAccessToken, _ context: Context) -> JSON? {
+        guard UserInfo.refusedDialect(of: issued, context) != nil else { return nil }
+        var claims = AccessToken.claims(of: issued, in: context.profile.accessTokenShape, context)
+        claims["jti"] = nil
+        return claims
     }
 
     static func describeUser(

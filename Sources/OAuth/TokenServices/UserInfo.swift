@@ -66,6 +66,16 @@ package enum UserInfo {
     }
 }
 
+extension UserInfo {
+    /// The look of a token, where it is one that userinfo does not take.
+    static func refusedDialect(of issued: IssuedAccessToken, _ context: Context) -> String? {
+        let refused = context.profile.userInfo.refusedDialects
+        guard !refused.isEmpty else { return nil }
+        let client = context.clients[issued.authorization.clientID]
+        return context.choice(\.dialect, of: client).flatMap { refused.contains($0) ? $0 : nil }
+    }
+}
+
 private extension UserInfo {
     /// The client that has the token, before anything is verified.
     static func client(of token: String, _ context: Context) -> Client? {
@@ -83,6 +93,7 @@ private extension UserInfo {
                 .insufficientScope, .bearerWithoutUser(issued.authorization.clientID))
         }
         try refuseOtherAPI(issued, context)
+        try refuseOtherDialect(issued, context)
         let lacking = OAuthError(.insufficientScope, .bearerLacksOpenID)
         if !context.profile.isLogin(issued.scope) {
             let client = context.clients[issued.authorization.clientID]
@@ -102,6 +113,14 @@ private extension UserInfo {
             !issued.audience.contains(wanted)
         else { return }
         throw .invalidToken(.bearerOfOtherAPI(issued.audience, wanted: [wanted]))
+    }
+
+    /// Some providers take no tokens that say too little.
+    static func refuseOtherDialect(
+        _ issued: IssuedAccessToken, _ context: Context
+    ) throws(OAuthError) {
+        guard let dialect = refusedDialect(of: issued, context) else { return }
+        throw .invalidToken(.bearerOfDialect(dialect))
     }
 
     /// A JWT for clients that registered an algorithm for it; nil for the others.

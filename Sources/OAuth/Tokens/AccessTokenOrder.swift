@@ -32,7 +32,7 @@ struct AccessTokenOrder: Sendable {
             changes.lifetime(.accessToken) ?? server.refreshedLifetime(granted)
             ?? server.lifetime(ofTokenFor: audience, byRedirect: channel.isRedirect)
         grantType = channel.grantType
-        if (client.policy.accessToken ?? server.profile.accessToken).isText(for: audience) {
+        if server.isText(tokenOf: client, for: audience) {
             form = .text(server.textForm(of: client))
             self.changes = []
             defects = changes.defects(of: .accessToken, hasIDToken: hasIDToken, isOpaque: true)
@@ -55,10 +55,8 @@ struct AccessTokenOrder: Sendable {
         _ token: IssuedAccessToken, to client: Client, changes: [JSON], _ defects: [TokenDefect],
         _ context: Context
     ) {
-        let profile = context.server.profile
         let isPlain = changes.isEmpty && defects.isEmpty
-        let isText = (client.policy.accessToken ?? profile.accessToken)
-            .isText(for: token.audience)
+        let isText = context.server.isText(tokenOf: client, for: token.audience)
         self.token = token
         lifetime = token.expires - token.issued
         grantType = nil
@@ -97,6 +95,12 @@ struct AccessTokenOrder: Sendable {
 }
 
 private extension AuthorizationServer {
+    /// Whether nobody else can look into a token: one of the provider's own APIs is as one for none.
+    func isText(tokenOf client: Client, for audience: [String]) -> Bool {
+        let others = audience.filter { !profile.audiences.wellKnown.contains($0) }
+        return (client.policy.accessToken ?? profile.accessToken).isText(for: others)
+    }
+
     /// What an access token looks like that is no JWT.
     func textForm(of client: Client) -> TextPattern? {
         client.traits.accessToken.map { TextPattern($0) } ?? profile.tokenForms.accessToken

@@ -47,6 +47,7 @@ private extension Cognito {
         profile.authorization.prompts = [.none, .login]
         profile.authorization.ignoresUnknownPrompts = true
         profile.checks = [CheckUsualScope(), CheckEnabledScope(), CheckTokenResponse()]
+        refusals.join(&profile)
     }
 
     static func issue(_ profile: inout Profile) {

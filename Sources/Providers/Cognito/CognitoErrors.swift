@@ -18,7 +18,9 @@ extension Cognito {
         return errors
     }()
 
-    private static let errorTable = ErrorTable(rows: rows).merging(["userinfo": challenges]) { $1 }
+    private static let errorTable = ErrorTable(rows: "\(rows)\n\(refusalRows)").merging([
+        "userinfo": challenges
+    ]) { $1 }
 
     /// What userinfo says in the challenge alone, which names no scheme.
     private static let challenges: [String: WordedError] = [
@@ -88,6 +90,11 @@ extension Cognito {
         client.unknown | 400 | ResourceNotFoundException | User pool client {sent} does not exist.
         client.* | 400 | NotAuthorizedException |
         pool.secret-hash | 400 | NotAuthorizedException | Unable to verify secret hash for client {client_id}
+        account.username-exists | 400 | UsernameExistsException | User already exists
+        pool.code-wrong | 400 | CodeMismatchException | Invalid verification code provided, please try again.
+        pool.code-none | 400 | ExpiredCodeException | Invalid code provided, please request a code again.
+        mfa.code-wrong | 400 | CodeMismatchException | Invalid code received for user
+        mfa.code-used | 400 | ExpiredCodeException | Your software token has already been used once.
         pool.signature-wrong | 400 | NotAuthorizedException | Incorrect username or password.
         pool.timestamp-padded | 400 | NotAuthorizedException | Incorrect username or password.
         pool.timestamp-invalid | 400 | InvalidParameterException | TIMESTAMP format should be EEE MMM d HH:mm:ss z yyyy in english

@@ -14,6 +14,11 @@ package enum PoolAPI {
         ("RespondToAuthChallenge", PoolChallenges.answer),
         ("GetTokensFromRefreshToken", PoolTokens.refresh),
         ("RevokeToken", PoolTokens.revoke),
+        ("SignUp", PoolAccounts.signUp),
+        ("ConfirmSignUp", PoolAccounts.confirm),
+        ("ResendConfirmationCode", PoolAccounts.resend),
+        ("ForgotPassword", PoolAccounts.forgot),
+        ("ConfirmForgotPassword", PoolAccounts.confirmForgotten),
         ("GetUser", PoolUsers.get),
         ("GlobalSignOut", PoolUsers.signOut),
     ]

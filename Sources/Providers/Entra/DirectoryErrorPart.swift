@@ -74,10 +74,3 @@ private extension DirectoryErrorPart {
         return "\(text.prefix(10)) \(text.dropFirst(11).prefix(8))Z"
     }
 }
-
-private extension Context {
-    /// The first segment of the path.
-    var tenantSent: String {
-        path.split(separator: "/").first.map(String.init) ?? ""
-    }
-}

@@ -32,6 +32,11 @@ enum DirectoryID {
 }
 
 extension Context {
+    /// The first segment of the path.
+    var tenantSent: String {
+        path.split(separator: "/").first.map(String.init) ?? ""
+    }
+
     /// The id of the tenant, as in `tid`.
     var directoryID: String {
         server.configuration.id(ofTenant: server.name) ?? ""

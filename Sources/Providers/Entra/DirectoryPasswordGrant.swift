@@ -9,9 +9,8 @@ struct DirectoryPasswordGrant: Grant {
     func redeem(
         _ request: ClientRequest, by client: Client, _ context: Context
     ) async throws(OAuthError) -> GrantedAccess {
-        let tenant = context.path.split(separator: "/").first.map(String.init) ?? ""
-        if ["common", "consumers"].contains(tenant) {
-            try context.permit(.invalidRequest(.passwordAtShared(tenant)), for: client)
+        if ["common", "consumers"].contains(context.tenantSent) {
+            try context.permit(.invalidRequest(.passwordAtShared(context.tenantSent)), for: client)
         }
         return try await Catalog.password.redeem(request, by: client, context)
     }

@@ -8,17 +8,21 @@ extension Entra {
         var errors = ErrorWording()
         errors.offersDPoP = false
         errors.pageTitle = "Sorry, but we’re having trouble signing you in."
+        errors.redirected = Dictionary(uniqueKeysWithValues: refusalsOnPages.map { ($0, false) })
         errors.makeTable = { errorTable }
         return errors
     }()
 
     private static let errorTable: ErrorTable = {
-        var table = ErrorTable(rows: rows)
+        var table = ErrorTable(rows: "\(rows)\n\(refusalRows)")
         table["bearer"] = GraphErrorPart.table
         // Whoever cancels is told apart by a member of its own, and by no text.
         table["redirect"]?["login.denied"] = WordedError(
             nil, nil, "", members: ["error_subcode": "cancel"])
         table["token"]?["consent.required"]?.members = ["suberror": "consent_required"]
+        for number in ["AADSTS50076", "AADSTS50079"] {
+            table["token"]?[StatedRefusals.cause + number]?.members = refusalMembers
+        }
         return table
     }()
 

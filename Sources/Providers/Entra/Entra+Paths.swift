@@ -11,6 +11,7 @@ extension Entra {
         "logout": ["/oauth2/v2.0/logout", "/oauth2/logout"],
         "login": ["/login"],
         "consent": ["/Consent/Set"],
+        "admin-consent": ["/v2.0/adminconsent", "/adminconsent"],
         "jwks": ["/discovery/v2.0/keys", "/discovery/keys"],
         "discovery": [
             "/v2.0/.well-known/openid-configuration", "/.well-known/openid-configuration",

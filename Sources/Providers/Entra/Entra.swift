@@ -63,7 +63,8 @@ private extension Profile {
         profile.idTokenShape = Entra.idTokenShape
         profile.claimSources = [DirectoryClaims()]
         profile.tokenForms = TokenForms(
-            code: "1.A<250 base64url>", refreshToken: "1.A<250 base64url><250 base64url>")
+            code: "1.A<250 base64url>", accessToken: "EwB<250 base64url><250 base64url>",
+            refreshToken: .text("1.A<250 base64url><250 base64url>"))
         // Whoever has an older token may go on with it.
         profile.refreshToken = RefreshTokenRules(given: .offlineAccess, rotation: .always)
         profile.refreshToken.keepsReplaced = true
@@ -81,7 +82,8 @@ private extension Profile {
         profile.authorization.takesPlainChallenges = true
         profile.checks = [CheckResourceScope()]
         profile.tokenChecks = [CheckTokenScope(), CheckDefaultScope(), CheckPlatform()]
-        profile.admissions = [SinglePageAdmission()]
+        profile.admissions.append(SinglePageAdmission())
+        Entra.refusals.join(&profile)
         profile.answerParts = [DirectoryAnswerPart()]
         profile.tokenAnswerParts = [DirectoryTokenPart()]
         profile.authorizationAnswer.status = 302
@@ -92,6 +94,7 @@ private extension Profile {
         profile.sessions.logoutLeadsToRedirectURIs = true
         profile.device.slowDown = 0
         profile.device.splitsUserCodes = false
+        profile.device.addsDigit = true
         profile.device.namesCompleteURI = false
         profile.device.message =
             "To sign in, use a web browser to open the page {verification_uri} and enter the code "

@@ -10,7 +10,7 @@ package struct AccountList: Sendable {
     /// The number of the last page.
     package let last: Int
 
-    private init(_ all: [JSON], _ query: Parameters) {
+    init(_ all: [JSON], _ query: Parameters) {
         let size = min(max(query["per_page"].flatMap { Int($0) } ?? 30, 1), 100)
         let page = min(max(query["page"].flatMap { Int($0) } ?? 1, 1), 100_000)
         elements = Array(all.dropFirst((page - 1) * size).prefix(size))
@@ -61,12 +61,7 @@ extension AccountList {
     }
 }
 
-private extension AccountList {
-    struct Team {
-        let name: String
-        let organization: String
-    }
-
+extension AccountList {
     /// - Parameter scopes: those of which a token needs one, or another that includes it. What an app
     ///   may do follows from its settings.
     static func user(
@@ -97,6 +92,13 @@ private extension AccountList {
             "url": .string("\(context.apiOrigin)/api/v3/orgs/\(login)"), "description": "",
             "avatar_url": .string("\(context.apiOrigin)/avatars/u/\(id)"),
         ]
+    }
+}
+
+private extension AccountList {
+    struct Team {
+        let name: String
+        let organization: String
     }
 
     static func team(_ team: Team, _ context: Context) -> JSON {

@@ -65,12 +65,38 @@ extension AppToken {
 
     /// Puts another token in the place of this one.
     package func reset(_ context: Context) async throws(OAuthError) -> AppToken {
+        let next = try await another(context)
+        revoke(context)
+        return next
+    }
+
+    /// What the answer says of another token beside this one, for the repositories and the permissions
+    /// that the request names (https://docs.github.com/rest/apps/apps#create-a-scoped-access-token).
+    ///
+    /// - Throws: for an app that has no installations, and where the request names no account.
+    package func scoped(by sent: JSON, _ context: Context) async throws(OAuthError) -> JSON {
+        guard client.github.isApp else { throw .invalidToken(.bearerUnknown) }
+        guard let account = sent["target"]?.string ?? sent["target_id"]?.text else {
+            throw .invalidRequest(.installationMissing)
+        }
+        var document = try await another(context).document(context)
+        let isSelection = sent["repositories"] != nil || sent["repository_ids"] != nil
+        let id = GitHubID.number(of: account)
+        document["installation"] = [
+            "permissions": sent["permissions"] ?? [:],
+            "repository_selection": isSelection ? "selected" : "all", "single_file_name": .null,
+            "repositories_url": .string("\(context.apiOrigin)/api/v3/installation/repositories"),
+            "account": ["login": .string(account), "id": .integer(id), "type": "User"],
+        ]
+        return document
+    }
+
+    private func another(_ context: Context) async throws(OAuthError) -> AppToken {
         var order = MintRequest()
         order.user = issued.authorization.subject?.sub
         order.clientID = client.id
         order.scope = issued.scope
         order.expiresIn = issued.expires - context.now
-        revoke(context)
         return try await AppToken(order.issue(context).token, of: client, context)
     }
 

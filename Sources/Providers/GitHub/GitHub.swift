@@ -31,7 +31,11 @@ enum GitHub {
         "login": ["/session"], "consent": ["/login/oauth/consent"],
         "discovery": ["/.well-known/oauth-authorization-server/login/oauth"],
         "userinfo": api("/user"), "emails": api("/user/emails"), "orgs": api("/user/orgs"),
-        "teams": api("/user/teams"), "app-token": api("/applications/{client_id}/token"),
+        "teams": api("/user/teams"), "memberships": api("/user/memberships/orgs"),
+        "membership": api("/user/memberships/orgs/{org}"),
+        "org-member": api("/orgs/{org}/members/{username}"),
+        "scoped-token": api("/applications/{client_id}/token/scoped"),
+        "app-token": api("/applications/{client_id}/token"),
         "app-grant": api("/applications/{client_id}/grant"), "jobs": ["/_understudy/jobs"],
         "id-token": [ActionsIssuer.path + "/request"],
         "jwks": [], "logout": [], "introspect": [], "revoke": [], "par": [], "register": [],
@@ -69,5 +73,6 @@ extension GitHub {
         profile.checks = [CheckAppScope()]
         profile.grantedScope = grantedScope
         profile.tokenChecks = [CheckVerifiedEmail()]
+        refusals.join(&profile)
     }
 }

@@ -26,6 +26,8 @@ extension GitHub {
             "device": ["Content-Type": json, "Cache-Control": cache],
             "userinfo": media.accepting(""), "emails": media.accepting("user, user:email"),
             "orgs": media.accepting(organization), "teams": media.accepting(organization),
+            "memberships": media.accepting(organization),
+            "membership": media.accepting(organization),
         ]
         profile.fields.requestIDs = ["X-GitHub-Request-Id"]
         profile.fields.scope = "X-OAuth-Scopes"

@@ -14,7 +14,7 @@ extension GitHub {
         return errors
     }()
 
-    private static let errorTable = ErrorTable(rows: rows)
+    private static let errorTable = ErrorTable(rows: "\(rows)\n\(refusalRows)")
 
     /// The errors of the token endpoint, which say by their body alone that something failed.
     private static let tokenErrors = [

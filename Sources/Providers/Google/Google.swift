@@ -70,7 +70,8 @@ extension Google {
         profile.checks = [
             CheckScopeStated(), CheckApprovalPrompt(), CheckRedirectPolicy(), CheckBrowser(),
         ]
-        profile.admissions = [OnlineAccessAdmission()]
+        profile.admissions.append(OnlineAccessAdmission())
+        refusals.join(&profile)
         profile.answerParts = [CallbackPart()]
         profile.authorizationAnswer.status = 302
         profile.authorizationAnswer.hasSessionState = false

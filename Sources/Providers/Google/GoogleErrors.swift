@@ -18,7 +18,11 @@ extension Google {
         return errors
     }()
 
-    private static let errorTable = ErrorTable(rows: rows)
+    private static let errorTable: ErrorTable = {
+        var table = ErrorTable(rows: "\(rows)\n\(refusalRows)")
+        table["token"]?["refusal.invalid_rapt"]?.members = ["error_subtype": "invalid_rapt"]
+        return table
+    }()
 
     private static let rows = """
         page

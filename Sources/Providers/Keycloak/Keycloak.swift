@@ -71,7 +71,8 @@ private extension Profile {
             .refreshToken: 1800, .session: 36_000, .pushedRequest: 60, .deviceCode: 600,
         ]) { $1 }
         accessTokenShape = Keycloak.accessTokenShape
-        accessTokenDialects = [:]
+        accessTokenDialects = ["lightweight": Keycloak.lightweightShape]
+        userInfo.refusedDialects = ["lightweight"]
         idTokenShape = Keycloak.idTokenShape
         let uuid = "<8 hex>-<4 hex>-4<3 hex>-a<3 hex>-<12 hex>"
         tokenForms = TokenForms(
@@ -102,11 +103,13 @@ private extension Profile {
         checks = [CheckSignUp()]
         tokenChecks = [CheckDirectLogin()]
         answerParts = [KeycloakSessionState()]
-        admissions = [BrowserLoginNote()]
+        admissions.append(BrowserLoginNote())
+        Keycloak.refusals.join(&self)
         sessions.cookiesCrossSites = true
         sessions.cookieTellsSessionID = true
         sessions.logoutTakesRedirectURIs = true
         sessions.logoutTakesRefreshToken = true
+        sessions.logoutRefuses = ["redirect_uri"]
         sessions.logoutTokenClaims = ["typ": "Logout"]
         diagnosis = [
             "pkce.absent": .ignore, "logout.id-token-hint-missing": .strict,

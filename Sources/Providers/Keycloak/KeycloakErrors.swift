@@ -15,7 +15,7 @@ extension Keycloak {
     }()
 
     private static let errorTable: ErrorTable = {
-        var table = ErrorTable(rows: rows)
+        var table = ErrorTable(rows: "\(rows)\n\(refusalRows)")
         // The text is in the challenge alone.
         table["userinfo"] = table["userinfo"]?.mapValues { error in
             var error = error
@@ -51,6 +51,7 @@ extension Keycloak {
         logout.id-token-hint-missing | | | Missing parameters: id_token_hint
         logout.id-token-hint-invalid | | | Invalid parameter: id_token_hint
         logout.hint-of-other-client | | | Invalid parameter: id_token_hint
+        logout.parameter-refused | | | Invalid parameter: {sent}
         logout.redirect-uri-unregistered | | | Invalid redirect uri
 
         token
@@ -130,6 +131,7 @@ extension Keycloak {
         userinfo
         bearer.missing | 401 | invalid_token |
         bearer.scope-lacks-openid | 403 | insufficient_scope | Missing openid scope
+        bearer.dialect | 401 | invalid_token | Lightweight access token not allowed for userinfo endpoint
         bearer.without-user | 403 | insufficient_scope | Missing openid scope
         bearer.* | 401 | invalid_token | Token verification failed
         dpop.* | 401 | invalid_token | Token verification failed

@@ -25,6 +25,13 @@ extension Keycloak {
             "nonce", "session_state", "act",
         ]), constants: ["typ": "Bearer"])
 
+    /// What the administration's own tools get, where introspection says the rest.
+    static let lightweightShape: TokenShape = {
+        var shape = accessTokenShape
+        shape.claims = ["exp", "iat", "jti", "iss", "typ", "azp", "sid", "scope"]
+        return shape
+    }()
+
     static let idTokenShape = TokenShape(
         type: "JWT",
         claims: [

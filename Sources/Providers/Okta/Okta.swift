@@ -63,6 +63,7 @@ extension Okta {
         profile.authorization.consent = .skip
         profile.checks = [CheckState(), CheckScopeStated()]
         profile.loginTickets = [SessionToken()]
+        refusals.join(&profile)
     }
 
     static func issue(_ profile: inout Profile) {
@@ -98,6 +99,7 @@ extension Okta {
             "device": json, "par": json,
         ]
         profile.fields.requestIDs = ["X-Okta-Request-Id"]
+        profile.fields.rateLimit = RateLimitFields(prefix: "X-Rate-Limit-", limit: 600)
         profile.fields.exposed =
             profile.fields.requestIDs + [
                 "X-Rate-Limit-Limit", "X-Rate-Limit-Remaining",

@@ -19,7 +19,7 @@ extension Okta {
 
 private extension Okta {
     static let orgTable: ErrorTable = {
-        var table = Self.table(orgRows)
+        var table = Self.table("\(orgRows)\n\(refusalRows)")
         for cause in ["bearer.*", "insufficient_scope", "bearer.scope-lacks-openid"] {
             table["userinfo"]?[cause]?.text = ""
         }

@@ -3,7 +3,7 @@ import HTTP
 import OAuth
 
 /// The client registration endpoint (RFC 7591 §3). Anyone can register a client, unless the
-/// configuration turns that off.
+/// configuration turns that off, or asks for a token.
 enum RegistrationEndpoint {
     static func refusal(_ server: AuthorizationServer) -> OAuthError? {
         server.configuration.registration == .off
@@ -11,6 +11,12 @@ enum RegistrationEndpoint {
     }
 
     static func answer(_ exchange: Exchange) async throws -> Response {
+        do {
+            let token = try AuthorizationField.bearer(exchange.request)
+            try InitialAccess.check(token, exchange.context)
+        } catch {
+            return ErrorResponses.response(to: error, on: BearerSurface(), exchange)
+        }
         let (client, token) = try await ClientRegistration.register(
             ClientMetadataBody.read(exchange),
             reader: ClientReader(vocabulary: exchange.vocabulary.clients), exchange.context)

@@ -38,6 +38,9 @@ enum ProviderEndpoints {
             "instance-discovery", [.get], [], surface: PlainSurface.document,
             isCrossOrigin: true, atOnce: InstanceDiscoveryEndpoint.answer),
         Endpoint(
+            "admin-consent", [.get], [], channel: .browser, surface: PageSurface(),
+            answersLogin: true, answer: AdminConsentEndpoint.answer),
+        Endpoint(
             "user-realm", [.get], [], surface: PlainSurface.document,
             atOnce: UserRealmEndpoint.answer),
         Endpoint(
@@ -92,6 +95,18 @@ enum ProviderEndpoints {
         Endpoint(
             "teams", [.get], [], surface: BearerSurface(), hasMembers: false, isCrossOrigin: true,
             atOnce: AccountListEndpoint.teams.answer),
+        Endpoint(
+            "memberships", [.get], [], surface: BearerSurface(), hasMembers: false,
+            isCrossOrigin: true, atOnce: AccountListEndpoint.memberships.answer),
+        Endpoint(
+            "membership", [.get], [], surface: BearerSurface(), isCrossOrigin: true,
+            atOnce: MembershipEndpoint.own),
+        Endpoint(
+            "org-member", [.get], [], surface: BearerSurface(), hasMembers: false,
+            isCrossOrigin: true, atOnce: MembershipEndpoint.member),
+        Endpoint(
+            "scoped-token", [.post], [], surface: PlainSurface.rest,
+            answer: AppTokenEndpoint.scoped),
         Endpoint(
             "app-token", [.post, .patch, .delete], [], surface: PlainSurface.rest,
             answer: AppTokenEndpoint.answer),

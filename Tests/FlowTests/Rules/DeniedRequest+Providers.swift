@@ -72,6 +72,22 @@ extension DeniedRequest {
             }
         },
         "emails": atAPI("user/emails"), "orgs": atAPI("user/orgs"), "teams": atAPI("user/teams"),
+        "memberships": atAPI("user/memberships/orgs"),
+        "membership": atAPI("user/memberships/orgs/octo"),
+        "org-member": atAPI("orgs/octo/members/alice"),
+        "scoped-token": DeniedRequest(configuration: github) { provider in
+            let browser = Browser(provider)
+            let flow = CodeFlow.github(browser) { $0.clientID = "ghapp" }
+            let token = try await flow.tokens()["access_token"] ?? ""
+            return {
+                try await browser.send(
+                    .post, "/api/v3/applications/ghapp/token/scoped",
+                    [
+                        .authorization: "Basic Z2hhcHA6czNjcmV0",
+                        .contentType: "application/json",
+                    ], body: JSON.object(["access_token": token, "target": "octo"]).encoded())
+            }
+        },
         "app-token": atAPI("applications/app/token", by: .delete),
         "app-grant": atAPI("applications/app/grant", by: .delete),
         "id-token": DeniedRequest(configuration: { .make { $0.profile = .github } }) { provider in
@@ -84,6 +100,9 @@ extension DeniedRequest {
         "instance-discovery": reading(
             "/common/discovery/instance?api-version=1.0&authorization_endpoint="
                 + "https://login.microsoftonline.com/common/oauth2/v2.0/authorize"),
+        "admin-consent": reading(
+            "/common/v2.0/adminconsent?client_id=app&scope=openid"
+                + "&redirect_uri=https://app.example/cb"),
         "user-realm": reading("/common/userrealm/alice@example.com"),
         "me": reading("/v1.0/me"),
         "tokeninfo": ofGoogle { browser, token in
@@ -160,14 +179,13 @@ private extension DeniedRequest {
     }
 
     /// A request to GitHub's API with the token of a user, or about it.
+    @Sendable static func github() -> ServerConfiguration {
+        (try? .github()) ?? .make { $0.profile = .github }
+    }
+
     static func atAPI(_ path: String, by method: HTTP.Method = .get) -> DeniedRequest {
         DeniedRequest(
-            configuration: {
-                .make {
-                    $0.profile = .github
-                    $0.clients = [.make(secret: "s3cret")]
-                }
-            }
+            configuration: github
         ) { provider in
             let browser = Browser(provider)
             let flow = CodeFlow.github(browser) { $0.scope = "user read:org" }

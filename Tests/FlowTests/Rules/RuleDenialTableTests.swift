@@ -43,7 +43,8 @@ struct `A rule that denies what is learnt late` {
             ).json
             // A rule by grant type is one about the token endpoint, whichever endpoint grants.
             for fact in Self.facts where fact != "grant_type" || endpoint == "token" {
-                guard let value = known[fact] else { continue }
+                // No rule asks for nothing, such as the scope of a token that has none.
+                guard let value = known[fact], value != "" else { continue }
                 let first =
                     value[0]
                     ?? value.string.flatMap { text in

@@ -9,6 +9,11 @@ struct `A user code` {
         expect(UserCode(typed: typed), is: UserCode(typed: "WDJB-MJHT"))
     }
 
+    @Test(arguments: [("wdjbmjht7", "WDJB-MJHT7"), ("r1-WDJBMJHT7", "R1-WDJB-MJHT7")])
+    func `may end in a digit`(typed: String, shown: String) {
+        expect(UserCode(typed: typed)?.shown, is: shown)
+    }
+
     @Test(arguments: [
         "", "WDJB-MJH", "WDJA-MJHT", "WDJB-MJH1", "ＷDJB-MJHT",
         "R1-WDJB-MJH", "R.1-WDJB-MJHT", "SEVENTEENLETTERS1WDJBMJHT",

@@ -76,6 +76,10 @@ extension Findings {
             "bearer.other-audience", causes: ["the access token is meant for {}, not for {}"],
             remedies: ["name the API as audience or resource of the authorization request"]),
         FindingTexts(
+            "bearer.dialect",
+            causes: ["the access token has the token_dialect {}, which userinfo does not take"],
+            remedies: ["introspect it, or give the client another token_dialect"]),
+        FindingTexts(
             "bearer.defective",
             causes: [
                 "a rule gave the access token a defect that APIs find",

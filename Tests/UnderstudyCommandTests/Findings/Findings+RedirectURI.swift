@@ -84,6 +84,12 @@ extension Findings {
                 "post_logout_redirect_uri was sent without id_token_hint and client_id, so it is not known whose it is, and nothing leads there"
             ], remedies: ["send id_token_hint too"]),
         FindingTexts(
+            "logout.parameter-refused",
+            causes: [
+                "the parameter {} is one of older logouts, which this provider does not take any more"
+            ],
+            remedies: ["send post_logout_redirect_uri with id_token_hint"]),
+        FindingTexts(
             "logout.redirect-uri-unregistered",
             causes: ["post_logout_redirect_uri {} is not registered for client {}"],
             remedies: [

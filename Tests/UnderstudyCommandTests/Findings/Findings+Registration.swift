@@ -2,6 +2,10 @@ extension Findings {
     /// What findings say of the registration of clients.
     static let registration: [FindingTexts] = [
         FindingTexts(
+            "register.initial-token",
+            causes: ["the request has none of initial_access_tokens"],
+            remedies: ["send Authorization: Bearer and one of them"]),
+        FindingTexts(
             "register.update",
             causes: [
                 "client_id is missing or names another client",

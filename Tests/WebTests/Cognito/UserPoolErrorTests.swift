@@ -78,7 +78,7 @@ struct `The errors of a user pool` {
             ),
             ("GetUser", ["AccessToken": "x"], "NotAuthorizedException"),
             ("GetUser", [:], "InvalidParameterException"),
-            ("SignUp", [:], "UnknownOperationException"),
+            ("AdminCreateUser", [:], "UnknownOperationException"),
         ] as [(String, JSON, String)])
     func `each error has its type`(
         operation: String, members: JSON, type: String

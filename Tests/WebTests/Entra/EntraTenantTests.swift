@@ -92,6 +92,46 @@ struct `Tenants of Entra ID` {
         }
     }
 
+    @Test(
+        arguments: Ring.allCases,
+        [("", "True", nil), ("nobody", nil, 400)] as [(String, String?, Int?)])
+    func `are agreed to by an administrator at once`(
+        ring: Ring, row: (client: String, consent: String?, status: Int?)
+    ) async throws {
+        try await Provider.run(ring, .entra()) { provider in
+            for path in ["/adminconsent", "/v2.0/adminconsent"] {
+                let query = Form.encode([
+                    ("client_id", row.client.isEmpty ? "app" : row.client), ("state", "s 1"),
+                    ("redirect_uri", "https://app.example/cb"),
+                ])
+                let answer = try await Browser(provider).get("/common\(path)?\(query)")
+                expect(answer.status.code, is: row.status ?? 302)
+                let told = answer.redirectParameters
+                expect(told["admin_consent"], is: row.consent)
+                guard row.consent != nil else { continue }
+                expect(told["tenant"], is: "5d1f7c3a-0b6e-4f52-a9d8-3c2e1b7f6048")
+                expect(told["state"], is: "s 1")
+            }
+        }
+    }
+
+    @Test func `whose administrator refuses send the error back`() async throws {
+        let configuration = try ServerConfiguration.read(
+            """
+            { profile: 'entra', rules: [{ when: { endpoint: 'admin-consent' }, then: { deny: {
+              error: 'permission_denied',
+              error_description: 'The admin canceled the request' } } }] }
+            """)
+        try await Provider.run(.inProcess, configuration) { provider in
+            let answer = try await Browser(provider).get(
+                "/common/adminconsent?client_id=app&redirect_uri=https://app.example/cb")
+            expect(answer.redirectParameters["error"], is: "permission_denied")
+            expect(
+                answer.redirectParameters["error_description"],
+                is: "The admin canceled the request")
+        }
+    }
+
     @Test func `that are not there have a number`() async throws {
         var configuration = ServerConfiguration.entra()
         configuration.makesTenants = false

@@ -51,6 +51,7 @@ struct `The logout of Keycloak` {
             "Missing parameters: id_token_hint"
         ),
         ([("id_token_hint", "x")], "Invalid parameter: id_token_hint"),
+        ([("redirect_uri", "https://app.example/bye")], "Invalid parameter: redirect_uri"),
         (
             [("client_id", "web"), ("post_logout_redirect_uri", "https://evil.example/")],
             "Invalid redirect uri"

@@ -24,7 +24,8 @@ struct `The members of a described profile` {
             "issuerName", "checks", "questions", "admissions", "claimSources", "answerParts",
             "tokenAnswerParts", "errorAnswerParts", "metadataParts", "issuedThings",
             "audiences.named", "authorization.consentGroup", "refreshToken.isDue", "keySetParts",
-            "tokenChecks", "branches", "loginTickets", "userInfoParts", "grantedScope",
+            "tokenChecks", "clientChecks", "branches",
+            "loginTickets", "userInfoParts", "grantedScope",
             // Stated as errors.table, which the next test has.
             "errors.makeTable",
         ]

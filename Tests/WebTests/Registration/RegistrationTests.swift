@@ -1,3 +1,4 @@
+import Configuration
 import Expectations
 import HTTP
 import JOSE
@@ -37,6 +38,31 @@ struct `Dynamic client registration` {
                     "client_id_issued_at": 1_800_000_000,
                     "registration_client_uri": .string("\(base)/\(id)"),
                 ])
+        }
+    }
+
+    @Test(
+        arguments: Ring.allCases,
+        [(nil, 401), ("Bearer wrong", 401), ("Bearer first", 201), ("Bearer second", 201)]
+            as [(String?, Int)])
+    func `a token can be asked of whoever registers`(
+        ring: Ring, row: (field: String?, status: Int)
+    ) async throws {
+        let configuration = try ServerConfiguration.read(
+            "{ initial_access_tokens: ['first', 'second'] }")
+        try await Provider.run(ring, configuration) { provider in
+            let answer = try await Browser(provider).send(
+                .post, "/oauth/register", json: ["redirect_uris": ["https://rp.example/cb"]],
+                row.field.map { [.authorization: $0] } ?? [:])
+            expect(answer.status.code, is: row.status)
+            expect(answer.diagnosis, is: row.status == 401 ? "register.initial-token" : nil)
+            #expect(!answer.text.contains("second"))
+            guard row.status == 201 else { return }
+            let path = "/oauth/register/" + (answer.json["client_id"]?.string ?? "")
+            let token = answer.json["registration_access_token"]?.string ?? ""
+            let read = try await Browser(provider).get(
+                path, [.authorization: "Bearer " + token])
+            expect(read.status, is: .ok)
         }
     }
 

@@ -59,7 +59,7 @@ package enum AccessTokenForm: String, Sendable, CaseIterable {
     case jwt
     /// A random string that only introspection and userinfo can read.
     case opaque
-    /// A JWT where an API was requested, else opaque.
+    /// A JWT where an API was requested that is not the provider's own, else opaque.
     case byAudience = "by_audience"
 
     /// Whether a token for these APIs is text that nobody can look into.

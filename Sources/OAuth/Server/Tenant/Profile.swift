@@ -80,6 +80,8 @@ package struct Profile: Sendable {
     /// Whether logins are exchanged for assertions that other servers redeem, and those of trusted
     /// identity providers are redeemed (OAuth 2.0 Identity Assertion Authorization Grant §4).
     package var takesIdentityAssertions = false
+    /// Conditions of this provider alone on clients, wherever they come.
+    package var clientChecks: [any ClientCheck] = []
     /// Checks of this provider alone, which run after the common ones.
     package var checks: [any AuthorizeCheck] = []
     package var authorizationAnswer = AuthorizationAnswerRules()
@@ -88,8 +90,9 @@ package struct Profile: Sendable {
     package var grantedScope: (@Sendable (AuthorizationRequest, _ sub: String, Context) -> Scope)?
     /// The ways of this provider for requests to sign a user in without a page.
     package var loginTickets: [any LoginTicket] = []
-    /// Questions that this provider alone asks, and its conditions on who gets an answer.
+    /// Questions that this provider alone asks.
     package var questions: [any Question] = []
+    /// Conditions on who gets an answer.
     package var admissions: [any Admission] = []
     /// Claims of this provider alone, for tokens whose shape has a place for them.
     package var claimSources: [any ClaimSource] = []

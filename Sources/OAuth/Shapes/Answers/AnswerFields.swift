@@ -13,6 +13,9 @@ package struct AnswerFields: Sendable {
     /// The field that tells the scope of an access token in answers to it; nil for none.
     package var scope: String?
 
+    /// What every answer tells of a limit that nobody reaches; nil for nothing.
+    package var rateLimit: RateLimitFields?
+
     package init() {}
 
     package subscript(endpoint: String) -> [String: String]? {
@@ -38,5 +41,12 @@ extension AnswerFields {
             members.strings("request_id_fields", check: HeaderFieldsReader.nameFlaw(in:))
             ?? requestIDs
         scope = members.optionalString("scope_field", scope)
+        if members.isNull("rate_limit") { rateLimit = nil }
+        members.merge("rate_limit", into: &rateLimit) { members, limit in
+            let prefix = members.string("prefix", check: HeaderFieldsReader.nameFlaw(in:))
+            let most = members.integer("limit", in: 1...1_000_000)
+            let former = limit ?? RateLimitFields(prefix: "X-RateLimit-", limit: 5000)
+            limit = RateLimitFields(prefix: prefix ?? former.prefix, limit: most ?? former.limit)
+        }
     }
 }

@@ -63,13 +63,14 @@ package struct ErrorWording: Sendable {
         return (Self.causes(of: error) + ["*"]).lazy.compactMap { redirected[$0] }.first ?? true
     }
 
-    /// The names of an error's cause in the table, the most specific first.
+    /// The names of an error's cause in the table, the most specific first. One finding may stand for
+    /// several causes, which it then names in a fact.
     private static func causes(of error: OAuthError) -> [String] {
         let codes = [error.diagnosis.code, error.diagnosis.symptom].compactMap { $0 }
         let names = codes.flatMap { code in
             [code.name, code.name.prefix { $0 != "." } + ".*"]
         }
-        return names + [error.code.rawValue]
+        return [error.diagnosis.facts["cause"]].compactMap { $0 } + names + [error.code.rawValue]
     }
 }
 

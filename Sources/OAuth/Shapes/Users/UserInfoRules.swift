@@ -13,6 +13,8 @@ package struct UserInfoRules: Sendable {
     package var tokenSchemes: [String] = []
     /// The API whose tokens alone it takes, and those for no API; nil for any.
     package var audience: String?
+    /// The looks of access tokens that it does not take, by name.
+    package var refusedDialects: Set<String> = []
     /// Claims whose booleans are written as strings.
     package var textBooleans: Set<String> = []
     /// Claims that tokens alone have.
@@ -52,6 +54,7 @@ extension UserInfoRules: Describable {
         }
         members.replace(&textBooleans, "text_booleans")
         members.replace(&withheld, "withheld")
+        members.replace(&refusedDialects, "refused_dialects")
         audience = members.optionalString("audience", audience)
         tokenSchemes = members.strings("token_schemes") ?? tokenSchemes
         takesTokenInQuery = members.bool("token_in_query") ?? takesTokenInQuery

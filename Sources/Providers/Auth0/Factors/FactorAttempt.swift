@@ -93,14 +93,18 @@ extension FactorAttempt.Passed {
     /// How long a code could be sent again.
     private static let retention: Seconds = 600
 
-    /// One of many requests with the same code gets the tokens, and one of many for the same login.
-    func useUp(_ attempt: FactorAttempt) throws(OAuthError) {
-        let (state, now) = (attempt.context.state, attempt.context.now)
-        if let proof,
-            state.spentFactors.insertNew(now, for: proof, until: now + Self.retention) != nil
-        {
+    /// One of many requests with the same code gets the tokens.
+    func spend(_ context: Context) throws(OAuthError) {
+        let (spent, now) = (context.state.spentFactors, context.now)
+        if let proof, spent.insertNew(now, for: proof, until: now + Self.retention) != nil {
             throw .invalidGrant(.factorSpent)
         }
+    }
+
+    /// The same, and one of many for the same login.
+    func useUp(_ attempt: FactorAttempt) throws(OAuthError) {
+        let state = attempt.context.state
+        try spend(attempt.context)
         guard state.pendingFactors.take(attempt.login) != nil else {
             throw .invalidRequest(.factorTokenUnknown)
         }

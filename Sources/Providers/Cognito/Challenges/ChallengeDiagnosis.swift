@@ -10,8 +10,12 @@ enum ChallengeDiagnosis {
     static let proofTime = DiagnosisCode("pool.timestamp-invalid", "RFC 9110 §15.5.1")
     static let proofTimePadded = DiagnosisCode("pool.timestamp-padded", "RFC 9110 §15.5.1")
 
+    static let codeNone = DiagnosisCode("pool.code-none", "RFC 9110 §15.5.1")
+    static let codeWrong = DiagnosisCode("pool.code-wrong", "RFC 9110 §15.5.1")
+
     static let codes = [
         sessionUnknown, sessionUsed, sessionExpired, signature, proofTime, proofTimePadded,
+        codeNone, codeWrong,
     ]
 }
 

@@ -7,6 +7,7 @@ enum PoolChallenge: String, SavedWord {
     case beginProof = "PASSWORD_SRP"
     case proof = "PASSWORD_VERIFIER"
     case newPassword = "NEW_PASSWORD_REQUIRED"
+    case softwareToken = "SOFTWARE_TOKEN_MFA"
 }
 
 /// A login by the API that has not ended: what `Session` stands for, and `SECRET_BLOCK` where there

@@ -26,6 +26,7 @@ enum PoolChallenges {
         case .beginProof: return try login.beginProof(hasSession: true)
         case .proof: return try await login.proven(pending.proof)
         case .newPassword: return try await login.newPassword()
+        case .softwareToken: return try await login.codeOfApp()
         }
     }
 

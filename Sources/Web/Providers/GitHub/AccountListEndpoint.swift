@@ -10,6 +10,7 @@ struct AccountListEndpoint: Sendable {
 
     static let emails = AccountListEndpoint(list: AccountList.emails)
     static let organizations = AccountListEndpoint(list: AccountList.organizations)
+    static let memberships = AccountListEndpoint(list: AccountList.memberships)
     static let teams = AccountListEndpoint(list: AccountList.teams)
 
     func answer(_ exchange: Exchange) throws -> Response {

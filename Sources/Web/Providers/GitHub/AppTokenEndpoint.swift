@@ -18,6 +18,16 @@ enum AppTokenEndpoint {
         }
     }
 
+    /// Another token for the same user, for what is installed at one account.
+    static func scoped(_ exchange: Exchange) async throws -> Response {
+        let context = exchange.context
+        let sent = try JSONBody.read(exchange.request)
+        let token = try await AppToken(
+            ClientRequest(exchange), of: exchange.pathParameters["client_id"] ?? "",
+            at: "scoped-token", context)
+        return .json(try await token.scoped(by: sent, context))
+    }
+
     /// Ends all that a user granted an app.
     static func endGrant(_ exchange: Exchange) async throws -> Response {
         try await AppToken(

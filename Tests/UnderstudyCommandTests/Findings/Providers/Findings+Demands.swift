@@ -43,6 +43,9 @@ extension Findings {
             causes: ["the login was opened in a web view of an app, by its User-Agent"],
             remedies: ["open it in the browser of the device, as AppAuth does"]),
         FindingTexts(
+            "refusal.stated", causes: ["refused_as of {} is {}"],
+            remedies: ["take refused_as out of that entry of the configuration to let it pass"]),
+        FindingTexts(
             "login.actions-required", causes: ["the user has to do {} first"],
             remedies: ["take it out of required_actions of the user, or sign in at the page"]),
         FindingTexts(
@@ -61,6 +64,10 @@ extension Findings {
             remedies: [
                 "leave out email_verified of the user in the configuration, or set it to true"
             ]),
+        FindingTexts(
+            "installation.missing",
+            causes: ["the request names no account at which the app is installed"],
+            remedies: ["send target, the login of the account, or target_id"]),
         FindingTexts(
             "job.unknown",
             causes: ["the token of the request belongs to no job"],

@@ -18,6 +18,14 @@ extension Findings {
                 "send g to the power of a secret number, modulo the prime of 3072 bits",
             ]),
         FindingTexts(
+            "pool.code-none",
+            causes: ["no code was sent to the user, or it expired, or was used"],
+            remedies: ["have one sent by ResendConfirmationCode or ForgotPassword"]),
+        FindingTexts(
+            "pool.code-wrong",
+            causes: ["ConfirmationCode is not the one that was sent last"],
+            remedies: ["see the log for the code, or fix it by mfa.code in the configuration"]),
+        FindingTexts(
             "pool.secret-hash",
             causes: ["SECRET_HASH is missing or wrong for client {}, which has a secret"],
             remedies: [

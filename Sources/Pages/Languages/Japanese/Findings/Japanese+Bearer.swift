@@ -1,6 +1,10 @@
 extension Japanese {
     /// What findings say of access tokens.
     static let bearer: Translations.Table = [
+        "the access token has the token_dialect {}, which userinfo does not take":
+            "アクセストークンの token_dialect は {0} で、userinfo は受け付けません",
+        "introspect it, or give the client another token_dialect":
+            "イントロスペクションを使うか、クライアントに別の token_dialect を指定してください",
         "no access token was sent": "アクセストークンが送られていません",
         "the access token was sent in the URL, where logs and histories keep it":
             "アクセストークンが URL で送られました。ログや履歴に残ります",

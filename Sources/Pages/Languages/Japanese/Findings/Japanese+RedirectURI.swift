@@ -51,6 +51,10 @@ extension Japanese {
         "send id_token_hint too": "id_token_hint も送ってください",
         "post_logout_redirect_uri {} is not registered for client {}":
             "post_logout_redirect_uri {0} はクライアント {1} に登録されていません",
+        "the parameter {} is one of older logouts, which this provider does not take any more":
+            "パラメーター {0} は古いログアウトのもので、このプロバイダーはもう受け付けません",
+        "send post_logout_redirect_uri with id_token_hint":
+            "post_logout_redirect_uri を id_token_hint とともに送ってください",
         "add it to post_logout_redirect_uris of the client":
             "クライアントの post_logout_redirect_uris に追加してください",
         "client {} was not told of the logout at {}: {}": "クライアント {0} に {1} でログアウトを通知できませんでした：{2}",

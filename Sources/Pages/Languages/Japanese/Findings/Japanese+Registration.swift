@@ -1,6 +1,10 @@
 extension Japanese {
     /// What findings say of the registration of clients.
     static let registration: Translations.Table = [
+        "the request has none of initial_access_tokens":
+            "リクエストに initial_access_tokens のどれもありません",
+        "send Authorization: Bearer and one of them":
+            "Authorization: Bearer に続けてそのうちの一つを送ってください",
         "client_id is missing or names another client": "client_id がないか、別のクライアントのものです",
         "client_secret is not the one of the client": "client_secret がこのクライアントのものではありません",
         "{} is set by the server alone": "{0} を設定できるのはサーバーだけです",

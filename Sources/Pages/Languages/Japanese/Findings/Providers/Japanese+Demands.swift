@@ -46,6 +46,13 @@ extension Japanese {
             "ユーザー {0} のメールアドレスは確認済みではありません。このプロバイダーは確認済みであることを求めます",
         "leave out email_verified of the user in the configuration, or set it to true":
             "設定のユーザーから email_verified を取り除くか、true にしてください",
+        "refused_as of {} is {}": "{0} の refused_as は {1} です",
+        "take refused_as out of that entry of the configuration to let it pass":
+            "通すには、設定のその項目から refused_as を取り除いてください",
+        "the request names no account at which the app is installed":
+            "リクエストに、アプリがインストールされているアカウントがありません",
+        "send target, the login of the account, or target_id":
+            "アカウントのログイン名の target か target_id を送ってください",
         "the token of the request belongs to no job":
             "リクエストのトークンはどのジョブのものでもありません",
         "send ACTIONS_ID_TOKEN_REQUEST_TOKEN as exec sets it, or that of a job made over the control API":

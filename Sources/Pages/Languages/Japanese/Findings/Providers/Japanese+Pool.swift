@@ -1,6 +1,12 @@
 extension Japanese {
     /// What findings say of the API of user pools and of their hosted pages.
     static let pool: Translations.Table = [
+        "no code was sent to the user, or it expired, or was used":
+            "ユーザーにコードが送られていないか、期限切れか、使用済みです",
+        "have one sent by ResendConfirmationCode or ForgotPassword":
+            "ResendConfirmationCode か ForgotPassword でコードを送らせてください",
+        "ConfirmationCode is not the one that was sent last":
+            "ConfirmationCode は最後に送られたものではありません",
         "X-Amz-Target {} names no operation that is played":
             "X-Amz-Target の {0} は、再現している操作の名前ではありません",
         "{} is missing, or not a text": "{0} がないか、文字列ではありません",

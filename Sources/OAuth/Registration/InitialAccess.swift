@@ -1,0 +1,30 @@
+import JOSE
+import Members
+
+/// The tokens without one of which nobody registers a client (RFC 7591 §3); empty where anyone may.
+package struct InitialAccess: Extension {
+    var tokens: [String] = []
+
+    package init() {}
+}
+
+extension InitialAccess {
+    package var heapBytes: Int { tokens.heapBytes }
+
+    /// - Parameter token: the one that the request has; nil for none.
+    package static func check(_ token: String?, _ context: Context) throws(OAuthError) {
+        let known = context.server.configuration.extensions[InitialAccess.self].tokens
+        guard !known.isEmpty else { return }
+        guard let token, known.contains(where: { constantTimeEqual($0, token) }) else {
+            throw .invalidToken(.initialTokenMissing)
+        }
+    }
+}
+
+/// Reads `initial_access_tokens`.
+struct InitialAccessMembers: TenantMembers {
+    func read(_ members: inout MemberReader, into configuration: inout TenantConfiguration) {
+        guard let tokens = members.strings("initial_access_tokens") else { return }
+        configuration.extensions[InitialAccess.self].tokens = tokens
+    }
+}

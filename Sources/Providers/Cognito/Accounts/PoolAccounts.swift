@@ -1,0 +1,95 @@
+import JOSE
+import OAuth
+import Text
+
+/// `SignUp` and `ConfirmSignUp`: accounts that users make themselves
+/// (https://docs.aws.amazon.com/cognito/latest/developerguide/signing-up-users-in-your-app.html).
+enum PoolAccounts {
+    @Sendable static func signUp(
+        _ call: PoolCall, _ context: Context
+    ) async throws(OAuthError) -> JSON {
+        let (client, name) = try client(naming: call, context)
+        try context.learn(client)
+        let user = user(
+            named: name, password: try call.text("Password"),
+            call.members["UserAttributes"]?.array ?? [], context)
+        if context.users.enroll(user) != nil {
+            throw OAuthError(.usernameExists, .usernameExists)
+        }
+        var answer = PoolCode.send(for: .signUp, to: user, client, context)
+        answer["UserConfirmed"] = false
+        answer["UserSub"] = .string(user.sub)
+        return answer
+    }
+
+    @Sendable static func confirm(
+        _ call: PoolCall, _ context: Context
+    ) async throws(OAuthError) -> JSON {
+        let user = try user(naming: call, context)
+        try PoolCode.check(try call.text("ConfirmationCode"), for: .signUp, of: user, context)
+        try call.changeUser(user, ["refused_as": .null, "claims": ["email_verified": true]])
+        return [:]
+    }
+
+    @Sendable static func resend(
+        _ call: PoolCall, _ context: Context
+    ) async throws(OAuthError) -> JSON {
+        let user = try user(naming: call, context)
+        return PoolCode.send(for: .signUp, to: user, try call.client(context), context)
+    }
+
+    @Sendable static func forgot(
+        _ call: PoolCall, _ context: Context
+    ) async throws(OAuthError) -> JSON {
+        let user = try user(naming: call, context)
+        return PoolCode.send(for: .newPassword, to: user, try call.client(context), context)
+    }
+
+    @Sendable static func confirmForgotten(
+        _ call: PoolCall, _ context: Context
+    ) async throws(OAuthError) -> JSON {
+        let user = try user(naming: call, context)
+        let password = try call.text("Password")
+        try PoolCode.check(
+            try call.text("ConfirmationCode"), for: .newPassword, of: user, context)
+        try call.changeUser(user, ["password": .string(password), "refused_as": .null])
+        return [:]
+    }
+}
+
+private extension PoolAccounts {
+    /// The client, if it shows its secret, and the name of the user.
+    static func client(
+        naming call: PoolCall, _ context: Context
+    ) throws(OAuthError) -> (Client, name: String) {
+        let client = try call.client(context)
+        let name = try call.text("Username")
+        try SecretHash.check(call["SecretHash"], of: [name], for: client)
+        return (client, name)
+    }
+
+    static func user(naming call: PoolCall, _ context: Context) throws(OAuthError) -> User {
+        let (client, name) = try client(naming: call, context)
+        try context.learn(client)
+        let user = try context.user(named: name)
+        try context.learn(user)
+        return user
+    }
+
+    /// A user who is not let in before they have shown that the address is theirs.
+    static func user(
+        named name: String, password: String, _ attributes: [JSON], _ context: Context
+    ) -> User {
+        var claims: [String: JSON] = ["email_verified": false]
+        for attribute in attributes {
+            guard let claim = attribute["Name"]?.string, claim != "sub" else { continue }
+            claims[claim] = attribute["Value"]
+        }
+        let sub = context.profile.subjects.sub(of: name)
+        var user = User(sub: sub, username: name, password: password, claims: claims)
+        let refusal = "UserNotConfirmedException"
+        user.extensions[StatedRefusal.self].name = refusal
+        user.written = user.described.merging(["refused_as": .string(refusal)])
+        return user
+    }
+}

@@ -1,0 +1,67 @@
+import JOSE
+import OAuth
+import Text
+
+/// A code that shows that an address is the user's. None is sent: the log and the record have it.
+enum PoolCode: String {
+    case signUp = "sign-up"
+    case newPassword = "new-password"
+
+    private static let lifetime: Seconds = 86_400
+
+    /// - Returns: where it would be sent.
+    static func send(
+        for purpose: PoolCode, to user: User, _ client: Client, _ context: Context
+    ) -> JSON {
+        let code =
+            context.server.configuration.auth0.factors.code
+            ?? context.server.world.entropy.digits(6)
+        let key = purpose.key(of: user)
+        context.state.sentFactors.insert(
+            SentFactor(login: key, authenticator: purpose.rawValue, code: SecretDigest(code)),
+            for: key, until: context.now + lifetime)
+        let address = user.claims["email"]?.string ?? user.username
+        context.remark(.factorSent(to: address, code: code), for: client)
+        return [
+            "CodeDeliveryDetails": [
+                "AttributeName": "email", "DeliveryMedium": "EMAIL",
+                "Destination": .string(veiled(address)),
+            ]
+        ]
+    }
+
+    /// - Throws: unless it is the newest one, which is good once.
+    static func check(
+        _ sent: String, for purpose: PoolCode, of user: User, _ context: Context
+    ) throws(OAuthError) {
+        let key = purpose.key(of: user)
+        guard let known = context.state.sentFactors[key] else {
+            throw OAuthError(.invalidGrant, .poolCodeNone)
+        }
+        guard known.code == SecretDigest(sent) else {
+            throw OAuthError(.invalidGrant, .poolCodeWrong)
+        }
+        guard context.state.sentFactors.take(key) != nil else {
+            throw OAuthError(.invalidGrant, .poolCodeNone)
+        }
+    }
+
+    private func key(of user: User) -> SecretDigest {
+        SecretDigest("\(rawValue) \(user.sub)")
+    }
+
+    /// `a***@e***`.
+    private static func veiled(_ address: String) -> String {
+        address.split(separator: "@").map { "\($0.prefix(1))***" }.joined(separator: "@")
+    }
+}
+
+extension Diagnosis {
+    static let poolCodeNone = ChallengeDiagnosis.codeNone.found(
+        "no code was sent to the user, or it expired, or was used",
+        remedy: "have one sent by ResendConfirmationCode or ForgotPassword")
+
+    static let poolCodeWrong = ChallengeDiagnosis.codeWrong.found(
+        "ConfirmationCode is not the one that was sent last",
+        remedy: "see the log for the code, or fix it by mfa.code in the configuration")
+}

@@ -1,0 +1,26 @@
+import JOSE
+import OAuth
+
+/// What policies of Google and of organizations refuse
+/// (https://developers.google.com/identity/protocols/oauth2/web-server#authorization-errors).
+extension Google {
+    static let refusals = StatedRefusals(moments: [
+        "deleted_client": [.opening, .backChannel], "origin_mismatch": [.request],
+        "org_internal": [.login], "admin_policy_enforced": [.login, .renewal],
+        // An app in testing, and a user who is not among its testers.
+        "access_denied": [.login], "invalid_rapt": [.renewal],
+    ])
+
+    static let refusalRows = """
+        page
+        refusal.deleted_client | 401 | deleted_client | The OAuth client was deleted.
+        refusal.origin_mismatch | 400 | origin_mismatch |
+        refusal.org_internal | 403 | org_internal |
+        refusal.admin_policy_enforced | 400 | admin_policy_enforced |
+        refusal.access_denied | 403 | access_denied |
+        token
+        refusal.deleted_client | 401 | deleted_client | The OAuth client was deleted.
+        refusal.admin_policy_enforced | 400 | admin_policy_enforced | Bad Request
+        refusal.invalid_rapt | 400 | invalid_grant | reauth related error (invalid_rapt)
+        """
+}

@@ -1,0 +1,81 @@
+import OAuth
+
+/// The refusals that a provider knows by name, and where each is met. What the configuration states of a
+/// tenant, a client or a user is refused there in the words that the provider has for it; policies that
+/// would lead to it are not played.
+struct StatedRefusals: Sendable {
+    let moments: [String: Set<RefusalMoment>]
+    /// Whether a refusal is met at that path.
+    var isMet: @Sendable (String, Context) -> Bool = { _, _ in true }
+}
+
+extension StatedRefusals {
+    /// Puts them where they are met.
+    func join(_ profile: inout Profile) {
+        profile.clientChecks.append(self)
+        profile.checks.append(self)
+        profile.admissions.append(self)
+        profile.tokenChecks.append(self)
+    }
+
+    /// The rows of a table of errors with these at their ends.
+    static let cause = "refusal."
+}
+
+private extension StatedRefusals {
+    /// - Throws: the first refusal that is met at the moment, of the tenant, the client, or the user.
+    func refuse(
+        at moment: RefusalMoment, _ client: Client?, _ user: User?, by code: OAuthError.Code,
+        _ context: Context
+    ) throws(OAuthError) {
+        let stated = [
+            (context.server.configuration.extensions[StatedRefusal.self], context.server.placeName),
+            (client?.extensions[StatedRefusal.self], client?.id),
+            (user?.extensions[StatedRefusal.self], user?.username),
+        ]
+        for (refusal, holder) in stated {
+            guard let name = refusal?.name, moments[name]?.contains(moment) == true,
+                isMet(name, context)
+            else { continue }
+            throw OAuthError(code, .refused(as: name, holder ?? ""))
+        }
+    }
+}
+
+extension StatedRefusals: ClientCheck, AuthorizeCheck {
+    func check(_ client: Client, isProven: Bool, _ context: Context) throws(OAuthError) {
+        try refuse(
+            at: isProven ? .backChannel : .opening, client, nil, by: .invalidClient, context)
+    }
+
+    func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
+        try refuse(at: .request, request.client, nil, by: .accessDenied, context)
+    }
+}
+
+extension StatedRefusals: Admission {
+    func admit(
+        _ sub: String, to request: inout AuthorizationRequest, binding bound: inout Extensions,
+        _ context: Context
+    ) throws(OAuthError) {
+        let user = context.users.user(named: sub)
+        try refuse(at: .login, request.client, user, by: .accessDenied, context)
+        guard request.prompt.contains(.none) else { return }
+        try refuse(at: .silence, request.client, user, by: .accessDenied, context)
+    }
+}
+
+extension StatedRefusals: TokenCheck {
+    func check(
+        _ request: ClientRequest, by client: Client, for granted: GrantedAccess,
+        _ context: Context
+    ) throws(OAuthError) {
+        guard let subject = granted.authorization.subject else { return }
+        let grant = context.record.facts.grantType
+        // These two follow a page, which has refused.
+        let afterPage = [Catalog.authorizationCode.name, Catalog.deviceCode.name]
+        guard !afterPage.contains(where: { $0 == grant }) else { return }
+        try refuse(
+            at: .renewal, client, context.users.user(of: subject), by: .invalidGrant, context)
+    }
+}

@@ -1,0 +1,117 @@
+import Configuration
+import Expectations
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+
+/// Accounts that users make, as Amplify's pages ask a user pool for them.
+struct `Accounts of a user pool` {
+    private static func server(_ more: String = "mfa: { code: '123456' }") throws
+        -> ServerConfiguration
+    {
+        try .read("{ profile: 'cognito', allow_other_users: false, \(more) }")
+    }
+
+    private static let eve: JSON = [
+        "ClientId": "spa", "Username": "eve", "Password": "Str0ng!pass",
+        "UserAttributes": [["Name": "email", "Value": "eve@example.com"]],
+    ]
+
+    private static func signIn(
+        _ browser: Browser, password: String = "Str0ng!pass"
+    ) async throws -> JSON {
+        try await browser.pool(
+            "InitiateAuth",
+            [
+                "AuthFlow": "USER_PASSWORD_AUTH", "ClientId": "spa",
+                "AuthParameters": ["USERNAME": "eve", "PASSWORD": .string(password)],
+            ]
+        ).json
+    }
+
+    private static func code(_ code: String, _ more: JSON = [:]) -> JSON {
+        let members: JSON = [
+            "ClientId": "spa", "Username": "eve", "ConfirmationCode": .string(code),
+        ]
+        return members.merging(more)
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `are good once a code has confirmed them`(ring: Ring) async throws {
+        try await Provider.run(ring, Self.server()) { provider in
+            let browser = Browser(provider)
+            let made = try await browser.pool("SignUp", Self.eve).json
+            expect(made["UserConfirmed"], is: false)
+            expect(made["UserSub"]?.string?.utf8.count, is: 36)
+            expect(
+                made["CodeDeliveryDetails"],
+                is: [
+                    "AttributeName": "email", "DeliveryMedium": "EMAIL",
+                    "Destination": "e***@e***",
+                ])
+            try await expect(Self.signIn(browser)["__type"], is: "UserNotConfirmedException")
+            let twice = try await browser.pool("SignUp", Self.eve).json
+            expect(twice["__type"], is: "UsernameExistsException")
+            let wrong = try await browser.pool("ConfirmSignUp", Self.code("000000")).json
+            expect(wrong["__type"], is: "CodeMismatchException")
+            let again = try await browser.pool(
+                "ResendConfirmationCode", ["ClientId": "spa", "Username": "eve"])
+            expect(again.status, is: .ok)
+            let right = try await browser.pool("ConfirmSignUp", Self.code("123456"))
+            expect(right.json, is: [:])
+            let used = try await browser.pool("ConfirmSignUp", Self.code("123456")).json
+            expect(used["__type"], is: "ExpiredCodeException")
+            let tokens = try await Self.signIn(browser)["AuthenticationResult"] ?? [:]
+            let claims = try tokens.claims(of: "IdToken")
+            expect(claims["email"], is: "eve@example.com")
+            expect(claims["email_verified"], is: true)
+            expect(claims["sub"], is: made["UserSub"])
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `get another password by a code`(ring: Ring) async throws {
+        let server = try Self.server(
+            "mfa: { code: '123456' }, users: [{ username: 'eve', password: 'old',"
+                + " refused_as: 'PasswordResetRequiredException' }]")
+        try await Provider.run(ring, server) { provider in
+            let browser = Browser(provider)
+            let members = Self.code("123456", ["Password": "new"])
+            let early = try await browser.pool("ConfirmForgotPassword", members).json
+            expect(early["__type"], is: "ExpiredCodeException")
+            let asked = try await browser.pool(
+                "ForgotPassword", ["ClientId": "spa", "Username": "eve"])
+            #expect(asked.json["CodeDeliveryDetails"] != nil)
+            let changed = try await browser.pool("ConfirmForgotPassword", members)
+            expect(changed.json, is: [:])
+            try await expect(
+                Self.signIn(browser, password: "old")["message"],
+                is: "Incorrect username or password.")
+            #expect(
+                try await Self.signIn(browser, password: "new")["AuthenticationResult"] != nil)
+        }
+    }
+
+    @Test func `have codes by chance, which the finding tells`() async throws {
+        try await Provider.run(.inProcess, Self.server("mfa: {}")) { provider in
+            let browser = Browser(provider)
+            let made = try await browser.pool("SignUp", Self.eve)
+            expect(made.diagnosis, is: "mfa.sent")
+            let line = provider.log.all.last ?? ""
+            let found = try #require(line.firstMatch(of: /the code is (\d{6})/))
+            let right = try await browser.pool(
+                "ConfirmSignUp", Self.code(String(found.output.1)))
+            expect(right.status, is: .ok)
+        }
+    }
+
+    @Test func `of nobody are not found`() async throws {
+        try await Provider.run(.inProcess, Self.server()) { provider in
+            let answer = try await Browser(provider).pool(
+                "ForgotPassword", ["ClientId": "spa", "Username": "nobody"])
+            expect(answer.json["__type"], is: "UserNotFoundException")
+        }
+    }
+}

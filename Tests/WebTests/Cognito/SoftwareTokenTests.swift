@@ -1,0 +1,112 @@
+import Configuration
+import Expectations
+import HTTP
+import JOSE
+import OAuth
+import TestSupport
+import Testing
+import Text
+
+/// The second factor at a user pool, as Amplify goes through it.
+struct `A software token at a user pool` {
+    private static let secret = "JBSWY3DPEHPK3PXP"
+
+    private static func configuration(_ more: String = "") throws -> ServerConfiguration {
+        try .read(
+            """
+            { profile: 'cognito', \(more)
+              clients: [{ client_id: 'spa', token_endpoint_auth_method: 'none',
+                redirect_uris: ['https://app.example/cb'], grant_types: ['password'] }],
+              users: [{ username: 'ada', password: 'mypassword', authenticators: ['otp'],
+                otp_secret: '\(secret)' }] }
+            """)
+    }
+
+    private static func ask(_ browser: Browser) async throws -> JSON {
+        try await browser.pool(
+            "InitiateAuth",
+            [
+                "AuthFlow": "USER_PASSWORD_AUTH", "ClientId": "spa",
+                "AuthParameters": ["USERNAME": "ada", "PASSWORD": "mypassword"],
+            ]
+        ).json
+    }
+
+    private static func code(_ provider: Provider) -> String {
+        TimeBasedCode.code(
+            secret: Base32.decode(secret) ?? [],
+            step: TimeBasedCode.step(at: provider.clock.now))
+    }
+
+    private static func responses(_ code: String) -> JSON {
+        ["USERNAME": "ada", "SOFTWARE_TOKEN_MFA_CODE": .string(code)]
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `is asked for after the password, and gives tokens`(ring: Ring) async throws {
+        try await Provider.run(ring, Self.configuration()) { provider in
+            let browser = Browser(provider)
+            let asked = try await Self.ask(browser)
+            expect(asked["ChallengeName"], is: "SOFTWARE_TOKEN_MFA")
+            expect(
+                asked["ChallengeParameters"],
+                is: ["FRIENDLY_DEVICE_NAME": "Authenticator", "USER_ID_FOR_SRP": "ada"])
+            let answer = try await browser.respond(
+                to: asked, Self.responses(Self.code(provider)))
+            #expect(answer.json["AuthenticationResult"]?["AccessToken"] != nil)
+        }
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `is refused in the words of AWS`(ring: Ring) async throws {
+        try await Provider.run(ring, Self.configuration()) { provider in
+            let browser = Browser(provider)
+            let asked = try await Self.ask(browser)
+            let wrong = try await browser.respond(to: asked, Self.responses("000000"))
+            expect(wrong.json["__type"], is: "CodeMismatchException")
+            expect(wrong.json["message"], is: "Invalid code received for user")
+            let missing = try await browser.respond(to: asked, ["USERNAME": "ada"])
+            expect(missing.json["__type"], is: "InvalidParameterException")
+            let code = Self.code(provider)
+            let right = try await browser.respond(to: asked, Self.responses(code))
+            expect(right.status, is: .ok)
+            let again = try await browser.respond(
+                to: Self.ask(browser), Self.responses(code))
+            expect(again.json["__type"], is: "ExpiredCodeException")
+            expect(again.json["message"], is: "Your software token has already been used once.")
+        }
+    }
+
+    @Test func `may be a code that is always right`() async throws {
+        let configuration = try Self.configuration("mfa: { code: '123456' },")
+        try await Provider.run(.inProcess, configuration) { provider in
+            let browser = Browser(provider)
+            for _ in 1...2 {
+                let answer = try await browser.respond(
+                    to: Self.ask(browser), Self.responses("123456"))
+                expect(answer.status, is: .ok)
+            }
+        }
+    }
+
+    @Test(
+        arguments: Ring.allCases,
+        [
+            ("UserNotConfirmedException", "User is not confirmed."),
+            ("PasswordResetRequiredException", "Password reset required for the user"),
+        ])
+    func `is not asked for where the account is refused`(
+        ring: Ring, row: (name: String, message: String)
+    ) async throws {
+        let configuration = try ServerConfiguration.read(
+            """
+            { profile: 'cognito',
+              users: [{ username: 'ada', password: 'mypassword', refused_as: '\(row.name)' }] }
+            """)
+        try await Provider.run(ring, configuration) { provider in
+            let answer = try await Self.ask(Browser(provider))
+            expect(answer["__type"]?.string, is: row.name)
+            expect(answer["message"]?.string, is: row.message)
+        }
+    }
+}

@@ -1,0 +1,105 @@
+import Configuration
+import Expectations
+import HTTP
+import JOSE
+import Members
+import OAuth
+import TestSupport
+import Testing
+
+/// What the configuration states that providers refuse, in their words.
+struct `Stated refusals` {
+    @Test(arguments: Ring.allCases, RefusalRow.all)
+    func `are met where the provider has them`(ring: Ring, row: RefusalRow) async throws {
+        try await Provider.run(ring, row.configuration()) { provider in
+            let answer = try await send(row, to: provider)
+            expect(answer.status.code, is: row.status, "\(row): \(answer.text)")
+            #expect(answer.diagnosis?.hasSuffix("refusal.stated") == true, "\(row)")
+            let parameters = answer.redirectParameters
+            if row.status == 302 {
+                expect(parameters["error"], is: row.error, "\(row)")
+            } else if !row.error.isEmpty {
+                expect(answer.json["error"]?.string, is: row.error, "\(row): \(answer.text)")
+            }
+            let told =
+                parameters["error_description"] ?? answer.json["error_description"]?.string
+                ?? answer.text
+            #expect(told.contains(row.text), "\(row): \(told)")
+        }
+    }
+
+    @Test(arguments: RefusalRow.all)
+    func `are none where nothing is stated`(row: RefusalRow) async throws {
+        try await Provider.run(.inProcess, row.configuration(stated: false)) { provider in
+            let answer = try await send(row, to: provider)
+            #expect(answer.status.code < 400, "\(row): \(answer.text)")
+            expect(answer.redirectParameters["error"], is: nil, "\(row)")
+        }
+    }
+
+    @Test func `of a policy name what a client sends back to get a page`() async throws {
+        let row = RefusalRow("entra", .user, "AADSTS50076", .refresh, 400, "", "")
+        try await Provider.run(.inProcess, row.configuration()) { provider in
+            let answer = try await send(row, to: provider).json
+            expect(answer["suberror"], is: "basic_action")
+            expect(answer["error_codes"], is: [50076])
+            let claims = try JSON(parsing: answer["claims"]?.string ?? "")
+            expect(claims["access_token"]?["capolids"]?["essential"], is: true)
+        }
+    }
+
+    @Test func `of session control have their own member`() async throws {
+        let row = RefusalRow("google", .user, "invalid_rapt", .refresh, 400, "", "")
+        try await Provider.run(.inProcess, row.configuration()) { provider in
+            let answer = try await send(row, to: provider).json
+            expect(answer["error_subtype"], is: "invalid_rapt")
+        }
+    }
+
+    @Test func `of one tenant are none at another`() async throws {
+        let row = RefusalRow("entra", .client, "AADSTS50194", .open, 400, "", "")
+        try await Provider.run(.inProcess, row.configuration()) { provider in
+            var flow = row.flow(Browser(provider))
+            flow.prefix = "/5d1f7c3a-0b6e-4f52-a9d8-3c2e1b7f6048"
+            expect(try await flow.authorize().status, is: .ok)
+        }
+    }
+
+    @Test func `have names, of which a wrong one is reported`() {
+        let problems = #expect(throws: InvalidConfiguration.self) {
+            try ServerConfiguration.read("{ users: [{ username: 'a', refused_as: 'x' }] }")
+        }
+        expect(problems?.problems.first?.path, is: "users[0].refused_as")
+    }
+}
+
+private extension `Stated refusals` {
+    func send(_ row: RefusalRow, to provider: Provider) async throws -> Response {
+        var flow = row.flow(Browser(provider))
+        switch row.request {
+        case .open: return try await flow.authorize()
+        case .login: return try await flow.signIn(as: "carol")
+        case .silent:
+            _ = try await flow.signIn(as: "carol")
+            flow.extra.append(("prompt", "none"))
+            return try await flow.authorize()
+        case .refresh:
+            let tokens = try await flow.tokens(as: "carol")
+            return try await flow.refresh(tokens["refresh_token"]?.string ?? "")
+        case .password:
+            return try await flow.redeem(
+                "",
+                [
+                    ("grant_type", "password"), ("username", "carol"), ("password", "x"),
+                    ("scope", "openid"),
+                ])
+        case .credentials:
+            return try await flow.redeem(
+                "", [("grant_type", "client_credentials"), ("scope", scope(of: row))])
+        }
+    }
+
+    func scope(of row: RefusalRow) -> String {
+        row.profile == "entra" ? "api://films/.default" : ""
+    }
+}
