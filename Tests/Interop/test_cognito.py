@@ -251,6 +251,7 @@ def test_a_person_signs_out_as_amplify_has_it(cognito):
     assert (answer.status_code, answer.headers["Location"]) == (302, SIGNED_OUT)
 
 
+@pytest.mark.finds("mfa.code-wrong")
 def test_a_software_token_is_asked_for(pool):
     asked = pool.initiate_auth(
         AuthFlow="USER_PASSWORD_AUTH", ClientId="app",
@@ -268,6 +269,7 @@ def test_a_software_token_is_asked_for(pool):
     assert passed["AuthenticationResult"]["AccessToken"]
 
 
+@pytest.mark.finds("mfa.sent", "refusal.stated", "account.username-exists")
 def test_a_user_signs_up_and_forgets_the_password(pool):
     made = pool.sign_up(
         ClientId="app", Username="grace", Password="first",

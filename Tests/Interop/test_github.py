@@ -191,7 +191,7 @@ def test_pygithub_asks_who_belongs_to_an_organization(tmp_path):
     path = tmp_path / "understudy.json"
     user = {"username": "alice", "github": {"organizations": {"octo": []}}}
     path.write_text(json.dumps({**SETTINGS, "users": [user]}))
-    with Provider("--config", path) as provider:
+    with Provider("--config", path, below="/_services/token") as provider:
         session = OAuth2Session("site", redirect_uri=CALLBACK, scope="read:org")
         url, _ = session.authorization_url(provider.url + "/login/oauth/authorize")
         token = session.fetch_token(

@@ -229,9 +229,7 @@ def test_a_policy_that_wants_a_second_factor_sends_the_user_back(entra, browser)
     app = confidential(entra)
     result = logged_in(app, browser, ["User.Read"])
     assert "access_token" in result
-    users = browser.get(f"{entra.url}/common/_understudy/users").json()
-    alice = next(user for user in users["users"] if user["username"] == "alice")
-    place = f"{entra.url}/common/_understudy/users/{alice['sub']}"
+    place = f"{entra.url}/{TENANT}/_understudy/users/alice"
     browser.patch(place, json={"refused_as": "AADSTS50076"}).raise_for_status()
     try:
         (account,) = app.get_accounts()
