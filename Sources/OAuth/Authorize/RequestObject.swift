@@ -3,7 +3,7 @@ import Text
 
 /// The JWT that carries the parameters of an authorization request (OpenID Connect Core §6,
 /// RFC 9101).
-enum RequestObject {
+package enum RequestObject {
     static let algorithms: [Algorithm] = [
         .none, .rs256, .ps256, .es256, .es384, .es512, .edDSA, .ed25519, .hs256,
     ]
@@ -42,8 +42,15 @@ enum RequestObject {
 
     /// The unverified redirect URI inside an object sent by value; nil if none is readable.
     static func unverifiedRedirectURI(in sent: Parameters) -> String? {
-        guard let object = sent["request"] else { return nil }
-        return try? JWS(compact: object).claims?["redirect_uri"]?.string
+        sent["request"].flatMap { unverified("redirect_uri", in: $0).first }
+    }
+
+    /// The values of a parameter in an object that is not encrypted, whoever signed it.
+    package static func unverified(_ name: String, in object: String) -> [String] {
+        guard let claims = try? JWS(compact: object).claims, let value = claims[name] else {
+            return []
+        }
+        return parameters(in: [name: value]).pairs.map(\.value)
     }
 }
 

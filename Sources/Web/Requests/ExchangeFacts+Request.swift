@@ -15,9 +15,14 @@ extension ExchangeFacts {
         (parameters, headers) = ({ _ in [] }, { _ in [] })
     }
 
-    /// Makes the lookups read a request again that was kept.
+    /// Makes the lookups read a request again that was kept. What a request object says was sent too.
     mutating func recall(_ request: @escaping @Sendable () -> Request) {
-        parameters = { SentParameters(of: request()).values(of: $0) }
+        parameters = { name in
+            let sent = SentParameters(of: request())
+            let own = sent.values(of: name)
+            guard own.isEmpty, let object = sent.values(of: "request").first else { return own }
+            return RequestObject.unverified(name, in: object)
+        }
         headers = { name in FieldName(name).map { request().fields.values($0) } ?? [] }
     }
 }
