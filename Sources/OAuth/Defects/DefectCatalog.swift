@@ -51,6 +51,7 @@ package enum DefectCatalog {
             .wrongEvent,
             .nonceInLogout,
             .repeatedIdentifier,
+            .zipBomb,
         ] + TokenDefect.missing
 
     /// Defects in the order in which they act, each once.

@@ -1,3 +1,5 @@
+import JOSE
+
 /// Something about a token that a careful client has to notice, or to put up with. A token that lacks
 /// what it is about stays as it is.
 package struct TokenDefect: Sendable {
@@ -32,6 +34,8 @@ package struct TokenDefect: Sendable {
         case payload(@Sendable (inout [UInt8], TokenDraft, Context) -> Void)
         /// On the token in its compact form.
         case text(@Sendable (inout String, TokenDraft, Context) -> Void)
+        /// On the header of what is encrypted, and on what is in it.
+        case sealed(@Sendable (_ header: inout JSON, _ content: inout [UInt8]) -> Void)
         /// On the answer: another token takes the place of this one.
         case exchange
     }

@@ -25,16 +25,21 @@ package struct TokenSealer: Sendable {
     }
 
     /// A JWT around a JWT (RFC 7519 §5.2).
-    func seal(jwt: String, _ context: Context) throws(OAuthError) -> String {
-        try seal(Array(jwt.utf8), contentType: "JWT", context)
+    ///
+    /// - Parameter defects: what is to be wrong with it.
+    func seal(
+        jwt: String, with defects: [TokenDefect] = [], _ context: Context
+    ) throws(OAuthError) -> String {
+        var (header, content): (JSON, [UInt8]) = (["cty": "JWT"], Array(jwt.utf8))
+        for case .sealed(let spoil) in defects.map(\.spoiling) { spoil(&header, &content) }
+        return try seal(content, header, context)
     }
 
-    /// - Parameter contentType: the `cty` of the header; nil for claims.
+    /// - Parameter members: what the header has beside the key.
     func seal(
-        _ content: [UInt8], contentType: String? = nil, _ context: Context
+        _ content: [UInt8], _ members: JSON, _ context: Context
     ) throws(OAuthError) -> String {
-        var header: JSON = [:]
-        header["cty"] = contentType.map(JSON.string)
+        var header = members
         header["kid"] = keyID.map(JSON.string)
         do throws(CryptoError) {
             return try JWE.encrypt(

@@ -38,7 +38,7 @@ package enum UserInfo {
         let claims = try claims(for: issued, context)
         let jwt = try signed(claims, for: issued, context)
         guard let sealer else { return jwt.map(Answer.jwt) ?? .claims(claims) }
-        guard let jwt else { return .jwt(try sealer.seal(claims.encoded(), context)) }
+        guard let jwt else { return .jwt(try sealer.seal(claims.encoded(), [:], context)) }
         return .jwt(try sealer.seal(jwt: jwt, context))
     }
 

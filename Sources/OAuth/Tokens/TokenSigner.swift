@@ -89,6 +89,6 @@ package struct TokenSigner: Sendable {
         } catch {
             throw .serverError(error)
         }
-        return try sealer?.seal(jwt: token, context) ?? token
+        return try sealer?.seal(jwt: token, with: defects, context) ?? token
     }
 }

@@ -50,6 +50,7 @@ extension Understudy.Rule {
         case wrongEvent = "wrong-event"
         case withNonce = "with-nonce"
         case repeatedJti = "repeated-jti"
+        case zipBomb = "zip-bomb"
         case missingIss = "missing-iss"
         case missingSub = "missing-sub"
         case missingAud = "missing-aud"
