@@ -102,6 +102,9 @@ package enum Routes {
             surface: PlainSurface.document, isPublished: true, isCrossOrigin: true,
             atOnce: DiscoveryEndpoint.answer),
         Endpoint(
+            "webfinger", [.get], [WebFingerEndpoint.path], surface: PlainSurface.document,
+            isPublished: true, isCrossOrigin: true, answer: WebFingerEndpoint.answer),
+        Endpoint(
             "logout", [.get, .post], ["/logout"], metadata: "end_session_endpoint",
             advertises: LogoutEndpoint.metadata, channel: .browser, surface: PageSurface(),
             hasMembers: true,

@@ -55,8 +55,10 @@ private extension DeclaredTenants {
             return target(in: name, request.method, request.path)
         }
         let atRoot = target(in: nil, request.method, request.path)
-        guard !atRoot.isFound, let (name, path) = Self.split(request.path),
-            isDeclared(name) || !PathFault.isNoTenant(name) && !Self.pathWords.contains(name)
+        if let name = name(askedFor: request) {
+            return target(in: name, prefix: "/" + name, request.method, request.path)
+        }
+        guard !atRoot.isFound, let (name, path) = Self.split(request.path), mayBe(name)
         else { return atRoot }
         let below = target(in: name, prefix: "/" + name, request.method, path)
         // The bare address of a declared tenant is its own, though nothing is served there.
@@ -78,6 +80,21 @@ private extension DeclaredTenants {
         // A path that leads nowhere makes no tenant.
         if target.isFound || name.map(isDeclared) ?? true { target.tenant = name }
         return target
+    }
+
+    /// The tenant whose URL a request asks about (OpenID Connect Discovery §2.1); nil for none.
+    func name(askedFor request: Request) -> String? {
+        guard request.path == WebFingerEndpoint.path,
+            let resource = request.queryPairs.first(where: { $0.name == "resource" }),
+            let url = URI(resource.value), url.authority == request.authority,
+            let (name, _) = Self.split(url.path), mayBe(name)
+        else { return nil }
+        return name
+    }
+
+    /// Whether a tenant may be called so.
+    func mayBe(_ name: String) -> Bool {
+        isDeclared(name) || !PathFault.isNoTenant(name) && !Self.pathWords.contains(name)
     }
 
     func isOwn(_ request: Request) -> Bool {
