@@ -112,6 +112,40 @@ def playground(driver, provider):
     wait(driver, lambda: every(driver, '[data-step="request"] button.go'))
 
 
+def exams(driver, provider):
+    driver.get("about:blank")
+    driver.get(provider.url + "/_understudy/exams")
+    wait(driver, lambda: every(driver, "#plan option"))
+
+
+def exam_asks(driver, provider):
+    exams(driver, provider)
+    press(driver, "#order button")
+    wait(driver, lambda: every(driver, "#matter button"))
+
+
+def exam_is_over(driver, provider):
+    run = examined(provider, start=authorize_url(provider), questions=["plain", "cb-state-wrong", "req-state"])
+    driver.get("about:blank")
+    driver.get(provider.url + f"/_understudy/exams#{run['id']}")
+    wait(driver, lambda: len(every(driver, "#results li")) == 3)
+
+
+def exam_is_lost(driver, provider):
+    driver.get("about:blank")
+    driver.get(provider.url + "/_understudy/exams#exam_404")
+    wait(driver, lambda: every(driver, "#problem:not([hidden])"))
+
+
+def examined(provider, **wish):
+    """An examination over the control API, until it is over."""
+    url = provider.url + "/_understudy/exam"
+    run = requests.post(url, json={"window_ms": 0, **wish}).json()
+    while run["state"] != "completed":
+        run = requests.get(f"{url}/{run['id']}").json()
+    return run
+
+
 def first_login(driver, provider):
     """The three clicks of a first login: from the home page to tokens that were verified."""
     driver.delete_all_cookies()
@@ -124,7 +158,7 @@ def first_login(driver, provider):
 
 ALL = [
     login, login_preview, consent, device, device_question, logout, signed_out, error, home, inspector, flow,
-    all_requests, no_login, comparison, playground, first_login,
+    all_requests, no_login, comparison, playground, exams, exam_asks, exam_is_over, exam_is_lost, first_login,
 ]
 
 

@@ -45,8 +45,9 @@ function show(run) {
     matter.dataset.key = key;
     matter.replaceChildren(run.asks ? question(run) : h("p", word(run.state)));
   }
-  if (results.dataset.count === String(run.results.length)) return;
-  results.dataset.count = run.results.length;
+  const count = `${run.id} ${run.results.length}`;
+  if (results.dataset.count === count) return;
+  results.dataset.count = count;
   results.replaceChildren(h("ul", run.results.map(row)));
 }
 
