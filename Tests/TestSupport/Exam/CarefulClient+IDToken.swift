@@ -5,10 +5,11 @@ import Web
 extension CarefulClient {
     /// The claims of the ID token of an answer, checked (OpenID Connect Core §3.1.3.7).
     func claims(of answer: JSON, _ login: Login) async throws(Refusal) -> JSON {
-        guard let text = answer["id_token"]?.string else {
+        guard let sent = answer["id_token"]?.string else {
             try refuse("id-absent", if: !has("req-openid"))
             return [:]
         }
+        let text = try unsealed(sent)
         guard let token = try? JWS(compact: text), let claims = token.claims else {
             throw Refusal(reason: "no JWT")
         }
@@ -36,8 +37,8 @@ private extension CarefulClient {
         try refuse("id-aud-missing", if: claims["aud"] == nil)
         let list = claims["aud"]?.array
         try trip(at: "id-aud-array", if: list?.count == 1)
-        let audience = list ?? [claims["aud"] ?? .string(login.client.id)]
-        let own = JSON.string(login.client.id)
+        let audience = list ?? [claims["aud"] ?? .string(login.clientID)]
+        let own = JSON.string(login.clientID)
         try refuse("id-aud-wrong", if: !audience.contains(own))
         try refuse("id-aud-extra", if: audience.contains { $0 != own } && audience.contains(own))
         try refuse("id-azp-wrong", if: claims["azp"].map { $0 != own } ?? false)

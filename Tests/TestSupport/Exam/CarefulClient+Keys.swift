@@ -11,12 +11,19 @@ extension CarefulClient {
         let isNew = token.keyID.map { id in !(keys.withLock { $0[login.issuer] } ?? []).holds(id) }
         try trip(at: "key-same-kid", if: isNew == false && isWarm(login))
         let old = try await known(login, afresh: false)
+        // A kid that was in no key set is looked for once.
+        let missing = "\(login.issuer) \(token.keyID ?? "")"
+        let isInVain = memory.withLock { $0[missing] != nil } && !has("key-kid-flood")
+        if isInVain { return try refuse("key-kid-unknown", if: true) }
         let fresh = try await known(login, afresh: true)
         let isOverlap = old.contains { fresh.holds($0["kid"]?.string ?? "") }
         try trip(
             at: isOverlap ? "key-rotated-now" : "key-rotated", if: isNew == true && isWarm(login))
         if try fits(token, fresh) { return }
-        if let id = token.keyID, !fresh.holds(id) { return try refuse("key-kid-unknown", if: true) }
+        if let id = token.keyID, !fresh.holds(id) {
+            memory.withLock { $0[missing] = "in vain" }
+            return try refuse("key-kid-unknown", if: true)
+        }
         let isForSecrets = fresh.contains {
             $0["kid"]?.string == token.keyID && $0["use"] == "enc"
         }

@@ -1,5 +1,6 @@
 import HTTP
 import JOSE
+import Locks
 import OAuth
 import Text
 import Web
@@ -8,10 +9,19 @@ extension CarefulClient {
     /// - Returns: the `sub` of the user who is signed in.
     func logIn(_ begun: Login) async throws(Refusal) -> String {
         var login = begun
+        if let issuer = try await foundIssuer(of: begun) { login.issuer = issuer }
         login.metadata = try await has("disc-plain") ? usual(login) : discover(login)
+        let algorithms = login.metadata["id_token_signing_alg_values_supported"]
+        try trip(at: "key-rs256", if: algorithms == ["RS256"])
+        if [.device, .ciba, .pinged].contains(kind) { return try await logInElsewhere(login) }
+        if kind == .signing {
+            try await checkResource(login)
+            login.registered = try await register(login)
+        }
         let callback = try await authorize(login)
         if has("disc-plain") { login.metadata = try await discover(login) }
         let code = try self.code(in: callback, login)
+        let front = try await frontClaims(callback, login)
         var answer: JSON
         do throws(Refusal) {
             answer = try await redeem(code, login)
@@ -23,9 +33,15 @@ extension CarefulClient {
             return login.user
         }
         try checkAnswer(answer)
-        let claims = try await claims(of: answer, login)
+        let second = try await claims(of: answer, login)
+        try refuse("fr-sub-differs", if: front.map { $0["sub"] != second["sub"] } ?? false)
+        let claims = front ?? second
         answer = try await renewed(answer, claims, login)
-        return try await checkUserInfo(answer, claims["sub"], login) ?? "nobody"
+        let sub = try await checkUserInfo(answer, claims["sub"], login)
+        if kind == .signing { try await callAPI(answer, login) }
+        try await watch(login)
+        try trip(at: "plain", if: true)
+        return sub ?? "nobody"
     }
 
     static let tokenFaults = ["tok-error", "tok-error-200", "tok-html", "net-truncated"]
@@ -33,7 +49,15 @@ extension CarefulClient {
 
 private extension CarefulClient {
     func discover(_ login: Login) async throws(Refusal) -> JSON {
-        let answer = try await ask(.get, login.issuer + "/.well-known/openid-configuration")
+        let place = login.issuer + "/.well-known/openid-configuration"
+        // One who asks once only does without for ever.
+        let isLost = memory.withLock { $0[place] != nil }
+        if isLost { throw Refusal(reason: "no discovery document") }
+        let answer = try await ask(.get, place)
+        if answer.breaksOff != nil {
+            memory.withLock { $0[place] = has("disc-late") ? "lost" : nil }
+            throw Refusal(reason: "no discovery document")
+        }
         if let elsewhere = answer.fields[.location] {
             try refuse("disc-redirect", if: true)
             return try await ask(.get, elsewhere).json
@@ -55,45 +79,21 @@ private extension CarefulClient {
         ]
     }
 
-    func authorize(_ login: Login) async throws(Refusal) -> [String: String] {
-        let advertisesPKCE = login.metadata["code_challenge_methods_supported"] != nil
-        var pairs = [
-            ("response_type", "code"), ("client_id", login.client.id),
-            ("redirect_uri", "https://app.example/cb"),
-            (
-                "scope",
-                has("req-openid") ? "profile offline_access" : "openid profile offline_access"
-            ),
-            ("state", has("req-state") ? "constant" : login.state),
-            ("nonce", has("req-nonce-once") ? "constant" : login.nonce), ("max_age", "3600"),
-            ("acr_values", "1"),
-        ]
-        if !has("req-pkce"), advertisesPKCE || !has("disc-no-pkce") {
-            pairs += [
-                ("code_challenge", CodeChallenge(verifier: login.verifier).value),
-                ("code_challenge_method", "S256"),
-            ]
-        }
-        let endpoint = login.metadata["authorization_endpoint"]?.string ?? ""
-        let answer = try await ask(.get, endpoint + "?" + Form.encode(pairs))
-        guard answer.fields[.location] != nil else { throw Refusal(reason: "no callback") }
-        return answer.redirectParameters
-    }
-
     func code(in callback: [String: String], _ login: Login) throws(Refusal) -> String {
         let state = has("req-state") ? "constant" : login.state
         try refuse("cb-state-missing", if: callback["state"] == nil)
         try refuse("cb-state-wrong", if: callback["state"].map { $0 != state } ?? false)
         let name = "authorization_response_iss_parameter_supported"
-        let isAdvertised = login.metadata[name]?.bool == true
+        let isAdvertised = login.metadata[name]?.bool == true && kind != .signing
         try refuse("cb-iss-missing", if: isAdvertised && callback["iss"] == nil)
         let isOther = callback["iss"].map { $0 != login.issuer } ?? false
         // The answer is that of the issuer which a hostile one pretends to be.
         let isMixedUp = callback["iss"].map { login.issuer.hasPrefix($0) } ?? false
         let wrong = isMixedUp ? "cb-mixup" : isAdvertised ? "cb-iss-wrong" : "cb-iss-unadvertised"
-        try refuse(wrong, if: isOther)
+        try refuse(wrong, if: isOther && kind != .signing)
         try trip(at: "cb-extra", if: callback["x_unknown"] != nil)
-        let question = callback["code"] == nil ? "cb-error" : "cb-error-and-code"
+        let isAlone = callback["code"] == nil
+        let question = kind == .hybrid ? "fp-error" : isAlone ? "cb-error" : "cb-error-and-code"
         try refuse(question, if: callback["error"] != nil)
         return callback["code"] ?? "none"
     }
@@ -148,7 +148,8 @@ private extension CarefulClient {
     func checkAnswer(_ answer: JSON) throws(Refusal) {
         let type = answer["token_type"]?.string
         try trip(at: "tok-type-case", if: type == "bEARER")
-        try refuse("tok-type-unknown", if: type?.lowercased() != "bearer")
+        let known = kind == .signing ? "dpop" : "bearer"
+        try refuse("tok-type-unknown", if: type?.lowercased() != known)
         try trip(at: "tok-expires-absent", if: answer["expires_in"] == nil)
         try trip(at: "tok-expires-string", if: answer["expires_in"]?.string != nil)
         try trip(at: "tok-scope-absent", if: answer["scope"] == nil)
@@ -162,11 +163,12 @@ private extension CarefulClient {
 
 extension CarefulClient {
     func token(_ form: [(String, String)], _ login: Login) async throws(Refusal) -> Response {
+        if kind == .signing { return try await provingToken(form, login) }
         let methods = login.metadata["token_endpoint_auth_methods_supported"]?.array ?? []
         let offersPost = methods.contains("client_secret_post")
         // By default the metadata means client_secret_basic (OpenID Connect Discovery §3).
         let isPosted = has("tok-basic") && !offersPost && !methods.isEmpty
-        let (id, secret) = (login.client.id, login.client.secret)
+        let (id, secret) = (login.clientID, login.client.secret)
         let pair = [id, secret].map { text in
             has("tok-basic-special") ? text : String(Form.encode([("", text)]).dropFirst())
         }.joined(separator: ":")

@@ -33,13 +33,14 @@ extension CarefulClient {
         let tries = [503: has("ui-down") ? 5 : 0, 429: has("net-429") ? 1 : 0]
         for _ in 0..<(tries[info.status.code] ?? 0) { info = try await userInfo(answer, login) }
         guard info.status == .ok else { throw Refusal(reason: "userinfo refused") }
-        let found = info.json["sub"]
-        try trip(at: "ui-types", if: info.json["email_verified"]?.string != nil)
+        let told = try await infoClaims(info, login)
+        let found = told["sub"]
+        try trip(at: "ui-types", if: told["email_verified"]?.string != nil)
         try refuse("ui-sub-missing", if: found == nil)
         // One who takes any text, or anything, for a subject has nothing to compare.
         let isBlind = sub == nil || sub == "" || sub?.number != nil
         try refuse("ui-sub-wrong", if: found != nil && found != sub && !isBlind)
-        return isBlind ? found?.string : sub?.string ?? login.user
+        return account(of: isBlind ? found?.string : sub?.string ?? login.user, told, login)
     }
 }
 
@@ -50,7 +51,11 @@ private extension CarefulClient {
         if has("ui-header") {
             return try await ask(.post, url, form: [("access_token", token)])
         }
-        return try await ask(.get, url, [.authorization: "Bearer \(token)"])
+        if has("req-no-query-token") {
+            let answer = try await ask(.get, url + "?" + Form.encode([("access_token", token)]))
+            if answer.status == .ok { return answer }
+        }
+        return try await ask(.get, url, bearing(answer, url))
     }
 
     func refreshed(
@@ -72,7 +77,7 @@ private extension CarefulClient {
         if let text = renewed["id_token"]?.string, let new = (try? JWS(compact: text))?.claims {
             try refuse("ref-sub", if: new["sub"] != claims["sub"])
             try refuse("ref-iss", if: new["iss"] != .string(login.issuer))
-            try refuse("ref-aud", if: new["aud"] != .string(login.client.id))
+            try refuse("ref-aud", if: new["aud"] != .string(login.clientID))
         } else {
             try trip(at: "ref-no-id-token", if: renewed["refresh_token"] != nil)
         }

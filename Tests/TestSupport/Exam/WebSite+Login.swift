@@ -6,15 +6,25 @@ import Text
 
 extension WebSite {
     func login() -> Response {
-        let (id, state) = (Self.random, Self.random)
+        let (id, state, verifier) = (Self.random, Self.random, Self.random + Self.random)
         sessions.withLock { $0[id] = Session(state: state) }
-        states.withLock { _ = $0.sent.insert(state) }
-        let query = Form.encode([
+        states.withLock { $0.sent[state] = verifier }
+        var query = [
             ("response_type", "code"), ("client_id", "site"), ("redirect_uri", url + "/cb"),
             ("scope", "openid"), ("state", state),
-        ])
+        ]
+        if !has("cb-code-injected") {
+            query += [
+                ("code_challenge", CodeChallenge(verifier: verifier).value),
+                ("code_challenge_method", "S256"),
+            ]
+        }
         return Response(
-            .found, [.location: "\(provider)/authorize?\(query)", .setCookie: Self.cookie(id)])
+            .found,
+            [
+                .location: "\(provider)/authorize?\(Form.encode(query))",
+                .setCookie: Self.cookie(id),
+            ])
     }
 
     func callback(_ sent: [String: String], _ id: String) async -> Response {
@@ -26,7 +36,7 @@ extension WebSite {
         let state = sent["state"] ?? ""
         guard isRight(state, id), let code = sent["code"] else { return refusal }
         states.withLock { _ = $0.used.insert(state) }
-        let tokens = await tokens(for: code)
+        let tokens = await tokens(for: code, state)
         guard let access = tokens["access_token"]?.string, let text = tokens["id_token"]?.string,
             let claims = (try? JWS(compact: text))?.claims
         else { return refusal }
@@ -53,7 +63,7 @@ private extension WebSite {
 
     func isRight(_ state: String, _ id: String) -> Bool {
         let (isSent, isUsed) = states.withLock { states in
-            (states.sent.contains(state), states.used.contains(state))
+            (states.sent[state] != nil, states.used.contains(state))
         }
         if isUsed { return has("cb-twice") }
         guard isSent else { return has("cb-state-wrong") }
@@ -61,11 +71,13 @@ private extension WebSite {
         return isOwn || has("cb-state-foreign")
     }
 
-    func tokens(for code: String) async -> JSON {
-        let form = Form.encode([
-            ("grant_type", "authorization_code"), ("code", code), ("client_id", "site"),
-            ("redirect_uri", url + "/cb"),
-        ])
+    func tokens(for code: String, _ state: String) async -> JSON {
+        let verifier = states.withLock { $0.sent[state] }
+        let form = Form.encode(
+            [
+                ("grant_type", "authorization_code"), ("code", code), ("client_id", "site"),
+                ("redirect_uri", url + "/cb"),
+            ] + (has("cb-code-injected") ? [] : [("code_verifier", verifier ?? "")]))
         return await json(
             OutgoingRequest(
                 .post, provider + "/oauth/token",

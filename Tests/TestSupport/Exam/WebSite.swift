@@ -10,8 +10,8 @@ package final class WebSite: Sendable {
     /// The questions at which it is careless.
     let flaws: Set<String>
     let sessions = Lock<[String: Session]>([:])
-    /// The states that it has sent, and those that came back.
-    let states = Lock<(sent: Set<String>, used: Set<String>)>(([], []))
+    /// The states that it has sent, with the verifier of each login, and those that came back.
+    let states = Lock<(sent: [String: String], used: Set<String>)>(([:], []))
     let logoutTokens = Lock<Set<String>>([])
     private let client = OutgoingClient(reach: .loopback, timeout: .seconds(600))
     private let addresses = Lock((site: "", provider: ""))
@@ -105,11 +105,18 @@ private extension WebSite {
                 ? .text("nothing", status: .notFound)
                 : Response(.found, [.location: target ?? "/login"])
         case "/logout": return logout(id)
-        case "/bye": return landed(query["state"], id)
+        case "/bye":
+            if has("out-open-redirect"), let next = query["next"] {
+                return Response(.found, [.location: next])
+            }
+            return landed(query["state"], id)
         case "/frontchannel": return frontChannel(query, id)
         case "/backchannel": return await backChannel(request)
         case "/me":
-            let user = sessions.withLock { $0[id]?.user }
+            // One who keeps a user in a variable shows whoever came last.
+            let user = sessions.withLock { sessions in
+                has("net-many") ? sessions.values.compactMap(\.user).max() : sessions[id]?.user
+            }
             return user.map { .text("signed in as \($0)") }
                 ?? .text("nobody", status: .unauthorized)
         case "/broken": return .text("a trace of the stack", status: .internalServerError)

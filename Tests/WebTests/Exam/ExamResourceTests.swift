@@ -35,8 +35,29 @@ struct `The resource of examinations` {
         }
     }
 
+    @Test func `examines an API`() async throws {
+        try await Provider.run(.live) { provider in
+            let place = "http://\(provider.wire.authority)"
+            try await CarefulAPI.run(at: place, provider.clock, flaws: ["api-exp"]) { url in
+                let browser = Browser(provider)
+                let order = """
+                    {"api": "\(url)", "audience": "orders", "scope": "read",
+                     "patience_ms": 600000, "questions": ["api-good", "api-exp", "api-iss"]}
+                    """
+                let begun = try await browser.post("/_understudy/exam", type: json, body: order)
+                let path = begun.fields[.location] ?? ""
+                var report = try await browser.get(path).json
+                while report["state"] != "completed" { report = try await browser.get(path).json }
+                let verdicts = report["results"]?.array?.map { $0["verdict"]?.string }
+                expect(verdicts, is: ["pass", "fail", "pass"], "\(begun.text)")
+            }
+        }
+    }
+
     @Test(arguments: [
-        (#"{}"#, "'start' is missing"), (#"{"start": "x"}"#, "start"),
+        (#"{}"#, "'start' is missing"),
+        (#"{"api": "http://localhost/", "by_hand": true}"#, "leave out the other"),
+        (#"{"start": "x"}"#, "start"),
         (#"{"start": "http://localhost/", "plan": "nix"}"#, "nix"),
         (#"{"start": "http://localhost/", "questions": ["nix"]}"#, "nix"),
         (#"{"start": "http://localhost/", "questions": [], "plan": "basic"}"#, "leave out one"),

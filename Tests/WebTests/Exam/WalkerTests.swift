@@ -9,12 +9,13 @@ import Web
 
 /// A web application that runs already, walked through by a browser in the server.
 struct `Examining a running application` {
-    private static let asked = [
+    static let asked = [
         "plain", "cb-state-wrong", "cb-error", "cb-state-foreign", "cb-twice", "cb-session",
-        "cb-error-html", "init-login", "init-redirect", "ui-sub-wrong", "disc-members",
+        "cb-code-injected", "cb-error-html", "init-login", "init-redirect", "ui-sub-wrong",
+        "disc-members",
     ]
 
-    private static var logouts: [String] {
+    static var logouts: [String] {
         get throws {
             let book = try ExamBook.builtIn(ConfigurationVocabulary.served.rules)
             return try #require(book.questions(ofPlan: "logout")).map(\.id)
@@ -43,6 +44,13 @@ struct `Examining a running application` {
         // Who answers no logout token as it should, does not do so for one of two sessions.
         let others = flaw == "bcl-plain" ? ["bcl-sid-other"] : []
         expect(Self.wrong(verdicts), is: [flaw] + others, "\(verdicts)")
+    }
+
+    @Test(arguments: [[], ["net-many"]])
+    func `one that mixes users up fails among many`(flaws: [String]) async throws {
+        let verdicts = try await verdicts(["plain", "net-many"], flaws: Set(flaws))
+        expect(Self.wrong(verdicts), is: flaws, "\(verdicts)")
+        expect(verdicts["net-many"], is: flaws.isEmpty ? .pass : .fail)
     }
 
     @Test func `says nothing of what nobody can see`() async throws {

@@ -39,6 +39,9 @@ extension Understudy.Question {
     public static let idExtra = Self("id-extra")
     public static let idDuplicate = Self("id-duplicate")
 
+    public static let whoEmail = Self("who-email")
+    public static let whoSub = Self("who-sub")
+
     public static let frAthashWrong = Self("fr-athash-wrong")
     public static let frAthashMissing = Self("fr-athash-missing")
     public static let frChashWrong = Self("fr-chash-wrong")
@@ -72,6 +75,7 @@ extension Understudy.Question {
     public static let outStateOther = Self("out-state-other")
     public static let outStateNone = Self("out-state-none")
     public static let outForeign = Self("out-foreign")
+    public static let outOpenRedirect = Self("out-open-redirect")
 
     public static let bclPlain = Self("bcl-plain")
     public static let bclNone = Self("bcl-none")
@@ -126,6 +130,8 @@ extension Understudy.Question {
     public static let keyRotatedNow = Self("key-rotated-now")
     public static let keySet503 = Self("key-set-503")
     public static let keyCache = Self("key-cache")
+    public static let keyKidFlood = Self("key-kid-flood")
+    public static let keyZipBomb = Self("key-zip-bomb")
 
     public static let discIssuerWrong = Self("disc-issuer-wrong")
     public static let discMembers = Self("disc-members")
@@ -136,4 +142,7 @@ extension Understudy.Question {
     public static let discIssuerSlash = Self("disc-issuer-slash")
     public static let discRedirect = Self("disc-redirect")
     public static let discMtls = Self("disc-mtls")
+    public static let discLate = Self("disc-late")
+    public static let discWebfingerAcct = Self("disc-webfinger-acct")
+    public static let discWebfingerURL = Self("disc-webfinger-url")
 }

@@ -1,5 +1,6 @@
 extension Understudy.Question {
     public static let regPlain = Self("reg-plain")
+    public static let regMoved = Self("reg-moved")
 
     public static let roRs256 = Self("ro-rs256")
     public static let roNone = Self("ro-none")
@@ -63,6 +64,7 @@ extension Understudy.Question {
     public static let netSlowDisc = Self("net-slow-disc")
     public static let net429 = Self("net-429")
     public static let netHuge = Self("net-huge")
+    public static let netMany = Self("net-many")
 
     public static let parExpired = Self("par-expired")
 
@@ -91,6 +93,7 @@ extension Understudy.Question {
     public static let cibaAckNoId = Self("ciba-ack-no-id")
     public static let cibaAckNoExpires = Self("ciba-ack-no-expires")
     public static let cibaHint = Self("ciba-hint")
+    public static let cibaPingBearer = Self("ciba-ping-bearer")
 
     public static let apiGood = Self("api-good")
     public static let apiNoneSent = Self("api-none-sent")

@@ -19,6 +19,8 @@ struct ExamBaseline: Sendable {
             .union(candidate.isFresh ? [.fresh] : [])
             .union(candidate.takesIssuers ? [.issuers] : [])
             .union(candidate.visit == nil ? [] : [.walker])
+            .union(candidate.probe == nil ? [] : [.named])
+            .union(candidate.takesIssuers || !candidate.repeatsPlain ? [] : [.running])
             .union(candidate.logoutURL == nil ? [] : [.logout])
             .union(Self.needs(metBy: plain.stage.client))
     }
@@ -51,6 +53,7 @@ private extension ExamBaseline {
             (.frontChannel, client.logout.frontChannelURI != nil),
             (.landing, !client.postLogoutRedirectURIs.isEmpty),
             (.initiation, client.initiateLoginURI != nil),
+            (.encryptedIDToken, client.encryption[.idToken] != nil),
         ]
         return Set(needs.filter(\.1).map(\.0))
     }
@@ -87,6 +90,12 @@ private extension ExamBaseline {
             (.device, asked("device")), (.ciba, asked("ciba")), (.par, asked("par")),
             (.registration, asked("register")), (.resource, asked("resource")),
             (.jarm, plain.exchanges.contains { $0.sends("response_mode", "jwt") }),
+            (.notification, sent("client_notification_token")),
+            (.webFingerAccount, plain.exchanges.contains { $0.sends("resource", "@") }),
+            (
+                .webFingerURL,
+                asked("webfinger") && !plain.exchanges.contains { $0.sends("resource", "@") }
+            ),
             (.proofs, plain.exchanges.contains { !$0.facts.headers("DPoP").isEmpty }),
             (.requestObject, sent("request")),
             (

@@ -42,6 +42,8 @@ private extension ExamJudge {
         }
         guard let turn = sitting.turn else {
             if question.step == .initiate { return ExamFinding(.missed, "no login began there") }
+            // What went wrong before may keep it from asking anything.
+            if !question.before.isEmpty { return ExamFinding(.missed, "no login began any more") }
             let isOfLogin = sitting.exchanges.contains(where: \.isAuthorizeRequest)
             return ExamFinding(
                 .unknown,
@@ -60,7 +62,8 @@ private extension ExamJudge {
             case .page: ExamFinding(.unknown, "no page was seen")
             }
         let attempts = sitting.rest.count(where: \.isAuthorizeRequest)
-        guard finding.outcome == .held, attempts > Self.mostAttempts else { return finding }
+        guard finding.outcome == .held, attempts > Self.mostAttempts * question.times
+        else { return finding }
         return ExamFinding(
             .doubtful, "\(finding.seen), and asked for a login \(attempts) times over")
     }

@@ -44,14 +44,19 @@ extension ExamCandidate {
             visit: { url, turn, end in
                 var walker = browser(turn, end.cookies)
                 do throws(OutgoingError) {
-                    return end.at(try await walker.open(url), walker.jar)
+                    let page = try await walker.open(url, until: ExamWalk.isAbroad)
+                    return end.at(page, walker.jar)
                 } catch {
                     return LoginEnd(.crashed(error.reason), cookies: walker.jar)
                 }
             }
         ) { turn in
             if turn.isFresh { await restart?() }
-            let walk = ExamWalk(turn, from: places.start, by: browser(turn, CookieJar()))
+            var jar = CookieJar()
+            if turn.isOfCrowd, let provider = URI(turn.url) {
+                jar.keep([ExamStage.mark(of: turn.user)], from: provider)
+            }
+            let walk = ExamWalk(turn, from: places.start, by: browser(turn, jar))
             do throws(OutgoingError) {
                 return try await walk.run()
             } catch {

@@ -53,7 +53,9 @@ package struct ExamTurn: Sendable {
     package let issuer: String
     /// The URL below which the tenant's endpoints are, without a trailing slash.
     package let url: String
-    package let user: User
+    package private(set) var user: User
+    /// Whether others log in at the same time, who are told apart by a cookie.
+    private(set) var isOfCrowd = false
     /// What a client calls itself that is told so.
     package let credentials: ExamCredentials
     /// Whether the client may remember nothing from before.
@@ -64,6 +66,12 @@ package struct ExamTurn: Sendable {
     let initiation: String?
     /// How far the tenant reaches.
     package let outbound: OutboundReach
+
+    func ofCrowd(_ user: User) -> ExamTurn {
+        var turn = self
+        (turn.user, turn.isOfCrowd) = (user, true)
+        return turn
+    }
 }
 
 /// How a login ended for whoever drove it.

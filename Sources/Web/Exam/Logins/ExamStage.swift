@@ -10,6 +10,8 @@ struct ExamStage: Sendable {
     let room: ExamRoom
     let tenant: String?
     let user: User
+    /// The users who log in at the same time; empty for one alone.
+    let crowd: [User]
     /// The last exchange before.
     private let start: ExchangeID
     private let startOfEvil: ExchangeID
@@ -29,13 +31,17 @@ struct ExamStage: Sendable {
         self.room = room
         self.tenant = tenant
         let exchange = room.exchange(tenant)
-        let name = "exam.\(id)"
-        let user = User.madeUp(named: name, sub: exchange.server.profile.subjects.sub(of: name))
-        self.user = user
+        let (name, subjects) = ("exam.\(id)", exchange.server.profile.subjects)
+        // At another issuer the same sub is somebody else.
+        let user = User.madeUp(
+            named: question.isMoved ? "\(name).moved" : name, sub: subjects.sub(of: name))
+        let names = question.isCrowded ? (0..<question.times).map { "\(name).\(100 + $0)" } : []
+        let crowd = names.map { User.madeUp(named: $0, sub: subjects.sub(of: $0)) }
+        (self.user, self.crowd) = (user, crowd)
         // Another user of that name can only be the one of an earlier time.
         try? exchange.change { server in
             var directory = server.directory(of: User.self)
-            _ = try directory.put(user)
+            for user in [user] + crowd { _ = try directory.put(user) }
             return (server.changed(by: directory), ())
         }
         let server = room.exchange(tenant).server
@@ -43,7 +49,13 @@ struct ExamStage: Sendable {
         trap = question.trap
         startOfEvil = room.evil(of: tenant).requestLog.latest
         let isPageless = signsIn || server.configuration.login == .auto
-        let signIn = isPageless ? Self.signIn(user, exchange.vocabulary.rules) : []
+        let rules = exchange.vocabulary.rules
+        let signIn =
+            crowd.isEmpty
+            ? isPageless ? Self.signIn(user, rules) : []
+            : crowd.flatMap {
+                Self.signIn($0, rules, where: ["cookie": .string("*\(Self.mark(of: $0))*")])
+            }
         let scene = signIn + question.given
         let sceneIDs = scene.map { server.rules.add($0).id }
         let badIDs = question.rules.map { server.rules.add($0).id }
@@ -61,6 +73,9 @@ struct ExamStage: Sendable {
 }
 
 extension ExamStage {
+    /// The cookie by which the browser of one of a crowd is known.
+    static func mark(of user: User) -> String { "understudy_exam=\(user.username)" }
+
     var exchange: Exchange { room.exchange(tenant) }
     var evilExchange: Exchange { room.exchange(ExamRoom.evilName(of: tenant)) }
     var log: RequestLog { exchange.server.requestLog }
@@ -100,8 +115,12 @@ private extension RequestLog {
 
 private extension ExamStage {
     /// The user of the question signs in, whoever is hinted.
-    static func signIn(_ user: User, _ vocabulary: RuleVocabulary) -> [Rule] {
-        let rule: JSON = ["then": ["login": .string(user.username)]]
+    ///
+    /// - Parameter fields: what the request has to have in its header.
+    static func signIn(
+        _ user: User, _ vocabulary: RuleVocabulary, where fields: JSON = [:]
+    ) -> [Rule] {
+        let rule: JSON = ["when": ["header": fields], "then": ["login": .string(user.username)]]
         let read = try? MemberReader.read(rule) {
             RuleReader(vocabulary: vocabulary).read(&$0, called: "exam")
         }

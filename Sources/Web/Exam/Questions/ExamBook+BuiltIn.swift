@@ -1,22 +1,28 @@
 import CAssets
 import JOSE
+import Locks
 import Members
 import OAuth
 
 extension ExamBook {
-    /// The questions that are in the binary, read anew each time: hardly any run of a server asks for
-    /// them.
+    /// The questions that are in the binary, read when they are asked for first: hardly any run of a
+    /// server does. The words of rules are the same all through a process.
     ///
     /// - Throws: what is wrong with them, which a test would have found.
     package static func builtIn(
         _ vocabulary: RuleVocabulary
     ) throws(InvalidConfiguration) -> ExamBook {
+        if let known = reading.withLock({ $0 }) { return known }
         var book = ExamBook(questions: [], plans: [:])
         for text in embedded {
             book = try book.adding(read(text, vocabulary))
         }
-        return book
+        let read = book
+        reading.withLock { $0 = read }
+        return read
     }
+
+    private static let reading = Lock<ExamBook?>(nil)
 
     /// - Parameter text: JSON5, in the form in which a configuration has it.
     static func read(

@@ -19,12 +19,18 @@ enum ExamNeed: String, Sendable, CaseIterable {
     case credentials
     case device
     case ciba
+    /// It is told when there is something to ask for.
+    case notification
     case par
     case jarm
     case proofs
     case requestObject = "request_object"
     case registration
     case signedUserInfo = "signed_userinfo"
+    case encryptedIDToken = "encrypted_id_token"
+    /// The client finds the issuer by the address of a user, or by a URL.
+    case webFingerAccount = "webfinger_acct"
+    case webFingerURL = "webfinger_url"
     case resource
     /// A browser of the examiner walks through the application.
     case walker
@@ -43,6 +49,10 @@ enum ExamNeed: String, Sendable, CaseIterable {
     case introspection
     /// One sees whether somebody is signed in.
     case probe
+    /// One is told of each user whether it is they who are signed in.
+    case named
+    /// The client goes on running from one login to the next, and nobody has to help with each.
+    case running
     /// The client has nothing in its memory of an earlier question.
     case fresh
 
@@ -65,12 +75,16 @@ enum ExamNeed: String, Sendable, CaseIterable {
         case .credentials: "the client does not take UNDERSTUDY_CLIENT_ID and _SECRET"
         case .device: "the client starts no device flow"
         case .ciba: "the client starts no login by CIBA"
+        case .notification: "the client is not told of the end of a login by CIBA; it polls"
         case .par: "the client pushes no requests"
         case .jarm: "the client asks for no answer that is a JWT"
         case .proofs: "the client sends no proofs by DPoP"
         case .requestObject: "the client sends no request objects"
         case .registration: "the client does not register itself"
         case .signedUserInfo: "the client gets no userinfo that is a JWT"
+        case .encryptedIDToken: "the client has its ID tokens not encrypted"
+        case .webFingerAccount: "the client looks for no issuer by an address, with WebFinger"
+        case .webFingerURL: "the client looks for no issuer by a URL, with WebFinger"
         case .resource: "the client calls no resource of the server"
         case .walker: "no browser of the examiner walks through the application; use --start"
         case .logout: "nobody says where users log out; add --logout"
@@ -83,6 +97,8 @@ enum ExamNeed: String, Sendable, CaseIterable {
         case .scope: "nobody says which scope the API wants; add --scope"
         case .introspection: "the API does not ask the server about tokens"
         case .probe: "nothing tells whether the user is signed in; add --probe or --probe-command"
+        case .named: "nothing tells who is signed in; add --probe or --probe-command"
+        case .running: "the client ends after each login, or a person logs in; use --start"
         case .fresh: "the client has to start anew for it; add --restart"
         }
     }

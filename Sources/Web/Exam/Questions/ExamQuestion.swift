@@ -6,15 +6,23 @@ import OAuth
 package struct ExamQuestion: Sendable {
     package let id: String
     /// Rules that set the scene; the answer that the question is about is none of theirs.
-    let given: [Rule]
+    private(set) var given: [Rule]
     /// Rules that make that answer; empty where the question is about what the client does anyway.
     let rules: [Rule]
+    /// Rules of the login that goes before; empty for a good one, or none.
+    let before: [Rule]
     /// Rules of the tenant at which an attacker is played, as far as defects lead there.
     let evil: [Rule]
     /// What must not come to that tenant; nil for anything.
     let trap: RecordFilter?
     /// Whether the client logs in there.
     let isAtEvil: Bool
+    /// Whether the client logs in at another issuer than before.
+    let isMoved: Bool
+    /// How often the client logs in.
+    let times: Int
+    /// Whether as many users log in at the same time.
+    let isCrowded: Bool
     /// The id and the secret that the client is told; nil for plain ones.
     let credentials: ExamCredentials?
     /// What an API is called with; nil where a client logs in.
@@ -40,6 +48,13 @@ package struct ExamQuestion: Sendable {
     package let remedy: String
     /// The JSON that it was read from.
     package let written: JSON
+
+    /// The same in a scene with more rules.
+    func given(_ rules: [Rule]) -> ExamQuestion {
+        var question = self
+        question.given += rules
+        return question
+    }
 
     func severity(overTLS isSecure: Bool) -> ExamSeverity {
         isSecure ? severityOverTLS ?? severity : severity

@@ -33,24 +33,29 @@ private extension ExamReader {
         }
         let step: ExamStep? = members.choice("step")
         let given = rules("given", &members)
+        let before = self.rules("before", &members)
         let rules = rules("rules", &members)
         let evil = self.rules("evil", &members)
         let trap = trap(&members)
         let isAtEvil = members.bool("at_evil") ?? false
+        let isMoved = members.bool("moved") ?? false
+        let times = members.integer("times", in: 1...100) ?? 1
+        let isCrowded = members.bool("crowded") ?? false
         let credentials = members.object("client", ExamCredentials.read) ?? nil
         let needs = members.words("needs", of: ExamNeed.allCases.map(\.rawValue)) ?? []
         let severity: ExamSeverity = members.choice("severity") ?? .must
         let severityOverTLS: ExamSeverity? = members.choice("severity_tls")
-        let isWarm = members.bool("warm") ?? false
+        let isWarm = members.bool("warm") ?? !before.isEmpty
         let isStanding = members.bool("standing") ?? false
         let modules = members.oneOrSeveral("module") ?? []
         members.require("id", "section", "says", "remedy", "expect")
-        if isStanding, isWarm || !(given + rules + evil).isEmpty {
+        if isStanding, isWarm || !(given + before + rules + evil).isEmpty {
             members.report("looks at all logins, so it cannot have rules of its own")
         }
         guard let id, let section, let says, let remedy, let expected else { return nil }
         return ExamQuestion(
-            id: id, given: given, rules: rules, evil: evil, trap: trap, isAtEvil: isAtEvil,
+            id: id, given: given, rules: rules, before: before, evil: evil, trap: trap,
+            isAtEvil: isAtEvil, isMoved: isMoved, times: times, isCrowded: isCrowded,
             credentials: credentials, call: call, step: step,
             expected: expected, needs: Set(needs.compactMap(ExamNeed.init(rawValue:))),
             severity: severity, severityOverTLS: severityOverTLS, isWarm: isWarm,

@@ -18,6 +18,8 @@ enum ExamStep: String, Sendable, CaseIterable {
     case logoutFrames = "logout-frames"
     /// The page after a logout is opened, without a logout.
     case landing
+    /// The same, with a page of somebody else to go on to.
+    case landingAbroad = "landing-abroad"
     /// The provider tells the client that the session is over.
     case backChannel = "backchannel"
     case backChannelTwice = "backchannel-twice"
@@ -27,4 +29,6 @@ enum ExamStep: String, Sendable, CaseIterable {
     case frontChannel = "frontchannel"
     /// Somebody else's does, who does not know the session.
     case frontChannelWrong = "frontchannel-wrong"
+    /// Somebody tells the client that a user has decided, without its token (CIBA Core §10.2).
+    case strangePing = "strange-ping"
 }

@@ -13,11 +13,13 @@ extension Examination {
     ) async -> ExamSitting {
         await slots.take()
         let owner = other ?? question
-        let tenant = candidate.takesIssuers ? Self.tenant(of: owner.id) : room.home
+        let tenant =
+            candidate.takesIssuers
+            ? Self.tenant(of: owner.id, isMoved: question.isMoved) : room.home
         let stage = ExamStage(
             room, tenant, userOf: owner.id, question, signsIn: candidate.signsIn)
         let turn = turn(on: stage, owner, question)
-        let begun = await candidate.logIn(turn)
+        let begun = await logIn(turn, question, on: stage)
         let (end, status) = await stage.perform(question.step, after: begun, turn, by: candidate)
         let isAsked = candidate.probe != nil || !candidate.takesIssuers
         // Without a probe, others may log in while the traces are waited for.
@@ -27,7 +29,9 @@ extension Examination {
         } else {
             await waitOut(stage)
         }
-        let presence = end.presence(after: await candidate.probe?(turn, end))
+        // A crowd has been asked already, each of them.
+        let answer = question.isCrowded ? nil : await candidate.probe?(turn, end)
+        let presence = end.presence(after: answer)
         let sitting = ExamSitting(
             stage, ExamEnd(presence: presence, status: status, page: end.page))
         stage.clear()
@@ -38,6 +42,30 @@ extension Examination {
 }
 
 private extension Examination {
+    /// As often as the question wants it.
+    func logIn(_ turn: ExamTurn, _ question: ExamQuestion, on stage: ExamStage) async -> LoginEnd {
+        if question.isCrowded { return await logInAll(turn, stage.crowd) }
+        var end = await candidate.logIn(turn)
+        for _ in 1..<question.times { end = await candidate.logIn(turn) }
+        return end
+    }
+
+    /// All at the same time. Whoever is not signed in as themselves speaks for all.
+    func logInAll(_ turn: ExamTurn, _ users: [User]) async -> LoginEnd {
+        await withTaskGroup(of: LoginEnd.self) { group in
+            for user in users {
+                group.addTask {
+                    let own = turn.ofCrowd(user)
+                    let end = await candidate.logIn(own)
+                    return LoginEnd(end.presence(after: await candidate.probe?(own, end)))
+                }
+            }
+            var worst = LoginEnd(.signedIn)
+            for await end in group where worst.presence == .signedIn { worst = end }
+            return worst
+        }
+    }
+
     func turn(
         on stage: ExamStage, _ owner: ExamQuestion, _ question: ExamQuestion
     ) -> ExamTurn {
@@ -46,7 +74,9 @@ private extension Examination {
             question: owner.id, issuer: exchange.context.addresses.issuer,
             url: exchange.request.origin + exchange.path(""), user: stage.user,
             credentials: question.credentials ?? .plain,
-            isFresh: owner.needs.contains(.fresh), step: question.step,
+            // The login before it has nothing to remember; this one has that.
+            isFresh: owner.needs.contains(.fresh) && (!question.isWarm || question.id == plain.id),
+            step: question.step,
             initiation: stage.initiation,
             outbound: exchange.server.configuration.outbound)
     }

@@ -32,7 +32,10 @@ package struct Examination: Sendable {
         slots = ExamSlots(candidate.takesIssuers ? max(1, candidate.jobs) : 1)
     }
 
-    static func tenant(of question: String) -> String { "exam-\(question)" }
+    /// - Parameter isMoved: whether it is the other of two issuers.
+    static func tenant(of question: String, isMoved: Bool = false) -> String {
+        "exam-\(question)" + (isMoved ? "-moved" : "")
+    }
 
     /// - Parameter tell: gets each result as soon as there is one.
     package func run(
@@ -62,7 +65,8 @@ private extension Examination {
     func declareTenants() {
         guard candidate.takesIssuers else { return }
         let staged = [plain, denied] + questions.filter { !$0.isStanding }
-        for id in Set(staged.map(\.id)) { try? room.declare(Self.tenant(of: id)) }
+        let moved = staged.filter(\.isMoved).map { Self.tenant(of: $0.id, isMoved: true) }
+        for name in Set(staged.map { Self.tenant(of: $0.id) } + moved) { try? room.declare(name) }
     }
 
     var isSecure: Bool { room.exchange(room.home).request.isSecure }
@@ -101,7 +105,10 @@ private extension Examination {
                 question, question.severity(overTLS: isSecure), .notAsked, lack.reason)
         }
         if question.id == plain.id { return judge.judge(question, first) }
-        if question.isWarm { _ = await sit(plain, for: question, by: judge.baseline, in: sittings) }
+        if question.isWarm {
+            let first = plain.given(question.before)
+            _ = await sit(first, for: question, by: judge.baseline, in: sittings)
+        }
         let sitting = await sit(question, by: judge.baseline, in: sittings)
         let result = judge.judge(question, sitting)
         guard case .stop = question.expected, result.verdict == .pass, sitting.turn != nil,

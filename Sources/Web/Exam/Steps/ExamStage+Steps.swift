@@ -15,9 +15,11 @@ extension ExamStage {
             let pages = step == .logoutFrames ? frames : []
             let start = [candidate.logoutURL].compactMap(\.self)
             return (await visit(start + pages, end, turn, candidate), nil)
-        case .landing?:
-            let pages = client?.postLogoutRedirectURIs.prefix(1) ?? []
-            return (await visit(Array(pages), end, turn, candidate), nil)
+        case .landing?, .landingAbroad?:
+            let pages = (client?.postLogoutRedirectURIs.prefix(1) ?? []).map { page in
+                step == .landing ? page : page.appendingQuery(Self.onward)
+            }
+            return (await visit(pages, end, turn, candidate), nil)
         case .frontChannel?:
             return (await visit(frames, end, turn, candidate), nil)
         case .frontChannelWrong?:
@@ -30,6 +32,7 @@ extension ExamStage {
         case .backChannelTwice?:
             _ = await tell(sessions.last)
             return (end, await tell(sessions.last))
+        case .strangePing?: return (end, await ping())
         default: return (end, nil)
         }
     }
@@ -50,6 +53,13 @@ extension ExamStage {
 }
 
 private extension ExamStage {
+    /// Where to go on, by the names under which applications take it. Without a scheme it passes for a
+    /// path.
+    static let onward = Form.encode(
+        ["next", "return_to", "returnTo", "redirect", "redirect_uri", "url", "rd"].map {
+            ($0, String(ExamWalk.abroad.dropFirst("https:".count)))
+        })
+
     /// The sessions of the login, the oldest first.
     var sessions: [Session] {
         let all = exchange.server.state.sessions.values
@@ -68,6 +78,11 @@ private extension ExamStage {
         var end = end
         for url in urls { end = await candidate.visit?(url, turn, end) ?? end }
         return end
+    }
+
+    func ping() async -> Int? {
+        guard let client else { return nil }
+        return await CIBAFlow.pingAsStranger(client, await context(of: "ciba"))
     }
 
     /// - Returns: the status of the last answer; nil where there was none.

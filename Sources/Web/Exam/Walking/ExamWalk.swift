@@ -44,7 +44,7 @@ struct ExamWalk: Sendable {
             var second = browser
             return end(try await second.open(start), second)
         case .initiate?, .initiateAbroad?:
-            let page = try await first.open(initiation, until: isAbroad)
+            let page = try await first.open(initiation, until: Self.isAbroad)
             return end(page, first)
         default:
             return end(try await first.open(start), first)
@@ -69,17 +69,22 @@ private extension Walker.Step {
     }
 }
 
-private extension ExamWalk {
+extension ExamWalk {
+    /// A site to which nobody may be sent.
     static let abroad = "https://abroad.invalid/"
+
+    /// No step is taken there.
+    static func isAbroad(_ here: Walker.Step, _ next: Walker.Step) -> Bool {
+        URI(next.url)?.host == URI(abroad)?.host
+    }
+}
+
+private extension ExamWalk {
 
     /// Whether a step leads from the provider to the application.
     func isCallback(_ here: Walker.Step, _ next: Walker.Step) -> Bool {
         let provider = URI(turn.url)?.authority
         return URI(here.url)?.authority == provider && URI(next.url)?.authority != provider
-    }
-
-    func isAbroad(_ here: Walker.Step, _ next: Walker.Step) -> Bool {
-        next.url.hasPrefix(Self.abroad)
     }
 
     var initiation: String {

@@ -25,7 +25,7 @@ enum ExamResource {
             ControlOperation(
                 .post,
                 "Examines an application that runs, which a browser without scripts walks through, or a "
-                    + "person; the examination goes on after the answer",
+                    + "person, or an API that is called; the examination goes on after the answer",
                 body: .object(sample: ["start": "http://localhost:3000/login"], ExamWish.read),
                 gives: .created(shape)
             ) { call, wish in
@@ -64,24 +64,35 @@ enum ExamResource {
 private extension ExamResource {
     static func begin(_ wish: ExamWish, _ call: ControlCall) throws -> ExamRun {
         let book = try call.examBook()
+        let questions = try wish.questions(of: book)
+        let trust = OutgoingTrust(call.exchange.installation.tenants.configuration.outboundCA)
+        if let target = wish.api {
+            guard
+                let examination = APIExamination(
+                    questions, of: book, to: target, in: call.examRoom, trusting: trust)
+            else { throw OAuthError.serverError(cause: "the question 'api-good' is missing") }
+            return start(at: nil, call) { await examination.run($0) }
+        }
         let desk = wish.places == nil ? ExamDesk() : nil
         let candidate =
-            if let places = wish.places {
-                ExamCandidate.walker(
-                    at: places, patience: wish.patience,
-                    trusting: OutgoingTrust(
-                        call.exchange.installation.tenants.configuration.outboundCA))
-            } else {
-                ExamCandidate.byHand(at: desk ?? ExamDesk(), book)
-            }
+            wish.places.map { .walker(at: $0, patience: wish.patience, trusting: trust) }
+            ?? ExamCandidate.byHand(at: desk ?? ExamDesk(), book)
         guard
             let examination = Examination(
-                try wish.questions(of: book), of: book, to: candidate, in: call.examRoom,
-                window: wish.window)
+                questions, of: book, to: candidate, in: call.examRoom, window: wish.window)
         else { throw OAuthError.serverError(cause: "the question 'plain' is missing") }
+        return start(at: desk, call) { await examination.run($0) }
+    }
+
+    /// It goes on after the answer.
+    static func start(
+        at desk: ExamDesk?, _ call: ControlCall,
+        _ examine:
+            @escaping @Sendable (@escaping @Sendable (ExamResult) -> Void) async -> ExamReport
+    ) -> ExamRun {
         let run = call.server.state.examRuns.begin(at: desk)
         Task(executorPreference: call.server.world.executor) {
-            run.finish(with: await examination.run(run.note))
+            run.finish(with: await examine(run.note))
         }
         return run
     }

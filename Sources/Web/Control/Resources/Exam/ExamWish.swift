@@ -3,8 +3,10 @@ import OAuth
 
 /// Which examination a request asks for.
 struct ExamWish: Sendable {
-    /// nil where a person has the client log in.
+    /// nil where a person has the client log in, or an API is called.
     let places: ExamCandidate.Places?
+    /// nil where a client logs in.
+    let api: APITarget?
     let plan: String
     let ids: [String]?
     let window: Duration?
@@ -14,6 +16,9 @@ struct ExamWish: Sendable {
     @Sendable static func read(_ members: inout MemberReader) -> ExamWish? {
         let start = members.string("start", check: URICheck.page)
         let isByHand = members.bool("by_hand") ?? false
+        let api = members.string("api", check: URICheck.page)
+        let audience = members.string("audience")
+        let scope = members.string("scope")
         let probe = members.string("probe", check: URICheck.page)
         let logout = members.string("logout", check: URICheck.page)
         let plan = members.string("plan")
@@ -26,12 +31,19 @@ struct ExamWish: Sendable {
         if isByHand, start != nil {
             members.report("'by_hand' and 'start' are two ways to log in; leave out one")
         }
-        if start == nil, !isByHand { members.require("start") }
-        guard start != nil || isByHand else { return nil }
+        if api != nil, start != nil || isByHand {
+            members.report("'api' calls an API, where nobody logs in; leave out the other")
+        }
+        if start == nil, api == nil, !isByHand { members.require("start") }
+        guard start != nil || api != nil || isByHand else { return nil }
+        let time = patience.map(Duration.milliseconds)
         return ExamWish(
             places: start.map { ExamCandidate.Places(start: $0, probe: probe, logout: logout) },
-            plan: plan ?? "basic", ids: ids, window: window.map(Duration.milliseconds),
-            patience: patience.map(Duration.milliseconds))
+            api: api.map {
+                APITarget(url: $0, audience: audience, scope: scope, patience: time)
+            },
+            plan: plan ?? (api == nil ? "basic" : "api"), ids: ids,
+            window: window.map(Duration.milliseconds), patience: time)
     }
 
     /// - Throws: the name of a plan or a question that there is not.

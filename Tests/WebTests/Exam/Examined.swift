@@ -1,0 +1,96 @@
+import Configuration
+import DomainSupport
+import HTTP
+import Locks
+import Members
+import OAuth
+import TestSupport
+import Testing
+import Web
+
+/// Examinations of clients inside the process.
+enum Examined {
+    static let book = Result { () throws(InvalidConfiguration) in
+        try ExamBook.builtIn(ConfigurationVocabulary.served.rules)
+    }
+
+    /// - Parameters:
+    ///   - families: ids of questions, or how they begin; nil for all.
+    ///   - isNamed: whether the client can be asked who is signed in.
+    ///   - restarts: whether it is one that runs, and can be started anew.
+    static func report(
+        on kind: CarefulClient.Kind = .code, flaws: Set<String> = [],
+        only families: [String]? = nil, takesIssuers: Bool = true, isNamed: Bool = false,
+        restarts: Bool = false
+    ) async throws -> ExamReport {
+        var report: ExamReport?
+        let book = try book.get()
+        let questions = book.questions.filter { question in
+            // Its 400 kB need not be read for each flaw.
+            let isSpared =
+                question.id == "key-many" && families != nil && !flaws.contains("key-many")
+            let isAsked =
+                families?.contains { $0 == question.id || question.id.hasPrefix("\($0)-") } ?? true
+            return isAsked && !isSpared
+        }
+        let notices = Notices()
+        let place = kind == .pinged ? try notices.start() : nil
+        let configuration = configuration(of: kind, toldAt: place)
+        try await Provider.run(.inProcess, configuration, wait: { _ in }) { provider in
+            let client = CarefulClient(
+                to: provider.application, clock: provider.clock, kind: kind, flaws: flaws)
+            notices.client.withLock { $0 = client }
+            let room = TenantHandle(provider.application, at: "localhost:8414", isSecure: false)
+                .examRoom
+            let candidate = client.candidate(
+                takesIssuers: takesIssuers, isNamed: isNamed, restarts: restarts)
+            report = await Examination(
+                questions, of: book, to: candidate, in: room, window: .zero)?.run()
+        }
+        if place != nil { await notices.server.stop() }
+        return try #require(report)
+    }
+
+    private static func configuration(
+        of kind: CarefulClient.Kind, toldAt place: String?
+    ) -> ServerConfiguration {
+        ServerConfiguration.make {
+            // A user who is asked elsewhere decides there.
+            let asksElsewhere = [.device, .ciba, .pinged].contains(kind)
+            $0.login = asksElsewhere ? .form : .auto
+            guard asksElsewhere else { return }
+            var client = Client.make("exam", secret: "secret")
+            client.grantTypes += [DeviceFlow.grant.name, CIBAFlow.grant.name]
+            if let place {
+                client.extensions[ClientCIBA.self].delivery = .ping
+                client.extensions[ClientCIBA.self].notificationEndpoint = place
+            }
+            $0.clients = [client]
+        }
+    }
+}
+
+/// Where a client is told of decisions.
+private final class Notices: Sendable {
+    let client = Lock<CarefulClient?>(nil)
+    let server: Server
+
+    init() {
+        let client = client
+        server = Server { request in
+            client.withLock { $0 }?.notified(request) ?? .text("nobody", status: .notFound)
+        }
+    }
+
+    func start() throws -> String {
+        "http://localhost:\(try server.start(host: "127.0.0.1", port: 0).port)/notified"
+    }
+}
+
+extension ExamReport {
+    var wrong: [ExamResult] { results.filter { [.fail, .warning].contains($0.verdict) } }
+}
+
+extension ExamResult {
+    var told: String { "\(question.id) \(verdict.rawValue): \(seen)" }
+}

@@ -1,0 +1,99 @@
+import Expectations
+import OAuth
+import TestSupport
+import Testing
+import Web
+
+/// Clients that log in another way than by a plain code, each careful, and careless in one thing.
+struct `Examining a client of another kind` {
+    struct Proof: Sendable, CustomTestStringConvertible {
+        let kind: CarefulClient.Kind
+        let flaw: String
+        /// What goes wrong; nil for the flaw alone.
+        var wrong: [String]?
+        var testDescription: String { flaw }
+    }
+
+    private static let families: [(CarefulClient.Kind, [String])] = [
+        (.hybrid, ["fr", "fp", "req"]),
+        (.signing, ["jarm", "dpop", "rs", "reg", "ro", "ui-signed", "key-zip", "req"]),
+        (.pushing, ["par", "req"]), (.device, ["dev"]), (.ciba, ["ciba"]),
+        (.findingByAddress, ["disc-webfinger"]), (.findingByURL, ["disc-webfinger"]),
+    ]
+
+    static let proofs: [Proof] =
+        [
+            // What every login of such a client needs goes wrong in one without any fault too.
+            Proof(kind: .hybrid, flaw: "fp-plain", wrong: ["plain"]),
+            Proof(kind: .hybrid, flaw: "req-nonce", wrong: ["plain", "req-nonce"]),
+            Proof(kind: .signing, flaw: "ui-signed", wrong: ["plain"]),
+            Proof(kind: .signing, flaw: "ro-rs256", wrong: ["plain"]),
+            Proof(
+                kind: .signing, flaw: "req-assertion-aud", wrong: ["plain", "req-assertion-aud"]),
+            Proof(kind: .pushing, flaw: "par-expired"),
+            Proof(kind: .hybrid, flaw: "fp-error"),
+            Proof(kind: .findingByAddress, flaw: "disc-webfinger-acct"),
+            Proof(kind: .findingByURL, flaw: "disc-webfinger-url"),
+        ]
+        + proofs(
+            .hybrid,
+            "fr-athash-wrong fr-athash-missing fr-chash-wrong fr-chash-missing fr-sub-differs"
+                + " fr-token-swapped fr-alg-none")
+        + proofs(
+            .signing,
+            "jarm-iss jarm-iss-missing jarm-aud jarm-aud-missing jarm-exp jarm-exp-missing jarm-sig"
+                + " jarm-none dpop-nonce rs-metadata rs-step-up rs-scheme-case reg-plain reg-moved"
+                + " key-zip-bomb ui-signed-bad")
+        + proofs(
+            .device, "dev-slow-down dev-interval dev-interval-none dev-denied dev-expired")
+        + proofs(
+            .ciba,
+            "ciba-slow-down ciba-interval ciba-denied ciba-expired ciba-invalid ciba-ack-no-id"
+                + " ciba-ack-no-expires ciba-hint")
+
+    @Test(arguments: families)
+    func `a careful one passes whatever it is asked`(
+        kind: CarefulClient.Kind, families: [String]
+    ) async throws {
+        let report = try await Examined.report(on: kind, only: families)
+        let others = report.results.filter { ![.pass, .notAsked].contains($0.verdict) }
+        expect(others.map(\.told), is: [])
+        let proven = Self.proofs.filter { $0.kind == kind }.map(\.flaw)
+        let passed = report.results.filter { $0.verdict == .pass }.map(\.question.id)
+        expect(Set(proven).subtracting(passed), is: [])
+    }
+
+    @Test(arguments: proofs)
+    func `one without a check fails its question alone`(proof: Proof) async throws {
+        let families = Self.families.first { $0.0 == proof.kind }?.1 ?? []
+        let report = try await Examined.report(
+            on: proof.kind, flaws: [proof.flaw],
+            only: families.filter { $0 == "req" || proof.flaw.hasPrefix($0) })
+        expect(
+            report.wrong.map(\.question.id), is: proof.wrong ?? [proof.flaw],
+            "\(report.wrong.map(\.told))")
+    }
+
+    /// What takes a client that goes on running, or one that tells who is signed in.
+    @Test(arguments: Self.rare, [true, false])
+    func `one that runs, or tells who is there, fails its question alone`(
+        proof: Proof, isCareful: Bool
+    ) async throws {
+        let runs = ["disc-late", "key-kid-flood", "ciba-ping-bearer"].contains(proof.flaw)
+        let report = try await Examined.report(
+            on: proof.kind, flaws: isCareful ? [] : [proof.flaw],
+            only: runs ? [proof.flaw, "req"] : ["who", "req"],
+            takesIssuers: !runs, isNamed: !runs, restarts: runs)
+        expect(report.wrong.map(\.question.id), is: isCareful ? [] : [proof.flaw])
+        let verdict = report.results.first { $0.question.id == proof.flaw }?.verdict
+        expect(verdict == .pass, is: isCareful)
+    }
+
+    static let rare =
+        proofs(.code, "who-email who-sub disc-late key-kid-flood")
+        + proofs(.pinged, "ciba-ping-bearer")
+
+    private static func proofs(_ kind: CarefulClient.Kind, _ flaws: String) -> [Proof] {
+        flaws.split(separator: " ").map { Proof(kind: kind, flaw: String($0)) }
+    }
+}
