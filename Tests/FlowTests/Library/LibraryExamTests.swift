@@ -33,6 +33,17 @@ struct `The library examines a client` {
     }
 }
 
+extension `The library examines a client` {
+    /// The sample API of the provider.
+    @Test(.understudy()) func `and an API`() async throws {
+        let idp = Understudy.ofTest
+        let url = "\(idp.url)/_understudy/resource"
+        let outcomes = try await idp.exam(api: url, [.apiExp, .apiIss, .apiSig])
+        expect(outcomes.map(\.question), is: [.apiGood, .apiExp, .apiIss, .apiSig])
+        expect(outcomes.map(\.verdict), is: [.pass, .pass, .pass, .pass])
+    }
+}
+
 private struct Refusal: Error {}
 
 private func logIn(at idp: Understudy, checksState: Bool) async throws {
