@@ -66,6 +66,17 @@ struct `Dynamic client registration` {
         }
     }
 
+    @Test func `the settings tell those tokens only where secrets are asked for`() async throws {
+        let configuration = try ServerConfiguration.read("{ initial_access_tokens: ['first'] }")
+        try await Provider.run(.inProcess, configuration) { provider in
+            let browser = Browser(provider)
+            let hidden = try await browser.get("/_understudy/config").json
+            expect(hidden["initial_access_tokens"], is: "[redacted]")
+            let shown = try await browser.get("/_understudy/config?secrets=1").json
+            expect(shown["initial_access_tokens"], is: ["first"])
+        }
+    }
+
     @Test func `what was sent comes back, and what nobody knows does not`() async throws {
         let sent: JSON = [
             "client_name": "RP", "client_name#de": "RP auf Deutsch", "contacts": ["a@rp.example"],

@@ -51,6 +51,7 @@ extension ConfigResource {
         _ server: AuthorizationServer, _ exchange: Exchange, showsSecrets: Bool
     ) -> JSON {
         var json = TenantSettings.json(of: server.configuration)
+        if !showsSecrets { json = secrets.redacted(json) }
         let addresses = exchange.addresses(of: server)
         json["profile"] = .string(server.profile.name)
         json["issuer"] = .string(addresses.issuer)
@@ -64,6 +65,8 @@ extension ConfigResource {
         json["rules"] = .array(server.rules.all.map(\.rule.written))
         return json
     }
+
+    private static let secrets = Redaction(names: ["initial_access_tokens"])
 
     private static func lifetimes(of server: AuthorizationServer) -> JSON {
         var json: JSON = [:]
