@@ -46,6 +46,10 @@ struct DeniedRequest: Sendable {
         changed(#"{ authorization_challenge: ["username"] }"#)
     }
 
+    private static let attesting: @Sendable () -> ServerConfiguration = {
+        changed("{ client_attestation: {} }")
+    }
+
     /// The usual configuration with what only a text can set.
     private static func changed(_ text: String) -> ServerConfiguration {
         var configuration = usual
@@ -180,6 +184,9 @@ private extension DeniedRequest {
                         ("username", "alice"),
                     ])
             }
+        },
+        "attestation-challenge": DeniedRequest(configuration: attesting) { provider in
+            { try await Browser(provider).post("/oauth/attestation-challenge", form: []) }
         },
         "register": DeniedRequest { provider in { try await Browser(provider).register() } },
         "registration": DeniedRequest { provider in
