@@ -25,8 +25,7 @@ struct AttestedClient: ClientAuthenticationMethod {
         guard let attestation = credentials.attestation else { return }
         try await attestation.verify(for: client, context)
         guard usesDPoP else { return try attestation.checkProof(context) }
-        // The rest of that proof is checked where tokens are bound to its key.
-        let proof = try attestation.dpopProofs.first.map(DPoPProof.init)
+        let proof = try DPoPCheck.proof(of: attestation.dpopRequest, by: client, context)
         guard proof?.keyThumbprint == attestation.key.thumbprint else {
             throw .invalidAttestation(.attestationOtherKey)
         }

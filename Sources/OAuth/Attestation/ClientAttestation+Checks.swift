@@ -46,10 +46,9 @@ extension ClientAttestation {
             throw .invalidAttestation(.attestationProofTime(context.now - issued))
         }
         try Self.checkChallenge(claims["challenge"]?.string, context)
-        let earlier = context.server.state.usedProofs.insertNew(
-            true, for: SecretDigest("attestation." + key.thumbprint + "." + id),
-            until: context.now + 2 * DPoPCheck.tolerance + 1)
-        guard earlier == nil else { throw .invalidAttestation(.attestationProofReplayed) }
+        guard !UsedProof.isRepeated(id, of: "attestation.", byKey: key.thumbprint, context) else {
+            throw .invalidAttestation(.attestationProofReplayed)
+        }
     }
 }
 

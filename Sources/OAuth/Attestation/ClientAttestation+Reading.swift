@@ -19,7 +19,7 @@ extension ClientAttestation {
         }
         self.init(
             token: token, claims: claims, key: key, proof: request.attestationProofs.first,
-            dpopProofs: request.proofs)
+            dpopRequest: request.dpopRequest)
     }
 
     var credentials: ClientCredentials {

@@ -23,6 +23,8 @@ package struct ExchangeFacts: Sendable {
     package var audience: [String] = []
     /// What access tokens are for where nobody names an API; nil where none are issued or used.
     package var usualAudience: String?
+    /// The proof of possession that the request used up.
+    var usedProof: SecretDigest?
     package var parameters: Lookup
     package var headers: Lookup
     package var findings: [Diagnosis] = []

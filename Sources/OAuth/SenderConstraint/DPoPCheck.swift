@@ -7,7 +7,7 @@ package enum DPoPCheck {
     /// may have moved the tenant's or the client's clock; each `jti` still counts only once.
     package static let tolerance: Seconds = 300
 
-    /// The only proof of a request, checked against the request and used up.
+    /// The only proof of a request, checked against the request and used up; the same request may ask for it again.
     ///
     /// - Parameters:
     ///   - accessToken: the token that is sent to a protected resource, which the proof has to name.
@@ -32,7 +32,9 @@ package enum DPoPCheck {
         try checkNonce(proof, context)
         try checkTime(proof, by: client, context)
         if let accessToken { try checkHash(proof, of: accessToken) }
-        try useUp(proof, context)
+        guard !UsedProof.isRepeated(proof.id, of: "", byKey: proof.keyThumbprint, context) else {
+            throw .invalidProof(.dpopReplayed)
+        }
         return proof
     }
 }
@@ -88,14 +90,6 @@ private extension DPoPCheck {
             throw .invalidProof(
                 accident.map { .dpopTokenHashMisshapen($0.difference) } ?? .dpopTokenHash)
         }
-    }
-
-    /// Refuses a repeated `jti` of the same key (RFC 9449 §11.1); another client cannot use it up.
-    static func useUp(_ proof: DPoPProof, _ context: Context) throws(OAuthError) {
-        let earlier = context.server.state.usedProofs.insertNew(
-            true, for: SecretDigest(proof.keyThumbprint + "." + proof.id),
-            until: context.now + 2 * tolerance + 1)
-        guard earlier == nil else { throw .invalidProof(.dpopReplayed) }
     }
 }
 

@@ -8,6 +8,6 @@ enum AttestationChallengeEndpoint {
     static func refusal(_ server: AuthorizationServer) -> OAuthError? { server.attestation.refusal }
 
     static func answer(_ exchange: Exchange) async throws -> Response {
-        .json(["attestation_challenge": .string(AttestationChallenge.current(exchange.context))])
+        .json(["attestation_challenge": .string(exchange.context.proofNonce)])
     }
 }

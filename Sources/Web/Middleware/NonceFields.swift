@@ -7,14 +7,10 @@ struct NonceFields: Middleware {
     func finish(_ response: inout Response, of exchange: Exchange, at endpoint: Endpoint?) {
         let (server, fields) = (exchange.server, exchange.request.fields)
         if server.configuration.demandsDPoPNonce, fields.contains("DPoP") {
-            response.fields["DPoP-Nonce"] = nonce(server)
+            response.fields["DPoP-Nonce"] = exchange.context.proofNonce
         }
-        if server.attestation.demandsChallenge, fields.contains("OAuth-Client-Attestation") {
-            response.fields["OAuth-Client-Attestation-Challenge"] = nonce(server)
+        if fields.contains("OAuth-Client-Attestation"), server.attestation.demandsChallenge {
+            response.fields["OAuth-Client-Attestation-Challenge"] = exchange.context.proofNonce
         }
-    }
-
-    private func nonce(_ server: AuthorizationServer) -> String {
-        server.state.dpopNonces.current(at: server.now, server.world.entropy)
     }
 }

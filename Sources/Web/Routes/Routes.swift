@@ -40,7 +40,7 @@ package enum Routes {
             answer: AuthorizationChallengeEndpoint.answer),
         Endpoint(
             "attestation-challenge", [.post], ["/oauth/attestation-challenge"],
-            metadata: "challenge_endpoint", advertises: AttestationChallenge.metadata,
+            metadata: "challenge_endpoint", advertises: AttestationMetadata.members,
             surface: TokenSurface(), isCrossOrigin: true,
             refusal: AttestationChallengeEndpoint.refusal,
             answer: AttestationChallengeEndpoint.answer),

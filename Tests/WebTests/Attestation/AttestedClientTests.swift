@@ -45,6 +45,29 @@ struct `An attested client` {
         }
     }
 
+    @Test(arguments: ["/oauth/token", "/oauth/revoke", "/oauth/introspect"])
+    func `shows by DPoP that it holds its key now, wherever it is asked`(path: String) async throws
+    {
+        try await run(method: "attest_jwt_client_auth_dpop") { provider in
+            let root = try await issuer(provider)
+            let (url, now) = (root + path, provider.root.now)
+            let form = [("grant_type", "client_credentials"), ("token", "unknown")]
+            func send(_ proof: String) async throws -> Response {
+                try await Browser(provider).post(
+                    path, form: form,
+                    ["OAuth-Client-Attestation": attestation(provider), "DPoP": proof])
+            }
+            let sound = try own.proof("POST", url, at: now)
+            let answer = try await send(sound)
+            expect(answer.status, is: .ok, "\(answer.text)")
+            expect(try await send(sound).diagnosis, is: "dpop.replayed")
+            let elsewhere = try own.proof("POST", root + "/elsewhere", at: now)
+            expect(try await send(elsewhere).diagnosis, is: "dpop.url")
+            let old = try own.proof("POST", url, at: now - 3600)
+            expect(try await send(old).diagnosis, is: "dpop.expired")
+        }
+    }
+
     @Test(arguments: [
         ("typ", "attestation.malformed", "invalid_client_attestation"),
         ("sub", "attestation.malformed", "invalid_client_attestation"),

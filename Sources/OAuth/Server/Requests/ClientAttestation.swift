@@ -9,5 +9,5 @@ struct ClientAttestation: Sendable {
     let key: PublicKey
     /// A JWT by that key, unless a DPoP proof is there instead.
     let proof: String?
-    let dpopProofs: [String]
+    let dpopRequest: DPoPRequest
 }

@@ -1,0 +1,13 @@
+import JOSE
+
+/// What discovery says beside the address that challenges come from (OAuth 2.0 Attestation-Based Client
+/// Authentication §10).
+package enum AttestationMetadata {
+    package static func members(_ context: Context) -> [String: JSON] {
+        let names = JSON.array(ClientAttestation.algorithms.map { .string($0.rawValue) })
+        return [
+            "client_attestation_signing_alg_values_supported": names,
+            "client_attestation_pop_signing_alg_values_supported": names,
+        ]
+    }
+}

@@ -1,0 +1,17 @@
+/// Counts each proof of possession once (RFC 9449 §11.1). What authenticates the client of a request may
+/// bind its tokens too, so the request that used a proof up may ask for it again.
+enum UsedProof {
+    /// - Parameter id: the `jti` of the proof, which another key's holder cannot use up.
+    /// - Returns: whether an earlier request came with it.
+    static func isRepeated(
+        _ id: String, of kind: String, byKey thumbprint: String, _ context: Context
+    ) -> Bool {
+        let digest = SecretDigest(kind + thumbprint + "." + id)
+        guard context.record.read({ $0.usedProof != digest }) else { return false }
+        let earlier = context.server.state.usedProofs.insertNew(
+            true, for: digest, until: context.now + 2 * DPoPCheck.tolerance + 1)
+        guard earlier == nil else { return true }
+        context.record.learn { $0.usedProof = digest }
+        return false
+    }
+}
