@@ -8,13 +8,26 @@ private let fuzzed = Fuzzed(
       apis: [ { identifier: "api", scopes: ["read"] } ] }
     """)
 
+private struct Operation {
+    let method: Method
+    let path: String
+    /// How it tells refusals.
+    let refusalType: String
+}
+
 /// Each operation of the control API, as its own description lists them.
-private let operations: [(method: Method, path: String)] = {
+private let operations: [Operation] = {
     let description = fuzzed.answer(Request(path: "/_understudy/openapi.json")).body.bytes
     guard let paths = (try? JSON(parsing: description))?["paths"]?.object else { return [] }
     return paths.sorted { $0.key < $1.key }.flatMap { path, item in
-        ["delete", "get", "patch", "post", "put"].filter { item[$0] != nil }.map { method in
-            (Method(rawValue: method.uppercased()), path)
+        ["delete", "get", "patch", "post", "put"].compactMap { method in
+            item[method].map { operation in
+                let types = operation["responses"]?["default"]?["content"]?.object ?? [:]
+                expect(types.count == 1, "\(method) \(path) describes how it refuses")
+                return Operation(
+                    method: Method(rawValue: method.uppercased()), path: path,
+                    refusalType: types.keys.first ?? "")
+            }
         }
     }
 }()
@@ -24,26 +37,26 @@ private let names = [
     "alice", "app", "api", "1", "fuzz", "%2e%2e", "req_1", "understudy-development-key",
 ]
 
-/// Each resource takes any document, and says in a problem what is wrong with it.
+/// Each resource takes any document, and says what is wrong with it as its description promises.
 func check(_ bytes: [UInt8]) {
     expect(!operations.isEmpty, "the control API describes itself")
     guard bytes.count > 2 else { return }
-    let (method, pattern) = operations[Int(bytes[0]) % operations.count]
+    let operation = operations[Int(bytes[0]) % operations.count]
     let name = names[Int(bytes[1]) % names.count]
-    let path = pattern.split(separator: "/").reduce("/_understudy") {
+    let path = operation.path.split(separator: "/").reduce("/_understudy") {
         "\($0)/\($1.hasPrefix("{") ? name : String($1))"
     }
     let request = Request(
-        method: method, path: path, fields: ["Content-Type": "application/json"],
+        method: operation.method, path: path, fields: ["Content-Type": "application/json"],
         body: Array(bytes[2...]))
     // What changes from now on would make inputs depend on those before.
     defer { _ = fuzzed.answer(Request(method: .post, path: "/_understudy/reset")) }
     let response = fuzzed.answer(request)
-    // The resource refuses as APIs do (RFC 6750 §3).
-    guard response.status.code >= 400, pattern != "/resource" else { return }
+    guard response.status.code >= 400 else { return }
     expect(
-        response.fields[.contentType]?.hasPrefix("application/problem+json") == true,
-        "\(response.status.code) of \(path) is a problem")
-    let problem = try? JSON(parsing: response.body.bytes)
-    expect(problem?["title"]?.string?.isEmpty == false, "the problem has a title")
+        response.fields[.contentType]?.hasPrefix(operation.refusalType) == true,
+        "\(response.status.code) of \(path) is \(operation.refusalType)")
+    let refusal = try? JSON(parsing: response.body.bytes)
+    let said = refusal?["title"] ?? refusal?["error"]
+    expect(said?.string?.isEmpty == false, "\(path) says what is wrong")
 }
