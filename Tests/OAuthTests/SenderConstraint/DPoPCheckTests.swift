@@ -93,10 +93,17 @@ struct `The check of a DPoP proof` {
         try await expect(check([proof], context), is: nil)
         for age in [0, 599, 1] {
             context.clock.advance(by: age)
-            try await expect(check([proof], context), is: refused("dpop.replayed"))
+            try await expect(check([proof], context.ofNext), is: refused("dpop.replayed"))
         }
         context.clock.advance(by: 1)
-        try await expect(check([proof], context), is: refused("dpop.expired"))
+        try await expect(check([proof], context.ofNext), is: refused("dpop.expired"))
+    }
+
+    @Test func `lets the request that used a proof up ask for it again`() async throws {
+        let context = try Context.make()
+        let proof = try ProofMaker().proof("POST", Self.url, at: .start)
+        for _ in 0..<2 { try await expect(check([proof], context), is: nil) }
+        try await expect(check([proof], context.ofNext), is: refused("dpop.replayed"))
     }
 
     @Test func `counts a jti for each key and each tenant`() async throws {
@@ -114,7 +121,7 @@ struct `The check of a DPoP proof` {
         let proof = try ProofMaker().proof("POST", Self.url, at: .start)
         let passed = try await withThrowingTaskGroup(of: Bool.self) { group in
             for _ in 0..<20 {
-                group.addTask { try await check([proof], context) == nil }
+                group.addTask { try await check([proof], context.ofNext) == nil }
             }
             return try await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
         }
@@ -133,4 +140,9 @@ struct `The check of a DPoP proof` {
         let refusal = try await check([proof], accessToken: "token", context)
         expect(refusal, is: diagnosis.map(refused))
     }
+}
+
+private extension Context {
+    /// That of another request to the tenant.
+    var ofNext: Context { Context(server: server, addresses: addresses) }
 }
