@@ -51,6 +51,7 @@ package enum DiagnosisCatalog {
         RuleDiagnosis.codes,
         MemoryDiagnosis.codes,
         TenantDiagnosis.codes,
+        WebFingerDiagnosis.codes,
         AnswerDiagnosis.codes,
         IDTokenDiagnosis.codes,
         RecordingDiagnosis.codes,

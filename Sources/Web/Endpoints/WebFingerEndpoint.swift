@@ -12,10 +12,11 @@ enum WebFingerEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
         let asked = exchange.request.queryPairs
         guard let resource = asked.first(where: { $0.name == "resource" })?.value else {
-            return .json(["error": "say which resource is meant"], .badRequest)
+            throw OAuthError(.invalidRequest, .webFingerResourceMissing)
         }
-        guard host(of: resource) == exchange.request.authority else {
-            return .json(["error": "no resource of this host"], .notFound)
+        let own = exchange.request.authority
+        guard host(of: resource) == own else {
+            throw OAuthError(.notFound, .webFingerOtherHost(resource, here: own))
         }
         let relations = asked.filter { $0.name == "rel" }.map(\.value)
         let isWanted = relations.isEmpty || relations.contains(issuerRelation)

@@ -203,5 +203,21 @@ extension Findings {
             remedies: [
                 "start with --trust-proxy if the proxy is yours, or set --issuer"
             ]),
+        FindingTexts(
+            "webfinger.resource-missing",
+            causes: [
+                "resource is missing"
+            ],
+            remedies: [
+                "send resource, as acct:alice and @ and this host"
+            ]),
+        FindingTexts(
+            "webfinger.other-host",
+            causes: [
+                "resource {} does not belong to {}"
+            ],
+            remedies: [
+                "ask the host that it names, or name this one, port and all"
+            ]),
     ]
 }

@@ -34,15 +34,18 @@ struct `WebFinger` {
     }
 
     @Test(arguments: [
-        ([], Status.badRequest),
-        ([("resource", "acct:alice@example.com")], .notFound),
-        ([("resource", "https://example.com/alice")], .notFound),
-        ([("resource", "alice")], .notFound),
+        ([], Status.badRequest, "webfinger.resource-missing"),
+        ([("resource", "acct:alice@example.com")], .notFound, "webfinger.other-host"),
+        ([("resource", "https://example.com/alice")], .notFound, "webfinger.other-host"),
+        ([("resource", "alice")], .notFound, "webfinger.other-host"),
     ])
-    func `knows nothing of others`(query: [(String, String)], status: Status) async throws {
+    func `knows nothing of others, and says so`(
+        query: [(String, String)], status: Status, finding: String
+    ) async throws {
         try await Provider.run { provider in
             let answer = try await ask(Browser(provider), query)
             expect(answer.status, is: status, "\(answer.text)")
+            expect(answer.diagnosis, is: finding)
         }
     }
 

@@ -120,5 +120,13 @@ extension Japanese {
             "プロキシはクライアントの宛先を {0} としていますが、信用されないため、トークンとディスカバリーは {1} を名乗ります",
         "start with --trust-proxy if the proxy is yours, or set --issuer":
             "プロキシが自分のものなら --trust-proxy を付けて起動するか、--issuer を設定してください",
+        "resource is missing":
+            "resource がありません",
+        "send resource, as acct:alice and @ and this host":
+            "resource に acct:alice と @ とこのホストをつなげて送ってください",
+        "resource {} does not belong to {}":
+            "resource {0} は {1} のものではありません",
+        "ask the host that it names, or name this one, port and all":
+            "resource が指すホストに問い合わせるか、このホストをポートも含めて指定してください",
     ]
 }
