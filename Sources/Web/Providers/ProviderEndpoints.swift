@@ -80,6 +80,11 @@ enum ProviderEndpoints {
             "hosted-login", [.get], [], channel: .browser, surface: PageSurface(),
             hasMembers: true, answer: AuthorizeEndpoint.answer),
         Endpoint(
+            "hosted-step", [.post], [], channel: .browser, surface: PageSurface(),
+            answersLogin: true,
+            ask: { try HostedStepEndpoint.ask($0, $1, $2) },
+            answer: HostedStepEndpoint.answer),
+        Endpoint(
             "hosted-logout", [.get], [], channel: .browser, surface: PageSurface(),
             answer: HostedLogoutEndpoint.answer),
         Endpoint(
