@@ -47,6 +47,10 @@ enum ProviderEndpoints {
             "me", [.get], [], surface: BearerSurface(), isCrossOrigin: true,
             atOnce: GraphProfileEndpoint.answer),
         Endpoint(
+            "sign-in-page", [.get], [], channel: .browser, surface: PageSurface(),
+            isPublished: true,
+            atOnce: SignInPageEndpoint.answer),
+        Endpoint(
             "authn", [.post], [], surface: TokenSurface(), isCrossOrigin: true,
             answer: AuthnEndpoint.answer),
         Endpoint(
