@@ -23,6 +23,7 @@ package enum ProviderCatalog {
         tenants: [
             Auth0TenantMembers(), KeycloakTenantMembers(), OktaServerMembers(),
             GoogleTenantMembers(), PoolMembers(), ActionsMembers(), refusalMembers,
+            ForeignRefusals(known: refusalMembers.names),
         ],
         clients: [
             AppleClientMembers(), OrganizationClientMembers(), KeycloakClientMembers(),

@@ -48,7 +48,7 @@ package enum SavedCatalog {
 
     /// What features add to an authorization or to a request for one.
     package static let extensions: [any SavedExtension.Type] = [
-        AuthorizationDetails.self, StepUp.self, GrantLink.self,
+        AuthorizationDetails.self, StepUp.self, GrantLink.self, Entrant.self,
     ]
 
     /// What the answer to a form can be about.

@@ -80,7 +80,7 @@ private extension AuthorizationCodeGrant {
     /// RFC 6749 §4.1.2: a second try revokes the tokens of the first one.
     func refuseReuse(of issued: IssuedCode, _ context: Context) throws(OAuthError) {
         guard let first = issued.redemption else { return }
-        issued.authorization.revoke()
+        issued.authorization.revokeReplayed()
         throw .invalidGrant(.codeReused(first, now: context.now))
     }
 

@@ -29,12 +29,14 @@ extension Authorization.Progress: SavedRecord {
     package static let layout = SavedLayout<Authorization.Progress> { layout in
         let isRevoked = layout.member("is_revoked", \.isRevoked)
         let isUnrefreshable = layout.member("is_unrefreshable", \.isUnrefreshable)
+        let isReplayed = layout.member("is_replayed", \.isReplayed)
         let lastSpent = layout.member("last_spent", \.lastSpent)
         let newest = layout.member("newest", \.newest)
         return { part in
             var progress = Authorization.Progress()
             progress.isRevoked = part[isRevoked]
             progress.isUnrefreshable = part[isUnrefreshable]
+            progress.isReplayed = part[isReplayed]
             progress.lastSpent = part[lastSpent]
             progress.newest = part[newest]
             return progress

@@ -42,6 +42,7 @@ package final class Authorization: Sendable {
     package struct Progress: Sendable {
         var isRevoked = false
         var isUnrefreshable = false
+        var isReplayed = false
         var lastSpent = -1
         var newest = -1
 
@@ -53,6 +54,7 @@ package final class Authorization: Sendable {
         progress.isRevoked = isRevoked
         guard let login else { return progress }
         progress.isUnrefreshable = login.unrefreshable.load(ordering: .acquiring)
+        progress.isReplayed = login.replayed.load(ordering: .acquiring)
         progress.lastSpent = login.lastSpent.load(ordering: .acquiring)
         progress.newest = login.newest.load(ordering: .acquiring)
         return progress
@@ -65,6 +67,15 @@ package final class Authorization: Sendable {
     package func revoke() {
         revoked.store(true, ordering: .releasing)
     }
+
+    /// Revokes it because somebody redeemed its code a second time.
+    func revokeReplayed() {
+        login?.replayed.store(true, ordering: .releasing)
+        revoke()
+    }
+
+    /// Whether its code was redeemed twice.
+    var isReplayed: Bool { login?.replayed.load(ordering: .acquiring) == true }
 
     /// Whether none of its refresh tokens is valid any more.
     package var isRefreshingOver: Bool {
@@ -121,6 +132,7 @@ extension Authorization {
         let wantsAuthTime: Bool
         let extensions: Extensions
         let unrefreshable: Atomic<Bool>
+        let replayed: Atomic<Bool>
         let lastSpent: Atomic<Int>
         let newest: Atomic<Int>
 
@@ -136,6 +148,7 @@ extension Authorization {
             self.wantsAuthTime = wantsAuthTime
             self.extensions = extensions
             unrefreshable = Atomic(progress.isUnrefreshable)
+            replayed = Atomic(progress.isReplayed)
             lastSpent = Atomic(progress.lastSpent)
             newest = Atomic(progress.newest)
         }

@@ -52,10 +52,11 @@ extension Diagnosis {
             "the request has \(count) DPoP proofs", remedy: "send one proof with each request")
     }
 
-    static func dpopMalformed(_ problem: Phrase) -> Diagnosis {
+    static func dpopMalformed(_ problem: Phrase, isEmpty: Bool = false) -> Diagnosis {
         DPoPDiagnosis.malformed.found(
             "the DPoP proof is not a signed JWT: \(problem)",
-            remedy: "send header.payload.signature, each in base64url")
+            remedy: "send header.payload.signature, each in base64url",
+            facts: isEmpty ? ["sent": ""] : [:])
     }
 
     static func dpopType(_ type: String?) -> Diagnosis {

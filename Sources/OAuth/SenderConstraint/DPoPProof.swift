@@ -60,7 +60,9 @@ private extension DPoPProof {
         do throws(JWSError) {
             return try JWS(compact: compact, maxBytes: maxBytes)
         } catch {
-            throw .invalidProof(.dpopMalformed(MisshapenJWT.problem(of: compact, error)))
+            throw .invalidProof(
+                .dpopMalformed(
+                    MisshapenJWT.problem(of: compact, error), isEmpty: compact.isEmpty))
         }
     }
 

@@ -64,8 +64,12 @@ package enum TokenPresentation: Sendable {
 extension SenderConstraint {
     /// The `cnf` claim of a token that is bound to a key, a certificate, or both (RFC 9449 §6.1,
     /// RFC 8705 §3.1, RFC 7800 §3.1).
-    package static func confirmation(ofKey key: String?, certificate: String?) -> JSON? {
-        var claim: [String: JSON] = [:]
+    ///
+    /// - Parameter members: what the provider says beside the thumbprint of a key.
+    package static func confirmation(
+        ofKey key: String?, certificate: String?, beside members: [String: JSON] = [:]
+    ) -> JSON? {
+        var claim = key == nil ? [:] : members
         claim["jkt"] = key.map(JSON.string)
         claim["x5t#S256"] = certificate.map(JSON.string)
         return claim.isEmpty ? nil : .object(claim)

@@ -19,6 +19,9 @@ package struct SessionRules: Sendable {
     package var logoutTakesRefreshToken = false
     /// Parameters of older logouts, which are refused.
     package var logoutRefuses: [String] = []
+    /// The name of the endpoint to which a logout leads that names no place to go; nil where the logout is a page that
+    /// says so.
+    package var afterLogout: String?
     /// Claims that are the same in every logout token.
     package var logoutTokenClaims: [String: JSON] = [:]
 
@@ -38,6 +41,7 @@ extension SessionRules: Describable {
                 $0.value($1)
             }
             members.replace(&rules.logoutLeadsToRedirectURIs, "leads_to_redirect_uris")
+            rules.afterLogout = members.optionalString("leads_to", rules.afterLogout)
         }
         members.replace(&cookiesCrossSites, "cookies_cross_sites")
         members.replace(&cookieTellsSessionID, "cookie_tells_session_id")

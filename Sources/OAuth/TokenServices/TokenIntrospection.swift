@@ -56,13 +56,24 @@ package enum TokenIntrospection {
             throw .invalidRequest(.tokenMissing)
         }
         context.noteMisspelt(in: request.parameters, at: .introspect, for: caller)
-        // The hint is not needed: both stores use the same digest as their key.
+        try refuseUnknownHint(in: request.parameters, context)
+        // The hint is not needed otherwise: both stores use the same digest as their key.
         if let found = try refreshToken(token, context) { return found }
         return try accessToken(token, for: caller, context) ?? ["active": false]
     }
 }
 
 private extension TokenIntrospection {
+    /// RFC 7662 §2.1 lets a server ignore it.
+    static func refuseUnknownHint(
+        in parameters: Parameters, _ context: Context
+    ) throws(OAuthError) {
+        guard let hints = context.profile.backChannel.tokenHints,
+            let hint = parameters["token_type_hint"], !hints.contains(hint)
+        else { return }
+        throw .invalidRequest(.tokenHintUnknown(hint, known: hints))
+    }
+
     static func refreshToken(
         _ token: String, _ context: Context
     ) throws(OAuthError) -> JSON? {

@@ -10,7 +10,9 @@ package enum TokenServiceDiagnosis {
         "revoke.other-client", "RFC 7009 §2.1", defaultLevel: .warn)
     static let otherKind = DiagnosisCode("revoke.other-kind", "RFC 7009 §2.2.1")
 
-    static let codes = [tokenMissing, publicClient, unknown, otherClient, otherKind]
+    static let hint = DiagnosisCode("introspect.hint-unknown", "RFC 7662 §2.1")
+
+    static let codes = [tokenMissing, publicClient, unknown, otherClient, otherKind, hint]
 }
 
 extension Diagnosis {
@@ -21,6 +23,13 @@ extension Diagnosis {
         TokenServiceDiagnosis.publicClient.found(
             "client \(client.id.shown) is public and cannot prove who it is",
             remedy: "introspect as a client that authenticates")
+    }
+
+    static func tokenHintUnknown(_ hint: String, known: [String]) -> Diagnosis {
+        TokenServiceDiagnosis.hint.found(
+            "token_type_hint \(hint.shown) is not known to this provider",
+            remedy: "send one of \(known.joined(separator: ", ")), or none",
+            facts: ["sent": hint])
     }
 
     static let revokedUnknown = TokenServiceDiagnosis.unknown.found(

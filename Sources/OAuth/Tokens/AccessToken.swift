@@ -38,7 +38,8 @@ enum AccessToken {
         // Every provider states what a token is for, and the binding of a bound one.
         shaped[AuthorizationDetails.parameter] = token.details.json
         if let binding = SenderConstraint.confirmation(
-            ofKey: token.keyThumbprint, certificate: token.certificateThumbprint)
+            ofKey: token.keyThumbprint, certificate: token.certificateThumbprint,
+            beside: shape.confirmation)
         {
             shaped["cnf"] = binding
         }

@@ -20,6 +20,8 @@ enum RefreshToken {
             "scope": .string(issued.scope.text),
         ]
         claims["sid"] = (authorization.subject?.sessionID).map(JSON.string)
+        claims["cnf"] = SenderConstraint.confirmation(
+            ofKey: issued.keyThumbprint, certificate: nil, beside: shape.confirmation)
         claims["nonce"] = authorization.nonce.map(JSON.string)
         context.addProviderClaims(to: &claims, of: .refreshToken, in: shape, for: authorization)
         return .object(shape.shaped(claims))

@@ -41,7 +41,8 @@ extension Diagnosis {
     static func refreshTokenRevoked(_ authorization: Authorization) -> Diagnosis {
         RefreshTokenDiagnosis.revoked.found(
             "refresh_token was revoked", remedy: "sign in again",
-            facts: authorization.isOffline ? ["offline": "true"] : [:])
+            facts: authorization.isOffline
+                ? ["offline": "true"] : authorization.isReplayed ? ["replayed": "true"] : [:])
     }
 
     /// - Parameter isSuccessorUsed: whether the client ever used the token that replaced this one.

@@ -47,6 +47,8 @@ private extension Cognito {
         profile.authorization.prompts = [.none, .login]
         profile.authorization.ignoresUnknownPrompts = true
         profile.checks = [CheckUsualScope(), CheckEnabledScope(), CheckTokenResponse()]
+        profile.questions = [HostedStepQuestion()]
+        profile.admissions.append(PoolAdmission())
         refusals.join(&profile)
     }
 

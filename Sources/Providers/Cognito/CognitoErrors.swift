@@ -10,7 +10,9 @@ extension Cognito {
         errors.realm = ""
         errors.offersDPoP = false
         errors.pageTitle = "An error was encountered with the requested page."
-        errors.redirected = ["authorize.response-type-unsupported": false]
+        errors.redirected = Dictionary(
+            uniqueKeysWithValues: (["authorize.response-type-unsupported"] + refusalsOnPages)
+                .map { ($0, false) })
         errors.makeTable = { errorTable }
         var body = ErrorBodyForm()
         (body.error, body.description) = ("__type", "message")

@@ -11,7 +11,7 @@ extension Cognito {
         "hosted-login": [
             "/login", "/signup", "/confirm", "/forgotPassword", "/confirmForgotPassword",
         ],
-        "hosted-logout": ["/logout"], "user-pool": ["/"],
+        "hosted-step": ["/confirm"], "hosted-logout": ["/logout"], "user-pool": ["/"],
         "logout": [], "introspect": [], "par": [], "device": [], "verification": [],
         "register": [], "registration": [], "check-session": [],
     ]

@@ -124,6 +124,7 @@ private extension Profile {
         backChannel.failureSpendsCode = true
         backChannel.introspectionNeedsAudience = true
         backChannel.reportsUnrevoked = true
+        backChannel.tokenHints = ["access_token", "refresh_token", "requesting_party_token"]
         backChannel.typesEmptyAnswers = false
         backChannel.serviceAccountPrefix = "service-account-"
         backChannel.followsWebOrigins = true

@@ -26,6 +26,12 @@ struct KeycloakErrorPart: ErrorAnswerPart {
             worded.error = "HTTP 405 Method Not Allowed"
         case "refresh-token.revoked" where facts["offline"] != nil:
             worded.description = "Offline user session not found"
+        case "refresh-token.revoked" where facts["replayed"] != nil:
+            worded.description = "Session doesn't have required client"
+        case "dpop.malformed" where facts["sent"] == "":
+            worded.description = "DPoP proof is missing"
+        case "introspect.hint-unknown":
+            worded.description = "Unsupported token type [\(facts["sent"] ?? "")]."
         default: break
         }
     }

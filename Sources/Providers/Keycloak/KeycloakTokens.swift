@@ -10,12 +10,15 @@ extension Keycloak {
 
     static let accessTokenShape: TokenShape = {
         var shape = plainShape
+        shape.confirmation = confirmation
         // They say which kind of session and grant a token is of.
         shape.idPrefixes = [
             "authorization_code": "onrtac:", "password": "onrtro:", "refresh_token": "onrtrt:",
         ]
         return shape
     }()
+
+    private static let confirmation: [String: JSON] = ["kc-jkt-type": "DPoP"]
 
     private static let plainShape = TokenShape(
         type: "JWT",
@@ -39,10 +42,14 @@ extension Keycloak {
             "at_hash", "c_hash", "s_hash", "acr", "session_state", "act",
         ], constants: ["typ": "ID"], carriesScopeClaims: true)
 
-    static let refreshTokenShape = TokenShape(
-        type: "JWT",
-        claims: [
-            "exp", "iat", "jti", "iss", "aud", "sub", "typ", "azp", "sid", "scope", "aud_x", "prov",
-            "nonce", "session_state",
-        ], constants: ["typ": "Refresh", "prov": "default"])
+    static let refreshTokenShape: TokenShape = {
+        var shape = TokenShape(
+            type: "JWT",
+            claims: [
+                "exp", "iat", "jti", "iss", "aud", "sub", "typ", "azp", "sid", "scope", "aud_x",
+                "prov", "nonce", "session_state", "cnf",
+            ], constants: ["typ": "Refresh", "prov": "default"])
+        shape.confirmation = confirmation
+        return shape
+    }()
 }

@@ -28,6 +28,7 @@ private extension Okta {
                 ],
                 "login": ["/v1/login"], "consent": ["/v1/consent"], "register": [],
                 "registration": [], "verification": [], "authn": [],
+                "sign-in-page": [],
             ]) { $1 }
         ) { $1 }
         profile.scopes = builtInScopes.filter { $0 != "groups" }

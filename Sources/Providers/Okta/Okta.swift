@@ -9,7 +9,8 @@ extension Profile {
         profile.name = "okta"
         profile.paths = Okta.endpoints(below: "/oauth2").merging([
             "discovery": ["/.well-known/openid-configuration"],
-            "login": ["/login/login.htm"], "consent": ["/login/consent"],
+            "login": [Okta.signInPage], "sign-in-page": [Okta.signInPage],
+            "consent": ["/login/consent"],
             "verification": ["/activate"], "register": ["/oauth2/v1/clients"],
             "registration": ["/oauth2/v1/clients/{client_id}"], "check-session": [],
             "authn": ["/api/v1/authn"],
@@ -24,6 +25,8 @@ extension Profile {
 
 /// What Okta has of its own.
 enum Okta {
+    static let signInPage = "/login/login.htm"
+
     /// The endpoints that org and custom servers have below their bases.
     static func endpoints(below base: String) -> [String: [String]] {
         [
@@ -90,6 +93,7 @@ extension Okta {
         profile.authorizationAnswer.hasSessionState = false
         profile.authorizationAnswer.sendsBareMessages = true
         profile.sessions.logoutTakesClientID = false
+        profile.sessions.afterLogout = "sign-in-page"
         profile.errors = errors
         profile.errorAnswerParts = [OktaErrorPart()]
         let referrer = ["Referrer-Policy": "no-referrer"]

@@ -15,6 +15,8 @@ extension StatedRefusal {
 
 /// Reads `refused_as`, wherever it may stand.
 struct RefusalMembers: TenantMembers, ClientMembers, UserMembers {
+    static let name = "refused_as"
+
     let names: [String]
 
     func read(_ members: inout MemberReader, into configuration: inout TenantConfiguration) {
@@ -32,7 +34,7 @@ struct RefusalMembers: TenantMembers, ClientMembers, UserMembers {
     }
 
     private func read(_ members: inout MemberReader, into extensions: inout Extensions) {
-        guard let name = members.word("refused_as", of: names) else { return }
+        guard let name = members.word(Self.name, of: names) else { return }
         extensions[StatedRefusal.self].name = name
     }
 }

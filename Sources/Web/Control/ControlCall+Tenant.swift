@@ -15,6 +15,19 @@ extension Exchange {
     }
 }
 
+extension Exchange {
+    /// The same exchange at the tenant as it is now, where the exchange has changed that.
+    func renewed() throws -> Exchange {
+        let current = try change { ($0, $0) }
+        guard current !== server else { return self }
+        return Exchange(
+            request: request, context: Context(context, at: current), prefix: prefix,
+            home: home.server === server ? Home(current, at: home.prefix) : home,
+            endpoints: endpoints, endpoint: endpoint, pathParameters: pathParameters,
+            installation: installation, absence: absence)
+    }
+}
+
 extension ControlCall {
     /// Replaces the tenant that the call concerns, atomically.
     @discardableResult

@@ -109,7 +109,11 @@ private extension LogoutEndpoint {
         _ destination: Logout.Destination, _ news: SignedOutPage.News, _ parameters: Parameters,
         _ exchange: Exchange
     ) -> Response {
-        let onward = destination.location(exchange.context)
+        let onward =
+            destination.location(exchange.context)
+            ?? exchange.server.profile.sessions.afterLogout.flatMap {
+                exchange.url(of: $0)
+            }
         if let onward, news.frames.isEmpty || URI(onward)?.isHTTP != true {
             return RedirectResponse.redirect(to: onward, exchange)
         }

@@ -25,8 +25,8 @@ enum LoginEndpoint {
         }
         try exchange.context.learn(login.user, answering: request)
         try PendingForm.useUp(form, exchange)
-        return try await NextStep.signIn(
-            login.user, claims: login.claims, for: request, exchange)
+        return try await NextStep.enter(
+            as: login.user, claims: login.claims, for: request, exchange)
     }
 }
 

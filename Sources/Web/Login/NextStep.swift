@@ -32,6 +32,19 @@ enum NextStep {
             as: session, cookie: BrowserSession.cookie(exchange), exchange)
     }
 
+    /// Signs in who has typed the right password, unless the provider asks for more before that.
+    static func enter(
+        as user: User, claims: [String: JSON], for request: AuthorizationRequest,
+        _ exchange: Exchange
+    ) async throws -> Response {
+        var asked = request
+        asked.extensions[Entrant.self] = Entrant(sub: user.sub, claims: claims)
+        guard let question = exchange.context.question(.afterPassword, for: asked) else {
+            return try await signIn(user, claims: claims, for: request, exchange)
+        }
+        return try page(of: question, for: asked, as: nil, exchange)
+    }
+
     /// Signs `user` in, continues, and sets the cookie in the same response. This ends the
     /// browser's previous session; if that was another user's, its clients are notified.
     static func signIn(

@@ -47,6 +47,10 @@ enum ProviderEndpoints {
             "me", [.get], [], surface: BearerSurface(), isCrossOrigin: true,
             atOnce: GraphProfileEndpoint.answer),
         Endpoint(
+            "sign-in-page", [.get], [], channel: .browser, surface: PageSurface(),
+            isPublished: true,
+            atOnce: SignInPageEndpoint.answer),
+        Endpoint(
             "authn", [.post], [], surface: TokenSurface(), isCrossOrigin: true,
             answer: AuthnEndpoint.answer),
         Endpoint(
@@ -79,6 +83,11 @@ enum ProviderEndpoints {
         Endpoint(
             "hosted-login", [.get], [], channel: .browser, surface: PageSurface(),
             hasMembers: true, answer: AuthorizeEndpoint.answer),
+        Endpoint(
+            "hosted-step", [.post], [], channel: .browser, surface: PageSurface(),
+            answersLogin: true,
+            ask: { try HostedStepEndpoint.ask($0, $1, $2) },
+            answer: HostedStepEndpoint.answer),
         Endpoint(
             "hosted-logout", [.get], [], channel: .browser, surface: PageSurface(),
             answer: HostedLogoutEndpoint.answer),

@@ -63,6 +63,22 @@ extension DeniedRequest {
             let target = flow.authorizeTarget.drop { $0 != "?" }
             return { try await flow.browser.get("/login" + target) }
         },
+        "hosted-step": DeniedRequest(
+            configuration: {
+                .make {
+                    $0.profile = .cognito
+                    var user = User(sub: "alice", username: "alice")
+                    user.extensions[StatedRefusal.self].name = "UserNotConfirmedException"
+                    $0.users = [user]
+                    $0.auth0.factors.code = "123456"
+                }
+            }
+        ) { provider in
+            let flow = CodeFlow(Browser(provider))
+            let page = try await flow.signIn()
+            let form = [("form", page.hiddenField("form") ?? ""), ("code", "123456")]
+            return { try await flow.browser.post("/confirm", form: form) }
+        },
         "hosted-logout": DeniedRequest(configuration: { .make { $0.profile = .cognito } }) {
             provider in
             let flow = CodeFlow(Browser(provider))

@@ -120,6 +120,10 @@ extension Findings {
             causes: ["the token was issued to another client than {}, so nothing happened"],
             remedies: ["revoke it as the client that it was issued to"]),
         FindingTexts(
+            "introspect.hint-unknown",
+            causes: ["token_type_hint {} is not known to this provider"],
+            remedies: ["send one of {}, or none"]),
+        FindingTexts(
             "revoke.other-kind",
             causes: ["the token is not a refresh token, and this provider revokes no others"],
             remedies: ["send the refresh token, whose access tokens end with it"]),

@@ -50,6 +50,10 @@ struct `The challenges of a user pool` {
             let answer = try await browser.respond(
                 to: asked, client.answer(to: asked["ChallengeParameters"] ?? [:]))
             expect(answer.diagnosis, is: diagnosis)
+            guard diagnosis == "pool.timestamp-invalid" else { return }
+            expect(
+                answer.json["message"],
+                is: "TIMESTAMP format should be EEE MMM d HH:mm:ss z yyyy in english")
         }
     }
 
@@ -84,8 +88,8 @@ struct `The challenges of a user pool` {
             message: "ANSWER 'EMAIL_OTP' is none of", diagnosis: "pool.member-invalid",
             responses: ["ANSWER": "EMAIL_OTP"]),
         Fault(
-            message: "ChallengeName 'SMS_MFA' is not played", diagnosis: "pool.member-invalid",
-            members: ["ChallengeName": "SMS_MFA"]),
+            message: "ChallengeName 'WEB_AUTHN' is not played", diagnosis: "pool.member-invalid",
+            members: ["ChallengeName": "WEB_AUTHN"]),
     ]
 
     @Test(arguments: faults)

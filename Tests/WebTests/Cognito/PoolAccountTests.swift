@@ -56,6 +56,9 @@ struct `Accounts of a user pool` {
             expect(twice["__type"], is: "UsernameExistsException")
             let wrong = try await browser.pool("ConfirmSignUp", Self.code("000000")).json
             expect(wrong["__type"], is: "CodeMismatchException")
+            expect(
+                wrong["message"],
+                is: "Invalid verification code provided, please try again.")
             let again = try await browser.pool(
                 "ResendConfirmationCode", ["ClientId": "spa", "Username": "eve"])
             expect(again.status, is: .ok)

@@ -91,6 +91,73 @@ struct `The errors of a user pool` {
         }
     }
 
+    @Test(
+        arguments: [
+            (
+                "InitiateAuth", ["AuthFlow": "USER_PASSWORD_AUTH", "ClientId": "nobody"],
+                "User pool client nobody does not exist."
+            ),
+            (
+                "InitiateAuth", ["AuthFlow": "USER_PASSWORD_AUTH", "ClientId": "plain"],
+                "USER_PASSWORD_AUTH flow not enabled for this client"
+            ),
+            (
+                "InitiateAuth", ["AuthFlow": "REFRESH_TOKEN_AUTH", "ClientId": "spa"],
+                "Missing required parameter REFRESH_TOKEN"
+            ),
+            (
+                "InitiateAuth",
+                [
+                    "AuthFlow": "USER_PASSWORD_AUTH", "ClientId": "spa",
+                    "AuthParameters": ["USERNAME": "bob", "PASSWORD": "x"],
+                ], "User is disabled."
+            ),
+            (
+                "GetTokensFromRefreshToken", ["ClientId": "spa", "RefreshToken": "x"],
+                "Invalid Refresh Token"
+            ),
+            ("GetUser", ["AccessToken": "x"], "Invalid Access Token"),
+            (
+                "SignUp", ["ClientId": "spa", "Username": "ada", "Password": "x"],
+                "User already exists"
+            ),
+            (
+                "ConfirmSignUp",
+                ["ClientId": "spa", "Username": "ada", "ConfirmationCode": "000000"],
+                "Invalid code provided, please request a code again."
+            ),
+        ] as [(String, JSON, String)])
+    func `an error has the words of AWS`(
+        operation: String, members: JSON, message: String
+    ) async throws {
+        let configuration = try ServerConfiguration.cognito {
+            var blocked = User(sub: "bob", username: "bob")
+            blocked.isBlocked = true
+            $0.users?.append(blocked)
+        }
+        try await Provider.run(.inProcess, configuration) { provider in
+            let answer = try await Browser(provider).pool(operation, members)
+            expect(answer.status.code, is: 400)
+            expect(answer.json["message"]?.string, is: message)
+        }
+    }
+
+    @Test func `a refresh token that is over says of which way it went`() async throws {
+        try await Provider.run(.inProcess, .cognito()) { provider in
+            let browser = Browser(provider)
+            let token = try await browser.poolTokens()["RefreshToken"] ?? ""
+            let other = try await browser.poolTokens()["RefreshToken"] ?? ""
+            let sent: JSON = ["ClientId": "spa", "RefreshToken": token]
+            _ = try await browser.pool("RevokeToken", ["ClientId": "spa", "Token": token])
+            let revoked = try await browser.pool("GetTokensFromRefreshToken", sent)
+            expect(revoked.json["message"], is: "Refresh Token has been revoked")
+            provider.clock.advance(by: 31 * 86_400)
+            let late = try await browser.pool(
+                "GetTokensFromRefreshToken", ["ClientId": "spa", "RefreshToken": other])
+            expect(late.json["message"], is: "Refresh Token has expired")
+        }
+    }
+
     @Test func `an expired access token, and one without the scope, are told apart`() async throws {
         try await Provider.run(.inProcess, .cognito()) { provider in
             let browser = Browser(provider)

@@ -91,6 +91,39 @@ struct `The errors of Keycloak` {
         }
     }
 
+    @Test func `a code that is used twice ends the session of the client alone`() async throws {
+        try await Provider.run(.inProcess, .keycloak()) { provider in
+            let flow = CodeFlow.keycloak(provider)
+            let code = try await flow.codeOfAlice()
+            let tokens = try await flow.redeem(code).json
+            let twice = try await flow.redeem(code)
+            expect(twice.json["error_description"], is: "Code not valid")
+            let dead = try await flow.refresh(tokens["refresh_token"]?.string ?? "")
+            expect(dead.status, is: .badRequest)
+            expect(dead.json["error"], is: "invalid_grant")
+            expect(
+                dead.json["error_description"], is: "Session doesn't have required client")
+        }
+    }
+
+    @Test(arguments: [("access_token", 200), ("requesting_party_token", 200), ("banana", 400)])
+    func `introspection knows its hints`(hint: String, status: Int) async throws {
+        try await Provider.run(.inProcess, .keycloak()) { provider in
+            let flow = CodeFlow.keycloak(provider)
+            let answer = try await flow.browser.post(
+                flow.path("introspect"),
+                form: [
+                    ("token", "x"), ("token_type_hint", hint), ("client_id", "web"),
+                    ("client_secret", "s3cret"),
+                ])
+            expect(answer.status.code, is: status, "\(answer.text)")
+            guard status == 400 else { return }
+            expect(answer.json["error"], is: "invalid_request")
+            expect(
+                answer.json["error_description"], is: "Unsupported token type [banana].")
+        }
+    }
+
     @Test(arguments: authorizeErrors)
     func `an authorization request fails by redirect`(row: Row) async throws {
         try await Provider.run(.inProcess, .keycloak()) { provider in

@@ -13,6 +13,7 @@ struct `The proofs of Keycloak` {
     @Test(arguments: [
         ("x", "DPoP header verification failure"), ("late", "DPoP proof is not active"),
         ("early", "DPoP proof is not active"), ("again", "DPoP proof has already been used"),
+        ("", "DPoP proof is missing"),
     ])
     func `a bad one is an invalid request`(kind: String, text: String) async throws {
         try await Provider.run(.inProcess, .keycloak()) { provider in
@@ -22,7 +23,7 @@ struct `The proofs of Keycloak` {
             let age = ["late": -3600, "early": 3600][kind] ?? 0
             let proof = try maker.proof("POST", Self.url, at: provider.clock.now + age)
             var sent = flow
-            sent.tokenFields = { ["DPoP": kind == "x" ? "x" : proof] }
+            sent.tokenFields = { ["DPoP": kind.count < 2 ? kind : proof] }
             if kind == "again" { try await expect(sent.refresh(token).status, is: .ok) }
             let answer = try await sent.refresh(token)
             expect(answer.status, is: .badRequest)
@@ -42,6 +43,7 @@ struct `The proofs of Keycloak` {
             expect(tokens["token_type"], is: "DPoP")
             let claims = try tokens.claims(of: "access_token")
             #expect(claims["cnf"]?["jkt"] != nil)
+            expect(claims["cnf"]?["kc-jkt-type"], is: "DPoP")
         }
     }
 }

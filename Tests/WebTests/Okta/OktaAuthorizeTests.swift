@@ -26,6 +26,14 @@ struct `The authorization endpoint of Okta` {
                 "The authorization server resource does not have any configured default scopes, 'scope' must be provided."
             ),
             (
+                [("response_type", "")], "invalid_request",
+                "The authentication request has an invalid 'response_type' parameter."
+            ),
+            (
+                [("response_type", "id_token"), ("scope", "email")], "invalid_scope",
+                "Requests for ID tokens or access tokens with OpenID scopes require the 'openid' scope."
+            ),
+            (
                 [("response_type", "code token")], "unsupported_response_type",
                 types + "[code, id_token, id_token token, code id_token]"
             ),

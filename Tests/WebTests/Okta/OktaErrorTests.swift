@@ -126,6 +126,24 @@ struct `The errors of Okta` {
         }
     }
 
+    @Test func `a proof without the nonce is sent back with one`() async throws {
+        let configuration = try ServerConfiguration.okta { $0.demandsDPoPNonce = true }
+        try await Provider.run(.inProcess, configuration) { provider in
+            let proof = try ProofMaker().proof(
+                "POST", "http://localhost:8414/oauth2/default/v1/token", at: provider.clock.now)
+            let flow = CodeFlow.okta(Browser(provider), at: "default") {
+                $0.tokenFields = { ["DPoP": proof] }
+            }
+            let answer = try await flow.redeem(flow.code())
+            expect(answer.status.code, is: 400)
+            expect(answer.json["error"], is: "use_dpop_nonce")
+            expect(
+                answer.json["error_description"],
+                is: "Authorization server requires nonce in DPoP proof.")
+            #expect(answer.fields["DPoP-Nonce"] != nil)
+        }
+    }
+
     @Test func `scripts of browsers have to use PKCE`() async throws {
         try await Provider.run(.inProcess, .okta()) { provider in
             let flow = CodeFlow.okta(Browser(provider)) {
@@ -214,6 +232,26 @@ struct `The errors of Okta` {
                     + Form.encode([("post_logout_redirect_uri", "https://app.example/bye")] + more))
             expect(answer.status, is: .badRequest)
             expect(answer.fields[.location], is: nil)
+        }
+    }
+
+    @Test(arguments: [nil, "default"])
+    func `a logout that leads nowhere leads to the sign-in page of the org`(
+        server: String?
+    ) async throws {
+        try await Provider.run(.inProcess, .okta()) { provider in
+            let browser = Browser(provider)
+            let flow = CodeFlow.okta(browser, at: server)
+            let token = try await flow.tokens()["id_token"]?.string ?? ""
+            for _ in 1...2 {
+                let answer = try await browser.get(
+                    "\(flow.path("logout"))?id_token_hint=\(token)")
+                expect(answer.status, is: .found, "\(answer.text)")
+                expect(
+                    answer.fields[.location], is: "http://localhost:8414/login/login.htm")
+            }
+            let page = try await browser.get("/login/login.htm")
+            expect(page.status, is: .ok)
         }
     }
 

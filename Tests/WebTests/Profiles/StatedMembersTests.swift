@@ -34,7 +34,7 @@ struct `The members of a described profile` {
             "authTimeOnDemand",
         ].map { "accessTokenShape.\($0)" }
         let ofAccessTokensAlone = [
-            "clientSubjectSuffix", "grantNames", "idPrefixes", "namesCertificate",
+            "clientSubjectSuffix", "grantNames", "idPrefixes", "namesCertificate", "confirmation",
         ].map { "idTokenShape.\($0)" }
         expect(
             MemberComparison.paths(of: Profile.generic, and: inn)

@@ -48,6 +48,38 @@ struct `Stated refusals` {
         }
     }
 
+    @Test(arguments: [
+        (
+            "{ profile: 'okta', users: [{ username: 'a', refused_as: 'AADSTS50076' }] }",
+            "users[0].refused_as", "it has 'not-assigned', 'policy'"
+        ),
+        (
+            "{ profile: 'auth0', clients: [{ client_id: 'a', refused_as: 'policy' }] }",
+            "clients[0].refused_as", "it has none, so leave it out"
+        ),
+        (
+            "{ profile: 'keycloak', refused_as: 'not-assigned' }",
+            "refused_as", "it has 'bearer-only', 'disabled'"
+        ),
+        (
+            "{ tenants: { t: { profile: 'okta', users: [{ username: 'a',"
+                + " refused_as: 'org_internal' }] } } }",
+            "tenants.t.users[0].refused_as", "profile 'okta' does not have"
+        ),
+    ])
+    func `of another provider are remarked on`(
+        text: String, path: String, message: String
+    ) throws {
+        let remarks = try ServerConfiguration.read(text).remarks
+        expect(remarks.map(\.path), is: [path])
+        #expect(remarks.first?.message.contains(message) == true, "\(remarks)")
+    }
+
+    @Test func `of the provider itself are not remarked on`() throws {
+        let text = "{ profile: 'okta', users: [{ username: 'a', refused_as: 'policy' }] }"
+        expect(try ServerConfiguration.read(text).remarks.count, is: 0)
+    }
+
     @Test func `of session control have their own member`() async throws {
         let row = RefusalRow("google", .user, "invalid_rapt", .refresh, 400, "", "")
         try await Provider.run(.inProcess, row.configuration()) { provider in

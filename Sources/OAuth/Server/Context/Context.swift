@@ -31,6 +31,18 @@ package final class Context: Sendable {
         rules = isRuled ? server.rules.turn : nil
     }
 
+    /// The same exchange at the tenant as it is after a change that the exchange has made.
+    package init(_ other: Context, at server: AuthorizationServer) {
+        self.server = server
+        addresses = other.addresses
+        certificate = other.certificate
+        path = other.path
+        isFromForeignPage = other.isFromForeignPage
+        isForFileOfOtherPage = other.isForFileOfOtherPage
+        record = other.record
+        rules = other.rules
+    }
+
     package var hasRules: Bool { rules != nil }
     /// The ids of the rules that have changed the answer.
     package var actingRules: [String] { rules?.acting ?? [] }

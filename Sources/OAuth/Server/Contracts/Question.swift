@@ -23,12 +23,14 @@ package protocol Question: Sendable {
 /// When a question is asked.
 package enum QuestionMoment: Sendable {
     case beforeLogin
+    /// A password was right, and nobody is signed in yet: the request names its `Entrant`.
+    case afterPassword
     case afterLogin
 }
 
 extension Context {
     /// The first question that is due now; nil if there is none.
-    func question(
+    package func question(
         _ moment: QuestionMoment, for request: AuthorizationRequest
     ) -> (any Question)? {
         server.profile.questions.first { $0.isDue(moment, for: request, self) }

@@ -39,6 +39,8 @@ package struct BackChannelRules: Sendable {
     package var followsWebOrigins = false
     /// Whether clients without a secret may ask about tokens, naming themselves alone.
     package var publicClientsIntrospect = false
+    /// The values of `token_type_hint` that introspection takes; nil where it passes over the others.
+    package var tokenHints: [String]?
     /// Whether parameters may stand in the query too, where the body lacks them.
     package var takesQuery = false
     /// The grant of token requests that name none; nil where they have to.
@@ -70,6 +72,8 @@ extension BackChannelRules {
             "service_account_prefix", serviceAccountPrefix)
         members.replace(&followsWebOrigins, "follows_web_origins")
         members.replace(&publicClientsIntrospect, "public_clients_introspect")
+        tokenHints =
+            members.isNull("token_hints") ? nil : members.strings("token_hints") ?? tokenHints
         members.replace(&takesQuery, "takes_query")
         usualGrant = members.optionalString("usual_grant", usualGrant)
         members.replace(&formAnswers, "form_answers") {

@@ -13,6 +13,8 @@ package struct TokenShape: Sendable, Equatable {
     package var textBooleans: Set<String> = []
     /// Claims that are the same in every token.
     package var constants: [String: JSON] = [:]
+    /// What stands in `cnf` beside the thumbprint of a key.
+    package var confirmation: [String: JSON] = [:]
     /// Whether an ID token issued with an access token has the user's claims too (OpenID Connect
     /// Core §5.4 leaves them to userinfo).
     package var carriesScopeClaims = false
@@ -81,6 +83,9 @@ extension TokenShape {
             members.string(grant)
         }
         members.replace(&namesCertificate, "names_certificate")
+        confirmation = members.changed("confirmation", confirmation) { members, name in
+            members.value(name)
+        }
     }
 
     /// Reads the shape of an ID token.

@@ -8,6 +8,7 @@ struct OrganizationQuestion: Question {
         _ moment: QuestionMoment, for request: AuthorizationRequest, _ context: Context
     ) -> Bool {
         switch moment {
+        case .afterPassword: false
         case .beforeLogin: request.organizationPrompt == .beforeLogin
         case .afterLogin:
             request.organizationPrompt == .afterLogin

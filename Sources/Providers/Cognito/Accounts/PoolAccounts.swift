@@ -16,7 +16,7 @@ enum PoolAccounts {
         if context.users.enroll(user) != nil {
             throw OAuthError(.usernameExists, .usernameExists)
         }
-        var answer = PoolCode.send(for: .signUp, to: user, client, context)
+        var answer = told(PoolCode.send(for: .signUp, to: user, client, context))
         answer["UserConfirmed"] = false
         answer["UserSub"] = .string(user.sub)
         return answer
@@ -27,7 +27,7 @@ enum PoolAccounts {
     ) async throws(OAuthError) -> JSON {
         let user = try user(naming: call, context)
         try PoolCode.check(try call.text("ConfirmationCode"), for: .signUp, of: user, context)
-        try call.changeUser(user, ["refused_as": .null, "claims": ["email_verified": true]])
+        try call.changeUser(user, confirmed)
         return [:]
     }
 
@@ -35,14 +35,15 @@ enum PoolAccounts {
         _ call: PoolCall, _ context: Context
     ) async throws(OAuthError) -> JSON {
         let user = try user(naming: call, context)
-        return PoolCode.send(for: .signUp, to: user, try call.client(context), context)
+        return told(PoolCode.send(for: .signUp, to: user, try call.client(context), context))
     }
 
     @Sendable static func forgot(
         _ call: PoolCall, _ context: Context
     ) async throws(OAuthError) -> JSON {
         let user = try user(naming: call, context)
-        return PoolCode.send(for: .newPassword, to: user, try call.client(context), context)
+        return told(
+            PoolCode.send(for: .newPassword, to: user, try call.client(context), context))
     }
 
     @Sendable static func confirmForgotten(
@@ -52,12 +53,29 @@ enum PoolAccounts {
         let password = try call.text("Password")
         try PoolCode.check(
             try call.text("ConfirmationCode"), for: .newPassword, of: user, context)
-        try call.changeUser(user, ["password": .string(password), "refused_as": .null])
+        try call.changeUser(user, changed(password))
         return [:]
+    }
+
+    /// What a confirmed address changes of a user.
+    static let confirmed: JSON = ["refused_as": .null, "claims": ["email_verified": true]]
+
+    /// What the password does that a user has chosen in the place of a forgotten one.
+    static func changed(_ password: String) -> JSON {
+        ["password": .string(password), "refused_as": .null]
     }
 }
 
 private extension PoolAccounts {
+    static func told(_ delivery: PoolCode.Delivery) -> JSON {
+        [
+            "CodeDeliveryDetails": [
+                "AttributeName": "email", "DeliveryMedium": .string(delivery.medium),
+                "Destination": .string(delivery.destination),
+            ]
+        ]
+    }
+
     /// The client, if it shows its secret, and the name of the user.
     static func client(
         naming call: PoolCall, _ context: Context

@@ -6,28 +6,34 @@ import Text
 enum PoolCode: String {
     case signUp = "sign-up"
     case newPassword = "new-password"
+    case secondFactor = "second-factor"
 
-    private static let lifetime: Seconds = 86_400
+    private var lifetime: Seconds {
+        self == .secondFactor ? PendingChallenge.lifetime : 86_400
+    }
 
-    /// - Returns: where it would be sent.
+    /// Where a code would have gone.
+    struct Delivery {
+        let medium: String
+        let destination: String
+    }
+
     static func send(
         for purpose: PoolCode, to user: User, _ client: Client, _ context: Context
-    ) -> JSON {
+    ) -> Delivery {
         let code =
             context.server.configuration.auth0.factors.code
             ?? context.server.world.entropy.digits(6)
         let key = purpose.key(of: user)
         context.state.sentFactors.insert(
             SentFactor(login: key, authenticator: purpose.rawValue, code: SecretDigest(code)),
-            for: key, until: context.now + lifetime)
-        let address = user.claims["email"]?.string ?? user.username
+            for: key, until: context.now + purpose.lifetime)
+        let factor = purpose == .secondFactor ? user.poolFactor : nil
+        let address = factor?.address ?? user.claims["email"]?.string ?? user.username
         context.remark(.factorSent(to: address, code: code), for: client)
-        return [
-            "CodeDeliveryDetails": [
-                "AttributeName": "email", "DeliveryMedium": "EMAIL",
-                "Destination": .string(veiled(address)),
-            ]
-        ]
+        return factor?.kind == .sms
+            ? Delivery(medium: "SMS", destination: "+*******\(address.suffix(4))")
+            : Delivery(medium: "EMAIL", destination: veiled(address))
     }
 
     /// - Throws: unless it is the newest one, which is good once.
@@ -56,12 +62,20 @@ enum PoolCode: String {
     }
 }
 
+extension User {
+    /// The second factor that a pool asks for: the first that the configuration states of those that
+    /// pools have.
+    var poolFactor: Authenticator? {
+        authenticators.first { [.otp, .sms, .email].contains($0.kind) }
+    }
+}
+
 extension Diagnosis {
     static let poolCodeNone = ChallengeDiagnosis.codeNone.found(
         "no code was sent to the user, or it expired, or was used",
         remedy: "have one sent by ResendConfirmationCode or ForgotPassword")
 
     static let poolCodeWrong = ChallengeDiagnosis.codeWrong.found(
-        "ConfirmationCode is not the one that was sent last",
+        "the code is not the one that was sent last",
         remedy: "see the log for the code, or fix it by mfa.code in the configuration")
 }

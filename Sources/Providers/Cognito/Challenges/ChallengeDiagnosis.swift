@@ -12,10 +12,12 @@ enum ChallengeDiagnosis {
 
     static let codeNone = DiagnosisCode("pool.code-none", "RFC 9110 §15.5.1")
     static let codeWrong = DiagnosisCode("pool.code-wrong", "RFC 9110 §15.5.1")
+    static let passwordTemporary = DiagnosisCode(
+        "pool.password-temporary", "OpenID Connect Core §3.1.2.3")
 
     static let codes = [
         sessionUnknown, sessionUsed, sessionExpired, signature, proofTime, proofTimePadded,
-        codeNone, codeWrong,
+        codeNone, codeWrong, passwordTemporary,
     ]
 }
 
@@ -62,6 +64,12 @@ extension Diagnosis {
             remedy:
                 "check the password; sign the name of the pool without its region, USER_ID_FOR_SRP, the bytes of SECRET_BLOCK and TIMESTAMP"
         )
+    }
+
+    static func passwordTemporary(_ user: User) -> Diagnosis {
+        ChallengeDiagnosis.passwordTemporary.found(
+            "the password of \(user.username.shown) is for one time, and no page has asked for another",
+            remedy: "sign in on the login page, or take new_password_required out of the user")
     }
 
     static func proofTimeInvalid(_ text: String) -> Diagnosis {

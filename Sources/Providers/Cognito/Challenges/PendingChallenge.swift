@@ -8,6 +8,8 @@ enum PoolChallenge: String, SavedWord {
     case proof = "PASSWORD_VERIFIER"
     case newPassword = "NEW_PASSWORD_REQUIRED"
     case softwareToken = "SOFTWARE_TOKEN_MFA"
+    case shortMessage = "SMS_MFA"
+    case email = "EMAIL_OTP"
 }
 
 /// A login by the API that has not ended: what `Session` stands for, and `SECRET_BLOCK` where there

@@ -27,6 +27,7 @@ enum PoolChallenges {
         case .proof: return try await login.proven(pending.proof)
         case .newPassword: return try await login.newPassword()
         case .softwareToken: return try await login.codeOfApp()
+        case .shortMessage, .email: return try await login.codeOfMessage(challenge)
         }
     }
 

@@ -19,6 +19,11 @@ extension PoolLogin {
         }
     }
 
+    /// What the password of their own changes of a user.
+    static func changed(_ password: String) -> JSON {
+        ["password": .string(password), NewPasswordDemand.member: .null]
+    }
+
     func newPassword() async throws(OAuthError) -> JSON {
         let user = try user()
         let password = try sent.text("NEW_PASSWORD")
@@ -27,10 +32,11 @@ extension PoolLogin {
             let claim = String(name.dropFirst(Self.prefix.count))
             if !Self.fixed.contains(claim) { attributes[claim] = value }
         }
-        let patch: JSON = [
-            "password": .string(password), NewPasswordDemand.member: .null,
-            "claims": .object(attributes),
-        ]
+        let patch = Self.changed(password).merging(["claims": .object(attributes)])
+        if let factor = user.poolFactor {
+            try sent.changeUser(user, patch)
+            return try askForCode(of: factor, user)
+        }
         return try await finish(user, attributes: attributes) { () throws(OAuthError) in
             try end()
             try sent.changeUser(user, patch)

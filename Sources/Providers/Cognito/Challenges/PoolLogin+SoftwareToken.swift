@@ -4,11 +4,7 @@ import OAuth
 /// The code of an authenticator app, for users who have one
 /// (https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-settings-mfa-totp.html).
 extension PoolLogin {
-    static func hasApp(_ user: User) -> Bool {
-        user.statedAuthenticators.kinds.contains(.otp)
-    }
-
-    func askForCode(_ user: User) throws(OAuthError) -> JSON {
+    func askForCodeOfApp(_ user: User) throws(OAuthError) -> JSON {
         try ask(for: .softwareToken, user) { _ in
             [
                 "FRIENDLY_DEVICE_NAME": "Authenticator",

@@ -16,7 +16,7 @@ enum UserPoolEndpoint {
     }
 
     /// As the control API does, so that the user's entry says what is so.
-    private static func change(
+    static func change(
         _ user: User, by patch: JSON, _ exchange: Exchange
     ) throws(OAuthError) {
         do {

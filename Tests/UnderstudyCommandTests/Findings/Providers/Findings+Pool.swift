@@ -23,7 +23,7 @@ extension Findings {
             remedies: ["have one sent by ResendConfirmationCode or ForgotPassword"]),
         FindingTexts(
             "pool.code-wrong",
-            causes: ["ConfirmationCode is not the one that was sent last"],
+            causes: ["the code is not the one that was sent last"],
             remedies: ["see the log for the code, or fix it by mfa.code in the configuration"]),
         FindingTexts(
             "pool.secret-hash",
@@ -68,6 +68,12 @@ extension Findings {
         FindingTexts(
             "pool.timestamp-padded", causes: ["TIMESTAMP {} has a zero before the day"],
             remedies: ["sign and send the day without it"]),
+        FindingTexts(
+            "pool.password-temporary",
+            causes: ["the password of {} is for one time, and no page has asked for another"],
+            remedies: [
+                "sign in on the login page, or take new_password_required out of the user"
+            ]),
         FindingTexts(
             "logout.incomplete",
             causes: ["neither logout_uri nor redirect_uri with response_type was sent"],

@@ -77,6 +77,9 @@ extension Japanese {
             "アクセストークンまたはリフレッシュトークンを、発行されたまま送ってください",
         "the token was issued to another client than {}, so nothing happened":
             "トークンは {0} とは別のクライアントに発行されたため、何も行いませんでした",
+        "token_type_hint {} is not known to this provider":
+            "token_type_hint の {0} は、このプロバイダーが知らない値です",
+        "send one of {}, or none": "{0} のどれかを送るか、送らないでください",
         "the token is not a refresh token, and this provider revokes no others":
             "トークンはリフレッシュトークンではなく、このプロバイダーはそれ以外を失効させません",
         "send the refresh token, whose access tokens end with it":

@@ -38,5 +38,16 @@ extension Japanese {
             "この名前の組織はありません。正しい名前を確認してください。",
         "Switch user": "別のユーザーに切り替える",
         "You are signed in as {}.": "{} としてログインしています。",
+        "Confirm your account": "アカウントの確認",
+        "Reset your password": "パスワードの再設定",
+        "Change your password": "パスワードの変更",
+        "One more proof that it is you": "本人確認の追加",
+        "The one that you have is good for one time.": "現在のパスワードは一度だけ有効です。",
+        "Enter the code that your authenticator app shows.": "認証アプリに表示されているコードを入力してください。",
+        "Enter the code that was sent to you.": "送信されたコードを入力してください。",
+        "Enter the code that was sent to {}. No message was sent, because this is a stand-in; the log has the code.":
+            "{} に送信されたコードを入力してください。これは代役のため、メッセージは送信していません。コードはログにあります。",
+        "Code": "コード",
+        "New password": "新しいパスワード",
     ]
 }

@@ -5,8 +5,11 @@ extension Japanese {
             "ユーザーにコードが送られていないか、期限切れか、使用済みです",
         "have one sent by ResendConfirmationCode or ForgotPassword":
             "ResendConfirmationCode か ForgotPassword でコードを送らせてください",
-        "ConfirmationCode is not the one that was sent last":
-            "ConfirmationCode は最後に送られたものではありません",
+        "the code is not the one that was sent last": "コードは最後に送られたものではありません",
+        "the password of {} is for one time, and no page has asked for another":
+            "{0} のパスワードは一度だけ有効で、別のものを求めるページが出ていません",
+        "sign in on the login page, or take new_password_required out of the user":
+            "ログインページでログインするか、ユーザーから new_password_required を取り除いてください",
         "X-Amz-Target {} names no operation that is played":
             "X-Amz-Target の {0} は、再現している操作の名前ではありません",
         "{} is missing, or not a text": "{0} がないか、文字列ではありません",

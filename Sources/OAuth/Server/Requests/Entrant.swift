@@ -1,0 +1,30 @@
+import JOSE
+
+/// Who has typed the right password and is not signed in yet, since the provider asks for more.
+package struct Entrant: Extension {
+    /// nil where nobody has.
+    package var sub: String?
+    /// The claims of this login.
+    package var claims: [String: JSON]
+
+    package init() {
+        self.init(sub: nil)
+    }
+
+    package init(sub: String?, claims: [String: JSON] = [:]) {
+        self.sub = sub
+        self.claims = claims
+    }
+
+    package var heapBytes: Int { sub.heapBytes + claims.heapBytes }
+}
+
+extension Entrant: SavedExtension {
+    package static let savedName = "entrant"
+
+    package static let layout = SavedLayout<Entrant> { layout in
+        let sub = layout.member("sub", \.sub)
+        let claims = layout.member("claims", \.claims)
+        return { Entrant(sub: $0[sub], claims: $0[claims]) }
+    }
+}

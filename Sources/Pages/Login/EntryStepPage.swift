@@ -1,0 +1,99 @@
+import Text
+
+/// The page between the password and the session: it asks for a code, for a new password, or for both, and
+/// sends them as `code` and `new_password`. Cancelling sends `action=deny`.
+package struct EntryStepPage: Sendable {
+    /// What it asks for, and why.
+    package struct Wish: Sendable {
+        let title: Phrase
+        let reason: Phrase
+        let asksCode: Bool
+        let asksPassword: Bool
+
+        package init(
+            title: Phrase, reason: Phrase, asksCode: Bool, asksPassword: Bool
+        ) {
+            self.title = title
+            self.reason = reason
+            self.asksCode = asksCode
+            self.asksPassword = asksPassword
+        }
+    }
+
+    let action: String
+    let form: String
+    let client: ClientSummary
+    let wish: Wish
+    let problem: Phrase?
+    let ui: Interface
+
+    /// - Parameters:
+    ///   - action: the path the form posts to.
+    ///   - problem: what was wrong with the answer before.
+    package init(
+        action: String, form: String, client: ClientSummary, wish: Wish, problem: Phrase?,
+        ui: Interface
+    ) {
+        self.action = action
+        self.form = form
+        self.client = client
+        self.wish = wish
+        self.problem = problem
+        self.ui = ui
+    }
+
+    /// The policy does not limit where the form may lead, as on the consent page.
+    package func render() -> Page {
+        var policy = ContentSecurityPolicy()
+        let header = ClientHeader(client: client, ui: ui)
+        if let logo = header.logo { policy.images = [logo.source] }
+        let title = ui.say(wish.title)
+        return Layout(title: title, ui: ui, policy: policy).page(
+            curtain: header.html(title: title, details: nil),
+            stage: """
+                \(alert)<p>\(ui.say(wish.reason))</p>
+                \(formStart)
+                \(codeField, if: wish.asksCode)\(passwordField, if: wish.asksPassword)\
+                <button class="primary">\(ui.say("Continue"))</button>
+                </form>
+                \(formStart)
+                <button class="quiet" name="action" value="deny">\(ui.say("Cancel"))</button>
+                </form>
+                """)
+    }
+}
+
+private extension EntryStepPage {
+    var alert: HTML {
+        guard let problem else { return "" }
+        return
+            "<p class=\"alert\" role=\"alert\" id=\"problem\">\(ui.language.sentence(of: problem))</p>\n"
+    }
+
+    var codeField: HTML {
+        """
+        <label for="code">\(ui.say("Code"))</label>
+        <input type="text" id="code" name="code" required autocomplete="one-time-code"\
+         inputmode="numeric" autofocus\(invalid, if: problem != nil)>
+
+        """
+    }
+
+    var passwordField: HTML {
+        """
+        <label for="new_password">\(ui.say("New password"))</label>
+        <input type="password" id="new_password" name="new_password" required\
+         autocomplete="new-password"\(" autofocus", if: !wish.asksCode)>
+
+        """
+    }
+
+    var invalid: HTML { " aria-invalid=\"true\" aria-describedby=\"problem\"" }
+
+    var formStart: HTML {
+        """
+        <form method="post" action="\(action)">
+        \(hiddenInputs([(name: "form", value: form)]))
+        """
+    }
+}
