@@ -2,12 +2,14 @@
 import PackageDescription
 
 // For a first build: whole modules take two thirds of the time of files, and less without information
-// for debuggers, without the check of what the compiler itself made, and without an index of what is
-// not ours. Whoever changes the code leaves it out, as then only what changed is compiled. SwiftPM refuses
-// such flags in a package that another one depends on.
+// for debuggers, without the check of what the compiler itself made, and without an index: SwiftPM looks for
+// tests in that of the test targets, so that they leave out only what is not ours. Whoever changes the code
+// leaves it out, as then only what changed is compiled. SwiftPM refuses such flags in a package that another
+// one depends on.
 let build = Context.environment["UNDERSTUDY_BUILD"]
+let isFirst = ["whole", "tests"].contains(build)
 let quickly: [SwiftSetting] =
-    ["whole", "tests"].contains(build)
+    isFirst
     ? [
         .unsafeFlags([
             "-whole-module-optimization", "-num-threads", "2", "-no-emit-module-separately-wmo",
@@ -15,6 +17,8 @@ let quickly: [SwiftSetting] =
             "-index-ignore-system-modules",
         ])
     ] : []
+let unindexed: [SwiftSetting] =
+    isFirst ? [.unsafeFlags(["-Xfrontend", "-index-store-path", "-Xfrontend", ""])] : []
 
 let settings: [SwiftSetting] =
     [
@@ -26,12 +30,12 @@ let settings: [SwiftSetting] =
 
 // Made small for the static binary, `small` in docker/binary: 2.7 MB less for a tenth more instructions of
 // userinfo.
-let small = settings + (build == "small" ? [.unsafeFlags(["-Osize"])] : [])
+let small = settings + unindexed + (build == "small" ? [.unsafeFlags(["-Osize"])] : [])
 
 // The targets that look at each byte: to optimize them takes ten seconds beside other targets, and the tests
 // take a third less time.
 let optimized: [SwiftSetting] = build == "tests" ? [.unsafeFlags(["-O"])] : []
-let quick = settings + optimized
+let quick = settings + unindexed + optimized
 let smallAndQuick = small + optimized
 
 // Homebrew keeps OpenSSL where only its pkg-config file leads. On Linux it lies where compilers look,
