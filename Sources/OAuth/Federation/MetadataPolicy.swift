@@ -94,7 +94,7 @@ private extension MetadataPolicy {
             guard let demand = rule[name] else { continue }
             var isMet = true
             switch name {
-            case .value: value = demand.isNull ? nil : demand
+            case .value: value = demand.isNull ? .none : demand
             case .add:
                 isMet = isList(value)
                 value = value?.uniting(demand) ?? demand

@@ -24,10 +24,10 @@ enum PolicyOperator: String, CaseIterable, Sendable {
     /// What two entities say together; nil where they contradict each other.
     func merged(_ upper: JSON, _ lower: JSON) -> JSON? {
         switch self {
-        case .value, .byDefault: upper == lower ? upper : nil
+        case .value, .byDefault: upper == lower ? .some(upper) : .none
         case .add, .supersetOf: upper.uniting(lower)
         case .subsetOf: upper.intersection(lower)
-        case .oneOf: upper.intersection(lower).items.isEmpty ? nil : upper.intersection(lower)
+        case .oneOf: upper.intersection(lower).items.isEmpty ? .none : upper.intersection(lower)
         case .essential: .bool(upper == true || lower == true)
         }
     }

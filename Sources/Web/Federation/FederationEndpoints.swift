@@ -26,7 +26,7 @@ enum FederationEndpoints {
                 .keys.sorted()
             return .json(.array(ids.map(JSON.string)))
         },
-        row("federation-resolve", "/federation/resolve") { exchange in
+        row("federation-resolve", "/federation/resolve", refusal: refusalOfTrust) { exchange in
             let answer = try await FederationStatements.resolved(
                 asked("sub", exchange).first, to: asked("trust_anchor", exchange),
                 types: asked("entity_type", exchange), exchange.context)
@@ -54,6 +54,11 @@ private extension FederationEndpoints {
                 ? .endpointOff("federation.subordinates") : nil)
     }
 
+    static func refusalOfTrust(_ server: AuthorizationServer) -> OAuthError? {
+        server.federation.refusal
+            ?? (server.federation.takesClients ? nil : .endpointOff("federation.trust_anchors"))
+    }
+
     static func asked(_ name: String, _ exchange: Exchange) -> [String] {
         exchange.request.queryPairs.filter { $0.name == name }.map(\.value)
     }
@@ -72,9 +77,10 @@ private extension FederationEndpoints {
 
     static func metadata(_ exchange: Exchange) -> JSON {
         var metadata: JSON = ["openid_provider": DiscoveryEndpoint.document(exchange)]
-        guard !exchange.server.federation.subordinates.isEmpty else { return metadata }
+        let settings = exchange.server.federation
+        guard settings.takesClients else { return metadata }
         var places: JSON = [:]
-        for name in ["fetch", "list", "resolve"] {
+        for name in settings.subordinates.isEmpty ? ["resolve"] : ["fetch", "list", "resolve"] {
             places["federation_\(name)_endpoint"] = exchange.url(of: "federation-\(name)")
                 .map(JSON.string)
         }

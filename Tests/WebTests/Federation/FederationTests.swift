@@ -149,7 +149,6 @@ struct `A federation` {
         (#"{ "client_registration_types": ["explicit"] }"#, "federation.client"),
         (#"{ "jwks": null }"#, "federation.client"),
         (#"{ "token_endpoint_auth_method": "client_secret_basic" }"#, "federation.client"),
-        (#"{ "redirect_uris": [] }"#, "redirect-uri.unregistered"),
         (#"{ "contacts": "me" }"#, "federation.metadata"),
     ])
     func `refuses a client whose metadata will not do`(
