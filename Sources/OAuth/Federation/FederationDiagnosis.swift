@@ -22,7 +22,7 @@ package enum FederationDiagnosis {
     ]
 
     private static func row(_ name: String, _ section: String) -> DiagnosisCode {
-        DiagnosisCode("federation.\(name)", "OpenID Federation 1.0 \(section)")
+        DiagnosisCode("federation.\(name)", "OpenID Federation \(section)")
     }
 }
 
@@ -98,7 +98,7 @@ extension Diagnosis {
 
     static func federationClient(_ id: String, _ problem: Phrase) -> Diagnosis {
         FederationDiagnosis.client.found(
-            "the entity \(id.shown) is no client that registers automatically: \(problem)",
+            "the entity \(id.shown) cannot register automatically: \(problem)",
             remedy:
                 "state openid_relying_party with client_registration_types, jwks and a method without a secret"
         )

@@ -45,7 +45,7 @@ extension Findings {
             remedies: ["change the metadata of the client, or metadata_policy of those above it"]),
         FindingTexts(
             "federation.client",
-            causes: ["the entity {} is no client that registers automatically: {}"],
+            causes: ["the entity {} cannot register automatically: {}"],
             remedies: [
                 "state openid_relying_party with client_registration_types, jwks and a method without a secret"
             ]),

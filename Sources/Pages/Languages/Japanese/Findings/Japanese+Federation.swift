@@ -45,8 +45,8 @@ extension Japanese {
             "メタデータの {0} がメタデータポリシーの {1} を満たしません",
         "change the metadata of the client, or metadata_policy of those above it":
             "クライアントのメタデータか、上位の metadata_policy を変えてください",
-        "the entity {} is no client that registers automatically: {}":
-            "エンティティ {0} は自動登録されるクライアントではありません: {1}",
+        "the entity {} cannot register automatically: {}":
+            "エンティティ {0} は自動登録できません: {1}",
         "it has no metadata openid_relying_party":
             "メタデータ openid_relying_party がありません",
         "client_registration_types lacks automatic":
