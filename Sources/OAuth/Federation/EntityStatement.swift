@@ -1,8 +1,9 @@
 import JOSE
 import Text
 
-/// What an entity says of another, or of itself (OpenID Federation 1.0 §3).
-struct EntityStatement: Sendable {
+/// What an entity says of another, or of itself (OpenID Federation 1.0 §3); a class, because chains pass it
+/// on.
+final class EntityStatement: Sendable {
     static let type = "entity-statement+jwt"
 
     let compact: String

@@ -2,10 +2,11 @@ import JOSE
 
 /// What those above an entity demand of its metadata (OpenID Federation 1.0 §6.1).
 package struct MetadataPolicy: Sendable {
-    typealias Rule = [PolicyOperator: JSON]
+    /// The operators of a parameter.
+    private typealias Rule = [String: JSON]
 
-    /// By entity type and parameter.
-    private var rules: [String: [String: Rule]] = [:]
+    /// By entity type, parameter and operator.
+    private var rules: JSON = [:]
 
     package init() {}
 
@@ -17,7 +18,9 @@ package struct MetadataPolicy: Sendable {
         }
         for (type, parameters) in policy?.object ?? [:] {
             for (parameter, operators) in parameters.object ?? [:] {
-                rules[type, default: [:]][parameter] = try Self.rule(operators, for: parameter)
+                var ruled = rules[type] ?? [:]
+                ruled[parameter] = .object(try Self.rule(operators, for: parameter))
+                rules[type] = ruled
             }
         }
     }
@@ -25,19 +28,24 @@ package struct MetadataPolicy: Sendable {
     /// What one entity demands together with another one below it.
     package func merged(with lower: MetadataPolicy) throws(OAuthError) -> MetadataPolicy {
         var merged = self
-        for (type, parameters) in lower.rules {
-            for (parameter, theirs) in parameters {
-                var rule = rules[type]?[parameter] ?? [:]
-                for (name, value) in theirs {
+        for (type, parameters) in lower.rules.object ?? [:] {
+            for (parameter, theirs) in parameters.object ?? [:] {
+                var rule = rules[type]?[parameter]?.object ?? [:]
+                for name in PolicyOperator.allCases {
+                    guard let value = theirs[name.rawValue] else { continue }
                     let both: JSON? =
-                        if let upper = rule[name] { name.merged(upper, value) } else { value }
+                        if let upper = rule[name.rawValue] { name.merged(upper, value) } else {
+                            value
+                        }
                     guard let both else {
                         throw Self.contradiction(parameter, name.rawValue)
                     }
-                    rule[name] = both
+                    rule[name.rawValue] = both
                 }
                 try Self.check(rule, of: parameter)
-                merged.rules[type, default: [:]][parameter] = rule
+                var ruled = merged.rules[type] ?? [:]
+                ruled[parameter] = .object(rule)
+                merged.rules[type] = ruled
             }
         }
         return merged
@@ -46,9 +54,9 @@ package struct MetadataPolicy: Sendable {
     /// - Parameter metadata: by entity type.
     package func applied(to metadata: JSON) throws(OAuthError) -> JSON {
         var result = metadata
-        for (type, parameters) in rules {
+        for (type, parameters) in rules.object ?? [:] {
             guard var members = metadata[type]?.object else { continue }
-            for (parameter, rule) in parameters.sorted(by: { $0.key < $1.key }) {
+            for (parameter, rule) in parameters.object ?? [:] {
                 members[parameter] = try Self.applied(rule, to: members[parameter], parameter)
             }
             result[type] = .object(members)
@@ -63,7 +71,7 @@ private extension MetadataPolicy {
         for name in PolicyOperator.allCases {
             guard let value = operators[name.rawValue] else { continue }
             guard name.takes(value) else { throw contradiction(parameter, name.rawValue) }
-            rule[name] =
+            rule[name.rawValue] =
                 name == .oneOf
                 ? .array(value.items.map { form(of: $0, parameter) }) : form(of: value, parameter)
         }
@@ -79,7 +87,9 @@ private extension MetadataPolicy {
 
     static func check(_ rule: Rule, of parameter: String) throws(OAuthError) {
         for (first, second, fit) in PolicyOperator.fits {
-            guard let one = rule[first], let other = rule[second] else { continue }
+            guard let one = rule[first.rawValue], let other = rule[second.rawValue] else {
+                continue
+            }
             guard fit.holds(one, other) else {
                 throw contradiction(parameter, "\(first.rawValue), \(second.rawValue)")
             }
@@ -87,11 +97,11 @@ private extension MetadataPolicy {
     }
 
     static func applied(
-        _ rule: Rule, to stated: JSON?, _ parameter: String
+        _ rule: JSON, to stated: JSON?, _ parameter: String
     ) throws(OAuthError) -> JSON? {
         var value = stated.map { form(of: $0, parameter) }
         for name in PolicyOperator.allCases {
-            guard let demand = rule[name] else { continue }
+            guard let demand = rule[name.rawValue] else { continue }
             var isMet = true
             switch name {
             case .value: value = demand.isNull ? .none : demand
