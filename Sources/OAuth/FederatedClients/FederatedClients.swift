@@ -23,6 +23,7 @@ package enum FederatedClients {
             chain = try await search.chain(of: id)
         } catch {
             await context.evenOut(stopwatch)
+            guard !context.isFromForeignPage else { throw untold(error, id, context) }
             throw error.code == .invalidSubject ? .invalidClient(error.diagnosis) : error
         }
         let client = try await client(id, chain.metadata, reader, context)
@@ -66,6 +67,14 @@ private extension FederatedClients {
         } catch {
             throw .invalidMetadata(error.diagnosis)
         }
+    }
+
+    /// What answers but vouches for nobody must look to a foreign page like what does not answer.
+    static func untold(_ error: OAuthError, _ id: String, _ context: Context) -> OAuthError {
+        if error.diagnosis.code != FederationDiagnosis.unavailable {
+            context.record.learn { $0.cause = error.diagnosis.text }
+        }
+        return .invalidClient(.federationUnavailable(id, "the log says why"))
     }
 
     static func refusal(_ id: String, _ problem: Phrase) -> OAuthError {

@@ -2,9 +2,6 @@ import JOSE
 
 /// What those above an entity demand of its metadata (OpenID Federation 1.0 §6.1).
 package struct MetadataPolicy: Sendable {
-    /// The operators of a parameter.
-    private typealias Rule = [String: JSON]
-
     /// By entity type, parameter and operator.
     private var rules: JSON = [:]
 
@@ -66,8 +63,9 @@ package struct MetadataPolicy: Sendable {
 }
 
 private extension MetadataPolicy {
-    static func rule(_ operators: JSON, for parameter: String) throws(OAuthError) -> Rule {
-        var rule: Rule = [:]
+    static func rule(_ operators: JSON, for parameter: String) throws(OAuthError) -> [String: JSON]
+    {
+        var rule: [String: JSON] = [:]
         for name in PolicyOperator.allCases {
             guard let value = operators[name.rawValue] else { continue }
             guard name.takes(value) else { throw contradiction(parameter, name.rawValue) }
@@ -85,7 +83,7 @@ private extension MetadataPolicy {
         return .array(text.split(separator: " ").map { .string(String($0)) })
     }
 
-    static func check(_ rule: Rule, of parameter: String) throws(OAuthError) {
+    static func check(_ rule: [String: JSON], of parameter: String) throws(OAuthError) {
         for (first, second, fit) in PolicyOperator.fits {
             guard let one = rule[first.rawValue], let other = rule[second.rawValue] else {
                 continue

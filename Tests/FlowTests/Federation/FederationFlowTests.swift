@@ -57,6 +57,24 @@ struct `A client that a federation vouches for` {
         }
     }
 
+    @Test func `is not told apart by a foreign page from what does not answer`() async throws {
+        let server = try ServerConfiguration.read(
+            "{ federation: { trust_anchors: [{ entity_id: 'https://x.example', jwks: { keys: [] } }] } }"
+        )
+        try await Provider.run(.live, server, wait: { _ in }) { provider in
+            let base = "http://\(provider.wire.authority)"
+            for id in [base, base + "/health/none"] {
+                let flow = CodeFlow(Browser(provider)) { $0.clientID = id }
+                let page = try await flow.browser.send(
+                    .get, flow.authorizeTarget, ["Origin": "https://evil.example"])
+                expect(page.diagnosis, is: "federation.unavailable")
+                #expect(page.text.contains("the log says why"))
+                let own = try await flow.authorize().diagnosis
+                expect(own, is: id == base ? "federation.no-anchor" : "federation.unavailable")
+            }
+        }
+    }
+
     @Test func `is refused where no chain leads to an anchor of the tenant`() async throws {
         try await Self.run { provider, base, rp in
             try await Self.change(
