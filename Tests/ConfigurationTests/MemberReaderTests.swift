@@ -30,7 +30,7 @@ struct `The reader of members` {
         ("null", "expected an object, found null"),
         (
             "{ '': 1 }",
-            "unknown member ''; the nearest of 83 that are known are log, mfa, san, tls, apis"
+            "unknown member ''; the nearest of 84 that are known are log, mfa, san, tls, apis"
         ),
         (
             "{ clients: [{ client_id: '' }] }",

@@ -13,6 +13,7 @@ extension AuthorizeFlow {
         else { return sent }
         do throws(OAuthError) {
             try PushedRequest.checkDemand(sent, of: client, context)
+            try FederatedRequest.demandObject(sent, of: client)
             return try await RequestObject.parameters(of: sent, from: client, context)
         } catch {
             let inner = RequestObject.unverifiedRedirectURI(in: sent)

@@ -9,6 +9,8 @@ extension PushedRequest {
     ) async throws(OAuthError) -> JSON {
         let client = try await BackChannel.enter(request, at: .par, context)
         if request.parameters["request_uri"] != nil { throw .invalidRequest(.pushedReference) }
+        // Whoever authenticates by a key has proved what a signature would (OpenID Federation 1.0 §12.1.1).
+        if client.isPublic { try FederatedRequest.demandObject(request.parameters, of: client) }
         let opened = try await RequestObject.parameters(
             of: authorizationParameters(of: request, client), from: client, context)
         let parameters = try SenderConstraint.parameters(

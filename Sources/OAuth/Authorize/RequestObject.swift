@@ -102,6 +102,7 @@ private extension RequestObject {
         try await RequestObjectSignature.check(token, by: client, context)
         try check(claims, from: client, context)
         try checkFAPI(claims, from: client, context)
+        try FederatedRequest.check(token, claims, from: client, context)
         return claims
     }
 

@@ -66,6 +66,7 @@ package enum Catalog {
         ACRLadderMembers(),
         FeatureSwitchMembers(),
         AttestationMembers(),
+        FederationMembers(),
         InitialAccessMembers(),
     ]
 

@@ -42,6 +42,7 @@ package enum DiagnosisCatalog {
         EncryptionDiagnosis.codes,
         AssertionDiagnosis.codes,
         AttestationDiagnosis.codes,
+        FederationDiagnosis.codes,
         RequestObjectDiagnosis.codes,
         PushedRequestDiagnosis.codes,
         FAPIDiagnosis.codes,

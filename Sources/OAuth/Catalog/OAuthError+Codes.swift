@@ -15,5 +15,6 @@ extension OAuthError.Code {
         .unmetAuthenticationRequirements, .insufficientUserAuthentication, .invalidGrantID,
         .insufficientAuthorization, .invalidSession, .redirectToWeb,
         .invalidClientAttestation, .useFreshAttestation, .useAttestationChallenge,
+        .invalidSubject, .invalidTrustAnchor, .invalidTrustChain, .invalidMetadata,
     ]
 }

@@ -3,11 +3,15 @@ import JOSE
 import OAuth
 
 extension Exchange {
-    /// Makes the client known whose id is the URL of its metadata, before anything asks who it is.
+    /// Makes the client known whose id is the URL of its metadata, or of its entity configuration, before anything asks who it is.
     func admitClient(_ id: String?) async throws(OAuthError) {
-        guard let id, server.takesClientDocuments else { return }
-        try await ClientDocuments.admit(
-            id, reader: ClientReader(vocabulary: vocabulary.clients), context)
+        guard let id, server.takesClientDocuments || server.federation.takesClients else { return }
+        let reader = ClientReader(vocabulary: vocabulary.clients)
+        if server.federation.takesClients {
+            try await FederatedClients.admit(id, reader: reader, context)
+        } else {
+            try await ClientDocuments.admit(id, reader: reader, context)
+        }
     }
 }
 

@@ -7,7 +7,9 @@ package enum Routes {
     package static let endpoints = played + ToolEndpoints.endpoints + ControlCatalog.endpoints
 
     /// Without the control API, which no rule or profile concerns.
-    package static let played = neutral + SignalsEndpoints.endpoints + ProviderEndpoints.endpoints
+    package static let played =
+        neutral + SignalsEndpoints.endpoints + FederationEndpoints.endpoints
+        + ProviderEndpoints.endpoints
 
     private static let neutral: [Endpoint] = [
         Endpoint(

@@ -59,6 +59,7 @@ struct `Every condition of a rule` {
             { profile: '\(profile.name)', shared_signals: {}, grant_management: 'on',
               global_token_revocation: true, authorization_challenge: ['username'],
               client_attestation: {},
+              federation: { subordinates: { 'https://rp.example': { jwks: { keys: [] } } } },
               rules: [{ when: { endpoint: '\(endpoint)' }, then: { respond: { status: 418 } } }] }
             """)
         try await Provider.run(ring, configuration) { provider in

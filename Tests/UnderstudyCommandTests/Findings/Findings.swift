@@ -16,7 +16,7 @@ enum Findings {
     static let all: [FindingTexts] = [
         answer, assertion, attestation, authorize, bearer, ciba, client, clientDocument, details,
         dpop, factors,
-        fapi,
+        fapi, federation,
         grant, idToken, jwtBearer, login, demands, directory, organization, passwordless, pkce,
         pool,
         recording, redirectURI,

@@ -1,0 +1,37 @@
+import JOSE
+import Text
+
+/// What a request needs whose client nobody listed (OpenID Federation 1.0 §12.1.1).
+enum FederatedRequest {
+    /// Refuses a request that nobody signed.
+    static func demandObject(_ sent: Parameters, of client: Client) throws(OAuthError) {
+        guard client.isFederated, sent["request"] == nil, sent["request_uri"] == nil else { return }
+        throw .invalidRequest(.federationRequest("it is not signed"))
+    }
+
+    /// Checks the claims of an object whose signature is valid, and uses its `jti` up.
+    static func check(
+        _ token: JWS, _ claims: JSON, from client: Client, _ context: Context
+    ) throws(OAuthError) {
+        guard client.isFederated else { return }
+        guard let algorithm = token.algorithm, PrivateKeyJWT.algorithms.contains(algorithm) else {
+            throw refusal("it is not signed")
+        }
+        for claim in ["iss", "exp", "jti"] where claims[claim] == nil {
+            throw refusal("\(claim) is missing")
+        }
+        guard claims["sub"] == nil else { throw refusal("it has sub") }
+        guard claims.audience == [context.addresses.issuer] else {
+            throw refusal("aud is not the issuer alone")
+        }
+        let name = "federation.\(client.id).\(claims["jti"]?.string ?? "")"
+        let end = claims.numericDate("exp") ?? context.now
+        let earlier = context.state.usedProofs.insertNew(
+            true, for: SecretDigest(name), until: end + ClaimTimes.leeway + 1)
+        guard earlier == nil else { throw .invalidRequestObject(.federationReplayed) }
+    }
+
+    private static func refusal(_ problem: Phrase) -> OAuthError {
+        .invalidRequestObject(.federationRequest(problem))
+    }
+}

@@ -1,0 +1,83 @@
+import JOSE
+import Text
+
+/// Clients that come without being listed, and that a chain of statements vouches for (OpenID Federation
+/// 1.0 §12.1).
+package enum FederatedClients {
+    /// Makes the client with that entity id known, if the tenant takes such clients.
+    package static func admit(
+        _ id: String, reader: ClientReader, _ context: Context
+    ) async throws(OAuthError) {
+        guard context.server.federation.takesClients, ClientDocumentURL.isMeant(by: id),
+            !context.server.clients.holds(id)
+        else { return }
+        if let known = context.state.documentedClients[id], known.end > context.now { return }
+        // Any page may show an image of any address, and would so make the server ask another one.
+        guard !context.isForFileOfOtherPage else {
+            throw .invalidClient(.federationUnavailable(id, "a page asks for it as a file"))
+        }
+        let stopwatch = Stopwatch()
+        let chain: TrustChain
+        do throws(OAuthError) {
+            var search = TrustChainSearch(context)
+            chain = try await search.chain(of: id)
+        } catch {
+            await context.evenOut(stopwatch)
+            guard !context.isFromForeignPage else { throw untold(error, id, context) }
+            throw error.code == .invalidSubject ? .invalidClient(error.diagnosis) : error
+        }
+        let client = try await client(id, chain.metadata, reader, context)
+        context.server.keys.name(client.algorithms.ofTokens)
+        context.state.documentedClients.insert(
+            DocumentedClient(client, until: min(chain.end, context.now + mostFreshness)), for: id,
+            until: .never)
+    }
+
+    private static let mostFreshness: Seconds = 300
+}
+
+private extension FederatedClients {
+    /// The client, which may do what one may that registers itself.
+    static func client(
+        _ id: String, _ metadata: JSON, _ reader: ClientReader, _ context: Context
+    ) async throws(OAuthError) -> Client {
+        guard var stated = metadata["openid_relying_party"], stated.object != nil else {
+            throw refusal(id, "it has no metadata openid_relying_party")
+        }
+        guard stated["client_registration_types"]?.array?.contains("automatic") == true else {
+            throw refusal(id, "client_registration_types lacks automatic")
+        }
+        guard stated["jwks"] != nil || stated["jwks_uri"] != nil else {
+            throw refusal(id, "\("jwks") is missing")
+        }
+        let method = stated["token_endpoint_auth_method"] ?? "private_key_jwt"
+        // Nobody could have told it a secret.
+        guard method.string?.hasPrefix("client_secret_") == false else {
+            throw refusal(id, "it authenticates with a secret")
+        }
+        stated["token_endpoint_auth_method"] = method
+        stated["client_secret"] = nil
+        do throws(OAuthError) {
+            var client = try await ClientRegistration.read(
+                stated, id: id, secret: nil, reader: reader,
+                allowing: context.profile.selfRegistration.grants, context
+            ).0
+            client.extensions[FederatedClient.self].isFederated = true
+            return client
+        } catch {
+            throw .invalidMetadata(error.diagnosis)
+        }
+    }
+
+    /// What answers but vouches for nobody must look to a foreign page like what does not answer.
+    static func untold(_ error: OAuthError, _ id: String, _ context: Context) -> OAuthError {
+        if error.diagnosis.code != FederationDiagnosis.unavailable {
+            context.record.learn { $0.cause = error.diagnosis.text }
+        }
+        return .invalidClient(.federationUnavailable(id, "the log says why"))
+    }
+
+    static func refusal(_ id: String, _ problem: Phrase) -> OAuthError {
+        .invalidMetadata(.federationClient(id, problem))
+    }
+}

@@ -1,0 +1,78 @@
+import JOSE
+import Text
+
+/// What an entity says of another, or of itself (OpenID Federation 1.0 §3); a class, because chains pass it
+/// on.
+final class EntityStatement: Sendable {
+    static let type = "entity-statement+jwt"
+
+    let compact: String
+    let token: JWS
+    let claims: JSON
+    let issuer: String
+    let subject: String
+
+    /// - Parameter name: what errors call it.
+    init(_ compact: String, named name: String) throws(OAuthError) {
+        let token: JWS
+        do throws(JWSError) {
+            token = try JWS(compact: compact)
+        } catch {
+            throw Self.unusable(name, MisshapenJWT.problem(of: compact, error))
+        }
+        let type = token.header["typ"]?.string
+        guard type?.lowercased() == Self.type else {
+            throw Self.unusable(name, type.map { "typ is \($0.shown)" } ?? "typ is missing")
+        }
+        guard let algorithm = token.algorithm, PrivateKeyJWT.algorithms.contains(algorithm) else {
+            throw Self.unusable(
+                name, token.algorithm.map { "alg is \($0.rawValue.shown)" } ?? "alg is missing")
+        }
+        guard token.keyID?.isEmpty == false else {
+            throw Self.unusable(name, "\("kid") is missing")
+        }
+        let claims = token.claims ?? [:]
+        for claim in ["iss", "sub", "iat", "exp", "jwks"] where claims[claim] == nil {
+            throw Self.unusable(name, "\(claim) is missing")
+        }
+        // §3.1.1: whoever does not know what it names has to refuse it.
+        guard claims["crit"] == nil else {
+            throw Self.unusable(name, "crit names what is not known here")
+        }
+        self.compact = compact
+        self.token = token
+        self.claims = claims
+        issuer = claims["iss"]?.string ?? ""
+        subject = claims["sub"]?.string ?? ""
+    }
+
+    /// Whether it is what an entity says of itself.
+    var isConfiguration: Bool { issuer == subject }
+
+    func verify(by keys: JSON?) throws(OAuthError) {
+        let known = ClientKeySet.keys(in: keys?["keys"]?.array ?? [], for: .signature)
+        let isSigned = known.prefix(20).contains { known in
+            known.fits(token) && known.id == token.keyID
+                && token.algorithm.map { token.isSigned(by: known.key, algorithm: $0) } ?? false
+        }
+        guard isSigned else { throw .invalidTrustChain(.federationSignature(self)) }
+    }
+
+    /// - Returns: when it ends.
+    func end(at now: Timestamp) throws(OAuthError) -> Timestamp {
+        do throws(ClaimTimes.Problem) {
+            guard let end = try ClaimTimes(of: claims, now: now).end else {
+                throw .malformed("the claim \("exp") is missing")
+            }
+            return end
+        } catch {
+            throw .invalidTrustChain(.federationTimes(self, error))
+        }
+    }
+}
+
+private extension EntityStatement {
+    static func unusable(_ name: String, _ problem: Phrase) -> OAuthError {
+        .invalidTrustChain(.federationStatement(name.shown, problem))
+    }
+}

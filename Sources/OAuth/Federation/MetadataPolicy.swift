@@ -1,0 +1,133 @@
+import JOSE
+
+/// What those above an entity demand of its metadata (OpenID Federation 1.0 §6.1).
+package struct MetadataPolicy: Sendable {
+    /// By entity type, parameter and operator.
+    private var rules: JSON = [:]
+
+    package init() {}
+
+    /// - Parameter critical: `metadata_policy_crit`, operators that have to be known.
+    package init(_ policy: JSON?, critical: JSON? = nil) throws(OAuthError) {
+        for name in critical?.items ?? []
+        where PolicyOperator(rawValue: name.string ?? "") == nil {
+            throw Self.contradiction("metadata_policy_crit", name.string ?? name.text)
+        }
+        for (type, parameters) in policy?.object ?? [:] {
+            for (parameter, operators) in parameters.object ?? [:] {
+                var ruled = rules[type] ?? [:]
+                ruled[parameter] = .object(try Self.rule(operators, for: parameter))
+                rules[type] = ruled
+            }
+        }
+    }
+
+    /// What one entity demands together with another one below it.
+    package func merged(with lower: MetadataPolicy) throws(OAuthError) -> MetadataPolicy {
+        var merged = self
+        for (type, parameters) in lower.rules.object ?? [:] {
+            for (parameter, theirs) in parameters.object ?? [:] {
+                var rule = rules[type]?[parameter]?.object ?? [:]
+                for name in PolicyOperator.allCases {
+                    guard let value = theirs[name.rawValue] else { continue }
+                    let both: JSON? =
+                        if let upper = rule[name.rawValue] { name.merged(upper, value) } else {
+                            value
+                        }
+                    guard let both else {
+                        throw Self.contradiction(parameter, name.rawValue)
+                    }
+                    rule[name.rawValue] = both
+                }
+                try Self.check(rule, of: parameter)
+                var ruled = merged.rules[type] ?? [:]
+                ruled[parameter] = .object(rule)
+                merged.rules[type] = ruled
+            }
+        }
+        return merged
+    }
+
+    /// - Parameter metadata: by entity type.
+    package func applied(to metadata: JSON) throws(OAuthError) -> JSON {
+        var result = metadata
+        for (type, parameters) in rules.object ?? [:] {
+            guard var members = metadata[type]?.object else { continue }
+            for (parameter, rule) in parameters.object ?? [:] {
+                members[parameter] = try Self.applied(rule, to: members[parameter], parameter)
+            }
+            result[type] = .object(members)
+        }
+        return result
+    }
+}
+
+private extension MetadataPolicy {
+    static func rule(_ operators: JSON, for parameter: String) throws(OAuthError) -> [String: JSON]
+    {
+        var rule: [String: JSON] = [:]
+        for name in PolicyOperator.allCases {
+            guard let value = operators[name.rawValue] else { continue }
+            guard name.takes(value) else { throw contradiction(parameter, name.rawValue) }
+            rule[name.rawValue] =
+                name == .oneOf
+                ? .array(value.items.map { form(of: $0, parameter) }) : form(of: value, parameter)
+        }
+        try check(rule, of: parameter)
+        return rule
+    }
+
+    /// A `scope` is a list that is written as a text.
+    static func form(of value: JSON, _ parameter: String) -> JSON {
+        guard parameter == "scope", let text = value.string else { return value }
+        return .array(text.split(separator: " ").map { .string(String($0)) })
+    }
+
+    static func check(_ rule: [String: JSON], of parameter: String) throws(OAuthError) {
+        for (first, second, fit) in PolicyOperator.fits {
+            guard let one = rule[first.rawValue], let other = rule[second.rawValue] else {
+                continue
+            }
+            guard fit.holds(one, other) else {
+                throw contradiction(parameter, "\(first.rawValue), \(second.rawValue)")
+            }
+        }
+    }
+
+    static func applied(
+        _ rule: JSON, to stated: JSON?, _ parameter: String
+    ) throws(OAuthError) -> JSON? {
+        var value = stated.map { form(of: $0, parameter) }
+        for name in PolicyOperator.allCases {
+            guard let demand = rule[name.rawValue] else { continue }
+            var isMet = true
+            switch name {
+            case .value: value = demand.isNull ? .none : demand
+            case .add:
+                isMet = isList(value)
+                value = value?.uniting(demand) ?? demand
+            case .byDefault: value = value ?? demand
+            case .oneOf: isMet = value.map { demand.items.contains($0) } ?? true
+            case .subsetOf:
+                isMet = isList(value)
+                value = value?.intersection(demand)
+            case .supersetOf:
+                isMet = isList(value) && value.map { demand.isWithin($0) } ?? true
+            case .essential: isMet = value != nil || demand == false
+            }
+            guard isMet else {
+                throw .invalidMetadata(.federationMetadata(parameter, name.rawValue))
+            }
+        }
+        guard parameter == "scope", let texts = value?.array?.compactMap(\.string) else {
+            return value
+        }
+        return .string(texts.joined(separator: " "))
+    }
+
+    static func isList(_ value: JSON?) -> Bool { value.map { $0.array != nil } ?? true }
+
+    static func contradiction(_ parameter: String, _ operators: String) -> OAuthError {
+        .invalidMetadata(.federationPolicy(parameter, operators))
+    }
+}

@@ -1,0 +1,132 @@
+import Expectations
+import JOSE
+import OAuth
+import Testing
+
+/// OpenID Federation 1.0 §6.1.
+struct `A metadata policy` {
+    /// The code and the cause of a refusal.
+    private func refusal(_ body: () throws -> Void) throws -> String? {
+        do {
+            try body()
+            return nil
+        } catch let error as OAuthError {
+            expect(error.code, is: .invalidMetadata)
+            return error.diagnosis.code.name
+        }
+    }
+
+    private func json(_ text: String) throws -> JSON {
+        try JSON(parsing: Array(text.utf8), dialect: .json5)
+    }
+
+    private func policy(_ rule: String, of name: String = "p") throws -> MetadataPolicy {
+        try MetadataPolicy(["rp": .object([name: json(rule)])])
+    }
+
+    @Test(arguments: [
+        (#"{ value: "a" }"#, "'b'", "'a'"),
+        (#"{ value: "a" }"#, "null", "'a'"),
+        ("{ value: null }", "'b'", "null"),
+        ("{ add: ['b', 'a'] }", "['a']", "['a', 'b']"),
+        ("{ add: ['b'] }", "null", "['b']"),
+        ("{ default: 'a' }", "null", "'a'"),
+        ("{ default: 'a' }", "'b'", "'b'"),
+        ("{ one_of: ['a', 'b'] }", "'b'", "'b'"),
+        ("{ one_of: ['a', 'b'] }", "null", "null"),
+        ("{ subset_of: ['a', 'b'] }", "['b', 'c']", "['b']"),
+        ("{ subset_of: ['a', 'b'] }", "['c']", "[]"),
+        ("{ subset_of: ['a', 'b'] }", "null", "null"),
+        ("{ superset_of: ['a'] }", "['a', 'b']", "['a', 'b']"),
+        ("{ superset_of: ['a'] }", "null", "null"),
+        ("{ essential: true }", "'a'", "'a'"),
+        ("{ essential: false }", "null", "null"),
+        ("{ add: ['b'], subset_of: ['a', 'b'], essential: true }", "['a', 'c']", "['a', 'b']"),
+        ("{ default: ['a'], superset_of: ['a'], essential: true }", "null", "['a']"),
+        ("{ unknown: 1 }", "'a'", "'a'"),
+    ])
+    func `changes metadata`(rule: String, stated: String, result: String) throws {
+        let stated = try json(stated)
+        let metadata: JSON = ["rp": stated.isNull ? [:] : ["p": stated], "other": ["p": 1]]
+        let changed = try policy(rule).applied(to: metadata)
+        let result = try json(result)
+        expect(changed["rp"], is: result.isNull ? [:] : ["p": result])
+        expect(changed["other"], is: ["p": 1])
+    }
+
+    @Test(arguments: [
+        ("{ one_of: ['a'] }", "'b'"), ("{ superset_of: ['a', 'b'] }", "['a']"),
+        ("{ essential: true }", "null"), ("{ value: null, essential: false, one_of: ['a'] }", ""),
+        ("{ add: ['a'] }", "'a'"), ("{ subset_of: ['a'] }", "'a'"),
+        ("{ superset_of: ['a'] }", "'a'"),
+    ])
+    func `refuses metadata`(rule: String, stated: String) throws {
+        let found = try refusal {
+            let value = try stated.isEmpty ? .null : json(stated)
+            _ = try policy(rule).applied(to: ["rp": value.isNull ? [:] : ["p": value]])
+        }
+        expect(found, is: stated.isEmpty ? "federation.policy" : "federation.metadata")
+    }
+
+    @Test func `takes a scope for a list`() throws {
+        let policy = try policy("{ add: ['email'], subset_of: ['openid', 'email'] }", of: "scope")
+        let changed = try policy.applied(to: ["rp": ["scope": "openid phone"]])
+        expect(changed["rp"]?["scope"], is: "openid email")
+        let set = try self.policy("{ value: 'openid', subset_of: ['openid'] }", of: "scope")
+        expect(try set.applied(to: ["rp": [:]])["rp"]?["scope"], is: "openid")
+    }
+
+    @Test(arguments: [
+        ("{ value: 1 }", "{ value: 1 }", "{ value: 1 }"),
+        ("{ value: 1 }", "{ value: 2 }", ""),
+        ("{ default: 1 }", "{ default: 2 }", ""),
+        ("{ add: ['a'] }", "{ add: ['b'] }", "{ value: ['a', 'b'] }"),
+        ("{ one_of: [1, 2] }", "{ one_of: [2, 3], default: 2 }", "{ value: 2 }"),
+        ("{ one_of: [1] }", "{ one_of: [2] }", ""),
+        ("{ subset_of: ['a'] }", "{ subset_of: ['b'], default: [] }", "{ value: [] }"),
+        (
+            "{ superset_of: ['a'] }", "{ superset_of: ['b'], add: ['a', 'b'] }",
+            "{ value: ['a', 'b'] }"
+        ),
+        ("{ essential: true }", "{ essential: false, default: 1 }", "{ value: 1 }"),
+        ("{ subset_of: ['a'] }", "{ add: ['b'] }", ""),
+    ])
+    func `of two entities holds together or not at all`(
+        upper: String, lower: String, equal: String
+    ) throws {
+        var result: JSON = .null
+        let found = try refusal {
+            let both = try policy(upper).merged(with: policy(lower))
+            result = try both.applied(to: ["rp": [:]])
+        }
+        expect(found, is: equal.isEmpty ? "federation.policy" : nil)
+        if !equal.isEmpty { expect(result, is: try policy(equal).applied(to: ["rp": [:]])) }
+    }
+
+    @Test func `stays essential when those below say otherwise`() throws {
+        let both = try policy("{ essential: true }").merged(with: policy("{ essential: false }"))
+        let found = try refusal { _ = try both.applied(to: ["rp": [:]]) }
+        expect(found, is: "federation.metadata")
+    }
+
+    @Test(arguments: [
+        "{ value: ['a'], add: ['b'] }", "{ value: null, default: false }",
+        "{ value: 1, one_of: [2] }", "{ value: ['c'], subset_of: ['a'] }",
+        "{ value: ['a'], superset_of: ['b'] }", "{ value: null, essential: true }",
+        "{ add: ['a'], one_of: ['a'] }", "{ add: ['b'], subset_of: ['a'] }",
+        "{ default: 1, one_of: [2] }", "{ default: ['b'], subset_of: ['a'] }",
+        "{ default: ['a'], superset_of: ['b'] }", "{ one_of: ['a'], subset_of: ['a'] }",
+        "{ one_of: ['a'], superset_of: ['a'] }", "{ subset_of: ['a'], superset_of: ['b'] }",
+        "{ one_of: [] }", "{ one_of: 'a' }", "{ add: 'a' }", "{ subset_of: 'a' }",
+        "{ superset_of: 'a' }", "{ essential: 1 }",
+    ])
+    func `that contradicts itself is refused`(rule: String) throws {
+        expect(try refusal { _ = try policy(rule) }, is: "federation.policy")
+    }
+
+    @Test func `is refused where it has an operator that must be known and is not`() throws {
+        let found = try refusal { _ = try MetadataPolicy([:], critical: ["regexp"]) }
+        expect(found, is: "federation.policy")
+        expect(try refusal { _ = try MetadataPolicy([:], critical: ["add"]) }, is: nil)
+    }
+}
