@@ -63,7 +63,7 @@ struct `An attested client` {
             expect(try await send(sound).diagnosis, is: "dpop.replayed")
             let elsewhere = try own.proof("POST", root + "/elsewhere", at: now)
             expect(try await send(elsewhere).diagnosis, is: "dpop.url")
-            let old = try own.proof("POST", url, at: now - 3600)
+            let old = try own.proof("POST", url, at: now + -3600)
             expect(try await send(old).diagnosis, is: "dpop.expired")
         }
     }
