@@ -23,13 +23,9 @@ struct `Examining a client of another kind` {
 
     static let proofs: [Proof] =
         [
-            // What every login of such a client needs goes wrong in one without any fault too.
+            // A client of form_post logs in so where nothing is wrong, too.
             Proof(kind: .hybrid, flaw: "fp-plain", wrong: ["plain"]),
-            Proof(kind: .hybrid, flaw: "req-nonce", wrong: ["plain", "req-nonce"]),
-            Proof(kind: .signing, flaw: "ui-signed", wrong: ["plain"]),
-            Proof(kind: .signing, flaw: "ro-rs256", wrong: ["plain"]),
-            Proof(
-                kind: .signing, flaw: "req-assertion-aud", wrong: ["plain", "req-assertion-aud"]),
+            Proof(kind: .hybrid, flaw: "req-nonce"),
             Proof(kind: .pushing, flaw: "par-expired"),
             Proof(kind: .hybrid, flaw: "fp-error"),
             Proof(kind: .findingByAddress, flaw: "disc-webfinger-acct"),
@@ -43,7 +39,7 @@ struct `Examining a client of another kind` {
             .signing,
             "jarm-iss jarm-iss-missing jarm-aud jarm-aud-missing jarm-exp jarm-exp-missing jarm-sig"
                 + " jarm-none dpop-nonce rs-metadata rs-step-up rs-scheme-case reg-plain reg-moved"
-                + " key-zip-bomb ui-signed-bad")
+                + " key-zip-bomb ui-signed ui-signed-bad ro-rs256 ro-none req-assertion-aud")
         + proofs(
             .device, "dev-slow-down dev-interval dev-interval-none dev-denied dev-expired")
         + proofs(
