@@ -12,7 +12,11 @@ extension CarefulClient {
         var pairs = wishes(login)
         if let prompt { pairs.append(("prompt", prompt)) }
         if has("ro-rs256") {
-            _ = try await ask(.get, place(login, signed(pairs, login, for: "https://app.example")))
+            // One who guesses tries until it fits.
+            var first = login
+            first.number += "-first"
+            let guess = signed(wishes(first), first, for: "https://app.example")
+            _ = try await ask(.get, place(first, guess))
         }
         var answer = try await ask(.get, place(login, try await carried(pairs, login)))
         if kind == .pushing, answer.redirectParameters["error"] == "invalid_request_uri" {
