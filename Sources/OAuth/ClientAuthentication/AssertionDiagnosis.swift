@@ -10,6 +10,8 @@ package enum AssertionDiagnosis {
     static let signature = DiagnosisCode("assertion.signature", "RFC 7523 §3")
     static let issuer = DiagnosisCode("assertion.issuer", "RFC 7523 §3")
     static let audience = DiagnosisCode("assertion.audience", "RFC 7523 §3")
+    static let audienceNotIssuer = DiagnosisCode(
+        "assertion.audience-not-issuer", "RFC 7523 §3", defaultLevel: .warn)
     static let expired = DiagnosisCode("assertion.expired", "RFC 7523 §3")
     static let notYetValid = DiagnosisCode("assertion.not-yet-valid", "RFC 7523 §3")
     static let tooLong = DiagnosisCode("assertion.too-long", "RFC 7523 §3")
@@ -20,8 +22,8 @@ package enum AssertionDiagnosis {
         "assertion.unverified", "RFC 7523 §3", isPermittable: true, defaultLevel: .warn)
 
     static let codes = [
-        type, malformed, algorithm, keyUnknown, signature, issuer, audience, expired, notYetValid,
-        tooLong, replayed, idMissing, unverified,
+        type, malformed, algorithm, keyUnknown, signature, issuer, audience, audienceNotIssuer,
+        expired, notYetValid, tooLong, replayed, idMissing, unverified,
     ]
 }
 
@@ -73,6 +75,13 @@ extension Diagnosis {
             remedy:
                 "to have it checked, add the client to clients in the configuration, with \(proof)"
         )
+    }
+
+    static func assertionAudienceNotIssuer(_ audience: [String], issuer: String) -> Diagnosis {
+        AssertionDiagnosis.audienceNotIssuer.found(
+            "aud of client_assertion is \(audience.joined(separator: " ").shown), and not the issuer "
+                + "alone, so a hostile server that names such a URL as its own gets what is good here",
+            remedy: "make it the issuer \(issuer.shown), as one text")
     }
 
     static let assertionIDMissing = AssertionDiagnosis.idMissing.found(

@@ -46,6 +46,16 @@ extension ClientAssertion {
         } catch {
             throw .invalidClient(.assertion(error, issuer: addresses.issuer))
         }
+        remarkOnAudience(of: client, context)
+    }
+
+    /// RFC 7523 §3 allows the token endpoint, but a hostile server can name that of another one as its
+    /// own (CVE-2025-27370).
+    private func remarkOnAudience(of client: Client, _ context: Context) {
+        let (audience, issuer) = (claims.audience, context.addresses.issuer)
+        let levelOfFAPI = context.server.level(of: FAPIDiagnosis.assertionAudience, for: client)
+        guard audience != [issuer], levelOfFAPI == .ignore else { return }
+        context.remark(.assertionAudienceNotIssuer(audience, issuer: issuer), for: client)
     }
 
     /// OpenID Connect Core §9 demands the `jti` that RFC 7523 §3 leaves open.

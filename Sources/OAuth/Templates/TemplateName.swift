@@ -11,6 +11,8 @@ enum TemplateName: Sendable, Equatable {
     case issuer
     /// The URL of the tenant that plays the attacker; there, that of the one it attacks.
     case opponent
+    /// The same by another name of this machine, which is another origin.
+    case opponentElsewhere
     /// `now`, `now+60`, `now-60`: a time in seconds.
     case now(offset: Seconds)
 
@@ -36,6 +38,7 @@ private extension TemplateName {
     static let plain: [String: TemplateName] = [
         "client_id": .clientID, "scope": .scope, "grant_type": .grantType, "issuer": .issuer,
         "now": .now(offset: 0), "opponent": .opponent,
+        "opponent_elsewhere": .opponentElsewhere,
     ]
 
     static func offset(of text: String) throws(TemplateProblem) -> Seconds {

@@ -1,4 +1,5 @@
 import JOSE
+import Text
 
 /// What the names of templates stand for in one exchange. What is not known is nil.
 package struct TemplateValues: Sendable {
@@ -21,8 +22,16 @@ package struct TemplateValues: Sendable {
         case .grantType: grantType.map(JSON.string)
         case .issuer: issuer.map(JSON.string)
         case .opponent: opponent.map(JSON.string)
+        case .opponentElsewhere: opponent.map { .string(Self.elsewhere($0)) }
         case .now(let offset): .integer((now + offset).seconds)
         }
+    }
+
+    /// Only this machine is sure to have two names.
+    private static func elsewhere(_ url: String) -> String {
+        let (name, number) = ("://localhost", "://127.0.0.1")
+        let isNamed = url.contains(text: name)
+        return url.replacing(text: isNamed ? name : number, with: isNamed ? number : name)
     }
 
     private static func claim(_ name: String, of user: User) -> JSON? {

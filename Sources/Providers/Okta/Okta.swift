@@ -113,6 +113,8 @@ extension Okta {
             // It is demanded of every client that has no secret.
             "pkce.absent": .strict, "pkce.verifier-unexpected": .strict,
             "client.secret-twice": .strict, "parameter.foreign": .ignore,
+            // It wants the URL of the token endpoint.
+            "assertion.audience-not-issuer": .ignore,
             "logout.id-token-hint-missing": .strict,
         ]
     }

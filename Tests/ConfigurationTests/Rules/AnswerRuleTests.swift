@@ -121,7 +121,7 @@ struct `A rule about a whole answer` {
         ),
         (
             "{ redirect: { to: '${nobody}' } }",
-            "redirect.to: unknown name 'nobody' in '${…}'; known are client_id, grant_type, issuer, now, opponent, scope, now+60 and user.email, with any claim"
+            "redirect.to: unknown name 'nobody' in '${…}'; known are client_id, grant_type, issuer, now, opponent, opponent_elsewhere, scope, now+60 and user.email, with any claim"
         ),
         ("{ body: {} }", "body: changes nothing"),
         (

@@ -11,9 +11,9 @@ struct `An assertion of a client that nobody listed` {
     private func redeem(
         _ browser: Browser, _ changes: [String: JSON] = [:], key: JWSKey, _ algorithm: Algorithm
     ) async throws -> Response {
-        let endpoint = try await browser.discovery()["token_endpoint"] ?? .null
+        let issuer = try await browser.discovery()["issuer"] ?? .null
         let claims: JSON = [
-            "iss": "app", "sub": "app", "aud": endpoint, "jti": "1",
+            "iss": "app", "sub": "app", "aud": issuer, "jti": "1",
             "exp": .integer((Provider.start + 60).seconds),
         ]
         let assertion = try JWS.sign(

@@ -102,6 +102,7 @@ struct `The catalogue of findings` {
             common.filter { $0.defaultLevel != .strict }.map(\.name).sorted(),
             is: [
                 "account.no-password-mail",
+                "assertion.audience-not-issuer",
                 "assertion.unverified",
                 "attestation.unverified",
                 "authorize.claims-level",

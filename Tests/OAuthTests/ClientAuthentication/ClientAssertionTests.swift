@@ -112,6 +112,24 @@ struct `A client with an assertion` {
         expect(refusal, is: attempt.diagnosis.map { .direct(attempt.error, $0) })
     }
 
+    /// RFC 7523 §3 lets in what a hostile server could ask for (CVE-2025-27370).
+    @Test(
+        arguments: [
+            ("http://localhost:8414", nil), (["http://localhost:8414"], nil),
+            ("https://op.example/oauth/token", "assertion.audience-not-issuer"),
+            (["https://x.example", "http://localhost:8414"], "assertion.audience-not-issuer"),
+        ] as [(JSON, String?)], [true, false])
+    func `is told where it is not for the issuer alone`(
+        audience: (JSON, String?), bySecret: Bool
+    ) async throws {
+        let context = try Self.context(bySecret: bySecret)
+        let assertion = try Self.assertion(bySecret: bySecret, ["aud": audience.0])
+        try await expect(Self.refusal(of: assertion, context), is: nil)
+        let found = context.record.findings.map(\.code.name)
+        expect(
+            found.filter { $0.hasPrefix("assertion.") }, is: [audience.1].compactMap(\.self))
+    }
+
     @Test(arguments: [true, false])
     func `may use it once`(bySecret: Bool) async throws {
         let context = try Self.context(bySecret: bySecret)

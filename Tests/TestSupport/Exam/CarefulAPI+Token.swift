@@ -30,6 +30,7 @@ extension CarefulAPI {
         try refuse(isStranger ? "api-iss" : "api-tenant", if: issuer != provider)
         try refuse("api-aud-missing", if: claims["aud"] == nil)
         let audience = claims["aud"]?.array ?? [claims["aud"] ?? .string(Self.audience)]
+        if has("api-aud-extra"), audience.count > 1 { throw Refusal() }
         let isIDToken = claims["client_id"] == nil
         try refuse(
             isIDToken ? "api-id-token" : "api-aud", if: !audience.contains(.string(Self.audience)))

@@ -40,7 +40,10 @@ package final class CarefulAPI: Sendable {
         _ body: (String) async throws -> Void
     ) async throws {
         let api = CarefulAPI(at: provider, clock, flaws: flaws, introspects: introspects)
-        let server = Server { await api.answer($0) }
+        // It sees for itself how long a token is.
+        var limits = Limits()
+        limits.maxHeadBytes = 1_000_000
+        let server = Server(limits: limits) { await api.answer($0) }
         let port = try server.start(host: "127.0.0.1", port: 0).port
         let url = "http://localhost:\(port)/orders"
         api.address.withLock { $0 = url }
@@ -101,7 +104,9 @@ private extension CarefulAPI {
             }
             try refuse(
                 "api-none-sent", if: true,
-                Refusal(challenge: "Bearer resource_metadata=\"http://localhost/\""))
+                Refusal(
+                    challenge: has("api-metadata")
+                        ? "Bearer" : "Bearer resource_metadata=\"http://localhost/\""))
             return nil
         }
         return String(word.after)
@@ -114,9 +119,11 @@ private extension CarefulAPI {
         guard let token = try? JWS(compact: text), let claims = token.claims else {
             throw has("api-garbage") ? Refusal(status: .internalServerError) : Refusal()
         }
+        if has("api-good") { throw Refusal() }
         try await checkSignature(of: token)
         try checkClaims(claims, token)
         try checkScope(claims["scope"]?.string ?? "")
+        try refuse("api-mtls", if: claims["cnf"]?["x5t#S256"] != nil)
         if let key = claims["cnf"]?["jkt"]?.string { try checkProof(of: key, text, request) }
         guard introspects else { return }
         let told = await json(
@@ -138,6 +145,7 @@ private extension CarefulAPI {
 
     func checkProof(of key: String, _ text: String, _ request: Request) throws(Refusal) {
         let refusal = Refusal(challenge: "DPoP error=\"invalid_token\"")
+        if has("api-dpop") { throw refusal }
         let isBearer = request.fields[.authorization]?.hasPrefix("Bearer") == true
         guard let proof = request.fields["DPoP"].flatMap({ try? JWS(compact: $0) }),
             let claims = proof.claims

@@ -11,6 +11,13 @@ extension CarefulClient {
     ) async throws(Refusal) -> [String: String] {
         var pairs = wishes(login)
         if let prompt { pairs.append(("prompt", prompt)) }
+        if has("ro-rs256") {
+            // One who guesses tries until it fits.
+            var first = login
+            first.number += "-first"
+            let guess = signed(wishes(first), first, for: "https://app.example")
+            _ = try await ask(.get, place(first, guess))
+        }
         var answer = try await ask(.get, place(login, try await carried(pairs, login)))
         if kind == .pushing, answer.redirectParameters["error"] == "invalid_request_uri" {
             for number in 0..<(has("par-expired") ? 5 : 1) {
@@ -31,10 +38,23 @@ extension CarefulClient {
     }
 }
 
+extension CarefulClient {
+    /// One who draws it once has a constant.
+    func nonce(of login: Login) -> String {
+        has("req-nonce") || has("req-nonce-once") ? "constant" : login.nonce
+    }
+
+    func verifier(of login: Login) -> String {
+        has("req-pkce") ? "constant".padding(to: 43) : login.verifier
+    }
+}
+
 private extension CarefulClient {
     /// What it asks for, by name.
     func wishes(_ login: Login) -> [(String, String)] {
-        let scope = (has("req-openid") ? "profile" : "openid profile") + " email offline_access"
+        let claims = has("ui-scopes") ? [] : ["profile", "email", "address", "phone"]
+        let scope = ((has("req-openid") ? [] : ["openid"]) + claims + ["offline_access"])
+            .joined(separator: " ")
         var pairs = [
             ("response_type", kind == .hybrid ? "code id_token token" : "code"),
             ("client_id", login.clientID), ("redirect_uri", "https://app.example/cb"),
@@ -42,18 +62,16 @@ private extension CarefulClient {
             ("state", has("req-state") ? "constant" : login.state), ("max_age", "3600"),
             ("acr_values", "1"),
         ]
-        if !has("req-nonce") {
-            pairs.append(("nonce", has("req-nonce-once") ? "constant" : login.nonce))
-        }
+        pairs.append(("nonce", nonce(of: login)))
         switch kind {
         case .hybrid: pairs.append(("response_mode", "form_post"))
         case .signing: pairs.append(("response_mode", "query.jwt"))
         default: break
         }
         let advertisesPKCE = login.metadata["code_challenge_methods_supported"] != nil
-        if !has("req-pkce"), advertisesPKCE || !has("disc-no-pkce") {
+        if advertisesPKCE || !has("disc-no-pkce") {
             pairs += [
-                ("code_challenge", CodeChallenge(verifier: login.verifier).value),
+                ("code_challenge", CodeChallenge(verifier: verifier(of: login)).value),
                 ("code_challenge_method", "S256"),
             ]
         }
@@ -65,7 +83,7 @@ private extension CarefulClient {
         _ pairs: [(String, String)], _ login: Login
     ) async throws(Refusal) -> [(String, String)] {
         switch kind {
-        case .signing: return signed(pairs, login)
+        case .signing: return signed(pairs, login, for: login.issuer)
         case .pushing:
             let endpoint = login.metadata["pushed_authorization_request_endpoint"]?.string ?? ""
             let secret = ("client_secret", login.client.secret)

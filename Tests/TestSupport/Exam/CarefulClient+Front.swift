@@ -29,7 +29,7 @@ extension CarefulClient {
         return claims
     }
 
-    private func hash(of text: String?) -> JSON {
+    func hash(of text: String?) -> JSON {
         .string(Base64URL.encode(Digest.sha256(Array((text ?? "").utf8)).prefix(16)))
     }
 }

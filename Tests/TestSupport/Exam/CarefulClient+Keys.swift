@@ -45,13 +45,13 @@ private extension CarefulClient {
             guard try fits(token, keys) else { throw Refusal(reason: "no key to be had") }
             return "key-\(name)"
         }
-        let offersNone =
-            login.metadata["id_token_signing_alg_values_supported"]?.array?.contains("none") == true
+        let offered = login.metadata["id_token_signing_alg_values_supported"]?.array
+        let offersNone = offered?.contains("none") == true
         switch token.algorithm {
         case .rs256?: return token.signature.isEmpty ? "key-sig-empty" : nil
         case Algorithm.none?: return offersNone ? "disc-none" : "key-none"
         case .hs256?: return try await secret(of: token, login)
-        case .es256?: return "key-ecdsa-zero"
+        case .es256?: return offered == ["ES256"] ? "key-sig-es256" : "key-ecdsa-zero"
         case .ps256?: return "key-alg-other"
         default: return "key-none-case"
         }
@@ -61,7 +61,10 @@ private extension CarefulClient {
         if token.keyID?.hasPrefix("..") == true { return "key-kid-path" }
         if token.keyID?.hasPrefix("'") == true { return "key-kid-sql" }
         let empty = Algorithm.hs256.hash.authenticationCode(key: [], message: token.signingInput)
-        if token.signature == empty { return "key-hs-empty" }
+        let offered = login.metadata["id_token_signing_alg_values_supported"]
+        if token.signature == empty {
+            return offered == ["HS256"] ? "key-sig-hs256" : "key-hs-empty"
+        }
         let keys = try await known(login, afresh: false).compactMap { try? PublicKey(jwk: $0) }
         let isKeyedBy = { (bytes: [UInt8]) in
             token.isSigned(bySecret: bytes, algorithm: .hs256)
@@ -74,18 +77,22 @@ private extension CarefulClient {
     func isWarm(_ login: Login) -> Bool { Int(login.number) ?? 0 > 1 }
 
     func known(_ login: Login, afresh: Bool) async throws(Refusal) -> [JSON] {
-        if !afresh, let known = keys.withLock({ $0[login.issuer] }) { return known }
+        let old = keys.withLock { $0[login.issuer] }
+        let asksAlways = has("key-cache") || has("key-set-503")
+        if !afresh, !asksAlways, let old { return old }
         let place = has("disc-jwks") ? nil : login.metadata["jwks_uri"]?.string
         let answer = try await ask(.get, place ?? "\(login.issuer)/.well-known/jwks.json")
         let fetched = answer.json["keys"]?.array ?? []
         try trip(at: "key-kty-unknown", if: fetched.contains { $0["kty"] == "AKP" })
         try trip(at: "key-many", if: fetched.count > 100)
+        if answer.status != .ok, !has("key-set-503"), let old { return old }
         keys.withLock { $0[login.issuer] = fetched }
         return fetched
     }
 
     func fits(_ token: JWS, _ keys: [JSON]) throws(Refusal) -> Bool {
-        try trip(at: "key-kid-none-one", if: token.keyID == nil)
+        let count = keys.count > 1 ? "many" : "one"
+        try trip(at: "key-kid-none-\(count)", if: token.keyID == nil)
         let named = token.keyID.map { id in keys.filter { $0["kid"]?.string == id } } ?? keys
         return named.filter { $0["use"] != "enc" }.contains { key in
             (try? PublicKey(jwk: key)).map { token.isSigned(by: $0, algorithm: .rs256) } ?? false

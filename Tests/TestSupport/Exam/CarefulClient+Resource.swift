@@ -32,7 +32,8 @@ extension CarefulClient {
             let more = try await token(
                 [
                     ("grant_type", "authorization_code"), ("code", code),
-                    ("redirect_uri", "https://app.example/cb"), ("code_verifier", again.verifier),
+                    ("redirect_uri", "https://app.example/cb"),
+                    ("code_verifier", verifier(of: again)),
                 ], again)
             reply = try await call(more.json, login, nonce: nil)
         default: break

@@ -8,6 +8,8 @@ import Text
 extension CarefulClient {
     /// Registers with its key (OpenID Connect Dynamic Client Registration §3.1).
     func register(_ login: Login) async throws(Refusal) -> JSON {
+        let algorithms = login.metadata["request_object_signing_alg_values_supported"]
+        try trip(at: "ro-none", if: algorithms == ["none"])
         let endpoint = login.metadata["registration_endpoint"]?.string ?? ""
         // One who keeps it beside no issuer has that of the first for all.
         let first = memory.withLock { $0["registration"] }
@@ -46,11 +48,13 @@ extension CarefulClient {
     }
 
     /// The parameters in a request object (RFC 9101 §4).
-    func signed(_ pairs: [(String, String)], _ login: Login) -> [(String, String)] {
+    func signed(
+        _ pairs: [(String, String)], _ login: Login, for audience: String
+    ) -> [(String, String)] {
         var claims = JSON.object(
             Dictionary(uniqueKeysWithValues: pairs.map { ($0.0, JSON.string($0.1)) }))
         claims["iss"] = .string(login.clientID)
-        claims["aud"] = .string(has("ro-rs256") ? "https://app.example" : login.issuer)
+        claims["aud"] = .string(audience)
         claims["exp"] = .integer(clock.now.seconds + 60)
         let outside = ["client_id", "response_type", "scope"]
         return pairs.filter { outside.contains($0.0) } + [("request", jwt(claims))]
@@ -122,8 +126,7 @@ private extension CarefulClient {
     func provingToken(
         _ form: [(String, String)], _ login: Login, _ endpoint: String, nonce: String?
     ) async throws(Refusal) -> Response {
-        let elsewhere = "https://app.example"
-        let audience = JSON.string(has("req-assertion-aud") ? elsewhere : login.issuer)
+        let audience = JSON.string(has("req-assertion-aud") ? endpoint : login.issuer)
         let assertion = jwt([
             "iss": .string(login.clientID), "sub": .string(login.clientID), "aud": audience,
             "exp": .integer(clock.now.seconds + 60), "iat": .integer(clock.now.seconds),

@@ -36,6 +36,9 @@ extension CarefulClient {
         let told = try await infoClaims(info, login)
         let found = told["sub"]
         try trip(at: "ui-types", if: told["email_verified"]?.string != nil)
+        let shop = told["_claim_sources"]?["shop"]
+        try trip(at: "ui-aggregated", if: shop?["JWT"] != nil)
+        try trip(at: "ui-distributed", if: shop?["endpoint"] != nil)
         try refuse("ui-sub-missing", if: found == nil)
         // One who takes any text, or anything, for a subject has nothing to compare.
         let isBlind = sub == nil || sub == "" || sub?.number != nil

@@ -82,14 +82,16 @@ package struct CarefulClient: Sendable {
     /// - Parameters:
     ///   - isNamed: whether it can be asked for that.
     ///   - restarts: whether it can be started anew though it has one issuer.
+    ///   - repeatsPlain: whether it logs in once more after what it had to stop.
     package func candidate(
-        takesIssuers: Bool = true, isNamed: Bool = false, restarts: Bool = false
+        takesIssuers: Bool = true, isNamed: Bool = false, restarts: Bool = false,
+        repeatsPlain: Bool = true
     ) -> ExamCandidate {
         let count = Lock(0)
         let probe: ExamCandidate.Probe = { _, end in end.presence }
         return ExamCandidate(
             takesIssuers: takesIssuers, isFresh: takesIssuers || restarts,
-            probe: isNamed ? probe : nil
+            repeatsPlain: repeatsPlain, probe: isNamed ? probe : nil
         ) { turn in
             let number = count.withLock { count in
                 count += 1

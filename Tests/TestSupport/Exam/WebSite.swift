@@ -13,6 +13,8 @@ package final class WebSite: Sendable {
     /// The states that it has sent, with the verifier of each login, and those that came back.
     let states = Lock<(sent: [String: String], used: Set<String>)>(([:], []))
     let logoutTokens = Lock<Set<String>>([])
+    /// The claims of a logout token that it has not acted on.
+    let unfinished = Lock<JSON?>(nil)
     private let client = OutgoingClient(reach: .loopback, timeout: .seconds(600))
     private let addresses = Lock((site: "", provider: ""))
     private let time = Lock<WallClock?>(nil)

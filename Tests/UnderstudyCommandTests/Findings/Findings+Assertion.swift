@@ -64,6 +64,11 @@ extension Findings {
                 "make it the issuer {} or the URL of the token endpoint",
             ]),
         FindingTexts(
+            "assertion.audience-not-issuer",
+            causes: [
+                "aud of client_assertion is {}, and not the issuer alone, so a hostile server that names such a URL as its own gets what is good here"
+            ], remedies: ["make it the issuer {}, as one text"]),
+        FindingTexts(
             "assertion.jti-missing",
             causes: [
                 "the claim jti of client_assertion is missing, so whoever has it can send it again"

@@ -36,7 +36,7 @@ extension Examination {
             stage, ExamEnd(presence: presence, status: status, page: end.page))
         stage.clear()
         if isAsked { slots.give() }
-        sittings.add(sitting)
+        sittings.add(sitting, of: owner)
         return sitting
     }
 }

@@ -52,7 +52,7 @@ package struct Examination: Sendable {
         }
         let asked = questions.filter { !$0.isStanding }
         var results = await answers(to: asked, judge, first, in: sittings, tell)
-        let standing = standing(sittings)
+        let standing = standing(sittings.all(besides: results))
         standing.forEach(tell)
         results += standing
         return ExamReport(results)
@@ -146,17 +146,17 @@ private extension Examination {
                 question, question.severity, .notObserved,
                 "a login without any fault did not succeed")
         }
-        let results = [linked(bad)] + others + standing(sittings)
+        let results = [linked(bad)] + others + standing(sittings.all(besides: []))
         results.forEach(tell)
         return ExamReport(results)
     }
 
     /// What the client does in each login.
-    func standing(_ sittings: SittingList) -> [ExamResult] {
+    func standing(_ sittings: [ExamSitting]) -> [ExamResult] {
         let redaction = RecordRedaction(
             of: room.exchange(room.home).server, showsSecrets: false)
         return questions.filter(\.isStanding).map { question in
-            ExamJudge.judge(question, sittings.all, redaction, isSecure: isSecure)
+            ExamJudge.judge(question, sittings, redaction, isSecure: isSecure)
         }
     }
 

@@ -46,5 +46,8 @@ extension Japanese {
             "検証するには、{0} を付けてクライアントを設定の clients に追加してください",
         "aud of client_assertion is missing": "client_assertion の aud がありません",
         "aud of client_assertion is {}": "client_assertion の aud は {0} です",
+        "aud of client_assertion is {}, and not the issuer alone, so a hostile server that names such a URL as its own gets what is good here":
+            "client_assertion の aud は {0} で、issuer だけではないため、その URL を自分のものと名乗る悪意のあるサーバーが、ここで通用するものを手に入れます",
+        "make it the issuer {}, as one text": "文字列で issuer {0} だけにしてください",
     ]
 }
