@@ -42,18 +42,18 @@ private extension FederatedClients {
         _ id: String, _ metadata: JSON, _ reader: ClientReader, _ context: Context
     ) async throws(OAuthError) -> Client {
         guard var stated = metadata["openid_relying_party"], stated.object != nil else {
-            throw refusal(id, "it has no metadata openid_relying_party")
+            throw fault(id, "it has no metadata openid_relying_party")
         }
         guard stated["client_registration_types"]?.array?.contains("automatic") == true else {
-            throw refusal(id, "client_registration_types lacks automatic")
+            throw fault(id, "client_registration_types lacks automatic")
         }
         guard stated["jwks"] != nil || stated["jwks_uri"] != nil else {
-            throw refusal(id, "\("jwks") is missing")
+            throw fault(id, "\("jwks") is missing")
         }
         let method = stated["token_endpoint_auth_method"] ?? "private_key_jwt"
         // Nobody could have told it a secret.
         guard method.string?.hasPrefix("client_secret_") == false else {
-            throw refusal(id, "it authenticates with a secret")
+            throw fault(id, "it authenticates with a secret")
         }
         stated["token_endpoint_auth_method"] = method
         stated["client_secret"] = nil
@@ -77,7 +77,7 @@ private extension FederatedClients {
         return .invalidClient(.federationUnavailable(id, "the log says why"))
     }
 
-    static func refusal(_ id: String, _ problem: Phrase) -> OAuthError {
+    static func fault(_ id: String, _ problem: Phrase) -> OAuthError {
         .invalidMetadata(.federationClient(id, problem))
     }
 }
