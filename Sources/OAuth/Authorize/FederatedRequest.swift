@@ -15,14 +15,14 @@ enum FederatedRequest {
     ) throws(OAuthError) {
         guard client.isFederated else { return }
         guard let algorithm = token.algorithm, PrivateKeyJWT.algorithms.contains(algorithm) else {
-            throw fault("it is not signed")
+            throw misfit("it is not signed")
         }
         for claim in ["iss", "exp", "jti"] where claims[claim] == nil {
-            throw fault("\(claim) is missing")
+            throw misfit("\(claim) is missing")
         }
-        guard claims["sub"] == nil else { throw fault("it has sub") }
+        guard claims["sub"] == nil else { throw misfit("it has sub") }
         guard claims.audience == [context.addresses.issuer] else {
-            throw fault("aud is not the issuer alone")
+            throw misfit("aud is not the issuer alone")
         }
         let name = "federation.\(client.id).\(claims["jti"]?.string ?? "")"
         let end = claims.numericDate("exp") ?? context.now
@@ -31,7 +31,7 @@ enum FederatedRequest {
         guard earlier == nil else { throw .invalidRequestObject(.federationReplayed) }
     }
 
-    private static func fault(_ problem: Phrase) -> OAuthError {
+    private static func misfit(_ problem: Phrase) -> OAuthError {
         .invalidRequestObject(.federationRequest(problem))
     }
 }

@@ -42,18 +42,18 @@ private extension FederatedClients {
         _ id: String, _ metadata: JSON, _ reader: ClientReader, _ context: Context
     ) async throws(OAuthError) -> Client {
         guard var stated = metadata["openid_relying_party"], stated.object != nil else {
-            throw fault(id, "it has no metadata openid_relying_party")
+            throw misfit(id, "it has no metadata openid_relying_party")
         }
         guard stated["client_registration_types"]?.array?.contains("automatic") == true else {
-            throw fault(id, "client_registration_types lacks automatic")
+            throw misfit(id, "client_registration_types lacks automatic")
         }
         guard stated["jwks"] != nil || stated["jwks_uri"] != nil else {
-            throw fault(id, "\("jwks") is missing")
+            throw misfit(id, "\("jwks") is missing")
         }
         let method = stated["token_endpoint_auth_method"] ?? "private_key_jwt"
         // Nobody could have told it a secret.
         guard method.string?.hasPrefix("client_secret_") == false else {
-            throw fault(id, "it authenticates with a secret")
+            throw misfit(id, "it authenticates with a secret")
         }
         stated["token_endpoint_auth_method"] = method
         stated["client_secret"] = nil
@@ -77,7 +77,7 @@ private extension FederatedClients {
         return .invalidClient(.federationUnavailable(id, "the log says why"))
     }
 
-    static func fault(_ id: String, _ problem: Phrase) -> OAuthError {
+    static func misfit(_ id: String, _ problem: Phrase) -> OAuthError {
         .invalidMetadata(.federationClient(id, problem))
     }
 }
