@@ -2,7 +2,7 @@ import JOSE
 import Members
 
 /// A JSON value whose texts are templates, at any depth.
-indirect enum JSONTemplate: Sendable {
+enum JSONTemplate: Sendable {
     /// A value without any template in it.
     case constant(JSON)
     case text(TextTemplate)
