@@ -135,6 +135,6 @@ extension Diagnosis {
                 ? "aud of client_assertion is missing"
                 : "aud of client_assertion is \(audience.joined(separator: " ").shown)",
             remedy: Likeness.remedy(for: audience, meaning: expected)
-                ?? "make it the issuer \(expected.shown) or the URL of the token endpoint")
+                ?? "make it the issuer \(expected.shown), as one text")
     }
 }

@@ -61,7 +61,7 @@ extension Findings {
             remedies: [
                 "the * of {} is taken literally: list each whole URI",
                 "did you mean {}? It differs only in {}",
-                "make it the issuer {} or the URL of the token endpoint",
+                "make it the issuer {}, as one text",
             ]),
         FindingTexts(
             "assertion.audience-not-issuer",
