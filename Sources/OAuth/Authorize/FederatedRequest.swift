@@ -17,17 +17,20 @@ enum FederatedRequest {
         guard let algorithm = token.algorithm, PrivateKeyJWT.algorithms.contains(algorithm) else {
             throw misfit("it is not signed")
         }
-        for claim in ["iss", "exp", "jti"] where claims[claim] == nil {
+        for claim in ["iss", "exp"] where claims[claim] == nil {
             throw misfit("\(claim) is missing")
         }
         guard claims["sub"] == nil else { throw misfit("it has sub") }
         guard claims.audience == [context.addresses.issuer] else {
             throw misfit("aud is not the issuer alone")
         }
-        let name = "federation.\(client.id).\(claims["jti"]?.string ?? "")"
+        guard let id = claims["jti"]?.string, !id.isEmpty else {
+            throw misfit("jti is not a text")
+        }
         let end = claims.numericDate("exp") ?? context.now
         let earlier = context.state.usedProofs.insertNew(
-            true, for: SecretDigest(name), until: end + ClaimTimes.leeway + 1)
+            true, for: SecretDigest("federation.\(client.id).\(id)"),
+            until: end + ClaimTimes.leeway + 1)
         guard earlier == nil else { throw .invalidRequestObject(.federationReplayed) }
     }
 

@@ -129,6 +129,7 @@ struct `A federation` {
 
     @Test(arguments: [
         (#"{ "iss": null }"#, "federation.request"), (#"{ "jti": null }"#, "federation.request"),
+        (#"{ "jti": 7 }"#, "federation.request"), (#"{ "jti": "" }"#, "federation.request"),
         (#"{ "exp": null }"#, "federation.request"), (#"{ "aud": null }"#, "federation.request"),
         (#"{ "aud": ["ISSUER", "https://x.example"] }"#, "federation.request"),
         (#"{ "sub": "https://rp.example" }"#, "federation.request"),

@@ -61,6 +61,8 @@ extension Japanese {
             "署名されていません",
         "it has sub":
             "sub があります",
+        "jti is not a text":
+            "jti が文字列ではありません",
         "aud is not the issuer alone":
             "aud が発行者だけではありません",
         "sign a request object with iss, aud the issuer, exp and jti, without sub":
