@@ -28,21 +28,13 @@ extension ClientAttestation {
         return credentials
     }
 
-    /// - Parameter type: its `typ`, whose case does not matter (RFC 7515 §4.1.9).
     static func token(_ compact: String, type: String) throws(OAuthError) -> JWS {
-        let token: JWS
-        do throws(JWSError) {
-            token = try JWS(compact: compact, maxBytes: maxBytes)
-        } catch {
-            throw .invalidAttestation(
-                .attestationMalformed(type, MisshapenJWT.problem(of: compact, error)))
+        let token = try JWS(sent: compact, maxBytes: maxBytes) {
+            .invalidAttestation(.attestationMalformed(type, $0))
         }
-        let stated = token.header["typ"]?.string
-        guard stated?.lowercased() == type else {
-            throw .invalidAttestation(.attestationType(stated, expected: type))
-        }
-        guard let algorithm = token.algorithm, algorithms.contains(algorithm) else {
-            throw .invalidAttestation(.attestationAlgorithm(token.algorithm?.rawValue))
+        try token.demandType(type) { .invalidAttestation(.attestationType($0, expected: type)) }
+        _ = try token.algorithm(among: algorithms) {
+            .invalidAttestation(.attestationAlgorithm($0))
         }
         return token
     }

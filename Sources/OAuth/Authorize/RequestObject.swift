@@ -84,17 +84,9 @@ private extension RequestObject {
         _ text: String, beside sent: Parameters, from client: Client, _ context: Context
     ) async throws(OAuthError) -> JSON {
         let text = try opened(text, from: client, context)
-        let token: JWS
-        do throws(JWSError) {
-            token = try JWS(compact: text)
-        } catch {
-            throw .invalidRequestObject(
-                .requestObjectMalformed(MisshapenJWT.problem(of: text, error)))
-        }
-        guard let claims = token.claims else {
-            throw .invalidRequestObject(
-                .requestObjectMalformed("its payload is not a JSON object"))
-        }
+        let misshapen: JWS.Refusal = { .invalidRequestObject(.requestObjectMalformed($0)) }
+        let token = try JWS(sent: text, misshapen)
+        let claims = try token.claims(misshapen)
         // Whose key is looked for depends on them, so a contradiction comes first.
         try checkNames(in: claims, beside: sent, from: client)
         try context.permitAlgorithm(

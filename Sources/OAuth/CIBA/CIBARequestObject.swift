@@ -17,15 +17,9 @@ enum CIBARequestObject {
         if let name = sent.pairs.first(where: { !outside.contains($0.name) })?.name {
             throw .invalidRequest(.cibaOutside(name))
         }
-        let token: JWS
-        do throws(JWSError) {
-            token = try JWS(compact: text)
-        } catch {
-            throw .invalidRequest(.requestObjectMalformed(MisshapenJWT.problem(of: text, error)))
-        }
-        guard let claims = token.claims else {
-            throw .invalidRequest(.requestObjectMalformed("its payload is not a JSON object"))
-        }
+        let misshapen: JWS.Refusal = { .invalidRequest(.requestObjectMalformed($0)) }
+        let token = try JWS(sent: text, misshapen)
+        let claims = try token.claims(misshapen)
         try await checkSignature(token, by: client, context)
         try check(claims, from: client, context)
         let inside = RequestObject.parameters(in: claims)

@@ -17,15 +17,8 @@ extension ClientAssertion {
         guard let text = parameters["client_assertion"] else {
             throw .invalidClient(.assertionMalformed("client_assertion is missing"))
         }
-        let token: JWS
-        do throws(JWSError) {
-            token = try JWS(compact: text)
-        } catch {
-            throw .invalidClient(.assertionMalformed(MisshapenJWT.problem(of: text, error)))
-        }
-        guard let claims = token.claims else {
-            throw .invalidClient(.assertionMalformed("its payload is not a JSON object"))
-        }
-        self.init(token: token, claims: claims, url: request.url)
+        let misshapen: JWS.Refusal = { .invalidClient(.assertionMalformed($0)) }
+        let token = try JWS(sent: text, misshapen)
+        self.init(token: token, claims: try token.claims(misshapen), url: request.url)
     }
 }

@@ -14,24 +14,17 @@ final class EntityStatement: Sendable {
 
     /// - Parameter name: what errors call it.
     init(_ compact: String, named name: String) throws(OAuthError) {
-        let token: JWS
-        do throws(JWSError) {
-            token = try JWS(compact: compact)
-        } catch {
-            throw Self.unusable(name, MisshapenJWT.problem(of: compact, error))
+        let token = try JWS(sent: compact) { Self.unusable(name, $0) }
+        try token.demandType(Self.type) { type in
+            Self.unusable(name, type.map { "typ is \($0.shown)" } ?? "typ is missing")
         }
-        let type = token.header["typ"]?.string
-        guard type?.lowercased() == Self.type else {
-            throw Self.unusable(name, type.map { "typ is \($0.shown)" } ?? "typ is missing")
-        }
-        guard let algorithm = token.algorithm, PrivateKeyJWT.algorithms.contains(algorithm) else {
-            throw Self.unusable(
-                name, token.algorithm.map { "alg is \($0.rawValue.shown)" } ?? "alg is missing")
+        _ = try token.algorithm(among: PrivateKeyJWT.algorithms) { algorithm in
+            Self.unusable(name, algorithm.map { "alg is \($0.shown)" } ?? "alg is missing")
         }
         guard token.keyID?.isEmpty == false else {
             throw Self.unusable(name, "\("kid") is missing")
         }
-        let claims = token.claims ?? [:]
+        let claims = try token.claims { Self.unusable(name, $0) }
         for claim in ["iss", "sub", "iat", "exp", "jwks"] where claims[claim] == nil {
             throw Self.unusable(name, "\(claim) is missing")
         }

@@ -42,10 +42,9 @@ enum IdentityAssertion {
 
 private extension IdentityAssertion {
     static func parsed(_ assertion: String) throws(OAuthError) -> (JWS, JSON) {
-        guard let token = try? JWS(compact: assertion), let claims = token.claims else {
-            throw .invalidGrant(.bearerAssertionMalformed("its payload is not a JSON object"))
-        }
-        return (token, claims)
+        let misshapen: JWS.Refusal = { .invalidGrant(.bearerAssertionMalformed($0)) }
+        let token = try JWS(sent: assertion, misshapen)
+        return (token, try token.claims(misshapen))
     }
 
     /// `aud` is the issuer and nothing else.

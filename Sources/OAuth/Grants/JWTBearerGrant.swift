@@ -84,16 +84,9 @@ private extension JWTBearerGrant {
     func token(
         _ assertion: String, by client: Client, _ context: Context
     ) async throws(OAuthError) -> JWS {
-        let token: JWS
-        do throws(JWSError) {
-            token = try JWS(compact: assertion)
-        } catch {
-            throw .invalidGrant(
-                .bearerAssertionMalformed(MisshapenJWT.problem(of: assertion, error)))
-        }
-        guard let claims = token.claims else {
-            throw .invalidGrant(.bearerAssertionMalformed("its payload is not a JSON object"))
-        }
+        let misshapen: JWS.Refusal = { .invalidGrant(.bearerAssertionMalformed($0)) }
+        let token = try JWS(sent: assertion, misshapen)
+        let claims = try token.claims(misshapen)
         guard claims["iss"]?.string == client.id else {
             throw .invalidGrant(.bearerAssertionIssuer(claims["iss"]?.string, client))
         }

@@ -24,16 +24,18 @@ package struct DPoPProof: Sendable {
 
     /// - Throws: `invalid_dpop_proof`, in the order of RFC 9449 §4.3.
     package init(_ compact: String) throws(OAuthError) {
-        let token = try Self.token(compact)
-        let algorithm = try Self.algorithm(of: token)
+        let token = try JWS(sent: compact, maxBytes: Self.maxBytes) { problem in
+            .invalidProof(.dpopMalformed(problem, isEmpty: compact.isEmpty))
+        }
+        try token.demandType("dpop+jwt") { .invalidProof(.dpopType($0)) }
+        let algorithm = try token.algorithm(among: Self.algorithms) {
+            .invalidProof(.dpopAlgorithm($0))
+        }
         let key = try Self.key(of: token, algorithm)
         guard token.isSigned(by: key, algorithm: algorithm) else {
             throw .invalidProof(token.isSignedInDER ? .dpopSignatureInDER : .dpopSignature)
         }
-        guard let claims = token.claims else {
-            throw .invalidProof(.dpopMalformed("its payload is not a JSON object"))
-        }
-        self.claims = claims
+        claims = try token.claims { .invalidProof(.dpopMalformed($0)) }
         self.algorithm = algorithm
         id = try Self.text("jti", of: claims)
         method = try Self.text("htm", of: claims)
@@ -56,27 +58,6 @@ extension DPoPProof {
 }
 
 private extension DPoPProof {
-    static func token(_ compact: String) throws(OAuthError) -> JWS {
-        do throws(JWSError) {
-            return try JWS(compact: compact, maxBytes: maxBytes)
-        } catch {
-            throw .invalidProof(
-                .dpopMalformed(
-                    MisshapenJWT.problem(of: compact, error), isEmpty: compact.isEmpty))
-        }
-    }
-
-    /// The algorithm of a proof. `typ` is a media type without `application/`, so its case does not
-    /// matter (RFC 7515 §4.1.9).
-    static func algorithm(of token: JWS) throws(OAuthError) -> Algorithm {
-        let type = token.header["typ"]?.string
-        guard type?.lowercased() == "dpop+jwt" else { throw .invalidProof(.dpopType(type)) }
-        guard let algorithm = token.algorithm, algorithms.contains(algorithm) else {
-            throw .invalidProof(.dpopAlgorithm(token.algorithm?.rawValue))
-        }
-        return algorithm
-    }
-
     static func key(
         of token: JWS, _ algorithm: Algorithm
     ) throws(OAuthError) -> PublicKey {

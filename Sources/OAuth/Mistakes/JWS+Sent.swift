@@ -1,0 +1,40 @@
+import JOSE
+import Text
+
+/// Reads JWTs that somebody sent; the caller says which error each fault is.
+extension JWS {
+    typealias Refusal = (_ problem: Phrase) -> OAuthError
+
+    init(
+        sent text: String, maxBytes: Int = 65_536, _ refuse: Refusal
+    ) throws(OAuthError) {
+        do throws(JWSError) {
+            try self.init(compact: text, maxBytes: maxBytes)
+        } catch {
+            throw refuse(MisshapenJWT.problem(of: text, error))
+        }
+    }
+
+    func claims(_ refuse: Refusal) throws(OAuthError) -> JSON {
+        guard let claims else { throw refuse("its payload is not a JSON object") }
+        return claims
+    }
+
+    /// Demands a `typ`, a media type without `application/`, so that its case does not matter
+    /// (RFC 7515 §4.1.9).
+    func demandType(
+        _ type: String, _ refuse: (_ stated: String?) -> OAuthError
+    ) throws(OAuthError) {
+        let stated = header["typ"]?.string
+        guard stated?.lowercased() == type else { throw refuse(stated) }
+    }
+
+    func algorithm(
+        among allowed: [Algorithm], _ refuse: (_ stated: String?) -> OAuthError
+    ) throws(OAuthError) -> Algorithm {
+        guard let algorithm, allowed.contains(algorithm) else {
+            throw refuse(algorithm?.rawValue)
+        }
+        return algorithm
+    }
+}
