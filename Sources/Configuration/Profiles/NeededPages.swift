@@ -12,7 +12,7 @@ struct NeededPages {
         missingIn profile: Profile, extending base: Profile, stated: Set<String>,
         to members: inout MemberReader
     ) {
-        for endpoint in endpoints where isServed(endpoint, in: profile) {
+        for endpoint in endpoints where !endpoint.pages.isEmpty && isServed(endpoint, in: profile) {
             for page in endpoints
             where endpoint.pages.contains(page.name) && !isServed(page, in: profile)
                 && (isServed(page, in: base) || !page.paths.isEmpty)
