@@ -51,7 +51,9 @@ private extension DirectoryErrorPart {
     func filled(_ text: String, _ context: Context) -> String {
         var facts = ["tenant": context.directoryID, "tenant_sent": context.tenantSent]
         context.record.read { record in
-            facts["client"] = record.clientIDs.first ?? ""
+            let client = record.clientIDs.first ?? ""
+            facts["client"] = client
+            facts["client_name"] = context.clients[client]?.name ?? client
             for name in ["redirect_uri", "response_type", "scope", "grant_type"] {
                 facts[name] = record.parameters(name).first ?? ""
             }

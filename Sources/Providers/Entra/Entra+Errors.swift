@@ -125,8 +125,8 @@ extension Entra {
     private static let scopeWrong =
         "The provided value for the input parameter 'scope' is not valid. The scope {scope} is not valid."
     private static let notConsented =
-        "The user or administrator has not consented to use the application with ID '{client}'. Send an "
-        + "interactive authorization request for this user and resource."
+        "The user or administrator has not consented to use the application with ID '{client}' named "
+        + "'{client_name}'. Send an interactive authorization request for this user and resource."
     private static let pending =
         "OAuth 2.0 device flow error. Authorization is pending. Continue polling."
 

@@ -144,6 +144,7 @@ struct `The catalogue of findings` {
                 "pushed-request.parameter-ignored",
                 "redirect-uri.leaves-this-machine",
                 "redirect-uri.not-public-https",
+                "refusal.foreign",
                 "refresh-token.not-asked-for",
                 "refresh-token.repeated",
                 "register.application-type-missing",
