@@ -20,6 +20,10 @@ struct DirectoryErrorPart: ErrorAnswerPart {
         worded.members["error_uri"] = .string(
             "https://login.microsoftonline.com/error?code=\(number)")
         guard place != .redirect else { return }
+        // Discovery has a name of its own for it.
+        if worded.error == "invalid_tenant", context.path.hasSuffix("/token") {
+            worded.error = "invalid_request"
+        }
         worded.members.merge([
             "error_codes": [.integer(number)], "timestamp": .string(time),
             "trace_id": .string(trace), "correlation_id": .string(correlation),

@@ -123,6 +123,14 @@ extension `The errors of Keycloak` {
             ),
             (
                 "ext/par/request",
+                Row(
+                    [
+                        ("response_type", "code"), ("redirect_uri", "https://app.example/cb"),
+                        ("scope", "films"),
+                    ], "Invalid scopes: films")
+            ),
+            (
+                "ext/par/request",
                 Row([("request_uri", "x")], "It is not allowed to include request_uri to PAR.")
             ),
         ]
