@@ -56,8 +56,13 @@ package struct CodeFlow: Sendable {
         return path("authorize") + "?" + Form.encode(pairs)
     }
 
+    /// Follows to where the login page stands.
     package func authorize() async throws -> Response {
-        try await browser.get(authorizeTarget)
+        let answer = try await browser.get(authorizeTarget)
+        guard let page = profile.authorization.loginPage,
+            let location = answer.fields[.location], location.hasPrefix(path(page) + "?")
+        else { return answer }
+        return try await browser.get(location)
     }
 
     /// Sends the form of a login page.

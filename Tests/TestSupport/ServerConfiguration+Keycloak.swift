@@ -30,7 +30,7 @@ extension ServerConfiguration {
               policy: { pkce: 'required', rotation: true } },
             { client_id: 'shy', client_secret: 's3cret', redirect_uris: ['https://app.example/cb'],
               grant_types: ['authorization_code', 'password'], policy: { consent: 'ask' } },
-            { client_id: 'kiosk', client_secret: 's3cret',
+            { client_id: 'kiosk', client_secret: 's3cret', redirect_uris: ['https://app.example/cb'],
               grant_types: ['urn:openid:params:grant-type:ciba'] },
             { client_id: 'api', client_secret: 's3cret', full_scope_allowed: false,
               redirect_uris: ['https://app.example/cb'] },

@@ -20,6 +20,9 @@ package struct AuthorizationRules: Sendable {
     package var prompts = Prompt.allCases
     /// Whether other values of `prompt` are passed over, and those beside `none` too.
     package var ignoresUnknownPrompts = false
+    /// The name of the endpoint at which the login page stands, where browsers are led with the query
+    /// that they came with; nil for the authorization endpoint itself.
+    package var loginPage: String?
 
     package init() {}
 }

@@ -32,7 +32,8 @@ extension Profile {
         "mfa.attempts": WordedError(
             429, nil, "Too many failed codes. Wait for some minutes before retrying."),
         "mfa.rejected": WordedError(403, nil, "MFA Authorization rejected."),
-        "mfa.pending": WordedError(403, nil, "Authorization pending: please repeat the request."),
+        "mfa.pending": WordedError(
+            400, nil, "Authorization pending: please repeat the request in a few seconds."),
         "mfa.challenge-unsupported": WordedError(
             401, nil,
             "The user does not support any of the requested challenge types ({sent})."),

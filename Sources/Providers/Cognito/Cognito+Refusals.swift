@@ -1,11 +1,18 @@
 import OAuth
 
-/// What a user pool refuses users by the state of their accounts.
+/// What a user pool refuses users by the state of their accounts, and clients by what they may read.
 extension Cognito {
-    static let refusals = StatedRefusals(moments: [
-        "UserNotConfirmedException": [.login, .renewal],
-        "PasswordResetRequiredException": [.login, .renewal],
-    ])
+    static let refusals = StatedRefusals(
+        moments: [
+            "UserNotConfirmedException": [.login, .renewal],
+            "PasswordResetRequiredException": [.login, .renewal], unreadable: [.backChannel],
+        ],
+        isMet: { name, context in
+            name != unreadable || context.record.facts.endpoint == "token"
+        })
+
+    /// A scope of the client opens attributes that it may not read.
+    private static let unreadable = "unreadable-attributes"
 
     /// They are pages: the hosted pages go no further until the user has done what is asked.
     static let refusalsOnPages =
@@ -19,6 +26,7 @@ extension Cognito {
         refusal.UserNotConfirmedException | 400 | | User is not confirmed.
         refusal.PasswordResetRequiredException | 400 | | Password reset required for the user
         pool.password-temporary | 400 | | Change your password
+        pool.guesses | 400 | | Attempt limit exceeded, please try after some time.
         user-pool
         refusal.UserNotConfirmedException | 400 | UserNotConfirmedException | User is not confirmed.
         refusal.PasswordResetRequiredException | 400 | PasswordResetRequiredException | Password reset required for the user

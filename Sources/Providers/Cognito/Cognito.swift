@@ -46,6 +46,7 @@ private extension Cognito {
         profile.authorization.demandsNonce = false
         profile.authorization.prompts = [.none, .login]
         profile.authorization.ignoresUnknownPrompts = true
+        profile.authorization.loginPage = "hosted-login"
         profile.checks = [CheckUsualScope(), CheckEnabledScope(), CheckTokenResponse()]
         profile.questions = [HostedStepQuestion()]
         profile.admissions.append(PoolAdmission())

@@ -95,6 +95,7 @@ extension Cognito {
         account.username-exists | 400 | UsernameExistsException | User already exists
         pool.code-wrong | 400 | CodeMismatchException | Invalid verification code provided, please try again.
         pool.code-none | 400 | ExpiredCodeException | Invalid code provided, please request a code again.
+        pool.guesses | 400 | LimitExceededException | Attempt limit exceeded, please try after some time.
         mfa.code-wrong | 400 | CodeMismatchException | Invalid code received for user
         mfa.code-used | 400 | ExpiredCodeException | Your software token has already been used once.
         pool.signature-wrong | 400 | NotAuthorizedException | Incorrect username or password.

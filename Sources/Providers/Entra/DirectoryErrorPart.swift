@@ -20,6 +20,10 @@ struct DirectoryErrorPart: ErrorAnswerPart {
         worded.members["error_uri"] = .string(
             "https://login.microsoftonline.com/error?code=\(number)")
         guard place != .redirect else { return }
+        // Discovery has a name of its own for it.
+        if worded.error == "invalid_tenant", context.path.hasSuffix("/token") {
+            worded.error = "invalid_request"
+        }
         worded.members.merge([
             "error_codes": [.integer(number)], "timestamp": .string(time),
             "trace_id": .string(trace), "correlation_id": .string(correlation),
@@ -51,7 +55,9 @@ private extension DirectoryErrorPart {
     func filled(_ text: String, _ context: Context) -> String {
         var facts = ["tenant": context.directoryID, "tenant_sent": context.tenantSent]
         context.record.read { record in
-            facts["client"] = record.clientIDs.first ?? ""
+            let client = record.clientIDs.first ?? ""
+            facts["client"] = client
+            facts["client_name"] = context.clients[client]?.name ?? client
             for name in ["redirect_uri", "response_type", "scope", "grant_type"] {
                 facts[name] = record.parameters(name).first ?? ""
             }

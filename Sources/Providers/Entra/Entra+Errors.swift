@@ -29,6 +29,7 @@ extension Entra {
     /// What is in braces is a fact of the finding, the tenant, the client, or a parameter of the request.
     private static let rows = """
         token, redirect, page
+        tenant.undeclared | 400 | invalid_request | \(noTenant)
         client.missing | 400 | invalid_request | AADSTS900144: \(required("client_id"))
         client.unknown | 400 | unauthorized_client | AADSTS700016: Application with identifier '{client}' was not found in the directory '{tenant}'. This can happen if the application has not been installed by the administrator of the tenant or consented to by any user in the tenant. You may have sent your authentication request to the wrong tenant.
         client.secret-wrong | 401 | invalid_client | AADSTS7000215: Invalid client secret provided. Ensure the secret being sent in the request is the client secret value, not the client secret ID, for a secret added to app '{client}'.
@@ -110,13 +111,17 @@ extension Entra {
         login.user-blocked | | access_denied | AADSTS50057: The user account is disabled.
 
         missing
-        tenant.undeclared | 400 | invalid_tenant | AADSTS90002: Tenant '{tenant_sent}' not found. Check to make sure you have the correct tenant ID and are signing into the correct cloud. Check with your subscription administrator, this may happen if there are no active subscriptions for the tenant.
+        tenant.undeclared | 400 | invalid_tenant | \(noTenant)
         request.method | | invalid_request | AADSTS900561: The endpoint only accepts POST requests. Received a GET request.
 
         instance-discovery
         instance.unknown | 400 | | {text}
         """
 
+    private static let noTenant =
+        "AADSTS90002: Tenant '{tenant_sent}' not found. Check to make sure you have the correct tenant ID "
+        + "and are signing into the correct cloud. Check with your subscription administrator, this may "
+        + "happen if there are no active subscriptions for the tenant."
     private static let replyAddress =
         "The redirect URI '{redirect_uri}' specified in the request does not match the redirect URIs "
         + "configured for the application '{client}'. Make sure the redirect URI sent in the request "
@@ -125,8 +130,8 @@ extension Entra {
     private static let scopeWrong =
         "The provided value for the input parameter 'scope' is not valid. The scope {scope} is not valid."
     private static let notConsented =
-        "The user or administrator has not consented to use the application with ID '{client}'. Send an "
-        + "interactive authorization request for this user and resource."
+        "The user or administrator has not consented to use the application with ID '{client}' named "
+        + "'{client_name}'. Send an interactive authorization request for this user and resource."
     private static let pending =
         "OAuth 2.0 device flow error. Authorization is pending. Continue polling."
 

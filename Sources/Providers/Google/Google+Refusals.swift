@@ -8,7 +8,9 @@ extension Google {
         "deleted_client": [.opening, .backChannel], "origin_mismatch": [.request],
         "org_internal": [.login], "admin_policy_enforced": [.login, .renewal],
         // An app in testing, and a user who is not among its testers.
-        "access_denied": [.login], "invalid_rapt": [.renewal],
+        "access_denied": [.login], "invalid_rapt": [.renewal], "internal_failure": [.renewal],
+        // An app for Android or Chrome whose redirect URI has a scheme of its own.
+        "custom-scheme": [.request],
     ])
 
     static let refusalRows = """
@@ -18,9 +20,11 @@ extension Google {
         refusal.org_internal | 403 | org_internal |
         refusal.admin_policy_enforced | 400 | admin_policy_enforced |
         refusal.access_denied | 403 | access_denied |
+        refusal.custom-scheme | 400 | invalid_request | Custom URI scheme is not enabled for your Android client.
         token
         refusal.deleted_client | 401 | deleted_client | The OAuth client was deleted.
         refusal.admin_policy_enforced | 400 | admin_policy_enforced | Bad Request
         refusal.invalid_rapt | 400 | invalid_grant | reauth related error (invalid_rapt)
+        refusal.internal_failure | 400 | invalid_grant | internal_failure
         """
 }

@@ -20,7 +20,9 @@ extension Google {
 
     private static let errorTable: ErrorTable = {
         var table = ErrorTable(rows: "\(rows)\n\(refusalRows)")
-        table["token"]?["refusal.invalid_rapt"]?.members = ["error_subtype": "invalid_rapt"]
+        for name in ["invalid_rapt", "internal_failure"] {
+            table["token"]?[StatedRefusals.cause + name]?.members = ["error_subtype": .string(name)]
+        }
         return table
     }()
 

@@ -5,6 +5,8 @@ extension Keycloak {
     static let refusals = StatedRefusals(moments: [
         "bearer-only": [.opening, .backChannel], "disabled": [.opening, .backChannel],
         "realm-disabled": [.opening, .backChannel], "https-required": [.opening, .backChannel],
+        // The administrator has declared what was issued before some time to be good no more.
+        "stale-token": [.refresh],
     ])
 
     static let refusalRows = """
@@ -19,5 +21,6 @@ extension Keycloak {
         refusal.disabled | 401 | invalid_client | Invalid client or Invalid client credentials
         refusal.realm-disabled | 403 | access_denied | Realm not enabled
         refusal.https-required | 403 | invalid_request | HTTPS required
+        refusal.stale-token | 400 | invalid_grant | Stale token
         """
 }

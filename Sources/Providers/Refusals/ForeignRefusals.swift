@@ -11,32 +11,44 @@ struct ForeignRefusals: TenantMembers {
 
     func read(_ members: inout MemberReader, into configuration: inout TenantConfiguration) {
         let profile = configuration.profile
-        let own = profile.clientChecks.compactMap { ($0 as? StatedRefusals)?.moments.keys }
-            .flatMap(\.self).sorted()
         let (written, path) = (members.written, members.path)
-        remark(on: written, at: path, own, profile.name, &members)
+        remark(on: written, at: path, profile, &members)
         for list in ["clients", "users"] {
             for (index, entry) in (written[list]?.array ?? []).enumerated() {
-                remark(on: entry, at: path.member(list).element(index), own, profile.name, &members)
+                remark(on: entry, at: path.member(list).element(index), profile, &members)
             }
         }
     }
 
     private func remark(
-        on entry: JSON, at path: MemberPath, _ own: [String], _ profile: String,
-        _ members: inout MemberReader
+        on entry: JSON, at path: MemberPath, _ profile: Profile, _ members: inout MemberReader
     ) {
         guard let name = entry[RefusalMembers.name]?.string, known.contains(name),
-            !own.contains(name)
+            let finding = profile.finding(on: name)
         else { return }
-        let remedy =
-            own.isEmpty
-            ? "it has none, so leave it out"
-            : "it has \(own.map { "'\($0)'" }.joined(separator: ", "))"
         members.remark(
-            Flaw(
-                "\(name.shown) is a refusal that profile '\(profile)' does not have; \(remedy)",
-                suggestion: name.nearest(among: own)),
+            Flaw(finding.text, suggestion: name.nearest(among: profile.refusals)),
             at: path.member(RefusalMembers.name))
+    }
+}
+
+extension Profile {
+    /// What is wrong with the refusal that an entry states; nil for one that the profile has.
+    package func finding(on refusal: StatedRefusal) -> Diagnosis? {
+        refusal.name.flatMap(finding)
+    }
+
+    fileprivate func finding(on refusal: String) -> Diagnosis? {
+        let own = refusals
+        guard !own.contains(refusal) else { return nil }
+        return RefusalDiagnosis.foreign.found(
+            "\(refusal.shown) is a refusal that profile \(name.shown) does not have",
+            remedy: own.isEmpty
+                ? "it has none, so leave refused_as out"
+                : "state one that it has: \(own.map(\.shown).joined(separator: ", "))")
+    }
+
+    fileprivate var refusals: [String] {
+        clientChecks.compactMap { ($0 as? StatedRefusals)?.moments.keys }.flatMap(\.self).sorted()
     }
 }

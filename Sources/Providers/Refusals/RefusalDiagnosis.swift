@@ -4,8 +4,10 @@ import Text
 /// What the configuration states that is refused.
 enum RefusalDiagnosis {
     static let stated = DiagnosisCode("refusal.stated", "RFC 6749 §5.2")
+    static let foreign = DiagnosisCode(
+        "refusal.foreign", "RFC 6749 §5.2", defaultLevel: .warn)
 
-    static let codes = [stated]
+    static let codes = [stated, foreign]
 }
 
 extension Diagnosis {

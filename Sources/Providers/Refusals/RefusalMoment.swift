@@ -12,4 +12,6 @@ enum RefusalMoment: Sendable {
     case silence
     /// Tokens are wanted that no page was shown for: by a password, an assertion or a refresh token.
     case renewal
+    /// A refresh token is sent.
+    case refresh
 }

@@ -75,7 +75,9 @@ extension StatedRefusals: TokenCheck {
         // These two follow a page, which has refused.
         let afterPage = [Catalog.authorizationCode.name, Catalog.deviceCode.name]
         guard !afterPage.contains(where: { $0 == grant }) else { return }
-        try refuse(
-            at: .renewal, client, context.users.user(of: subject), by: .invalidGrant, context)
+        let user = context.users.user(of: subject)
+        try refuse(at: .renewal, client, user, by: .invalidGrant, context)
+        guard grant == Catalog.refreshToken.name else { return }
+        try refuse(at: .refresh, client, user, by: .invalidGrant, context)
     }
 }

@@ -5,13 +5,8 @@ import OAuth
 enum LoginEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
         let fields = try BodyParameters.read(exchange)
-        let (form, pending) = try PendingForm.find(fields, exchange)
+        let (form, pending) = try PendingForm.answered(fields, exchange)
         let request = pending.request
-        if fields["action"] == "deny" {
-            try PendingForm.useUp(form, exchange)
-            throw RedirectableError(
-                redirect: request.redirect, error: OAuthError(.accessDenied, .denied))
-        }
         let login: TypedLogin
         let previewed = exchange.request.queryPairs.first { $0.name == "preview" }?.value
         do throws(LoginMistake) {

@@ -6,6 +6,15 @@ import Text
 
 /// Shows the login page for a request, and remembers the request until the answer comes.
 enum LoginForm {
+    /// Shows the login page, or leads to it where the provider has it at an address of its own.
+    static func lead(to request: AuthorizationRequest, _ exchange: Exchange) -> Response {
+        guard let page = exchange.server.profile.authorization.loginPage,
+            exchange.endpoint == "authorize", let query = exchange.request.query,
+            exchange.request.method == .get
+        else { return show(request, exchange) }
+        return RedirectResponse.redirect(to: "\(exchange.path(of: page))?\(query)", exchange)
+    }
+
     static func show(_ request: AuthorizationRequest, _ exchange: Exchange) -> Response {
         PendingForm.remember(request, exchange) { render(request, form: $0, exchange) }
     }

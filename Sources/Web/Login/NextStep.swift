@@ -11,7 +11,7 @@ enum NextStep {
         case .ask(let question):
             try page(of: question, for: request, as: nil, exchange)
         case .signIn:
-            LoginForm.show(request, exchange)
+            LoginForm.lead(to: request, exchange)
         case .signInAs(let user):
             try await signIn(user, for: request, exchange)
         case .answerAs(let user):

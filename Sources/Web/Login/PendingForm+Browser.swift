@@ -59,11 +59,36 @@ extension PendingForm {
         return (form, pending)
     }
 
+    /// The request that a form belongs to, unless the user has cancelled the page.
+    ///
+    /// - Throws: for a cancelled page, what the client is told; and what `find` throws.
+    static func answered(
+        _ fields: Parameters, _ exchange: Exchange
+    ) throws -> (form: String, pending: PendingLogin) {
+        let (form, pending) = try find(fields, exchange)
+        guard fields["action"] != "deny" else {
+            try useUp(form, exchange)
+            throw RedirectableError(
+                redirect: pending.request.redirect, error: OAuthError(.accessDenied, .denied))
+        }
+        return (form, pending)
+    }
+
     /// Uses a form up: of two answers to it, one counts.
     static func useUp(_ form: String, _ exchange: Exchange) throws(OAuthError) {
         let isFirst = exchange.server.state.pendingForms.update(SecretDigest(form)) { $0.useUp() }
         guard let isFirst else { throw .invalidRequest(.formExpired) }
         guard isFirst else { throw .invalidRequest(.formUsed) }
+    }
+
+    /// Counts an answer to a question that somebody could guess at.
+    ///
+    /// - Throws: `error` when there were too many.
+    static func countGuess(
+        at form: String, refusal error: OAuthError, _ exchange: Exchange
+    ) throws(OAuthError) {
+        let forms = exchange.server.state.pendingForms
+        guard forms.update(SecretDigest(form), { $0.guess() }) != false else { throw error }
     }
 
     /// What a form is about.

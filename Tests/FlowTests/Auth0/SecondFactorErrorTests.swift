@@ -109,6 +109,23 @@ struct `A second factor that is not passed` {
         }
     }
 
+    @Test func `lets no more than ten of many wrong codes be tried at once`() async throws {
+        try await Provider.run(.inProcess, `A second factor`.configuration()) { provider in
+            let login = SecondFactorLogin(provider)
+            let token = try await login.password().json["mfa_token"]?.string ?? ""
+            let tried = try await withThrowingTaskGroup(of: Bool.self) { group in
+                for _ in 1...50 {
+                    group.addTask {
+                        try await login.pass("otp", token, [("otp", "1")]).json["error"]
+                            == "invalid_grant"
+                    }
+                }
+                return try await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+            }
+            expect(tried, is: 10)
+        }
+    }
+
     /// What the record shows of it is no secret that is good for anything.
     @Test func `leaves no secret in the record`() async throws {
         try await Provider.run(.inProcess, `A second factor`.configuration()) { provider in

@@ -166,6 +166,11 @@ struct `A second factor` {
             let answer = try await login.pass("oob", token, oob)
             expect(answer.json["error"]?.string, is: error)
             expect(answer.diagnosis ?? "", is: diagnosis)
+            guard decision == "ignore" else { return }
+            expect(answer.status.code, is: 400)
+            expect(
+                answer.json["error_description"],
+                is: "Authorization pending: please repeat the request in a few seconds.")
         }
     }
 }

@@ -25,12 +25,13 @@ struct `A login by Amplify` {
                 $0.clientID = "spa"
                 $0.secret = nil
             }
-            let page = try await browser.get(
+            let led = try await browser.get(
                 "/oauth2/authorize?redirect_uri=https%3A%2F%2Fapp.example%2Fcb&response_type=code"
                     + "&client_id=spa&identity_provider=COGNITO"
                     + "&scope=openid%20email%20profile%20aws.cognito.signin.user.admin"
                     + "&state=Zy0xS1pQ-7b2275726c223a222f227d&code_challenge="
                     + "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM&code_challenge_method=S256")
+            let page = try await browser.get(led.fields[.location] ?? "")
             let back = try await flow.submit(page, as: "ada", [("password", "mypassword")])
                 .redirectParameters
             expect(back["state"], is: "Zy0xS1pQ-7b2275726c223a222f227d")

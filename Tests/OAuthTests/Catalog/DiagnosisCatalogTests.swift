@@ -146,6 +146,7 @@ struct `The catalogue of findings` {
                 "redirect-uri.not-public-https",
                 "refresh-token.not-asked-for",
                 "refresh-token.repeated",
+                "refusal.foreign",
                 "register.application-type-missing",
                 "register.policy-ignored",
                 "request.json-body",

@@ -76,6 +76,32 @@ struct `The hosted pages of Cognito` {
         }
     }
 
+    @Test(arguments: Ring.allCases)
+    func `a request is led to the login page with its query, and that is one login`(
+        ring: Ring
+    ) async throws {
+        let server = try ServerConfiguration.read("{ profile: 'cognito' }")
+        try await Provider.run(ring, server) { provider in
+            for prefix in ["", "/acme"] {
+                let browser = Browser(provider)
+                let flow = CodeFlow.cognito(browser) { $0.prefix = prefix }
+                let led = try await browser.get(flow.authorizeTarget)
+                expect(led.status, is: .found)
+                expect(led.diagnosis, is: nil)
+                let query = flow.authorizeTarget.drop { $0 != "?" }
+                expect(led.fields[.location], is: "\(prefix)/login\(query)")
+                let page = try await browser.get(led.fields[.location] ?? "")
+                expect(page.status, is: .ok)
+                expect(page.diagnosis, is: nil)
+                let code = try await flow.submit(page).redirectParameters["code"] ?? ""
+                try await expect(flow.redeem(code).status, is: .ok)
+                // Whoever is signed in sees no page.
+                let again = try await browser.get(flow.authorizeTarget)
+                #expect(again.redirectParameters["code"] != nil)
+            }
+        }
+    }
+
     @Test(arguments: [
         (
             "app",

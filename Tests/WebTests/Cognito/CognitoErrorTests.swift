@@ -3,6 +3,7 @@ import Expectations
 import HTTP
 import JOSE
 import OAuth
+import Providers
 import TestSupport
 import Testing
 
@@ -38,6 +39,24 @@ struct `The errors of Cognito` {
             var body: JSON = ["error": .string(error)]
             body["error_description"] = text.map(JSON.string)
             expect(answer.json, is: body)
+        }
+    }
+
+    @Test func `a client that may not read what a scope opens gets no tokens for its code`()
+        async throws
+    {
+        let server = try ServerConfiguration.cognito {
+            $0.clients[0].extensions[StatedRefusal.self].name = "unreadable-attributes"
+        }
+        try await Provider.run(.inProcess, server) { provider in
+            let flow = CodeFlow.cognito(Browser(provider))
+            let answer = try await flow.redeem(flow.code())
+            expect(answer.status.code, is: 400)
+            expect(answer.json, is: ["error": "invalid_grant"])
+            let revoked = try await flow.browser.post(
+                "/oauth2/revoke", form: [("token", "x")],
+                [.authorization: "Basic YXBwOnMzY3JldA=="])
+            expect(revoked.status, is: .ok)
         }
     }
 

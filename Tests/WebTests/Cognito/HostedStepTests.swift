@@ -71,6 +71,8 @@ struct `A hosted login of Cognito` {
                 flow.authorize(), as: "eve", [("password", "old")])
             expect(page.status, is: .ok, "\(row)")
             #expect(page.text.contains(row.text), "\(row): \(page.text)")
+            let isSent = row.text.contains("*") || row.user.contains("refused_as")
+            expect(page.text.contains("Understudy only plays the provider"), is: isSent, "\(row)")
             var silently = flow
             silently.extra = [("prompt", "none")]
             let silent = try await silently.authorize()

@@ -130,7 +130,9 @@ struct `Answers of Entra ID` {
                 flow.poll(declined).json["error"], is: "authorization_declined")
             let expired = try await flow.begin().json
             provider.clock.advance(by: 900)
-            try await expect(flow.poll(expired).json["error"], is: "expired_token")
+            let late = try await flow.poll(expired).json
+            expect(late["error"], is: "expired_token")
+            expect(late["error_codes"], is: [70020])
         }
     }
 

@@ -30,7 +30,9 @@ struct `Single-page applications of Entra ID` {
             let flow = flow(provider, as: client, secret, from: origin)
             let answer = try await flow.redeem(flow.code())
             expect(answer.json["error_codes"]?[0]?.integer, is: number, "\(answer.text)")
-            guard number == nil else {
+            if let number {
+                let text = answer.json["error_description"]?.string ?? ""
+                #expect(EntraText.isTold(text, by: number), "\(text)")
                 return expect(answer.json["error"], is: "invalid_request")
             }
             let token = answer.json["refresh_token"]?.string ?? ""

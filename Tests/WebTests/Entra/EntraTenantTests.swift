@@ -142,6 +142,15 @@ struct `Tenants of Entra ID` {
             expect(answer.json["error_codes"], is: [90002])
             let text = answer.json["error_description"]?.string ?? ""
             #expect(text.hasPrefix("AADSTS90002: Tenant 'nobody.example' not found."))
+            let told = try await Browser(provider).token([], at: "/nobody.example")
+            expect(told.status, is: .badRequest)
+            expect(told.json["error"], is: "invalid_request")
+            #expect(
+                EntraText.isTold(told.json["error_description"]?.string ?? "", by: 90002))
+            let page = try await Browser(provider).get(
+                "/nobody.example/oauth2/v2.0/authorize?client_id=app", [.accept: "text/html"])
+            expect(page.status, is: .badRequest)
+            #expect(page.text.contains("AADSTS90002: Tenant &#39;nobody.example&#39; not found."))
         }
     }
 

@@ -59,6 +59,17 @@ struct `The errors of Google` {
         }
     }
 
+    @Test func `empty credentials in the header are a bad request`() async throws {
+        try await Provider.run(.inProcess, .google()) { provider in
+            let flow = CodeFlow.google(Browser(provider)) {
+                $0.secret = nil
+                $0.tokenFields = { [.authorization: "Basic "] }
+            }
+            try await expectTold(
+                flow.redeem("x", [("client_id", "")]), ([], 400, "invalid_request", "Bad Request"))
+        }
+    }
+
     @Test func `a code that is still encoded is malformed`() async throws {
         try await Provider.run(.inProcess, .google()) { provider in
             let flow = CodeFlow.google(Browser(provider))

@@ -34,6 +34,15 @@ struct `The accounts of Keycloak` {
         }
     }
 
+    @Test func `a form from another browser is a login that has to begin anew`() async throws {
+        try await Provider.run(.inProcess, .keycloak()) { provider in
+            let page = try await CodeFlow.keycloak(provider).authorize()
+            let other = try await CodeFlow.keycloak(provider).submit(page, as: "alice")
+            expect(other.status, is: .badRequest)
+            #expect(other.text.contains("Restart login cookie not found."))
+        }
+    }
+
     @Test func `nobody registers by a prompt`() async throws {
         try await Provider.run(.inProcess, .keycloak()) { provider in
             let flow = CodeFlow.keycloak(provider) { $0.extra = [("prompt", "create")] }

@@ -123,6 +123,14 @@ extension `The errors of Keycloak` {
             ),
             (
                 "ext/par/request",
+                Row(
+                    [
+                        ("response_type", "code"), ("redirect_uri", "https://app.example/cb"),
+                        ("scope", "films"),
+                    ], "Invalid scopes: films")
+            ),
+            (
+                "ext/par/request",
                 Row([("request_uri", "x")], "It is not allowed to include request_uri to PAR.")
             ),
         ]
@@ -138,6 +146,10 @@ extension `The errors of Keycloak` {
         Row(
             [("client_id", "own"), ("response_type", "id_token")], 302, notAllowed,
             "Client is not allowed to initiate browser login with given response_type. Implicit flow is disabled for the client."
+        ),
+        Row(
+            [("client_id", "kiosk"), ("redirect_uri", "https://app.example/cb")], 302, notAllowed,
+            "Client is not allowed to initiate browser login with given response_type. Standard flow is disabled for the client."
         ),
         Row([("scope", "openid films")], 302, "invalid_scope", "Invalid scopes: openid films"),
         Row([("response_type", "id_token"), ("nonce", "")], "Missing parameter: nonce"),

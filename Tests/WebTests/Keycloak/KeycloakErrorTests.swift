@@ -175,6 +175,28 @@ struct `The errors of Keycloak` {
         }
     }
 
+    @Test func `a client that is named twice is told on a page`() async throws {
+        try await Provider.run(.inProcess, .keycloak()) { provider in
+            let flow = CodeFlow.keycloak(provider)
+            let answer = try await flow.browser.get(flow.authorizeTarget + "&client_id=web")
+            expect(answer.status, is: .badRequest)
+            expect(answer.fields[.location], is: nil)
+        }
+    }
+
+    @Test func `whoever cancels a consent is told to the client without a word`() async throws {
+        try await Provider.run(.inProcess, .keycloak()) { provider in
+            let flow = CodeFlow.keycloak(provider) { $0.clientID = "shy" }
+            let page = try await flow.aliceSignsIn()
+            let sent = try await flow.browser.post(
+                flow.path("consent"),
+                form: [("form", page.hiddenField("form") ?? ""), ("action", "deny")]
+            ).redirectParameters
+            expect(sent.keys.sorted(), is: ["error", "iss", "state"])
+            expect(sent["error"], is: "access_denied")
+        }
+    }
+
     @Test func `consent that nobody gave is an interaction`() async throws {
         try await Provider.run(.inProcess, .keycloak()) { provider in
             var flow = CodeFlow.keycloak(provider) { $0.clientID = "shy" }

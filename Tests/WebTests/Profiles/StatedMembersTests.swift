@@ -26,6 +26,8 @@ struct `The members of a described profile` {
             "audiences.named", "authorization.consentGroup", "refreshToken.isDue", "keySetParts",
             "tokenChecks", "clientChecks", "branches",
             "loginTickets", "userInfoParts", "grantedScope",
+            // An endpoint that one provider alone has.
+            "authorization.loginPage",
             // Stated as errors.table, which the next test has.
             "errors.makeTable",
         ]

@@ -19,6 +19,10 @@ extension RefusalRow {
         RefusalRow(
             "keycloak", .tenant, "https-required", .credentials, 403, "invalid_request",
             "HTTPS required"),
+        RefusalRow(
+            "keycloak", .tenant, "stale-token", .refresh, 400, "invalid_grant", "Stale token"),
+        RefusalRow(
+            "keycloak", .user, "stale-token", .refresh, 400, "invalid_grant", "Stale token"),
     ]
 
     private static let entra = [
@@ -64,6 +68,12 @@ extension RefusalRow {
         RefusalRow(
             "google", .user, "invalid_rapt", .refresh, 400, "invalid_grant",
             "reauth related error (invalid_rapt)"),
+        RefusalRow(
+            "google", .user, "internal_failure", .refresh, 400, "invalid_grant",
+            "internal_failure"),
+        RefusalRow(
+            "google", .client, "custom-scheme", .open, 400, "",
+            "Custom URI scheme is not enabled for your Android client. Error 400: invalid_request"),
     ]
 
     private static let others = [

@@ -51,15 +51,15 @@ struct `Stated refusals` {
     @Test(arguments: [
         (
             "{ profile: 'okta', users: [{ username: 'a', refused_as: 'AADSTS50076' }] }",
-            "users[0].refused_as", "it has 'not-assigned', 'policy'"
+            "users[0].refused_as", "state one that it has: 'not-assigned', 'policy'"
         ),
         (
             "{ profile: 'auth0', clients: [{ client_id: 'a', refused_as: 'policy' }] }",
-            "clients[0].refused_as", "it has none, so leave it out"
+            "clients[0].refused_as", "it has none, so leave refused_as out"
         ),
         (
             "{ profile: 'keycloak', refused_as: 'not-assigned' }",
-            "refused_as", "it has 'bearer-only', 'disabled'"
+            "refused_as", "it has: 'bearer-only', 'disabled'"
         ),
         (
             "{ tenants: { t: { profile: 'okta', users: [{ username: 'a',"
@@ -80,11 +80,44 @@ struct `Stated refusals` {
         expect(try ServerConfiguration.read(text).remarks.count, is: 0)
     }
 
-    @Test func `of session control have their own member`() async throws {
-        let row = RefusalRow("google", .user, "invalid_rapt", .refresh, 400, "", "")
+    @Test(arguments: ["invalid_rapt", "internal_failure"])
+    func `of session control have their own member`(name: String) async throws {
+        let row = RefusalRow("google", .user, name, .refresh, 400, "", "")
         try await Provider.run(.inProcess, row.configuration()) { provider in
             let answer = try await send(row, to: provider).json
-            expect(answer["error_subtype"], is: "invalid_rapt")
+            expect(answer["error_subtype"]?.string, is: name)
+        }
+    }
+
+    @Test func `of refresh tokens leave passwords alone`() async throws {
+        let row = RefusalRow("keycloak", .user, "stale-token", .password, 200, "", "")
+        try await Provider.run(.inProcess, row.configuration()) { provider in
+            let answer = try await send(row, to: provider)
+            expect(answer.status, is: .ok, "\(answer.text)")
+        }
+    }
+
+    @Test(
+        arguments: [
+            (.post, "users", "[{ \"username\": \"a\", \"refused_as\": \"org_internal\" }]", true),
+            (.put, "users", "[{ \"username\": \"a\", \"refused_as\": \"org_internal\" }]", true),
+            (.put, "users/a", "{ \"username\": \"a\", \"refused_as\": \"org_internal\" }", true),
+            (.patch, "users/carol", "{ \"refused_as\": \"bearer-only\" }", true),
+            (.put, "clients/b", "{ \"refused_as\": \"AADSTS50194\" }", true),
+            (.patch, "users/carol", "{ \"refused_as\": \"policy\" }", false),
+            (.put, "clients/b", "{}", false),
+        ] as [(HTTP.Method, String, String, Bool)])
+    func `of another provider are remarked on by the control API`(
+        row: (method: HTTP.Method, path: String, body: String, isForeign: Bool)
+    ) async throws {
+        let text = "{ profile: 'okta', users: [{ username: 'carol' }] }"
+        try await Provider.run(.inProcess, .read(text)) { provider in
+            let answer = try await Browser(provider).send(
+                row.method, "/_understudy/\(row.path)", json: JSON(parsing: row.body))
+            #expect(answer.status.code < 300, "\(answer.text)")
+            expect(answer.diagnosis, is: row.isForeign ? "refusal.foreign" : nil)
+            let line = provider.log.all.last ?? ""
+            expect(line.contains("profile 'okta' does not have"), is: row.isForeign, "\(line)")
         }
     }
 

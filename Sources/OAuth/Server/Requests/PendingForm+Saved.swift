@@ -3,8 +3,10 @@ extension PendingForm: SavedRecord {
         let matter = layout.member("matter") { SavedMatter(matter: $0.matter) }
         let browser = layout.member("browser", \.browser)
         let isUsed = layout.member("is_used", \.isUsed)
+        let guesses = layout.member("guesses", \.guesses)
         return { part in
-            var form = PendingForm(part[matter].matter, browser: part[browser])
+            var form = PendingForm(
+                part[matter].matter, browser: part[browser], guesses: part[guesses])
             if part[isUsed] { _ = form.useUp() }
             return form
         }

@@ -5,13 +5,31 @@ package struct PendingForm: Sendable {
     package let browser: SecretDigest
     /// Whether the answer has come. The form is kept, to tell who sends it again what happened.
     package private(set) var isUsed = false
+    /// How many answers came to a question that somebody could guess at.
+    private(set) var guesses: Int
 
     /// How long it may wait.
     package static let lifetime: Seconds = 3600
+    /// How many such answers there may be.
+    package static let mostGuesses = 5
 
     package init(_ matter: any PendingMatter, browser: SecretDigest) {
+        self.init(matter, browser: browser, guesses: 0)
+    }
+
+    init(_ matter: any PendingMatter, browser: SecretDigest, guesses: Int) {
         self.matter = matter
         self.browser = browser
+        self.guesses = guesses
+    }
+
+    /// Counts an answer before anybody looks at it, so that none of many at once slips through.
+    ///
+    /// - Returns: whether it may be looked at.
+    package mutating func guess() -> Bool {
+        guard guesses < Self.mostGuesses else { return false }
+        guesses += 1
+        return true
     }
 
     /// - Returns: whether this was the first time.

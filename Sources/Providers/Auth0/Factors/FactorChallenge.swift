@@ -74,29 +74,3 @@ private extension FactorChallenge {
         return fitting
     }
 }
-
-/// A code on its way to a user, or a notification, which has none.
-struct SentFactor: Sendable {
-    /// The login that it belongs to.
-    let login: SecretDigest
-    let authenticator: String
-    let code: SecretDigest?
-}
-
-extension SentFactor: Weighed {
-    var heapBytes: Int { authenticator.heapBytes }
-}
-
-extension SentFactor: SavedRecord {
-    static let layout = SavedLayout<SentFactor> { layout in
-        let login = layout.member("login", \.login)
-        let authenticator = layout.member("authenticator", \.authenticator)
-        let code = layout.member("code", \.code)
-        return { SentFactor(login: $0[login], authenticator: $0[authenticator], code: $0[code]) }
-    }
-}
-
-extension State {
-    /// By the digest of `oob_code`.
-    var sentFactors: Expiring<SecretDigest, SentFactor> { store(atMost: 10_000) }
-}

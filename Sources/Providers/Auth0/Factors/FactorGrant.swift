@@ -21,6 +21,7 @@ struct FactorGrant: Grant {
         let (key, pending, user) = try PendingFactor.known(
             by: parameters["mfa_token"], of: client, context)
         let attempt = FactorAttempt(login: key, user: user, context: context)
+        try PendingFactor.countFailure(of: key, context)
         let passed: FactorAttempt.Passed
         do throws(OAuthError) {
             passed =
@@ -32,8 +33,8 @@ struct FactorGrant: Grant {
                 case .recoveryCode: try attempt.recoveryCode(parameters["recovery_code"])
                 }
         } catch {
-            if error.diagnosis.code == FactorDiagnosis.wrong {
-                _ = context.state.pendingFactors.update(key) { $0.failures += 1 }
+            if error.diagnosis.code != FactorDiagnosis.wrong {
+                _ = context.state.pendingFactors.update(key) { $0.failures -= 1 }
             }
             throw error
         }

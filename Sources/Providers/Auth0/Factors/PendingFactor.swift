@@ -57,6 +57,16 @@ extension PendingFactor {
         try context.learn(user)
         return (key, pending, user)
     }
+
+    /// Counts a code as wrong before anybody looks at it, so that none of many at once slips through.
+    static func countFailure(of key: SecretDigest, _ context: Context) throws(OAuthError) {
+        let isAdmitted = context.state.pendingFactors.update(key) { pending in
+            guard pending.failures < mostFailures else { return false }
+            pending.failures += 1
+            return true
+        }
+        guard isAdmitted != false else { throw OAuthError(.tooManyAttempts, .factorAttempts) }
+    }
 }
 
 extension PendingFactor: Weighed {

@@ -18,8 +18,10 @@ enum PoolCode: String {
         let destination: String
     }
 
+    /// - Parameter factor: by which of the user's; nil for the first.
     static func send(
-        for purpose: PoolCode, to user: User, _ client: Client, _ context: Context
+        for purpose: PoolCode, to user: User, by factor: Authenticator? = nil, _ client: Client,
+        _ context: Context
     ) -> Delivery {
         let code =
             context.server.configuration.auth0.factors.code
@@ -28,45 +30,57 @@ enum PoolCode: String {
         context.state.sentFactors.insert(
             SentFactor(login: key, authenticator: purpose.rawValue, code: SecretDigest(code)),
             for: key, until: context.now + purpose.lifetime)
-        let factor = purpose == .secondFactor ? user.poolFactor : nil
-        let address = factor?.address ?? user.claims["email"]?.string ?? user.username
-        context.remark(.factorSent(to: address, code: code), for: client)
-        return factor?.kind == .sms
-            ? Delivery(medium: "SMS", destination: "+*******\(address.suffix(4))")
-            : Delivery(medium: "EMAIL", destination: veiled(address))
+        let factor = factor ?? purpose.factor(of: user)
+        context.remark(.factorSent(to: address(of: user, by: factor), code: code), for: client)
+        return delivery(to: user, by: factor)
+    }
+
+    /// Where a code goes, by the first of the user's factors.
+    func delivery(to user: User) -> Delivery {
+        Self.delivery(to: user, by: factor(of: user))
     }
 
     /// - Throws: unless it is the newest one, which is good once.
     static func check(
         _ sent: String, for purpose: PoolCode, of user: User, _ context: Context
     ) throws(OAuthError) {
-        let key = purpose.key(of: user)
-        guard let known = context.state.sentFactors[key] else {
-            throw OAuthError(.invalidGrant, .poolCodeNone)
+        let (key, digest) = (purpose.key(of: user), SecretDigest(sent))
+        let attempt = context.state.sentFactors.update(key) { $0.attempt(digest) }
+        guard let attempt else { throw OAuthError(.invalidGrant, .poolCodeNone) }
+        switch attempt {
+        case .tooMany: throw OAuthError(.accessDenied, .guessesTooMany)
+        case .wrong: throw OAuthError(.invalidGrant, .poolCodeWrong)
+        case .right:
+            guard context.state.sentFactors.take(key) != nil else {
+                throw OAuthError(.invalidGrant, .poolCodeNone)
+            }
         }
-        guard known.code == SecretDigest(sent) else {
-            throw OAuthError(.invalidGrant, .poolCodeWrong)
-        }
-        guard context.state.sentFactors.take(key) != nil else {
-            throw OAuthError(.invalidGrant, .poolCodeNone)
-        }
-    }
-
-    private func key(of user: User) -> SecretDigest {
-        SecretDigest("\(rawValue) \(user.sub)")
-    }
-
-    /// `a***@e***`.
-    private static func veiled(_ address: String) -> String {
-        address.split(separator: "@").map { "\($0.prefix(1))***" }.joined(separator: "@")
     }
 }
 
-extension User {
-    /// The second factor that a pool asks for: the first that the configuration states of those that
-    /// pools have.
-    var poolFactor: Authenticator? {
-        authenticators.first { [.otp, .sms, .email].contains($0.kind) }
+private extension PoolCode {
+    func key(of user: User) -> SecretDigest {
+        SecretDigest("\(rawValue) \(user.sub)")
+    }
+
+    func factor(of user: User) -> Authenticator? {
+        self == .secondFactor ? user.poolFactors.first : nil
+    }
+
+    static func address(of user: User, by factor: Authenticator?) -> String {
+        factor?.address ?? user.claims["email"]?.string ?? user.username
+    }
+
+    static func delivery(to user: User, by factor: Authenticator?) -> Delivery {
+        let address = address(of: user, by: factor)
+        return factor?.kind == .sms
+            ? Delivery(medium: "SMS", destination: "+*******\(address.suffix(4))")
+            : Delivery(medium: "EMAIL", destination: veiled(address))
+    }
+
+    /// `a***@e***`.
+    static func veiled(_ address: String) -> String {
+        address.split(separator: "@").map { "\($0.prefix(1))***" }.joined(separator: "@")
     }
 }
 
@@ -74,6 +88,9 @@ extension Diagnosis {
     static let poolCodeNone = ChallengeDiagnosis.codeNone.found(
         "no code was sent to the user, or it expired, or was used",
         remedy: "have one sent by ResendConfirmationCode or ForgotPassword")
+
+    package static let guessesTooMany = ChallengeDiagnosis.guesses.found(
+        "\(SentFactor.mostFailures) codes were wrong", remedy: "begin anew, and have a code sent")
 
     static let poolCodeWrong = ChallengeDiagnosis.codeWrong.found(
         "the code is not the one that was sent last",

@@ -12,12 +12,13 @@ enum ChallengeDiagnosis {
 
     static let codeNone = DiagnosisCode("pool.code-none", "RFC 9110 §15.5.1")
     static let codeWrong = DiagnosisCode("pool.code-wrong", "RFC 9110 §15.5.1")
+    static let guesses = DiagnosisCode("pool.guesses", "RFC 4226 §7.3")
     static let passwordTemporary = DiagnosisCode(
         "pool.password-temporary", "OpenID Connect Core §3.1.2.3")
 
     static let codes = [
         sessionUnknown, sessionUsed, sessionExpired, signature, proofTime, proofTimePadded,
-        codeNone, codeWrong, passwordTemporary,
+        codeNone, codeWrong, guesses, passwordTemporary,
     ]
 }
 
@@ -45,6 +46,10 @@ extension Diagnosis {
     static let sessionUsed = ChallengeDiagnosis.sessionUsed.found(
         "Session was answered to before",
         remedy: "send the Session of the newest answer; each is good for one")
+
+    static let sessionWornOut = ChallengeDiagnosis.sessionUsed.found(
+        "Session was answered to \(PendingChallenge.mostGuesses) times, and never rightly",
+        remedy: "begin anew with InitiateAuth")
 
     static func sessionExpired(at end: Timestamp, _ now: Timestamp) -> Diagnosis {
         ChallengeDiagnosis.sessionExpired.found(

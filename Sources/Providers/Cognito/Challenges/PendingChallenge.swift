@@ -3,6 +3,7 @@ import OAuth
 /// What a login by the API waits for.
 enum PoolChallenge: String, SavedWord {
     case select = "SELECT_CHALLENGE"
+    case selectFactor = "SELECT_MFA_TYPE"
     case password = "PASSWORD"
     case beginProof = "PASSWORD_SRP"
     case proof = "PASSWORD_VERIFIER"
@@ -22,6 +23,8 @@ struct PendingChallenge: Sendable {
         "AYAB" + String(repeating: "<225 alphanumeric>", count: 4))
     /// How long one that has ended is remembered.
     private static let retention: Seconds = 3600
+    /// How many answers a session allows until one is right.
+    static let mostGuesses = 5
 
     let challenge: PoolChallenge
     let clientID: String
@@ -30,6 +33,7 @@ struct PendingChallenge: Sendable {
     let proof: PasswordProof?
     let expires: Timestamp
     var isAnswered = false
+    var guesses = 0
 }
 
 extension PendingChallenge {
@@ -66,6 +70,15 @@ extension PendingChallenge {
         return pending
     }
 
+    /// Counts an answer before anybody looks at it, so that none of many at once slips through.
+    static func countGuess(at session: String, _ context: Context) throws(OAuthError) {
+        let isAdmitted = context.state.pendingChallenges.update(SecretDigest(session)) { pending in
+            pending.guesses += 1
+            return pending.guesses <= mostGuesses
+        }
+        guard isAdmitted == true else { throw OAuthError(.accessDenied, .sessionWornOut) }
+    }
+
     /// - Throws: where somebody else was faster.
     static func end(_ session: String, _ context: Context) throws(OAuthError) {
         let isFirst = context.state.pendingChallenges.update(SecretDigest(session)) { pending in
@@ -88,10 +101,11 @@ extension PendingChallenge: SavedRecord {
         let proof = layout.member("proof", \.proof)
         let expires = layout.member("expires", \.expires)
         let isAnswered = layout.member("is_answered", \.isAnswered)
+        let guesses = layout.member("guesses", \.guesses)
         return {
             PendingChallenge(
                 challenge: $0[challenge], clientID: $0[clientID], sub: $0[sub], proof: $0[proof],
-                expires: $0[expires], isAnswered: $0[isAnswered])
+                expires: $0[expires], isAnswered: $0[isAnswered], guesses: $0[guesses])
         }
     }
 }

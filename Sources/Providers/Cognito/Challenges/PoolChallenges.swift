@@ -20,8 +20,10 @@ enum PoolChallenges {
         guard try login.user().sub == pending.sub else {
             throw OAuthError(.accessDenied, .sessionUnknown)
         }
+        try PendingChallenge.countGuess(at: session, context)
         switch challenge {
         case .select: return try await login.selected()
+        case .selectFactor: return try login.selectedFactor()
         case .password: return try await login.password()
         case .beginProof: return try login.beginProof(hasSession: true)
         case .proof: return try await login.proven(pending.proof)

@@ -6,8 +6,8 @@ import OAuth
 extension PoolLogin {
     func askForCode(of factor: Authenticator, _ user: User) throws(OAuthError) -> JSON {
         guard factor.kind != .otp else { return try askForCodeOfApp(user) }
-        return try ask(for: factor.kind == .sms ? .shortMessage : .email, user) { _ in
-            let delivery = PoolCode.send(for: .secondFactor, to: user, client, context)
+        return try ask(for: challenge(for: factor), user) { _ in
+            let delivery = PoolCode.send(for: .secondFactor, to: user, by: factor, client, context)
             return [
                 "CODE_DELIVERY_DELIVERY_MEDIUM": .string(delivery.medium),
                 "CODE_DELIVERY_DESTINATION": .string(delivery.destination),

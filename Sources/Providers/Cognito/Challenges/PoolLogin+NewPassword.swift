@@ -33,9 +33,9 @@ extension PoolLogin {
             if !Self.fixed.contains(claim) { attributes[claim] = value }
         }
         let patch = Self.changed(password).merging(["claims": .object(attributes)])
-        if let factor = user.poolFactor {
+        guard user.poolFactors.isEmpty else {
             try sent.changeUser(user, patch)
-            return try askForCode(of: factor, user)
+            return try askForFactor(of: user)
         }
         return try await finish(user, attributes: attributes) { () throws(OAuthError) in
             try end()

@@ -44,7 +44,7 @@ struct PoolLogin: Sendable {
     /// Lets the user in who has shown that they are the one.
     func pass(_ user: User) async throws(OAuthError) -> JSON {
         guard !user.needsNewPassword else { return try askForNewPassword(user) }
-        if let factor = user.poolFactor { return try askForCode(of: factor, user) }
+        guard user.poolFactors.isEmpty else { return try askForFactor(of: user) }
         return try await finish(user) { () throws(OAuthError) in try end() }
     }
 

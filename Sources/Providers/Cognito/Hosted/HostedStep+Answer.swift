@@ -3,17 +3,13 @@ import OAuth
 
 extension HostedStep {
     /// Sends the code that is asked for.
-    ///
-    /// - Returns: where it would have gone; nil where none is sent.
-    package func begin(
-        of user: User, for client: Client, _ context: Context
-    ) -> String? {
-        switch self {
-        case .newPassword, .app: nil
-        case .confirmation: PoolCode.send(for: .signUp, to: user, client, context).destination
-        case .reset: PoolCode.send(for: .newPassword, to: user, client, context).destination
-        case .message: PoolCode.send(for: .secondFactor, to: user, client, context).destination
-        }
+    package func begin(of user: User, for client: Client, _ context: Context) {
+        if let code { _ = PoolCode.send(for: code, to: user, client, context) }
+    }
+
+    /// Where a code goes; nil where none is sent.
+    package func destination(of user: User) -> String? {
+        code.map { $0.delivery(to: user).destination }
     }
 
     /// Takes what the user has typed.
@@ -44,6 +40,17 @@ extension HostedStep {
         case .message:
             try PoolCode.check(code, for: .secondFactor, of: user, context)
             request.extensions[PassedFactor.self].isPassed = true
+        }
+    }
+}
+
+private extension HostedStep {
+    var code: PoolCode? {
+        switch self {
+        case .newPassword, .app: nil
+        case .confirmation: .signUp
+        case .reset: .newPassword
+        case .message: .secondFactor
         }
     }
 }

@@ -25,7 +25,7 @@ package enum HostedStep: Sendable {
         }
         if user.needsNewPassword { return .newPassword }
         if request.extensions[PassedFactor.self].isPassed { return nil }
-        return user.poolFactor.map { $0.kind == .otp ? .app : .message }
+        return user.poolFactors.first.map { $0.kind == .otp ? .app : .message }
     }
 
     package var asksCode: Bool { self != .newPassword }

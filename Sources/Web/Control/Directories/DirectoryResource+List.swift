@@ -44,7 +44,7 @@ extension DirectoryResource {
 
     /// Adds one entry, or a list of them, all or none.
     package func add(_ json: JSON, _ exchange: Exchange) throws -> Addition {
-        try exchange.change { server in
+        let addition = try exchange.change { server in
             var directory: Directory<Entry> = server.directory()
             let entries = try read(json, directory, server, exchange.vocabulary)
             do throws(DirectoryConflict) {
@@ -58,6 +58,8 @@ extension DirectoryResource {
                 throw conflict(error)
             }
         }
+        look(at: addition.entries, exchange)
+        return addition
     }
 
     /// Puts a list of entries in the place of all.
@@ -75,6 +77,7 @@ extension DirectoryResource {
             }
             return (server.changed(by: directory), (before, directory.entries))
         }
+        look(at: after, exchange)
         for entry in after {
             if let known = before[entry.entryID] { notice?(known, entry, exchange) }
         }

@@ -67,6 +67,7 @@ extension DirectoryResource {
                 throw conflict(error)
             }
         }
+        look(at: [after], exchange)
         if let before { notice?(before, after, exchange) }
         return (after, isNew)
     }

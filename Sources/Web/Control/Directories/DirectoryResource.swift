@@ -21,6 +21,8 @@ package struct DirectoryResource<Entry: DirectoryEntry>: Sendable {
     var makeID: (@Sendable (AuthorizationServer) -> String)?
     /// Acts where an entry is another one than before; nil where nothing has to be done.
     var notice: (@Sendable (_ before: Entry, _ after: Entry, Exchange) -> Void)?
+    /// What a tenant of that profile could do nothing with; nil where there is nothing to look for.
+    var remark: (@Sendable (Entry, Profile) -> Diagnosis?)?
 
     func entry(
         from json: JSON, at server: AuthorizationServer, _ vocabulary: ConfigurationVocabulary
@@ -48,6 +50,13 @@ package struct DirectoryResource<Entry: DirectoryEntry>: Sendable {
 
     func place(of entry: Entry) -> String {
         ControlCall.path(path, entry.entryID)
+    }
+
+    /// Notes what the tenant can do nothing with.
+    func look(at entries: [Entry], _ exchange: Exchange) {
+        for finding in entries.compactMap({ remark?($0, exchange.server.profile) }) {
+            exchange.context.remark(finding, for: nil)
+        }
     }
 
     func conflict(_ conflict: DirectoryConflict) -> ControlProblem {

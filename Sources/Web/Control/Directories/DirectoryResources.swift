@@ -1,6 +1,7 @@
 import Configuration
 import JOSE
 import OAuth
+import Providers
 
 /// `clients`, `clients/{id}`: the clients that are configured, registered, or came over HTTP.
 package enum ClientsResource {
@@ -12,7 +13,10 @@ package enum ClientsResource {
             vocabulary.signable = server?.keys.signing.map(\.algorithm)
             return ClientReader(vocabulary: vocabulary).read(&members)
         },
-        makeID: { $0.nextClientID() })
+        makeID: { $0.nextClientID() },
+        remark: { client, profile in
+            profile.finding(on: client.extensions[StatedRefusal.self])
+        })
 }
 
 /// `users`, `users/{id}`: the users who can sign in; the id is the `sub`, or else the username.
@@ -23,7 +27,8 @@ package enum UsersResource {
         notice: { before, after, exchange in
             guard before.password != after.password else { return }
             Signals.tell(ofPasswordOf: after, exchange.context)
-        })
+        },
+        remark: { user, profile in profile.finding(on: user.extensions[StatedRefusal.self]) })
 }
 
 /// `apis`, `apis/{id}`: the APIs that access tokens can be asked for.

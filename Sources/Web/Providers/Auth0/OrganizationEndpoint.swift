@@ -6,13 +6,8 @@ import Providers
 enum OrganizationEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
         let fields = try BodyParameters.read(exchange)
-        let (form, pending) = try PendingForm.find(fields, exchange)
+        let (form, pending) = try PendingForm.answered(fields, exchange)
         var request = pending.request
-        if fields["action"] == "deny" {
-            try PendingForm.useUp(form, exchange)
-            throw RedirectableError(
-                redirect: request.redirect, error: OAuthError(.accessDenied, .denied))
-        }
         let typed = fields["organization"] ?? ""
         do throws(OAuthError) {
             request.organization = try Organizations.named(

@@ -10,23 +10,20 @@ enum HostedStepEndpoint {
         _ request: AuthorizationRequest, _ session: Session?, _ exchange: Exchange
     ) throws -> Response {
         let (user, step) = try due(for: request, exchange)
-        let destination = step.begin(of: user, for: request.client, exchange.context)
+        step.begin(of: user, for: request.client, exchange.context)
         return PendingForm.remember(request, exchange) {
-            page(of: step, form: $0, request, sentTo: destination, exchange)
+            page(of: step, for: user, form: $0, request, exchange)
         }
     }
 
     static func answer(_ exchange: Exchange) async throws -> Response {
         let fields = try BodyParameters.read(exchange)
-        let (form, pending) = try PendingForm.find(fields, exchange)
+        let (form, pending) = try PendingForm.answered(fields, exchange)
         var request = pending.request
-        if fields["action"] == "deny" {
-            try PendingForm.useUp(form, exchange)
-            throw RedirectableError(
-                redirect: request.redirect, error: OAuthError(.accessDenied, .denied))
-        }
         let (user, step) = try due(for: request, exchange)
         try exchange.context.learn(user, answering: request)
+        try PendingForm.countGuess(
+            at: form, refusal: OAuthError(.accessDenied, .guessesTooMany), exchange)
         do throws(OAuthError) {
             try step.answer(
                 fields, by: user, in: form, answering: &request, exchange.context
@@ -36,7 +33,8 @@ enum HostedStepEndpoint {
         } catch {
             exchange.context.add(error.diagnosis)
             return page(
-                of: step, form: form, request, problem: error.diagnosis.cause, exchange)
+                of: step, for: user, form: form, request, problem: error.diagnosis.cause,
+                exchange)
         }
         try PendingForm.useUp(form, exchange)
         let renewed = try exchange.renewed()
@@ -57,16 +55,15 @@ private extension HostedStepEndpoint {
         return (user, step)
     }
 
-    /// - Parameter destination: where a code would have gone; nil where none was sent now.
     static func page(
-        of step: HostedStep, form: String, _ request: AuthorizationRequest,
-        sentTo destination: String? = nil, problem: Phrase? = nil, _ exchange: Exchange
+        of step: HostedStep, for user: User, form: String, _ request: AuthorizationRequest,
+        problem: Phrase? = nil, _ exchange: Exchange
     ) -> Response {
         let page = EntryStepPage(
             action: exchange.path(of: HostedStep.endpoint.rawValue), form: form,
             client: ClientSummary(request.client),
             wish: EntryStepPage.Wish(
-                title: step.title, reason: step.reason(sentTo: destination),
+                title: step.title, reason: step.reason(for: user),
                 asksCode: step.asksCode, asksPassword: step.asksPassword),
             problem: problem, ui: .of(exchange, uiLocales: request.parameters["ui_locales"]))
         return .page(page.render(), problem == nil ? .ok : .badRequest)
@@ -83,11 +80,13 @@ private extension HostedStep {
         }
     }
 
-    func reason(sentTo destination: String?) -> Phrase {
-        if self == .newPassword { return "The one that you have is good for one time." }
-        if self == .app { return "Enter the code that your authenticator app shows." }
-        guard let destination else { return "Enter the code that was sent to you." }
+    func reason(for user: User) -> Phrase {
+        guard let destination = destination(of: user) else {
+            return self == .app
+                ? "Enter the code that your authenticator app shows."
+                : "The one that you have is good for one time."
+        }
         return
-            "Enter the code that was sent to \(destination). No message was sent, because this is a stand-in; the log has the code."
+            "Enter the code for \(destination). Understudy only plays the provider and sends no messages: it writes the code to its log, as the finding mfa.sent."
     }
 }

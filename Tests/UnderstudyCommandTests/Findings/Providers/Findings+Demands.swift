@@ -43,6 +43,10 @@ extension Findings {
             causes: ["the login was opened in a web view of an app, by its User-Agent"],
             remedies: ["open it in the browser of the device, as AppAuth does"]),
         FindingTexts(
+            "refusal.foreign",
+            causes: ["{} is a refusal that profile {} does not have"],
+            remedies: ["it has none, so leave refused_as out", "state one that it has: {}"]),
+        FindingTexts(
             "refusal.stated", causes: ["refused_as of {} is {}"],
             remedies: ["take refused_as out of that entry of the configuration to let it pass"]),
         FindingTexts(

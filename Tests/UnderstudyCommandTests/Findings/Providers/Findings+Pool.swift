@@ -51,8 +51,18 @@ extension Findings {
                 "send the ChallengeName of the answer before",
             ]),
         FindingTexts(
-            "pool.session-used", causes: ["Session was answered to before"],
-            remedies: ["send the Session of the newest answer; each is good for one"]),
+            "pool.session-used",
+            causes: [
+                "Session was answered to before",
+                "Session was answered to {} times, and never rightly",
+            ],
+            remedies: [
+                "send the Session of the newest answer; each is good for one",
+                "begin anew with InitiateAuth",
+            ]),
+        FindingTexts(
+            "pool.guesses", causes: ["{} codes were wrong"],
+            remedies: ["begin anew, and have a code sent"]),
         FindingTexts(
             "pool.session-expired", causes: ["Session expired {} s ago"],
             remedies: ["begin anew with InitiateAuth; a user has three minutes for each answer"]),

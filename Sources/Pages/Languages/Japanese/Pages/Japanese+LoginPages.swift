@@ -44,9 +44,8 @@ extension Japanese {
         "One more proof that it is you": "本人確認の追加",
         "The one that you have is good for one time.": "現在のパスワードは一度だけ有効です。",
         "Enter the code that your authenticator app shows.": "認証アプリに表示されているコードを入力してください。",
-        "Enter the code that was sent to you.": "送信されたコードを入力してください。",
-        "Enter the code that was sent to {}. No message was sent, because this is a stand-in; the log has the code.":
-            "{} に送信されたコードを入力してください。これは代役のため、メッセージは送信していません。コードはログにあります。",
+        "Enter the code for {}. Understudy only plays the provider and sends no messages: it writes the code to its log, as the finding mfa.sent.":
+            "{} 宛てのコードを入力してください。Understudy はプロバイダーの代役で、メッセージは送信しません。コードはログに mfa.sent として書かれています。",
         "Code": "コード",
         "New password": "新しいパスワード",
     ]

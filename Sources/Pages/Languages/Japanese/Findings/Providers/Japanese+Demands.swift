@@ -46,6 +46,10 @@ extension Japanese {
             "ユーザー {0} のメールアドレスは確認済みではありません。このプロバイダーは確認済みであることを求めます",
         "leave out email_verified of the user in the configuration, or set it to true":
             "設定のユーザーから email_verified を取り除くか、true にしてください",
+        "{} is a refusal that profile {} does not have":
+            "{0} はプロファイル {1} にはない拒否です",
+        "it has none, so leave refused_as out": "拒否は一つもないので、refused_as を省いてください",
+        "state one that it has: {}": "次のどれかを指定してください: {0}",
         "refused_as of {} is {}": "{0} の refused_as は {1} です",
         "take refused_as out of that entry of the configuration to let it pass":
             "通すには、設定のその項目から refused_as を取り除いてください",

@@ -30,6 +30,11 @@ extension Japanese {
         "Session was answered to before": "この Session にはすでに応答がありました",
         "send the Session of the newest answer; each is good for one":
             "最新の応答の Session を送ってください。それぞれ一回だけ使えます",
+        "Session was answered to {} times, and never rightly":
+            "この Session には {0} 回応答がありましたが、どれも正しくありません",
+        "begin anew with InitiateAuth": "InitiateAuth からやり直してください",
+        "{} codes were wrong": "誤ったコードが {0} 回送られました",
+        "begin anew, and have a code sent": "最初からやり直し、新しいコードを送らせてください",
         "Session expired {} s ago": "Session は {0} 秒前に期限切れになりました",
         "begin anew with InitiateAuth; a user has three minutes for each answer":
             "InitiateAuth からやり直してください。それぞれの応答の期限は三分です",
