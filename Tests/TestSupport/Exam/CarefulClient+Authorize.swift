@@ -27,10 +27,7 @@ extension CarefulClient {
                 answer = try await ask(.get, place(again, more))
             }
         }
-        if kind == .hybrid {
-            try trip(at: "fp-plain", if: answer.status == .ok)
-            return answer.postedParameters
-        }
+        if kind == .hybrid { return answer.postedParameters }
         guard answer.fields[.location] != nil else { throw Refusal(reason: "no callback") }
         let sent = answer.redirectParameters
         guard kind == .signing, let text = sent["response"] else { return sent }
@@ -43,6 +40,8 @@ extension CarefulClient {
     func nonce(of login: Login) -> String {
         has("req-nonce") || has("req-nonce-once") ? "constant" : login.nonce
     }
+
+    var sendsNonce: Bool { ![.device, .ciba, .pinged].contains(kind) }
 
     func verifier(of login: Login) -> String {
         has("req-pkce") ? "constant".padding(to: 43) : login.verifier

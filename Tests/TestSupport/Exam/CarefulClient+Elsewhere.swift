@@ -29,11 +29,8 @@ extension CarefulClient {
         let grant = kind == .device ? DeviceFlow.grant.name : CIBAFlow.grant.name
         let form = [("grant_type", grant), (name, begun[name]?.string ?? "")]
         let answer = try await polled(form, begun, login)
-        guard let token = answer["id_token"]?.string.flatMap({ try? JWS(compact: $0) }),
-            let sub = token.claims?["sub"]?.string
-        else { throw Refusal(reason: "no ID token") }
-        try await checkSignature(of: token, login)
-        return sub
+        try checkAnswer(answer)
+        return try await claims(of: answer, login)["sub"]?.string ?? login.user
     }
 }
 
@@ -55,7 +52,9 @@ private extension CarefulClient {
         if kind == .pinged { form.append(("client_notification_token", token(of: login))) }
         let endpoint = login.metadata[member]?.string ?? ""
         var answer = try await ask(.post, endpoint, form: form)
-        if answer.status != .ok, has("ciba-hint") {
+        let hint =
+            answer.json["error"] == "unknown_user_id" ? "ciba-hint" : "ciba-hint-expired"
+        if answer.status != .ok, has(hint) {
             answer = try await ask(.post, endpoint, form: form)
         }
         guard answer.status == .ok else { throw Refusal(reason: "not begun") }

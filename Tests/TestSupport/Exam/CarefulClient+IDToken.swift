@@ -23,7 +23,7 @@ extension CarefulClient {
         if !isReplayed || !has("id-replayed") {
             try checkHash(of: answer["access_token"], claims["at_hash"])
         }
-        try refuse("id-nonce-missing", if: claims["nonce"] == nil)
+        try refuse("id-nonce-missing", if: claims["nonce"] == nil && sendsNonce)
         try refuse(isReplayed ? "id-replayed" : "id-nonce-wrong", if: isOther)
         try trip(at: "id-extra", if: claims["x_nested"] != nil)
         return claims
@@ -43,7 +43,9 @@ private extension CarefulClient {
         let isOther = claims["iss"].map { $0 != .string(login.issuer) } ?? false
         let isNear = ["\(login.issuer)/", "\(login.issuer.dropLast())"].contains(
             claims["iss"]?.string)
-        try refuse(isNear ? "id-iss-slash" : "id-iss-wrong", if: isOther)
+        // Beside a code the callback has brought a first one.
+        let wrong = kind == .hybrid ? "fr-iss-differs" : "id-iss-wrong"
+        try refuse(isNear ? "id-iss-slash" : wrong, if: isOther)
         try refuse("id-aud-missing", if: claims["aud"] == nil)
         let list = claims["aud"]?.array
         try trip(at: "id-aud-array", if: list?.count == 1)

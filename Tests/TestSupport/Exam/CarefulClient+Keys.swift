@@ -78,8 +78,7 @@ private extension CarefulClient {
 
     func known(_ login: Login, afresh: Bool) async throws(Refusal) -> [JSON] {
         let old = keys.withLock { $0[login.issuer] }
-        let asksAlways = has("key-cache") || has("key-set-503")
-        if !afresh, !asksAlways, let old { return old }
+        if !afresh, !has("key-cache"), let old, !old.isEmpty { return old }
         let place = has("disc-jwks") ? nil : login.metadata["jwks_uri"]?.string
         let answer = try await ask(.get, place ?? "\(login.issuer)/.well-known/jwks.json")
         let fetched = answer.json["keys"]?.array ?? []

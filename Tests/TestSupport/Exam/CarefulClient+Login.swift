@@ -36,6 +36,7 @@ extension CarefulClient {
         let second = try await claims(of: answer, login)
         try refuse("fr-sub-differs", if: front.map { $0["sub"] != second["sub"] } ?? false)
         let claims = front ?? second
+        keep(claims, of: login.user)
         answer = try await renewed(answer, claims, login)
         let sub = try await checkUserInfo(answer, claims["sub"], login)
         if kind == .signing { try await callAPI(answer, login) }
@@ -103,7 +104,7 @@ private extension CarefulClient {
             ("grant_type", "authorization_code"), ("code", code),
             ("redirect_uri", "https://app.example/cb"), ("code_verifier", verifier(of: login)),
         ]
-        if has("req-redirect") {
+        if has("req-redirect"), isFirst("guess") {
             // One who guesses tries until it fits.
             let guess = pairs.map { ($0.0, $0.0 == "redirect_uri" ? $0.1 + "/" : $0.1) }
             _ = try await token(guess, login)
@@ -148,6 +149,9 @@ private extension CarefulClient {
         return json
     }
 
+}
+
+extension CarefulClient {
     func checkAnswer(_ answer: JSON) throws(Refusal) {
         let type = answer["token_type"]?.string
         try trip(at: "tok-type-case", if: type == "bEARER")
@@ -155,6 +159,10 @@ private extension CarefulClient {
         try refuse("tok-type-unknown", if: type?.lowercased() != known)
         try trip(at: "tok-expires-absent", if: answer["expires_in"] == nil)
         try trip(at: "tok-expires-string", if: answer["expires_in"]?.string != nil)
+        try trip(at: "tok-expires-zero", if: answer["expires_in"] == 0)
+        try trip(at: "tok-expires-negative", if: answer["expires_in"] == -1)
+        let isHuge = answer["expires_in"].map { $0.number != nil && $0.integer == nil } ?? false
+        try trip(at: "tok-expires-huge", if: isHuge)
         try trip(at: "tok-scope-absent", if: answer["scope"] == nil)
         let isLess = answer["scope"]?.string.map { !$0.contains("profile") } ?? false
         try trip(at: "tok-scope-less", if: isLess)
@@ -162,9 +170,7 @@ private extension CarefulClient {
         try refuse(
             "tok-types", if: answer["access_token"].map { $0.string == nil } ?? false)
     }
-}
 
-extension CarefulClient {
     func token(_ form: [(String, String)], _ login: Login) async throws(Refusal) -> Response {
         if kind == .signing { return try await provingToken(form, login) }
         let methods = login.metadata["token_endpoint_auth_methods_supported"]?.array ?? []

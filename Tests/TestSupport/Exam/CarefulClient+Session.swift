@@ -1,7 +1,28 @@
 import HTTP
 import JOSE
+import Locks
+import OAuth
 
 extension CarefulClient {
+    /// One who has no session of its own stays for as long as the ID token does.
+    func keep(_ claims: JSON, of user: String) {
+        guard has("id-exp-short"), let end = claims["exp"]?.integer else { return }
+        memory.withLock { $0["end of \(user)"] = String(end) }
+    }
+
+    /// Whether it does something for the first time. One who tries something out does so once.
+    func isFirst(_ deed: String) -> Bool {
+        memory.withLock { memory in
+            defer { memory[deed] = "done" }
+            return memory[deed] == nil
+        }
+    }
+
+    func isOver(_ user: String) -> Bool {
+        let end = memory.withLock { $0["end of \(user)"] }
+        return end.flatMap { Int($0) }.map { $0 < clock.now.seconds } ?? false
+    }
+
     /// Looks into the frame that tells whether the session at the provider is still the same (OpenID
     /// Connect Session Management §3), and asks for another login where it is not.
     func watch(_ login: Login) async throws(Refusal) {

@@ -95,9 +95,12 @@ extension CarefulClient {
         guard kind == .signing else { return answer.json }
         try trip(at: "ui-signed", if: true)
         guard let token = try? JWS(compact: answer.text), let claims = token.claims else {
-            throw Refusal(reason: "no JWT")
+            try refuse("ui-signed-plain", if: true)
+            return answer.json
         }
         try refuse("ui-signed-bad", if: !(await isSigned(token, login)))
+        try refuse("ui-signed-iss", if: claims["iss"] != .string(login.issuer))
+        try refuse("ui-signed-aud", if: claims["aud"] != .string(login.clientID))
         return claims
     }
 }

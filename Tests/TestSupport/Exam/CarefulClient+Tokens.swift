@@ -8,7 +8,7 @@ extension CarefulClient {
     func renewed(_ answer: JSON, _ claims: JSON, _ login: Login) async throws(Refusal) -> JSON {
         var answer = answer
         for _ in 0..<2 {
-            guard let lifetime = answer["expires_in"]?.integer, lifetime <= 1 else { break }
+            guard let lifetime = answer["expires_in"]?.integer, lifetime == 1 else { break }
             answer = try await refreshed(answer, claims, login)
         }
         return answer
@@ -23,6 +23,9 @@ extension CarefulClient {
             return sub?.string ?? login.user
         }
         var info = try await userInfo(answer, login)
+        // A challenge without an error says that no token was seen (RFC 6750 §3.1), so it goes another way.
+        let isUnseen = info.fields[.wwwAuthenticate] == "Bearer" && info.status.code == 401
+        if isUnseen, !has("ui-header"), !has("ui-body") { info = try await posted(answer, login) }
         if info.status.code == 401 {
             guard !has("ref-401") else { return sub?.string }
             answer = try await refreshed(answer, sub.map { ["sub": $0] } ?? [:], login)
@@ -51,14 +54,19 @@ private extension CarefulClient {
     func userInfo(_ answer: JSON, _ login: Login) async throws(Refusal) -> Response {
         let token = answer["access_token"]?.string ?? ""
         let url = login.metadata["userinfo_endpoint"]?.string ?? ""
-        if has("ui-header") {
-            return try await ask(.post, url, form: [("access_token", token)])
-        }
-        if has("req-no-query-token") {
+        if has("ui-header") { return try await posted(answer, login) }
+        if has("req-no-query-token"), isFirst("query") {
             let answer = try await ask(.get, url + "?" + Form.encode([("access_token", token)]))
             if answer.status == .ok { return answer }
         }
         return try await ask(.get, url, bearing(answer, url))
+    }
+
+    /// With the token in the body (RFC 6750 §2.2).
+    func posted(_ answer: JSON, _ login: Login) async throws(Refusal) -> Response {
+        let url = login.metadata["userinfo_endpoint"]?.string ?? ""
+        let token = answer["access_token"]?.string ?? ""
+        return try await ask(.post, url, form: [("access_token", token)])
     }
 
     func refreshed(
@@ -71,7 +79,12 @@ private extension CarefulClient {
         if has("ref-parallel"), login.issuer.contains("ref-parallel") {
             _ = try await token(form, login)
         }
-        let tries = has("ref-lost") && reply.breaksOff != nil ? 5 : has("ref-dead") ? 2 : 0
+        if has("net-429-refresh"), reply.status.code == 429 {
+            reply = try await token(form, login)
+        }
+        let tries =
+            has("ref-lost") && reply.breaksOff != nil
+            ? 5 : has("ref-dead") && reply.status == .badRequest ? 2 : 0
         for _ in 0..<tries where reply.status != .ok || reply.breaksOff != nil {
             reply = try await token(form, login)
         }

@@ -88,7 +88,9 @@ package struct CarefulClient: Sendable {
         repeatsPlain: Bool = true
     ) -> ExamCandidate {
         let count = Lock(0)
-        let probe: ExamCandidate.Probe = { _, end in end.presence }
+        let probe: ExamCandidate.Probe = { turn, end in
+            isOver(turn.user.sub) ? .signedOut : end.presence
+        }
         return ExamCandidate(
             takesIssuers: takesIssuers, isFresh: takesIssuers || restarts,
             repeatsPlain: repeatsPlain, probe: isNamed ? probe : nil
@@ -130,7 +132,7 @@ extension CarefulClient {
     /// Where one who does not wait asks again. No answer in a test is late, so the tenant tells.
     private static let lateAnswers = [
         ("net-slow-token", "/oauth/token"), ("net-slow-jwks", "/jwks.json"),
-        ("net-slow-disc", "/openid-configuration"),
+        ("net-slow-disc", "/openid-configuration"), ("net-trickle-token", "/oauth/token"),
     ]
 
     /// Asks a URL of the server.

@@ -13,6 +13,7 @@ extension WebSite {
             ("response_type", "code"), ("client_id", "site"), ("redirect_uri", url + "/cb"),
             ("scope", "openid"), ("state", state),
         ]
+        if takesForms { query.append(("response_mode", "form_post")) }
         if !has("cb-code-injected") {
             query += [
                 ("code_challenge", CodeChallenge(verifier: verifier).value),
@@ -23,7 +24,7 @@ extension WebSite {
             .found,
             [
                 .location: "\(provider)/authorize?\(Form.encode(query))",
-                .setCookie: Self.cookie(id),
+                .setCookie: cookie(id),
             ])
     }
 
@@ -51,13 +52,17 @@ extension WebSite {
             sessions[id] = nil
             sessions[new] = session
         }
-        return Response(.found, [.location: "/me", .setCookie: Self.cookie(new)])
+        return Response(.found, [.location: "/me", .setCookie: cookie(new)])
     }
 }
 
 private extension WebSite {
     static var random: String { Base64URL.encode(SecureRandom.bytes(16)) }
-    static func cookie(_ id: String) -> String { "session=\(id); Path=/; HttpOnly" }
+
+    func cookie(_ id: String) -> String {
+        let site = takesForms && !has("fp-plain") ? "None; Secure" : "Lax"
+        return "session=\(id); Path=/; HttpOnly; SameSite=\(site)"
+    }
 
     var refusal: Response { .text("no", status: .badRequest) }
 

@@ -9,6 +9,8 @@ import Text
 package final class WebSite: Sendable {
     /// The questions at which it is careless.
     let flaws: Set<String>
+    /// Whether it has the answers posted.
+    let takesForms: Bool
     let sessions = Lock<[String: Session]>([:])
     /// The states that it has sent, with the verifier of each login, and those that came back.
     let states = Lock<(sent: [String: String], used: Set<String>)>(([:], []))
@@ -29,8 +31,9 @@ package final class WebSite: Sendable {
         var logoutState: String?
     }
 
-    private init(flaws: Set<String>) {
+    private init(flaws: Set<String>, takesForms: Bool) {
         self.flaws = flaws
+        self.takesForms = takesForms
     }
 
     /// Its URL, without a trailing slash.
@@ -47,9 +50,9 @@ package final class WebSite: Sendable {
     }
 
     package static func run(
-        flaws: Set<String>, _ body: (WebSite) async throws -> Void
+        flaws: Set<String>, takesForms: Bool = false, _ body: (WebSite) async throws -> Void
     ) async throws {
-        let site = WebSite(flaws: flaws)
+        let site = WebSite(flaws: flaws, takesForms: takesForms)
         let server = Server { await site.answer($0) }
         let port = try server.start(host: "127.0.0.1", port: 0).port
         site.addresses.withLock { $0.site = "http://localhost:\(port)" }
@@ -94,15 +97,23 @@ extension WebSite {
 }
 
 private extension WebSite {
+    /// One who looks for its own name at the end takes what stands before it for its own as well.
+    func follows(_ target: String) -> Bool {
+        let isHidden = target.contains("\\")
+        return has(isHidden ? "init-redirect-backslash" : "init-redirect")
+    }
+
     func answer(_ request: Request) async -> Response {
         let id = session(of: request) ?? ""
+        let form = takesForms ? Form.decode(String(decoding: request.body, as: UTF8.self)) : []
         let query = Dictionary(
-            request.queryPairs.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+            (request.queryPairs + form).map { ($0.name, $0.value) },
+            uniquingKeysWith: { first, _ in first })
         switch request.path {
         case "/login": return login()
         case "/cb": return await callback(query, id)
         case "/initiate":
-            let target = has("init-redirect") ? query["target_link_uri"] : nil
+            let target = query["target_link_uri"].flatMap { follows($0) ? $0 : nil }
             return has("init-login")
                 ? .text("nothing", status: .notFound)
                 : Response(.found, [.location: target ?? "/login"])

@@ -28,9 +28,7 @@ struct `Examining an API` {
             flaws: [flaw], introspects: introspects,
             only: introspects ? ["api-good", flaw] : nil)
         let wrong = report.results.filter { [.fail, .warning].contains($0.verdict) }
-        // One that asks for no token tells nobody where to get one.
-        let also = flaw == "api-none-sent" ? ["api-metadata"] : []
-        expect(wrong.map(\.question.id), is: [flaw] + also, "\(wrong.map(\.seen))")
+        expect(wrong.map(\.question.id), is: [flaw], "\(wrong.map(\.seen))")
     }
 
     @Test func `an API that takes no good token is asked nothing`() async throws {

@@ -59,8 +59,7 @@ struct `Questions and plans` {
             + `Examining a running application`.logouts + `Examining a running application`.asked
             + (`Examining a client of another kind`.proofs
             + `Examining a client of another kind`.rare).map(\.flaw)
-            // One that sends its token in the body, as it should not, is the proof of the last.
-            + ["plain", "net-many", "ui-body"]
+            + ["plain", "net-many", "fp-plain"]
         let book = try ExamBook.builtIn(Self.vocabulary)
         expect(Set(book.questions.map(\.id)).subtracting(proven), is: [])
     }
@@ -70,6 +69,24 @@ struct `Questions and plans` {
     func `a module of the suite is asked`(module: String) throws {
         let book = try ExamBook.builtIn(Self.vocabulary)
         #expect(book.questions.contains { $0.modules.contains("oidcc-client-test\(module)") })
+    }
+
+    /// Those of its plan for CIBA ask of ID tokens what is asked of them wherever they come from.
+    @Test func `the plan for CIBA has what the suite asks of such clients`() throws {
+        let book = try ExamBook.builtIn(ConfigurationVocabulary.served.rules)
+        let asked = Set(try #require(book.questions(ofPlan: "ciba")).flatMap(\.modules))
+        let all = Set(book.questions.flatMap(\.modules).filter { $0.hasPrefix("fapi-ciba-") })
+        expect(all.subtracting(asked), is: [])
+        expect(all.count, is: 24)
+    }
+
+    /// A pattern means those that take no time of anybody's.
+    @Test func `one that has everybody wait is asked by its name alone`() throws {
+        let book = try ExamBook.builtIn(Self.vocabulary)
+        let basic = try #require(book.questions(ofPlan: "basic")).map(\.id)
+        #expect(basic.contains("id-exp-string") && !basic.contains("id-exp-short"))
+        let hardening = try #require(book.questions(ofPlan: "hardening")).map(\.id)
+        #expect(hardening.contains("id-exp-short"))
     }
 
     private static let modules =

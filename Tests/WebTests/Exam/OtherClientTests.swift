@@ -17,15 +17,22 @@ struct `Examining a client of another kind` {
     private static let families: [(CarefulClient.Kind, [String])] = [
         (.hybrid, ["fr", "fp", "req"]),
         (.signing, ["jarm", "dpop", "rs", "reg", "ro", "ui-signed", "key-zip", "req"]),
-        (.pushing, ["par", "req"]), (.device, ["dev"]), (.ciba, ["ciba"]),
+        (.pushing, ["par", "req"]), (.device, ["dev"]),
+        (
+            .ciba,
+            [
+                "ciba", "id-iss", "id-aud", "id-exp", "id-iat", "key-sig-rs256", "key-none",
+                "key-alg-other", "key-stranger", "tok-scope-absent", "tok-expires-absent",
+            ]
+        ),
         (.findingByAddress, ["disc-webfinger"]), (.findingByURL, ["disc-webfinger"]),
     ]
 
     static let proofs: [Proof] =
         [
-            // What such a client meets here, it meets where nothing is wrong, too.
+            // Who registers for a JWT gets one in each login, so whoever cannot read it signs nobody in
+            // where nothing is wrong, and is asked nothing else.
             Proof(kind: .signing, flaw: "ui-signed", wrong: ["plain"]),
-            Proof(kind: .hybrid, flaw: "fp-plain", wrong: ["plain"]),
             Proof(kind: .hybrid, flaw: "req-nonce"),
             Proof(kind: .pushing, flaw: "par-expired"),
             Proof(kind: .hybrid, flaw: "fp-error"),
@@ -35,18 +42,23 @@ struct `Examining a client of another kind` {
         + proofs(
             .hybrid,
             "fr-athash-wrong fr-athash-missing fr-chash-wrong fr-chash-missing fr-sub-differs"
+                + " fr-iss-differs"
                 + " fr-token-swapped fr-alg-none")
         + proofs(
             .signing,
             "jarm-iss jarm-iss-missing jarm-aud jarm-aud-missing jarm-exp jarm-exp-missing jarm-sig"
                 + " jarm-none dpop-nonce rs-metadata rs-step-up rs-scheme-case reg-plain reg-moved"
-                + " key-zip-bomb ui-signed-bad ro-rs256 ro-none req-assertion-aud")
+                + " key-zip-bomb ui-signed-bad ui-signed-iss ui-signed-aud ui-signed-plain ro-rs256 ro-none req-assertion-aud"
+        )
         + proofs(
             .device, "dev-slow-down dev-interval dev-interval-none dev-denied dev-expired")
         + proofs(
             .ciba,
             "ciba-slow-down ciba-interval ciba-denied ciba-expired ciba-invalid ciba-ack-no-id"
-                + " ciba-ack-no-expires ciba-hint")
+                + " ciba-ack-no-expires ciba-hint ciba-hint-expired id-iss-wrong id-iss-missing"
+                + " id-aud-wrong id-aud-missing id-aud-extra id-exp-past id-exp-missing id-iat-week"
+                + " key-sig-rs256 key-none key-alg-other key-stranger tok-scope-absent"
+                + " tok-expires-absent")
 
     @Test(arguments: families)
     func `a careful one passes whatever it is asked`(
@@ -82,7 +94,7 @@ struct `Examining a client of another kind` {
         let runs = ["disc-late", "key-kid-flood", "ciba-ping-bearer"].contains(proof.flaw)
         let report = try await Examined.report(
             on: proof.kind, flaws: isCareful ? [] : [proof.flaw],
-            only: runs ? [proof.flaw, "req"] : ["who", "req"],
+            only: runs ? [proof.flaw, "req"] : ["who", "id-exp-short", "req"],
             takesIssuers: !runs, isNamed: !runs, restarts: runs)
         expect(report.wrong.map(\.question.id), is: isCareful ? [] : [proof.flaw])
         let verdict = report.results.first { $0.question.id == proof.flaw }?.verdict
@@ -90,7 +102,7 @@ struct `Examining a client of another kind` {
     }
 
     static let rare =
-        proofs(.code, "who-email who-sub disc-late key-kid-flood")
+        proofs(.code, "who-email who-sub id-exp-short disc-late key-kid-flood")
         + proofs(.pinged, "ciba-ping-bearer")
 
     private static func proofs(_ kind: CarefulClient.Kind, _ flaws: String) -> [Proof] {

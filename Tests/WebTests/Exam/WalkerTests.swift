@@ -11,8 +11,8 @@ import Web
 struct `Examining a running application` {
     static let asked = [
         "plain", "cb-state-wrong", "cb-error", "cb-state-foreign", "cb-twice", "cb-session",
-        "cb-code-injected", "cb-error-html", "init-login", "init-redirect", "ui-sub-wrong",
-        "disc-members",
+        "cb-code-injected", "cb-error-html", "init-login", "init-redirect",
+        "init-redirect-backslash", "ui-sub-wrong", "disc-members",
     ]
 
     static var logouts: [String] {
@@ -51,6 +51,15 @@ struct `Examining a running application` {
         expect(verdicts["net-many"], is: flaws.isEmpty ? .pass : .fail)
     }
 
+    /// On one machine the cookie comes all the same, so a login without any fault does not show it.
+    @Test(arguments: [[], ["fp-plain"]])
+    func `one whose cookie stays away from a posted answer fails`(flaws: [String]) async throws {
+        let verdicts = try await verdicts(
+            ["plain", "fp-plain"], flaws: Set(flaws), takesForms: true)
+        expect(Self.wrong(verdicts), is: flaws, "\(verdicts)")
+        expect(verdicts["fp-plain"], is: flaws.isEmpty ? .pass : .fail)
+    }
+
     @Test func `says nothing of what nobody can see`() async throws {
         let verdicts = try await verdicts(Self.asked, probe: nil)
         expect(verdicts["ui-sub-wrong"], is: .notObserved)
@@ -69,10 +78,11 @@ struct `Examining a running application` {
 
     /// With the users of the questions, though the login page is what people see.
     private func verdicts(
-        _ ids: [String], flaws: Set<String> = [], start: String = "/login", probe: String? = "/me"
+        _ ids: [String], flaws: Set<String> = [], start: String = "/login",
+        probe: String? = "/me", takesForms: Bool = false
     ) async throws -> [String: ExamVerdict] {
         var report: ExamReport?
-        try await WebSite.run(flaws: flaws) { site in
+        try await WebSite.run(flaws: flaws, takesForms: takesForms) { site in
             let configuration = ServerConfiguration.make {
                 // One that is told ends the session before the browser comes back.
                 $0.clients = [site.registration(isTold: !ids.contains("out-state-other"))]

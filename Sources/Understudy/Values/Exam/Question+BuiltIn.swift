@@ -22,6 +22,7 @@ extension Understudy.Question {
     public static let idExpPast = Self("id-exp-past")
     public static let idExpMissing = Self("id-exp-missing")
     public static let idExpString = Self("id-exp-string")
+    public static let idExpShort = Self("id-exp-short")
     public static let idIatMissing = Self("id-iat-missing")
     public static let idIatWeek = Self("id-iat-week")
     public static let idSkew = Self("id-skew")
@@ -47,6 +48,7 @@ extension Understudy.Question {
     public static let frChashWrong = Self("fr-chash-wrong")
     public static let frChashMissing = Self("fr-chash-missing")
     public static let frSubDiffers = Self("fr-sub-differs")
+    public static let frIssDiffers = Self("fr-iss-differs")
     public static let frTokenSwapped = Self("fr-token-swapped")
     public static let frAlgNone = Self("fr-alg-none")
 
@@ -70,6 +72,7 @@ extension Understudy.Question {
 
     public static let initLogin = Self("init-login")
     public static let initRedirect = Self("init-redirect")
+    public static let initRedirectBackslash = Self("init-redirect-backslash")
 
     public static let outRp = Self("out-rp")
     public static let outStateOther = Self("out-state-other")

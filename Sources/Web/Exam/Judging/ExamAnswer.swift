@@ -16,6 +16,8 @@ struct ExamAnswer: Sendable {
     /// Whether the user stays signed in.
     var stays: Bool { isStaying ?? (statuses.lowerBound >= 400) }
     private(set) var isStaying: Bool?
+    /// Whether it says something of refusals alone, and nothing of an application that takes anything.
+    private(set) var isOfRefusals = false
 
     static func read(_ members: inout MemberReader) -> ExamAnswer? {
         let status = members.integer("answer", in: 100...599)
@@ -23,11 +25,12 @@ struct ExamAnswer: Sendable {
         let challenge = members.string("challenge")
         let lacking = members.string("lacks")
         let stays = members.bool("stays")
+        let isOfRefusals = members.bool("if_refused") ?? false
         return status.map { status in
             ExamAnswer(
                 statuses: status...max(status, most ?? (status < 300 ? 299 : status)),
                 challenge: challenge,
-                lacking: lacking, isStaying: stays)
+                lacking: lacking, isStaying: stays, isOfRefusals: isOfRefusals)
         }
     }
 
@@ -35,6 +38,9 @@ struct ExamAnswer: Sendable {
     func finding(_ status: Int, challenge text: String = "") -> ExamFinding {
         let seen = "it answered \(status)"
         let isRefusal = statuses.lowerBound >= 400
+        if isOfRefusals, status < 400 {
+            return ExamFinding(.unknown, "\(seen), and refused nothing")
+        }
         if status >= 500 || isRefusal != (status >= 400) { return ExamFinding(.missed, seen) }
         guard statuses.contains(status) else {
             return ExamFinding(

@@ -31,7 +31,7 @@ extension ExamCandidate {
         let browser: @Sendable (ExamTurn, CookieJar) -> Walker = { turn, jar in
             Walker(
                 to: turn.outbound, trusting: trust, jar: jar,
-                timeout: patience ?? .seconds(30))
+                tellsSites: turn.step == .crossSite, timeout: patience ?? .seconds(30))
         }
         let looking = places.probe.map { url -> Probe in
             { @Sendable turn, end in

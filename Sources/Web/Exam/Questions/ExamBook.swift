@@ -10,11 +10,15 @@ package struct ExamBook: Sendable {
         questions.first { $0.id == id }
     }
 
-    /// Those of a plan, in their own order; nil where no plan is called so.
+    /// Those of a plan, in their own order; nil where no plan is called so. A pattern takes in none that
+    /// has everybody wait: who wants those names them.
     package func questions(ofPlan name: String) -> [ExamQuestion]? {
         plans[name].map { patterns in
             let globs = patterns.map(Glob.init)
-            return questions.filter { question in globs.contains { $0.matches(question.id) } }
+            return questions.filter { question in
+                patterns.contains(question.id)
+                    || question.later == nil && globs.contains { $0.matches(question.id) }
+            }
         }
     }
 

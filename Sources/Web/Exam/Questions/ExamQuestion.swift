@@ -23,6 +23,8 @@ package struct ExamQuestion: Sendable {
     let times: Int
     /// Whether as many users log in at the same time.
     let isCrowded: Bool
+    /// How long after the login one looks who is signed in; nil for at once.
+    let later: Duration?
     /// The id and the secret that the client is told; nil for plain ones.
     let credentials: ExamCredentials?
     /// What an API is called with; nil where a client logs in.

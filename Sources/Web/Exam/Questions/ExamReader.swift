@@ -41,6 +41,7 @@ private extension ExamReader {
         let isMoved = members.bool("moved") ?? false
         let times = members.integer("times", in: 1...100) ?? 1
         let isCrowded = members.bool("crowded") ?? false
+        let later = members.integer("later_ms", in: 0...30_000, of: "milliseconds")
         let credentials = members.object("client", ExamCredentials.read) ?? nil
         let needs = members.words("needs", of: ExamNeed.allCases.map(\.rawValue)) ?? []
         let severity: ExamSeverity = members.choice("severity") ?? .must
@@ -56,7 +57,8 @@ private extension ExamReader {
         return ExamQuestion(
             id: id, given: given, rules: rules, before: before, evil: evil, trap: trap,
             isAtEvil: isAtEvil, isMoved: isMoved, times: times, isCrowded: isCrowded,
-            credentials: credentials, call: call, step: step,
+            later: later.map { .milliseconds($0) }, credentials: credentials, call: call,
+            step: step,
             expected: expected, needs: Set(needs.compactMap(ExamNeed.init(rawValue:))),
             severity: severity, severityOverTLS: severityOverTLS, isWarm: isWarm,
             isStanding: isStanding,

@@ -12,6 +12,11 @@ enum ExamStep: String, Sendable, CaseIterable {
     case initiate
     /// The same, with a page of somebody else to go on to.
     case initiateAbroad = "initiate-abroad"
+    /// The same, with a URL of which a backslash hides whose page it is.
+    case initiateBackslash = "initiate-backslash"
+    /// The browser takes each other host and port for another site, as it does where an application is
+    /// in production (RFC 6265bis §5.2).
+    case crossSite = "cross-site"
     /// The user logs out at the application.
     case logout
     /// The same, and the provider's page loads that of the client, in a frame.

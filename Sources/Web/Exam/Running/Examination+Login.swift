@@ -31,7 +31,8 @@ extension Examination {
         }
         // A crowd has been asked already, each of them.
         let answer = question.isCrowded ? nil : await candidate.probe?(turn, end)
-        let presence = end.presence(after: answer)
+        let now = end.presence(after: answer)
+        let presence = await outlasting(now, end, turn, question, on: stage)
         let sitting = ExamSitting(
             stage, ExamEnd(presence: presence, status: status, page: end.page))
         stage.clear()
@@ -48,6 +49,19 @@ private extension Examination {
         var end = await candidate.logIn(turn)
         for _ in 1..<question.times { end = await candidate.logIn(turn) }
         return end
+    }
+
+    /// Whether a user who is signed in still is, some time later. That time is real, whatever the clock of
+    /// the tenant: nobody can move the one of the client.
+    func outlasting(
+        _ presence: ExamPresence?, _ end: LoginEnd, _ turn: ExamTurn, _ question: ExamQuestion,
+        on stage: ExamStage
+    ) async -> ExamPresence? {
+        guard let later = question.later, presence == .signedIn, let probe = candidate.probe else {
+            return presence
+        }
+        await room.exchange(stage.tenant).server.world.wait(later)
+        return end.presence(after: await probe(turn, end))
     }
 
     /// All at the same time. Whoever is not signed in as themselves speaks for all.

@@ -5,7 +5,14 @@ import Text
 /// The cookies of one browser, by host and path (RFC 6265 §5.3), as far as a login needs them: none lasts
 /// longer than the jar.
 package struct CookieJar: Sendable {
-    private var cookies: [Key: String] = [:]
+    private var cookies: [Key: Value] = [:]
+
+    private struct Value {
+        let text: String
+        /// Whether it goes along with the form of another site. Where a cookie does not say so, browsers
+        /// differ, and none sends it for ever.
+        let crossesSites: Bool
+    }
 
     private struct Key: Hashable {
         let host: String
@@ -37,19 +44,25 @@ package struct CookieJar: Sendable {
             let key = Key(
                 host: url.host ?? "", path: path ?? Self.folder(of: url.path), name: cookie.name)
             let isGone = attributes.contains { $0.name == "max-age" && (Int($0.value) ?? 1) <= 0 }
-            cookies[key] = isGone ? nil : cookie.value
+            let crossesSites = attributes.contains {
+                $0.name == "samesite" && $0.value.lowercased() == "none"
+            }
+            cookies[key] = isGone ? nil : Value(text: cookie.value, crossesSites: crossesSites)
         }
     }
 
     /// The value of the Cookie field of a request; nil without any. Longer paths come first.
-    func field(for url: URI) -> String? {
+    ///
+    /// - Parameter isCrossing: whether a page of another site sends a form.
+    func field(for url: URI, postedAcrossSites isCrossing: Bool = false) -> String? {
         let path = url.path.isEmpty ? "/" : url.path
         let sent = cookies.filter { $0.key.host == url.host ?? "" && $0.key.covers(path) }
+            .filter { !isCrossing || $0.value.crossesSites }
             .sorted {
                 ($1.key.path.utf8.count, $0.key.name) < ($0.key.path.utf8.count, $1.key.name)
             }
         return sent.isEmpty
-            ? nil : sent.map { "\($0.key.name)=\($0.value)" }.joined(separator: "; ")
+            ? nil : sent.map { "\($0.key.name)=\($0.value.text)" }.joined(separator: "; ")
     }
 
     private static func folder(of path: String) -> String {

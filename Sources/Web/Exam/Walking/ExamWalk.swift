@@ -43,7 +43,7 @@ struct ExamWalk: Sendable {
             _ = try await first.open(start)
             var second = browser
             return end(try await second.open(start), second)
-        case .initiate?, .initiateAbroad?:
+        case .initiate?, .initiateAbroad?, .initiateBackslash?:
             let page = try await first.open(initiation, until: Self.isAbroad)
             return end(page, first)
         default:
@@ -90,6 +90,10 @@ private extension ExamWalk {
     var initiation: String {
         var query = [("iss", turn.issuer)]
         if turn.step == .initiateAbroad { query.append(("target_link_uri", Self.abroad)) }
+        if turn.step == .initiateBackslash {
+            let own = URI(start)?.authority ?? ""
+            query.append(("target_link_uri", "\(Self.abroad.dropLast())\\.\(own)/"))
+        }
         return (turn.initiation ?? start).appendingQuery(Form.encode(query))
     }
 

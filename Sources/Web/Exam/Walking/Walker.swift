@@ -6,6 +6,8 @@ import Text
 package struct Walker: Sendable {
     private let client: OutgoingClient
     package private(set) var jar: CookieJar
+    /// Whether another host or port is another site, whose forms bring few cookies along.
+    private let tellsSites: Bool
 
     /// No login takes more steps.
     private static let mostSteps = 20
@@ -13,11 +15,12 @@ package struct Walker: Sendable {
     /// - Parameter trust: what the certificates of other machines are verified with.
     package init(
         to reach: OutboundReach, trusting trust: OutgoingTrust, jar: CookieJar = CookieJar(),
-        timeout: Duration
+        tellsSites: Bool = false, timeout: Duration
     ) {
         client = OutgoingClient(
             reach: reach == .any ? .any : .loopback, timeout: timeout, trust: trust)
         self.jar = jar
+        self.tellsSites = tellsSites
     }
 
     /// Where a walk ended.
@@ -80,6 +83,8 @@ extension Walker {
         let method: Method
         let url: String
         var form: [(String, String)] = []
+        /// Whether a page of another host or port sends it.
+        private(set) var isFromElsewhere = false
 
         init(_ method: Method, _ url: String, _ form: [(String, String)] = []) {
             self.method = method
@@ -99,6 +104,7 @@ extension Walker {
                 let form = PostedForm(in: String(decoding: answer.body, as: UTF8.self))
             {
                 self.init(.post, here.following(form.action), form.fields)
+                isFromElsewhere = URI(url)?.authority != here.authority
             } else if let onward = String(decoding: answer.body, as: UTF8.self).onward {
                 self.init(.get, here.following(onward))
             } else {
@@ -114,7 +120,7 @@ private extension Walker {
             throw OutgoingError("\(step.url.shown) is no URL that a browser opens")
         }
         var fields: Fields = [.accept: "text/html"]
-        fields[.cookie] = jar.field(for: url)
+        fields[.cookie] = jar.field(for: url, postedAcrossSites: tellsSites && step.isFromElsewhere)
         let isPost = step.method == .post
         let answer = try await client.send(
             OutgoingRequest(
