@@ -38,7 +38,7 @@ package enum ProviderCatalog {
     private static let refusalMembers = RefusalMembers(
         names: [
             Keycloak.refusals, Entra.refusals, Okta.refusals, Google.refusals, Cognito.refusals,
-            GitHub.refusals,
+            GitHub.refusals, Auth0.refusals,
         ].flatMap { $0.moments.keys.sorted() })
 
     /// What providers remember, and a document restores.

@@ -15,6 +15,8 @@ extension Profile {
         profile.addAuth0Organizations()
         profile.addAuth0Devices()
         profile.addAuth0Factors()
+        Auth0.refusals.join(&profile)
+        profile.errors.table["*", default: [:]].merge(Auth0.refusalErrors) { $1 }
         return profile
     }()
 }

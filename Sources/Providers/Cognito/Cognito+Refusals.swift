@@ -6,6 +6,7 @@ extension Cognito {
         moments: [
             "UserNotConfirmedException": [.login, .renewal],
             "PasswordResetRequiredException": [.login, .renewal], unreadable: [.backChannel],
+            "server_error": [.login],
         ],
         isMet: { name, context in
             name != unreadable || context.record.facts.endpoint == "token"
@@ -16,12 +17,16 @@ extension Cognito {
 
     /// They are pages: the hosted pages go no further until the user has done what is asked.
     static let refusalsOnPages =
-        refusals.moments.keys.map { StatedRefusals.cause + $0 }
+        ["UserNotConfirmedException", "PasswordResetRequiredException"].map {
+            StatedRefusals.cause + $0
+        }
         + [ChallengeDiagnosis.passwordTemporary.name]
 
     static let refusalRows = """
         token
         refusal.* | 400 | invalid_grant |
+        redirect
+        refusal.server_error | | server_error |
         page
         refusal.UserNotConfirmedException | 400 | | User is not confirmed.
         refusal.PasswordResetRequiredException | 400 | | Password reset required for the user

@@ -12,7 +12,7 @@ extension Google {
         errors.pageTitle = "Access blocked: Authorization Error"
         errors.redirected = [
             "*": false, "consent.denied": true, "login.denied": true, "login.required": true,
-            "consent.required": true, "rule.denied": true,
+            "consent.required": true, "rule.denied": true, "refusal.immediate_failed": true,
         ]
         errors.makeTable = { errorTable }
         return errors

@@ -1,13 +1,23 @@
 import OAuth
 
-/// What a client or a whole realm is refused by its settings.
+/// What a client, a user or a whole realm is refused by its settings.
 extension Keycloak {
-    static let refusals = StatedRefusals(moments: [
-        "bearer-only": [.opening, .backChannel], "disabled": [.opening, .backChannel],
-        "realm-disabled": [.opening, .backChannel], "https-required": [.opening, .backChannel],
-        // The administrator has declared what was issued before some time to be good no more.
-        "stale-token": [.refresh],
-    ])
+    static let refusals = StatedRefusals(
+        moments: [
+            "bearer-only": [.opening, .backChannel], "disabled": [.opening, .backChannel],
+            "realm-disabled": [.opening, .backChannel], "https-required": [.opening, .backChannel],
+            // The administrator has declared what was issued before some time to be good no more.
+            "stale-token": [.refresh],
+            // A profile lacks a name or an address, which a page would ask for.
+            "not-set-up": [.renewal],
+            "locked-out": [.login, .renewal],
+        ],
+        isMet: { name, context in
+            guard ["not-set-up", "locked-out"].contains(name) else { return true }
+            // Both are about passwords, and a page has no grant.
+            let grant = context.record.read { $0.grantType }
+            return grant == nil || grant == Catalog.password.name
+        })
 
     static let refusalRows = """
         page
@@ -22,5 +32,9 @@ extension Keycloak {
         refusal.realm-disabled | 403 | access_denied | Realm not enabled
         refusal.https-required | 403 | invalid_request | HTTPS required
         refusal.stale-token | 400 | invalid_grant | Stale token
+
+        token
+        refusal.not-set-up | 400 | invalid_grant | Account is not fully set up
+        refusal.locked-out | 400 | invalid_grant | Invalid user credentials
         """
 }

@@ -100,7 +100,7 @@ private extension Profile {
         authorizationAnswer.status = 302
         // Its own one is the session's id.
         authorizationAnswer.hasSessionState = false
-        checks = [CheckSignUp()]
+        checks = [CheckEmptyValues(), CheckSignUp()]
         tokenChecks = [CheckDirectLogin()]
         answerParts = [KeycloakSessionState()]
         admissions.append(BrowserLoginNote())

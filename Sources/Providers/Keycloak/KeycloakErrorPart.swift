@@ -19,6 +19,16 @@ struct KeycloakErrorPart: ErrorAnswerPart {
             } else if facts["grant"] == "password" {
                 worded.description = "Client not allowed for direct access grants"
             }
+        // What is sent without a value is there, and is none that would do.
+        case "authorize.response-type-missing"
+        where place == .redirect && wasSent("response_type", context):
+            worded.error = "unsupported_response_type"
+            worded.description = nil
+        case "code.missing" where wasSent("code", context):
+            worded.error = "invalid_grant"
+            worded.description = "Code not valid"
+        case "pkce.verifier-missing" where wasSent("code_verifier", context):
+            worded.description = "PKCE verification failed: Invalid code verifier"
         case "authorize.response-mode-unsupported" where facts["sent"] == "query":
             worded.description = "Response_mode 'query' not allowed for implicit or hybrid flow"
         case "request.method" where Self.isStrict(context.path):
@@ -38,6 +48,10 @@ struct KeycloakErrorPart: ErrorAnswerPart {
 }
 
 private extension KeycloakErrorPart {
+    func wasSent(_ name: String, _ context: Context) -> Bool {
+        context.record.read { !$0.parameters(name).isEmpty }
+    }
+
     func isPublic(_ context: Context) -> Bool {
         context.record.facts.clientID.flatMap { context.clients[$0] }?.isPublic == true
     }

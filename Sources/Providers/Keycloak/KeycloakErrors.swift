@@ -9,6 +9,8 @@ extension Keycloak {
         errors.offersDPoP = false
         errors.redirected = [
             "authorize.max-age-invalid": false, "authorize.prompt-invalid": false,
+            // Only a form would tell whoever is locked out, so nothing comes back.
+            "refusal.locked-out": false,
         ]
         errors.makeTable = { errorTable }
         return errors
@@ -112,6 +114,7 @@ extension Keycloak {
         authorize.response-type-unsupported | | invalid_request | Unsupported response type
         authorize.response-type-missing | | | Missing parameter: response_type
         authorize.scope-not-allowed | | invalid_request | Invalid scopes: {sent}
+        authorize.scope-malformed | | invalid_request | Invalid scopes: {sent}
         pushed-request.reference | | | It is not allowed to include request_uri to PAR.
 
         introspect

@@ -12,6 +12,8 @@ enum RefusalMoment: Sendable {
     case silence
     /// Tokens are wanted that no page was shown for: by a password, an assertion or a refresh token.
     case renewal
+    /// A device polls, and its user has agreed.
+    case poll
     /// A refresh token is sent.
     case refresh
 }

@@ -72,10 +72,12 @@ extension StatedRefusals: TokenCheck {
     ) throws(OAuthError) {
         guard let subject = granted.authorization.subject else { return }
         let grant = context.record.facts.grantType
-        // These two follow a page, which has refused.
-        let afterPage = [Catalog.authorizationCode.name, Catalog.deviceCode.name]
-        guard !afterPage.contains(where: { $0 == grant }) else { return }
+        // It follows a page, which has refused.
+        guard grant != Catalog.authorizationCode.name else { return }
         let user = context.users.user(of: subject)
+        guard grant != Catalog.deviceCode.name else {
+            return try refuse(at: .poll, client, user, by: .accessDenied, context)
+        }
         try refuse(at: .renewal, client, user, by: .invalidGrant, context)
         guard grant == Catalog.refreshToken.name else { return }
         try refuse(at: .refresh, client, user, by: .invalidGrant, context)

@@ -3,6 +3,7 @@ import Expectations
 import HTTP
 import JOSE
 import OAuth
+import Providers
 import TestSupport
 import Testing
 
@@ -59,6 +60,36 @@ struct `The device flow of Google` {
                         "token_type",
                     ])
             }
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("org_internal", true, 403, nil), ("org_internal", false, 403, nil),
+            ("admin_policy_enforced", true, 400, "Bad Request"),
+        ] as [(String, Bool, Int, String?)])
+    func `tells a device what a policy refuses`(
+        row: (name: String, isOfUser: Bool, status: Int, text: String?)
+    ) async throws {
+        let server = try ServerConfiguration.google {
+            if row.isOfUser {
+                $0.users?[0].extensions[StatedRefusal.self].name = row.name
+            } else {
+                for index in $0.clients.indices {
+                    $0.clients[index].extensions[StatedRefusal.self].name = row.name
+                }
+            }
+        }
+        try await Provider.run(.inProcess, server) { provider in
+            let pairing = pairing(provider)
+            let begun = try await pairing.begin().json
+            expect(try await pairing.poll(begun).status.code, is: 428)
+            _ = try await pairing.decide("approve", begun)
+            provider.clock.advance(by: 30)
+            let answer = try await pairing.poll(begun)
+            expect(answer.status.code, is: row.status)
+            expect(answer.json["error"]?.string, is: row.name)
+            expect(answer.json["error_description"]?.string, is: row.text)
         }
     }
 

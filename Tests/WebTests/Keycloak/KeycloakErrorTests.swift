@@ -210,7 +210,7 @@ struct `The errors of Keycloak` {
     @Test(arguments: Ring.allCases)
     func `userinfo tells its errors in the challenge alone`(ring: Ring) async throws {
         try await Provider.run(ring, .keycloak()) { provider in
-            let flow = CodeFlow.keycloak(provider) { $0.scope = "" }
+            let flow = CodeFlow.keycloak(provider) { $0.extra = [("scope", "")] }
             let bare = try await flow.tokensOfAlice()["access_token"]?.string ?? ""
             let invalid =
                 #", error="invalid_token", error_description="Token verification failed""#

@@ -46,6 +46,31 @@ struct `The played MCP server` {
         }
     }
 
+    @Test func `asks once in the words of servers of the Python SDK, by a rule`() async throws {
+        let server = try ServerConfiguration.read(
+            """
+            { profile: 'mcp', rules: [{ when: { endpoint: 'mcp' }, times: 1, then: { respond: { status: 401,
+              headers: { 'WWW-Authenticate': 'Bearer error="invalid_token", error_description="Authentication required", resource_metadata="http://localhost:8414/.well-known/oauth-protected-resource/mcp"' },
+              body: { error: 'invalid_token', error_description: 'Authentication required' } } } }] }
+            """)
+        try await Provider.run(.inProcess, server) { provider in
+            let browser = Browser(provider)
+            let first = try await browser.call(Self.hello)
+            expect(first.status, is: .unauthorized)
+            expect(
+                first.json,
+                is: [
+                    "error": "invalid_token", "error_description": "Authentication required",
+                ])
+            let challenge = first.fields[.wwwAuthenticate] ?? ""
+            #expect(challenge.contains("error_description=\"Authentication required\""))
+            let second = try await browser.call(Self.hello)
+            expect(second.status, is: .unauthorized)
+            let own = second.fields[.wwwAuthenticate] ?? ""
+            #expect(own.hasPrefix("Bearer ") && !own.contains("Authentication required"))
+        }
+    }
+
     @Test func `has one tool, takes notifications, and serves no stream`() async throws {
         try await Provider.run(.inProcess, .mcp()) { provider in
             let browser = Browser(provider)

@@ -23,6 +23,16 @@ extension RefusalRow {
             "keycloak", .tenant, "stale-token", .refresh, 400, "invalid_grant", "Stale token"),
         RefusalRow(
             "keycloak", .user, "stale-token", .refresh, 400, "invalid_grant", "Stale token"),
+        RefusalRow(
+            "keycloak", .user, "not-set-up", .password, 400, "invalid_grant",
+            "Account is not fully set up"),
+        RefusalRow(
+            "keycloak", .tenant, "not-set-up", .password, 400, "invalid_grant",
+            "Account is not fully set up"),
+        RefusalRow(
+            "keycloak", .user, "locked-out", .password, 400, "invalid_grant",
+            "Invalid user credentials"),
+        RefusalRow("keycloak", .user, "locked-out", .login, 400, "", "locked-out"),
     ]
 
     private static let entra = [
@@ -74,6 +84,9 @@ extension RefusalRow {
         RefusalRow(
             "google", .client, "custom-scheme", .open, 400, "",
             "Custom URI scheme is not enabled for your Android client. Error 400: invalid_request"),
+        RefusalRow(
+            "google", .client, "immediate_failed", .silent, 302, "immediate_failed", ""),
+        RefusalRow("google", .user, "immediate_failed", .silent, 302, "immediate_failed", ""),
     ]
 
     private static let others = [
@@ -86,5 +99,16 @@ extension RefusalRow {
         RefusalRow(
             "github", .client, "application_suspended", .open, 302, "application_suspended",
             "Your application has been suspended. Contact support@github.com."),
+        RefusalRow("cognito", .user, "server_error", .login, 302, "server_error", ""),
+        RefusalRow("cognito", .client, "server_error", .login, 302, "server_error", ""),
+        RefusalRow(
+            "auth0", .user, "mfa_required", .silent, 302, "login_required",
+            "Multifactor authentication required"),
+        RefusalRow(
+            "auth0", .user, "interaction_required", .silent, 302, "interaction_required", ""),
+        RefusalRow("auth0", .user, "too_many_attempts", .password, 429, "too_many_attempts", ""),
+        RefusalRow(
+            "auth0", .client, "mfa_required", .silent, 302, "login_required",
+            "Multifactor authentication required"),
     ]
 }

@@ -73,7 +73,7 @@ struct RefusalRow: Sendable, CustomStringConvertible {
                 $0.extra = [("access_type", "offline")]
             case "okta": $0.move(to: "default")
             case "github": $0.scope = "read:user"
-            case "keycloak": $0.scope = "openid"
+            case "keycloak", "cognito": $0.scope = "openid"
             case "entra" where request == .password: $0.prefix = "/organizations"
             default: break
             }

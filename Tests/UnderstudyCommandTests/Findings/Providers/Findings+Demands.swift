@@ -53,6 +53,9 @@ extension Findings {
             "login.actions-required", causes: ["the user has to do {} first"],
             remedies: ["take it out of required_actions of the user, or sign in at the page"]),
         FindingTexts(
+            "authorize.value-empty", causes: ["{} was sent without a value"],
+            remedies: ["leave it out, or send a value"]),
+        FindingTexts(
             "jwt-bearer.delegation-missing",
             causes: ["client {} may not act for users with the scope {}"],
             remedies: ["add it to delegated_scopes of the client, or leave sub out"]),

@@ -34,6 +34,8 @@ extension Japanese {
         "open it in the browser of the device, as AppAuth does":
             "AppAuth のように、端末のブラウザーで開いてください",
         "the user has to do {} first": "ユーザーはまず {0} を済ませる必要があります",
+        "{} was sent without a value": "{0} が値なしで送られました",
+        "leave it out, or send a value": "省くか、値を送ってください",
         "take it out of required_actions of the user, or sign in at the page":
             "ユーザーの required_actions から取り除くか、ページでサインインしてください",
         "client {} may not act for users with the scope {}":

@@ -1,0 +1,17 @@
+import OAuth
+
+/// - `scope` and `max_age` are not there without a value. RFC 6749 §3.1 has it that they were left out then.
+struct CheckEmptyValues: AuthorizeCheck {
+    func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
+        if isEmpty("max_age", request) {
+            throw .invalidRequest(.valueEmpty("max_age", as: "authorize.max-age-invalid"))
+        }
+        if isEmpty("scope", request) {
+            throw .invalidScope(.valueEmpty("scope", as: "authorize.scope-malformed"))
+        }
+    }
+
+    private func isEmpty(_ name: String, _ request: AuthorizationRequest) -> Bool {
+        request.parameters.has(name) && request.parameters[name] == nil
+    }
+}
