@@ -33,8 +33,8 @@ extension ClientAttestation {
             .invalidAttestation(.attestationMalformed(type, $0))
         }
         try token.demandType(type) { .invalidAttestation(.attestationType($0, expected: type)) }
-        _ = try token.algorithm(among: algorithms) {
-            .invalidAttestation(.attestationAlgorithm($0))
+        try token.algorithm(among: algorithms) {
+            .invalidAttestation(.attestationAlgorithm($0?.rawValue))
         }
         return token
     }

@@ -14,9 +14,7 @@ enum FederatedRequest {
         _ token: JWS, _ claims: JSON, from client: Client, _ context: Context
     ) throws(OAuthError) {
         guard client.isFederated else { return }
-        guard let algorithm = token.algorithm, PrivateKeyJWT.algorithms.contains(algorithm) else {
-            throw misfit("it is not signed")
-        }
+        try token.algorithm(among: PrivateKeyJWT.algorithms) { _ in misfit("it is not signed") }
         for claim in ["iss", "exp"] where claims[claim] == nil {
             throw misfit("\(claim) is missing")
         }

@@ -84,9 +84,9 @@ private extension RequestObject {
         _ text: String, beside sent: Parameters, from client: Client, _ context: Context
     ) async throws(OAuthError) -> JSON {
         let text = try opened(text, from: client, context)
-        let misshapen: JWS.Refusal = { .invalidRequestObject(.requestObjectMalformed($0)) }
-        let token = try JWS(sent: text, misshapen)
-        let claims = try token.claims(misshapen)
+        let (token, claims) = try JWS.sent(text) {
+            .invalidRequestObject(.requestObjectMalformed($0))
+        }
         // Whose key is looked for depends on them, so a contradiction comes first.
         try checkNames(in: claims, beside: sent, from: client)
         try context.permitAlgorithm(

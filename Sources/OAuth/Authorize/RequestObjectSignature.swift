@@ -8,9 +8,8 @@ enum RequestObjectSignature {
         let allowed = RequestObject.algorithms.filter {
             client.algorithms.requestObject?.isSame(as: $0) ?? true
         }
-        guard let algorithm = token.algorithm, allowed.contains(algorithm) else {
-            throw .invalidRequestObject(
-                .requestObjectAlgorithm(token.algorithm, allowed: allowed))
+        let algorithm = try token.algorithm(among: allowed) {
+            .invalidRequestObject(.requestObjectAlgorithm($0, allowed: allowed))
         }
         switch try await outcome(of: token, algorithm, client, context) {
         case .signed: break

@@ -17,9 +17,7 @@ enum CIBARequestObject {
         if let name = sent.pairs.first(where: { !outside.contains($0.name) })?.name {
             throw .invalidRequest(.cibaOutside(name))
         }
-        let misshapen: JWS.Refusal = { .invalidRequest(.requestObjectMalformed($0)) }
-        let token = try JWS(sent: text, misshapen)
-        let claims = try token.claims(misshapen)
+        let (token, claims) = try JWS.sent(text) { .invalidRequest(.requestObjectMalformed($0)) }
         try await checkSignature(token, by: client, context)
         try check(claims, from: client, context)
         let inside = RequestObject.parameters(in: claims)
@@ -35,8 +33,8 @@ private extension CIBARequestObject {
         let served = context.isFAPICIBA(client) ? FAPICIBA.algorithms : algorithms
         let registered = client.extensions[ClientCIBA.self].signingAlgorithm
         let allowed = served.filter { registered?.isSame(as: $0) ?? true }
-        guard let algorithm = token.algorithm, allowed.contains(algorithm) else {
-            throw .invalidRequest(.requestObjectAlgorithm(token.algorithm, allowed: allowed))
+        let algorithm = try token.algorithm(among: allowed) {
+            .invalidRequest(.requestObjectAlgorithm($0, allowed: allowed))
         }
         try context.permitAlgorithm(
             algorithm, of: "request object", as: .invalidRequest, for: client)

@@ -19,10 +19,9 @@ extension ClientAssertion {
     ) throws(OAuthError) -> Algorithm {
         let registered = client.algorithms.tokenEndpointAuth
         let allowed = algorithms.filter { registered?.isSame(as: $0) ?? true }
-        guard let algorithm = token.algorithm, allowed.contains(algorithm) else {
-            throw .invalidClient(.assertionAlgorithm(token.algorithm, allowed: allowed))
+        return try token.algorithm(among: allowed) {
+            .invalidClient(.assertionAlgorithm($0, allowed: allowed))
         }
-        return algorithm
     }
 
     /// Checks everything but the signature, and uses the assertion up (RFC 7523 §3).

@@ -17,8 +17,7 @@ extension ClientAssertion {
         guard let text = parameters["client_assertion"] else {
             throw .invalidClient(.assertionMalformed("client_assertion is missing"))
         }
-        let misshapen: JWS.Refusal = { .invalidClient(.assertionMalformed($0)) }
-        let token = try JWS(sent: text, misshapen)
-        self.init(token: token, claims: try token.claims(misshapen), url: request.url)
+        let (token, claims) = try JWS.sent(text) { .invalidClient(.assertionMalformed($0)) }
+        self.init(token: token, claims: claims, url: request.url)
     }
 }

@@ -18,8 +18,9 @@ final class EntityStatement: Sendable {
         try token.demandType(Self.type) { type in
             Self.unusable(name, type.map { "typ is \($0.shown)" } ?? "typ is missing")
         }
-        _ = try token.algorithm(among: PrivateKeyJWT.algorithms) { algorithm in
-            Self.unusable(name, algorithm.map { "alg is \($0.shown)" } ?? "alg is missing")
+        try token.algorithm(among: PrivateKeyJWT.algorithms) { algorithm in
+            Self.unusable(
+                name, algorithm.map { "alg is \($0.rawValue.shown)" } ?? "alg is missing")
         }
         guard token.keyID?.isEmpty == false else {
             throw Self.unusable(name, "\("kid") is missing")

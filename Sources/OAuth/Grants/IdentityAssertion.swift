@@ -21,7 +21,9 @@ enum IdentityAssertion {
         if context.state.documentedClients[client.id] == nil {
             try ConfidentialClient.require(client, for: grant)
         }
-        let (token, claims) = try parsed(assertion)
+        let (token, claims) = try JWS.sent(assertion) {
+            .invalidGrant(.bearerAssertionMalformed($0))
+        }
         let checked = try self.checked(claims, context)
         guard claims["client_id"]?.string == client.id else {
             throw .invalidGrant(.assertionOfOtherClient(claims["client_id"]?.string, client))
@@ -41,12 +43,6 @@ enum IdentityAssertion {
 }
 
 private extension IdentityAssertion {
-    static func parsed(_ assertion: String) throws(OAuthError) -> (JWS, JSON) {
-        let misshapen: JWS.Refusal = { .invalidGrant(.bearerAssertionMalformed($0)) }
-        let token = try JWS(sent: assertion, misshapen)
-        return (token, try token.claims(misshapen))
-    }
-
     /// `aud` is the issuer and nothing else.
     static func checked(
         _ claims: JSON, _ context: Context

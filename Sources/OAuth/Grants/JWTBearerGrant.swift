@@ -84,9 +84,9 @@ private extension JWTBearerGrant {
     func token(
         _ assertion: String, by client: Client, _ context: Context
     ) async throws(OAuthError) -> JWS {
-        let misshapen: JWS.Refusal = { .invalidGrant(.bearerAssertionMalformed($0)) }
-        let token = try JWS(sent: assertion, misshapen)
-        let claims = try token.claims(misshapen)
+        let (token, claims) = try JWS.sent(assertion) {
+            .invalidGrant(.bearerAssertionMalformed($0))
+        }
         guard claims["iss"]?.string == client.id else {
             throw .invalidGrant(.bearerAssertionIssuer(claims["iss"]?.string, client))
         }

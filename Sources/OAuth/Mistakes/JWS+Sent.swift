@@ -15,6 +15,14 @@ extension JWS {
         }
     }
 
+    /// One whose form is all that is asked before its claims are read.
+    static func sent(
+        _ text: String, _ refuse: Refusal
+    ) throws(OAuthError) -> (token: JWS, claims: JSON) {
+        let token = try JWS(sent: text, refuse)
+        return (token, try token.claims(refuse))
+    }
+
     func claims(_ refuse: Refusal) throws(OAuthError) -> JSON {
         guard let claims else { throw refuse("its payload is not a JSON object") }
         return claims
@@ -29,11 +37,12 @@ extension JWS {
         guard stated?.lowercased() == type else { throw refuse(stated) }
     }
 
+    @discardableResult
     func algorithm(
-        among allowed: [Algorithm], _ refuse: (_ stated: String?) -> OAuthError
+        among allowed: [Algorithm], _ refuse: (_ stated: Algorithm?) -> OAuthError
     ) throws(OAuthError) -> Algorithm {
         guard let algorithm, allowed.contains(algorithm) else {
-            throw refuse(algorithm?.rawValue)
+            throw refuse(algorithm)
         }
         return algorithm
     }

@@ -29,7 +29,7 @@ package struct DPoPProof: Sendable {
         }
         try token.demandType("dpop+jwt") { .invalidProof(.dpopType($0)) }
         let algorithm = try token.algorithm(among: Self.algorithms) {
-            .invalidProof(.dpopAlgorithm($0))
+            .invalidProof(.dpopAlgorithm($0?.rawValue))
         }
         let key = try Self.key(of: token, algorithm)
         guard token.isSigned(by: key, algorithm: algorithm) else {

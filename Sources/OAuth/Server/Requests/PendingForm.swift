@@ -13,11 +13,7 @@ package struct PendingForm: Sendable {
     /// How many such answers there may be.
     package static let mostGuesses = 5
 
-    package init(_ matter: any PendingMatter, browser: SecretDigest) {
-        self.init(matter, browser: browser, guesses: 0)
-    }
-
-    init(_ matter: any PendingMatter, browser: SecretDigest, guesses: Int) {
+    package init(_ matter: any PendingMatter, browser: SecretDigest, guesses: Int = 0) {
         self.matter = matter
         self.browser = browser
         self.guesses = guesses
