@@ -85,12 +85,7 @@ extension Browser {
 
     /// Signs Ada in by the API, for a client without a secret.
     package func poolTokens() async throws -> JSON {
-        let answer = try await pool(
-            "InitiateAuth",
-            [
-                "AuthFlow": "USER_PASSWORD_AUTH", "ClientId": "spa",
-                "AuthParameters": ["USERNAME": "ada", "PASSWORD": "mypassword"],
-            ])
-        return answer.json["AuthenticationResult"] ?? [:]
+        try await poolLogin("USER_PASSWORD_AUTH", "ada", ["PASSWORD": "mypassword"])[
+            "AuthenticationResult"] ?? [:]
     }
 }

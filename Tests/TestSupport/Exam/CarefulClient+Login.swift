@@ -148,7 +148,6 @@ private extension CarefulClient {
         json["access_token"] = "nobody's"
         return json
     }
-
 }
 
 extension CarefulClient {

@@ -19,13 +19,7 @@ struct `The choice of a second factor at a user pool` {
     }
 
     private static func begin(_ browser: Browser) async throws -> JSON {
-        try await browser.pool(
-            "InitiateAuth",
-            [
-                "AuthFlow": "USER_PASSWORD_AUTH", "ClientId": "spa",
-                "AuthParameters": ["USERNAME": "eve", "PASSWORD": "old"],
-            ]
-        ).json
+        try await browser.poolLogin("USER_PASSWORD_AUTH", "eve", ["PASSWORD": "old"])
     }
 
     @Test(

@@ -84,13 +84,7 @@ struct `Guesses at the codes of a user pool` {
         try await Provider.run(.inProcess, Self.server(row.user)) { provider in
             let browser = Browser(provider)
             let begin: @Sendable () async throws -> JSON = {
-                try await browser.pool(
-                    "InitiateAuth",
-                    [
-                        "AuthFlow": "USER_PASSWORD_AUTH", "ClientId": "spa",
-                        "AuthParameters": ["USERNAME": "eve", "PASSWORD": "old"],
-                    ]
-                ).json
+                try await browser.poolLogin("USER_PASSWORD_AUTH", "eve", ["PASSWORD": "old"])
             }
             let asked = try await begin()
             let answer: @Sendable (JSON, String) async throws -> Response = { asked, code in

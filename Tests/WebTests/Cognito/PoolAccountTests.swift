@@ -22,13 +22,7 @@ struct `Accounts of a user pool` {
     private static func signIn(
         _ browser: Browser, password: String = "Str0ng!pass"
     ) async throws -> JSON {
-        try await browser.pool(
-            "InitiateAuth",
-            [
-                "AuthFlow": "USER_PASSWORD_AUTH", "ClientId": "spa",
-                "AuthParameters": ["USERNAME": "eve", "PASSWORD": .string(password)],
-            ]
-        ).json
+        try await browser.poolLogin("USER_PASSWORD_AUTH", "eve", ["PASSWORD": .string(password)])
     }
 
     private static func code(_ code: String, _ more: JSON = [:]) -> JSON {

@@ -23,13 +23,7 @@ struct `A software token at a user pool` {
     }
 
     private static func ask(_ browser: Browser) async throws -> JSON {
-        try await browser.pool(
-            "InitiateAuth",
-            [
-                "AuthFlow": "USER_PASSWORD_AUTH", "ClientId": "spa",
-                "AuthParameters": ["USERNAME": "ada", "PASSWORD": "mypassword"],
-            ]
-        ).json
+        try await browser.poolLogin("USER_PASSWORD_AUTH", "ada", ["PASSWORD": "mypassword"])
     }
 
     private static func code(_ provider: Provider) -> String {
