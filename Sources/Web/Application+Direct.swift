@@ -2,8 +2,8 @@ import HTTP
 import OAuth
 
 extension Application {
-    /// The exchange that a request to the control API of a tenant would be, for whoever drives the
-    /// tenant within this process. A tenant that is not there is made.
+    /// The exchange of a request to the control API of a tenant, for code that drives the tenant
+    /// within this process. A missing tenant is made.
     ///
     /// - Parameters:
     ///   - name: nil for the root.

@@ -3,7 +3,7 @@ import JOSE
 import OAuth
 
 extension Application {
-    /// A fresh server that nobody else reaches and that reaches nobody, for recorded requests.
+    /// A fresh, isolated server for recorded requests.
     package static func stage(
         _ configuration: ServerConfiguration, _ clock: WallClock
     ) throws(CryptoError) -> Stage {

@@ -6,7 +6,7 @@ extension Application {
         await reply(request).response()
     }
 
-    /// What comes of a request, which is its answer where nothing has to be waited for.
+    /// The reply to a request: its answer at once where nothing has to be waited for.
     @Sendable package func reply(_ request: Request) -> Reply {
         let visit = visit(by: request)
         if let refusal = refusal(of: visit) { return .now(finished(refusal, visit)) }
@@ -14,7 +14,7 @@ extension Application {
         return .later { await finished(answerInTime(visit), visit) }
     }
 
-    /// The answer to a request, and what came to be known of it.
+    /// The answer to a request, and the facts found on the way.
     func rehearse(_ request: Request) async -> (answer: Response, facts: ExchangeFacts) {
         let visit = visit(by: request)
         if let refusal = refusal(of: visit) {
@@ -24,8 +24,8 @@ extension Application {
         return (answer, visit.exchange.context.record.facts)
     }
 
-    /// Tells of a request that could not be read: in the log, and where its first line says what it
-    /// was for, in the record of that tenant.
+    /// Reports an unreadable request: in the log, and in the record of the tenant that its first
+    /// line names, if any.
     @Sendable package func refuse(_ refusal: Refusal) -> Response {
         let diagnosis = Diagnosis.unreadable(refusal)
         guard let request = refusal.request else {
@@ -44,9 +44,9 @@ extension Application {
 private struct Visit: Sendable {
     let match: RouteMatch<Endpoint>
     let exchange: Exchange
-    /// The host that the request named, where the server does not answer to it.
+    /// The host that the request named, if the server does not answer to it.
     let strangeHost: String?
-    /// Whether it asks for the home page, or its text, unless there is an endpoint.
+    /// True for a request for the home page, or its text, that no endpoint serves.
     let isHome: Bool
     let isRecorded: Bool
     /// The tenant's record, and the place of the exchange there; nil where nothing is recorded.
@@ -80,7 +80,7 @@ private extension Application {
             place: isRecorded ? log.begin(exchange, id) : nil, stopwatch: stopwatch)
     }
 
-    /// Where no address is configured, a proxy that nobody trusts would have changed the issuer.
+    /// If no address is configured, trusting this proxy would change the issuer.
     func noteProxy(of request: Request) {
         guard ForwardedFields.isThere(in: request), tenants.root.configuration.issuer == nil
         else { return }
@@ -104,7 +104,7 @@ private extension Application {
                 && hosts.admitToControl(visit.exchange.request))
     }
 
-    /// Takes the answer over: were it somebody else's too, its fields would be copied before they grow.
+    /// Consumes the answer: a shared one would have its fields copied before they grow.
     func finished(_ response: consuming Response, _ visit: Visit) -> Response {
         let (exchange, endpoint) = (visit.exchange, visit.match.endpoint)
         // The layers that finish every answer, from the inside out.
@@ -121,7 +121,7 @@ private extension Application {
             exchange.context.record.learn { facts in
                 exchange.installation.metrics.note(
                     facts, status: response.status.code, milliseconds: milliseconds)
-                // From now on nobody looks into the request.
+                // Nobody reads the request from here on.
                 facts.forgetMessage()
             }
         }
@@ -132,7 +132,7 @@ private extension Application {
 }
 
 private extension Application {
-    /// nil where a rule, or the endpoint, may have to wait for something.
+    /// nil if a rule or the endpoint may have to wait for something.
     func answerAtOnce(_ visit: Visit) -> Response? {
         let exchange = visit.exchange
         guard let endpoint = visit.match.endpoint, case .found = visit.match,

@@ -15,9 +15,9 @@ package struct Application: Sendable {
     /// - Parameters:
     ///   - authority: the certificate authority that the server made for itself, in PEM.
     ///   - makeClock: gives each tenant a clock of its own.
-    ///   - wait: how long answers are held back.
-    ///   - outgoingTimeout: how long a client may take to answer what a tenant sends.
-    ///   - outbound: takes the place of the way to other hosts.
+    /// - wait: delays answers.
+    /// - outgoingTimeout: the time limit of a client's answer to a tenant's request.
+    /// - outbound: replaces the client for other hosts.
     /// - Throws: when a signing key cannot be made.
     package init(
         _ configuration: ServerConfiguration, log: AccessLog, authority: String? = nil,
@@ -41,12 +41,13 @@ package struct Application: Sendable {
         lines = log
     }
 
-    /// Puts the settings of a configuration in force that was read again.
+    /// Applies the settings of a configuration that was read again.
     package func renew(by configuration: ServerConfiguration) {
         tenants.renew(by: configuration)
     }
 
-    /// Makes the health endpoint say that the server is stopping, so that nobody sends it more.
+    /// Makes the health endpoint say that the server is stopping, so that it is sent no more
+    /// requests.
     package func windDown() {
         router.installation.windDown()
     }

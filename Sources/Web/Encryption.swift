@@ -2,16 +2,16 @@ import Configuration
 import HTTP
 import OAuth
 
-/// What a server needs to speak TLS, made when it starts.
+/// The TLS certificates of a server, made at its start.
 package struct Encryption: Sendable {
     package let transport: Transport
-    /// The certificate that clients have to trust, in PEM; nil without TLS or with the user's own.
+    /// The certificate that clients must trust, in PEM; nil without TLS or with the user's own.
     package let authority: String?
 
     /// - Parameters:
-    ///   - kept: the authority of earlier runs; nil for a new one.
-    ///   - log: records the clients that cannot be served.
-    /// - Throws: when the user's certificate or key cannot be used.
+    /// - kept: the authority of earlier runs; nil to make a new one.
+    /// - log: records clients that cannot be served.
+    /// - Throws: if the user's certificate or key cannot be used.
     package init(
         _ settings: TLSSettings?, kept: TestAuthority? = nil, log: AccessLog
     ) throws(TLSError) {

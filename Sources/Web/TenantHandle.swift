@@ -1,15 +1,15 @@
 import HTTP
 import OAuth
 
-/// A tenant of a server, for whoever runs that server in this process: its rules, its clock, its record
-/// and all else that the control API has, without HTTP.
+/// A tenant of a server in this process: its rules, clock, record and everything else of the
+/// control API, without HTTP.
 ///
-/// The tenant is looked up each time, since changed settings and a reset put another one in its place.
+/// The tenant is looked up each time, since changed settings and resets replace it.
 package struct TenantHandle: Sendable {
     package let application: Application
     /// nil for the root.
     package let name: String?
-    /// The host and the port at which clients find the server.
+    /// The host and port at which clients find the server.
     package let authority: String
     package let isSecure: Bool
 
@@ -22,7 +22,7 @@ package struct TenantHandle: Sendable {
         self.isSecure = isSecure
     }
 
-    /// The tenant; one that is not there is made.
+    /// The tenant, made if missing.
     package var server: AuthorizationServer {
         let tenants = application.tenants
         return name.map { tenants.tenant(named: $0, for: .post) } ?? tenants.root
@@ -33,7 +33,7 @@ package struct TenantHandle: Sendable {
     package var record: RequestLog { server.requestLog }
     package var context: Context { exchange.context }
 
-    /// The exchange that a request to the control API would be.
+    /// The exchange of a request to the control API.
     package var exchange: Exchange {
         application.exchange(withTenant: name, at: authority, isSecure: isSecure)
     }
@@ -43,7 +43,8 @@ package struct TenantHandle: Sendable {
         TenantHandle(application, name, at: authority, isSecure: isSecure)
     }
 
-    /// Where a client of this server is examined; this is the tenant of one that has one issuer only.
+    /// The room for examining a client of this server; this is the tenant of a client with one
+    /// issuer.
     package var examRoom: ExamRoom {
         ExamRoom(home: name) { tenant in
             application.exchange(withTenant: tenant, at: authority, isSecure: isSecure)

@@ -2,7 +2,7 @@ import HTTP
 import OAuth
 
 extension Diagnosis {
-    /// What is to be said of a request that could not be read.
+    /// The finding about a request that could not be read.
     static func unreadable(_ refusal: Refusal) -> Diagnosis {
         switch refusal.reason {
         case .malformed: malformed(refusal.message)

@@ -34,13 +34,13 @@ enum EarlyRefusal {
         }
     }
 
-    /// Whether a request is one of those that are often refused; the others need no closer look.
+    /// Tells requests that are often refused from others, which need no closer look.
     static func mayConcern(_ request: Request, at endpoint: Endpoint) -> Bool {
         endpoint.isControl || request.fields.contains(.origin)
             || request.fields.contains(.secFetchSite)
     }
 
-    /// Whether a request is going to be refused because of who sends it.
+    /// Tells whether a request will be refused because of its sender.
     static func isCertain(
         for request: Request, at endpoint: Endpoint, of server: AuthorizationServer,
         _ control: ControlAccess

@@ -22,7 +22,7 @@ package enum ErrorResponses {
         }
     }
 
-    /// The same where the client may be told by a JWT, for which a key of its own may be waited for.
+    /// The same where a JWT may tell the client, which may have to wait for a key of the client.
     static func responseInTime(
         to error: any Error, on surface: any ErrorSurface, _ exchange: Exchange
     ) async -> Response {
@@ -46,7 +46,7 @@ package enum ErrorResponses {
 
     /// Records an error, explained as far as the request explains it.
     ///
-    /// - Returns: the error as whoever gets the answer sees it.
+    /// - Returns: the error as the receiver of the answer sees it.
     static func told(_ error: OAuthError, _ exchange: Exchange) -> OAuthError {
         exchange.context.add(exchange.explained(error))
     }

@@ -3,8 +3,7 @@ import HTTP
 import OAuth
 import Text
 
-/// What was most likely meant by a path that leads nowhere. What it names stays in the tenant of the
-/// request, and is served.
+/// The served path that an unknown path was most likely meant to be, in the same tenant.
 struct NearestPath {
     private let exchange: Exchange
     private let asked: String
@@ -20,7 +19,7 @@ struct NearestPath {
         if !prefix.isEmpty, asked.hasPrefix(prefix + "/") {
             return diagnosis(below: prefix, of: String(asked.dropFirst(prefix.count)))
         }
-        // Where a provider has its own path for tenants, only a path that includes it is right.
+        // A provider with its own path for tenants serves only paths that include it.
         guard exchange.server.profile.tenantPath == nil else {
             return nearest(to: asked, at: prefix)
                 .map { $0.fault.diagnosis(of: asked, meant: $0.path) } ?? unknown("")
@@ -50,7 +49,7 @@ private extension NearestPath {
         }
     }
 
-    /// What is served beside the control API.
+    /// The paths served beside the control API.
     var served: [String] {
         paths.endpoints.flatMap(paths.paths(of:)).filter {
             !ControlPath.begins($0) && !$0.contains("{")

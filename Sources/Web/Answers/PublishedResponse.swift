@@ -5,8 +5,8 @@ import Text
 
 extension Response {
     /// A document of the tenant, or 304 if the client has it already (RFC 9110 §13.1.2). Clients
-    /// may cache it but must revalidate: keys may change between two tests. Where rules may change
-    /// it, nobody is told that nothing has changed.
+    /// may cache it but must revalidate: keys may change between two tests. If rules may change
+    /// it, there is no 304.
     static func published(
         _ name: String, _ exchange: Exchange, _ make: () -> JSON
     ) -> Response {

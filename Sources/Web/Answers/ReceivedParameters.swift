@@ -1,14 +1,14 @@
 import HTTP
 import Pages
 
-/// What a browser sent, for the page that refuses it.
+/// The parameters that a browser sent, for the page that refuses them.
 enum ReceivedParameters {
-    /// How many are shown, and how much of each.
+    /// The number of parameters shown, and of characters of each.
     private static let most = 20
     private static let mostCharacters = 300
 
-    /// The values that are no secret whoever looks. Of any other the length alone is shown: what has
-    /// a wrong name may be a secret.
+    /// Parameters whose values are never secret. Others show only their length: a misnamed one may
+    /// be a secret.
     private static let shown: Set = [
         "acr_values", "audience", "client_id", "code_challenge", "code_challenge_method", "display",
         "error", "error_description", "grant_type", "login_hint", "max_age", "nonce",
@@ -17,7 +17,7 @@ enum ReceivedParameters {
         "response_type", "returnTo", "scope", "state", "ui_locales", "user_code",
     ]
 
-    /// The names and values. Our own form fields are left out, which nobody has to put right.
+    /// The names and values, without our own form fields, which no developer can mend.
     static func list(of exchange: Exchange) -> [ErrorPage.Parameter] {
         let redaction = RecordRedaction(of: exchange.server, showsSecrets: false)
         return SentParameters(of: exchange.request).pairs

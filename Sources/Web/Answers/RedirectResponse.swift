@@ -17,7 +17,7 @@ package enum RedirectResponse {
         }
     }
 
-    /// How an answer reaches its client.
+    /// The way by which an answer reaches its client.
     package enum Delivery: Sendable {
         /// In the query or the fragment of this URL.
         case redirect(to: String)

@@ -3,7 +3,7 @@ import HAR
 import JOSE
 import OAuth
 
-/// Reads an archive piece by piece, and then tells its story.
+/// Reads an archive piece by piece, then reports on it.
 package struct ArchiveDiagnosis: Sendable {
     private let profile: Profile
     private let endpoints: [Endpoint]
@@ -11,9 +11,9 @@ package struct ArchiveDiagnosis: Sendable {
     private var reader: RecordingReader
 
     /// - Parameters:
-    ///   - profile: the provider that was recorded, as far as one is played that is like it.
-    ///   - endpoints: all that a server has.
-    ///   - stage: makes servers to which requests are played.
+    /// - profile: the recorded provider, or the most similar one that is played.
+    /// - endpoints: all endpoints of a server.
+    /// - stage: makes the servers that requests are replayed to.
     package init(
         _ profile: Profile, _ endpoints: [Endpoint], on stage: @escaping Stage.Make
     ) {
@@ -25,7 +25,8 @@ package struct ArchiveDiagnosis: Sendable {
 
     package mutating func feed(_ piece: [UInt8]) { reader.feed(piece) }
 
-    /// - Throws: why nothing can be told of what was fed; a `CryptoError` where no key can be made.
+    /// - Throws: the reason why the input allows no report; a `CryptoError` where no key can be
+    ///   made.
     package func report() async throws -> ArchiveReport {
         var reader = reader
         let end = try reader.finish()
@@ -37,7 +38,7 @@ package struct ArchiveDiagnosis: Sendable {
 }
 
 private extension ArchiveDiagnosis {
-    /// Plays the flows of each provider to a server of its own.
+    /// Replays the flows of each provider to a server of its own.
     func rehearse(_ recording: inout Recording) async throws {
         var places: [String: [Int]] = [:]
         for flow in recording.flows {
@@ -59,7 +60,7 @@ private extension ArchiveDiagnosis {
         }
     }
 
-    /// The codes that authorization requests were answered with, by their places.
+    /// The codes with which authorization requests were answered, by the places of the requests.
     func codes(_ recording: Recording) -> [Int: String] {
         var codes: [Int: String] = [:]
         for flow in recording.flows {

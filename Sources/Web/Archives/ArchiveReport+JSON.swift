@@ -3,7 +3,7 @@ import JOSE
 import OAuth
 
 extension ArchiveReport {
-    /// The story for programs.
+    /// The report for programs.
     package var json: JSON {
         var json: JSON = [
             "entries": .integer(end.entries), "related": .integer(recording.steps.count),

@@ -2,7 +2,7 @@ import HAR
 import OAuth
 
 extension ArchiveReport {
-    /// The story for a terminal.
+    /// The report for a terminal.
     package var text: String {
         let steps = recording.steps.count
         guard steps > 0 else {
@@ -53,7 +53,7 @@ private extension ArchiveReport {
 }
 
 extension ArchiveReport {
-    /// The parameters that were sent, by their names in the specifications.
+    /// The parameters sent, by their names in the specifications.
     func names(of step: ArchivedStep) -> [String] {
         var names: [String] = []
         for (name, value) in step.parameters {
@@ -65,7 +65,7 @@ extension ArchiveReport {
         return names
     }
 
-    /// The status, and the error with which it was refused.
+    /// The status, and the error code of a refusal.
     func outcome(of step: ArchivedStep) -> String {
         guard let status = step.status else { return "no answer" }
         guard let error = step.error, !error.isEmpty else { return String(status) }
@@ -74,7 +74,7 @@ extension ArchiveReport {
 }
 
 extension ArchivedRole {
-    /// What people call such a request.
+    /// The common name of such a request.
     fileprivate var noun: String {
         switch self {
         case .discovery: "discovery document"

@@ -1,13 +1,13 @@
 import HAR
 import OAuth
 
-/// The story of a recording: what happened step by step, what went wrong, what to do. It has no value of
-/// the recording but words of the specifications.
+/// The report on a recording: the events step by step, the faults, the remedies. It repeats no
+/// value of the recording except words of the specifications.
 package struct ArchiveReport: Sendable {
     let recording: Recording
     let end: HAREnd
     let words: PublicWords
-    /// Whether there were more steps than are looked at.
+    /// True if the recording had more steps than are examined.
     let isCut: Bool
 
     init(_ recording: Recording, _ end: HAREnd, isCut: Bool) {
@@ -23,7 +23,7 @@ package struct ArchiveReport: Sendable {
     /// The names of the findings, in the order of the steps.
     package var codes: [String] { recording.steps.flatMap { $0.findings.map(\.code.name) } }
 
-    /// Where the trouble begins.
+    /// The first step with a finding.
     var first: (step: ArchivedStep, finding: Diagnosis)? {
         recording.steps.lazy.compactMap { step in
             step.findings.first.map { (step: step, finding: $0) }
@@ -45,7 +45,7 @@ package struct ArchiveReport: Sendable {
             .filter { $0.role != .preflight || !$0.findings.isEmpty }
     }
 
-    /// What a reader should know of the recording, though nothing is wrong with it.
+    /// Remarks about the recording that are no findings.
     var notes: [String] {
         var notes: [String] = []
         if let fault = end.fault {

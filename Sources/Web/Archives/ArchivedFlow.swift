@@ -1,11 +1,11 @@
 import OAuth
 
-/// The steps of one login, or of one grant without a login, and of what came of it.
+/// The steps of one login, or of one grant without a login, and of their results.
 struct ArchivedFlow: Sendable {
     /// Their places among all steps, the oldest first.
     var steps: [Int]
 
-    /// Groups steps by the values that they share. Documents and preflights belong to no flow.
+    /// Groups steps by shared values. Documents and preflights belong to no flow.
     static func flows(of steps: [ArchivedStep]) -> [ArchivedFlow] {
         var groups = Groups(count: steps.count)
         var holders: [String: Int] = [:]
@@ -26,7 +26,7 @@ struct ArchivedFlow: Sendable {
     }
 }
 
-/// Sets that are joined (Tarjan, 1975).
+/// Disjoint sets with union (Tarjan, 1975).
 private struct Groups {
     private var parents: [Int]
 
@@ -57,7 +57,7 @@ extension ArchivedStep {
         }
     }
 
-    /// What it has in common with other steps of its flow.
+    /// The values that it shares with other steps of its flow.
     fileprivate var links: Set<String> {
         guard isOfFlow else { return [] }
         let challenge =

@@ -1,4 +1,4 @@
-/// What a recorded request is for.
+/// The purpose of a recorded request.
 enum ArchivedRole: String, Sendable {
     case discovery
     case keys
@@ -17,7 +17,7 @@ enum ArchivedRole: String, Sendable {
     /// The question of a browser whether a script may send a request (Fetch §3.2).
     case preflight
 
-    /// Whether a server can judge such a request by what came before.
+    /// True if a server can judge such a request by earlier ones.
     var isJudged: Bool {
         switch self {
         case .authorize, .par, .token, .userinfo, .introspect, .revoke, .device: true
@@ -25,7 +25,7 @@ enum ArchivedRole: String, Sendable {
         }
     }
 
-    /// Whether programs send it, and not people with their browsers.
+    /// True if programs send it, rather than people with browsers.
     var isOfProgram: Bool {
         switch self {
         case .discovery, .keys, .par, .token, .userinfo, .introspect, .revoke, .device: true
@@ -33,8 +33,8 @@ enum ArchivedRole: String, Sendable {
         }
     }
 
-    /// The names of members of discovery documents under which their URLs stand (RFC 8414 §2, OpenID
-    /// Connect Discovery §3).
+    /// The members of discovery documents that name their URLs (RFC 8414 §2, OpenID Connect
+    /// Discovery §3).
     static let byMember: [String: ArchivedRole] = [
         "authorization_endpoint": .authorize, "token_endpoint": .token, "jwks_uri": .keys,
         "userinfo_endpoint": .userinfo, "introspection_endpoint": .introspect,

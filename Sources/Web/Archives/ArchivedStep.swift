@@ -8,9 +8,9 @@ import Text
 struct ArchivedStep: Sendable {
     let exchange: ArchivedExchange
     let role: ArchivedRole
-    /// What was sent, wherever it was sent.
+    /// The parameters of query, form and JSON together.
     let parameters: [(name: String, value: String)]
-    /// What the provider tells the client with it: by a redirect, by a form, or at its callback.
+    /// The authorization response in it: in a redirect, in a form, or at the client's callback.
     let reply: AuthorizationReply?
     /// The JSON object of the answer.
     let answer: JSON?
@@ -25,19 +25,19 @@ struct ArchivedStep: Sendable {
         answer = json?.object == nil ? nil : json
     }
 
-    /// The value of a parameter, the first of several; nil for one that was taken out of the file.
+    /// The first value of a parameter; nil if it was removed from the file.
     subscript(_ name: String) -> String? {
         parameters.first { $0.name == name }.flatMap { Redacted.isMark($0.value) ? nil : $0.value }
     }
 
-    /// The member of the answer that is a text, unless it was taken out of the file.
+    /// The text of a member of the answer; nil if it was removed from the file.
     func given(_ name: String) -> String? {
         answer?[name]?.string.flatMap { Redacted.isMark($0) ? nil : $0 }
     }
 
     var status: Int? { exchange.answer?.status }
 
-    /// The error code that it was refused with; empty for a refusal without one, nil for none.
+    /// The error code of a refusal; empty for a refusal without one, nil if it is none.
     var error: String? {
         if let error = reply?["error"] ?? given("error") { return error }
         guard let status, status >= 400 else { return nil }
@@ -57,7 +57,7 @@ struct ArchivedStep: Sendable {
     }
 }
 
-/// Values that somebody took out of a recording.
+/// Values that were removed from a recording.
 enum Redacted {
     static func isMark(_ value: String) -> Bool {
         value.isEmpty || value.hasSuffix("[redacted]") || value.allSatisfy { "*xX•.".contains($0) }
@@ -72,7 +72,7 @@ extension ArchivedExchange {
 }
 
 extension ArchivedRequest {
-    /// The request as a server would get it.
+    /// The request as a server receives it.
     var message: Request {
         var fields = self.fields
         for name: FieldName in [

@@ -9,7 +9,7 @@ struct AuthorizationReply: Sendable {
     /// The URL of the client, without what the provider added.
     let target: String
     let parameters: [(name: String, value: String)]
-    /// What it travels in: a query, a fragment, a form.
+    /// Its carrier: a query, a fragment, a form.
     let carrier: String
 
     subscript(_ name: String) -> String? {
@@ -18,7 +18,7 @@ struct AuthorizationReply: Sendable {
 
     private static let results: Set = ["code", "error", "id_token", "access_token", "response"]
 
-    /// nil for what is none.
+    /// nil if it is no authorization response.
     init?(
         to target: some StringProtocol, _ sent: [(name: String, value: String)],
         in carrier: String = "query"
@@ -36,7 +36,7 @@ struct AuthorizationReply: Sendable {
 }
 
 extension AuthorizationReply {
-    /// The one in an answer: a redirect, or a page with a form that posts itself.
+    /// The response in an answer: a redirect, or a page with a form that posts itself.
     init?(in answer: ArchivedAnswer) {
         if let location = answer.fields[.location] {
             self.init(location: location)
@@ -45,7 +45,7 @@ extension AuthorizationReply {
         }
     }
 
-    /// The one that a browser brings to the client.
+    /// The response that a browser brings to the client.
     init?(at request: ArchivedRequest) {
         let pairs = Form.decode(request.body).map { (name: $0.name, value: $0.value) }
         let isAnswer = { (pairs: [(name: String, value: String)]) in
@@ -94,7 +94,7 @@ private extension String {
         halves(around: mark).map { String($0.after) }
     }
 
-    /// What stands in the tags of that name, up to their ends.
+    /// The contents of the tags with that name.
     func tags(_ mark: String, atMost count: Int) -> [String] {
         var found: [String] = []
         var rest = piece(after: mark)
@@ -105,7 +105,7 @@ private extension String {
         return found
     }
 
-    /// The value of an attribute of the tag that it begins with, without its entities.
+    /// The value of an attribute of the first tag, with entities decoded.
     func attribute(_ name: String) -> String? {
         for quote in ["\"", "'"] {
             guard let rest = piece(after: " \(name)=\(quote)") else { continue }

@@ -1,12 +1,12 @@
 import OAuth
 
-/// Whether what a stand-in says of a request holds for the real provider too, which knows its clients,
-/// its users and its own rules.
+/// Decides whether a finding of a stand-in also holds for the real provider, which knows its own
+/// clients, users and rules.
 struct Judgement {
-    /// Whether the real provider accepted the request.
+    /// True if the real provider accepted the request.
     let isAccepted: Bool
     let isRefusedHere: Bool
-    /// Whether credentials were taken out of the recording.
+    /// True if credentials were removed from the recording.
     let isSanitized: Bool
     let server: AuthorizationServer
 
@@ -24,7 +24,8 @@ struct Judgement {
 }
 
 private extension Judgement {
-    /// What rests on what the recording does not have: clients, users, keys, what was issued before.
+    /// Findings that depend on facts missing from a recording: clients, users, keys, earlier
+    /// tokens.
     static let unknowable: Set = [
         "assertion.key-unknown", "assertion.signature", "assertion.unverified", "bearer.unknown",
         "bearer.without-user", "client.secret-wrong", "client.unknown", "code.unknown",

@@ -3,11 +3,11 @@ import JOSE
 import OAuth
 import Text
 
-/// What is at which URL, as far as a recording and a profile tell.
+/// The purposes of URLs, as far as a recording and a profile tell.
 struct KnownEndpoints: Sendable {
     private var roles: [String: ArchivedRole] = [:]
     private var issuers: [String: String] = [:]
-    /// The roles of the paths that the profile has.
+    /// The roles of the profile's paths.
     private let paths: [String: ArchivedRole]
     /// The discovery documents by their issuers.
     private(set) var documents: [String: JSON] = [:]
@@ -26,7 +26,6 @@ struct KnownEndpoints: Sendable {
             }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// Notes what a discovery document says.
     mutating func learn(_ document: JSON) {
         guard let issuer = document["issuer"]?.string, documents.count < Self.mostDocuments else {
             return
@@ -47,7 +46,7 @@ struct KnownEndpoints: Sendable {
         roles[request.endpoint] ?? paths[request.path] ?? roleBelowTenant(request.path)
     }
 
-    /// The role of a path that stands behind the name of a tenant, if it has two segments of its own.
+    /// The role of a path behind the name of a tenant, if the path has two segments of its own.
     private func roleBelowTenant(_ path: String) -> ArchivedRole? {
         let segments = path.split(separator: "/")
         guard segments.count > 2 else { return nil }
@@ -59,6 +58,6 @@ struct KnownEndpoints: Sendable {
 }
 
 extension ArchivedRole {
-    /// What the table of routes calls it.
+    /// Its name in the table of routes.
     var endpoint: String { self == .keys ? "jwks" : rawValue }
 }

@@ -2,10 +2,10 @@ import JOSE
 import OAuth
 import Text
 
-/// The words that may be told of a recording: those of the specifications. All else belongs to whoever
-/// recorded it, so that a story can be shown to anybody.
+/// The words of a recording that may be told: those of the specifications. Everything else is
+/// private, so that a report can be shown to anybody.
 struct PublicWords: Sendable {
-    /// Numbers that stand in the recording, which no sentence may repeat.
+    /// Numbers of the recording, which no sentence may repeat.
     private let numbers: Set<String>
 
     static let mark = "…"
@@ -14,13 +14,13 @@ struct PublicWords: Sendable {
         numbers = Set(recording.steps.flatMap(Self.valuesSeen).filter(Self.isNumber))
     }
 
-    /// A finding with the values of the recording left out.
+    /// A finding without the values of the recording.
     func shown(_ finding: Diagnosis) -> Diagnosis {
         finding.code.found(
             finding.cause.mapTexts(shown), remedy: finding.advice.mapTexts(shown))
     }
 
-    /// The value if each of its words is known, else a mark in its place.
+    /// The value if all its words are known, else a placeholder.
     func shown(_ value: String) -> String {
         let words = value.split { !($0.isLetter || $0.isNumber || "_-.:/+".contains($0)) }
         let isPublic = words.allSatisfy { word in
@@ -31,7 +31,7 @@ struct PublicWords: Sendable {
         return isPublic ? value : "'\(Self.mark)'"
     }
 
-    /// The name of a parameter, an error code or a grant; nil for one that no specification has.
+    /// The name of a parameter, an error code or a grant; nil if no specification has it.
     func name(_ text: String) -> String? { Self.words.contains(text) ? text : nil }
 
     private static func valuesSeen(in step: ArchivedStep) -> [String] {

@@ -3,17 +3,17 @@ import HTTP
 import JOSE
 import OAuth
 
-/// What an archive has of OAuth: its steps in the order of time, by flow.
+/// The OAuth steps of an archive in the order of time, by flow.
 struct Recording: Sendable {
     var steps: [ArchivedStep]
     let known: KnownEndpoints
     let flows: [ArchivedFlow]
-    /// Whether somebody took credentials out of it, as browsers do unless one asks for all.
+    /// True if credentials were removed from it, as browsers do by default.
     let isSanitized: Bool
 
     init(_ gathered: StepGathering) {
         known = gathered.known
-        // Programs write entries in the order of their starts, but not all of them do.
+        // Not every program writes entries in the order of their starts.
         let ordered = gathered.steps.enumerated().sorted { one, other in
             let times = (one.element.exchange.started, other.element.exchange.started)
             guard let first = times.0, let second = times.1, first != second else {
@@ -30,7 +30,7 @@ struct Recording: Sendable {
             && !fields.contains { $0.contains(.authorization) || $0.contains(.cookie) }
     }
 
-    /// The keys of the issuer of a document, or all that were recorded where it names none.
+    /// The keys of a document's issuer, or all recorded ones where it names none.
     func keys(of document: JSON?) -> JSON? {
         let url = document?["jwks_uri"]?.string
         let sets = steps.filter {
@@ -62,7 +62,8 @@ struct StepGathering: Sendable {
     private var bytes = 0
 
     private static let mostSteps = 5_000
-    /// Of the bodies of all steps together, each of which takes several times as much memory.
+    /// The limit of the bodies of all steps together, each of which takes several times as much
+    /// memory.
     private static let mostBytes = 16_777_216
 
     init(_ known: KnownEndpoints) {

@@ -7,7 +7,7 @@ package struct RecordingReader: Sendable {
     private var reader = HARReader()
     private var gathering: StepGathering
 
-    /// - Parameter profiles: the providers whose paths tell what a request is for.
+    /// - Parameter profiles: the providers whose paths tell the purpose of a request.
     package init(_ profiles: [Profile], _ endpoints: [Endpoint]) {
         gathering = StepGathering(KnownEndpoints(profiles, endpoints))
     }
@@ -20,7 +20,7 @@ package struct RecordingReader: Sendable {
 
     /// Ends an archive, so that another one can follow.
     ///
-    /// - Throws: why it is none.
+    /// - Throws: the reason why the input is no archive.
     @discardableResult
     package mutating func finish() throws(HARFault) -> HAREnd {
         let end = reader.end
@@ -29,7 +29,7 @@ package struct RecordingReader: Sendable {
         return end
     }
 
-    /// Takes a document that was saved apart from the archives.
+    /// Takes a document that was saved separately.
     package mutating func add(_ document: JSON, at url: String) {
         gathering.add(ArchivedExchange(saved: document, at: url))
     }

@@ -5,13 +5,14 @@ import JOSE
 import OAuth
 import Text
 
-/// Plays the requests of a recording, each at its time, to a server that accepts every client. What it
-/// finds is what it would tell that client; what the real provider gave out counts as its own.
+/// Replays the requests of a recording, each at its time, to a server that accepts every client.
+/// Its findings are those that it would send that client; codes and tokens of the real provider
+/// count as its own.
 struct Rehearsal: Sendable {
     private let stage: Stage
     private let clock: WallClock
     private let isSanitized: Bool
-    /// What this server gave out in the place of what was recorded.
+    /// The values that this server issued in place of the recorded ones.
     private var own: [(recorded: String, own: String)] = []
 
     init(_ configuration: ServerConfiguration, isSanitized: Bool, _ make: Stage.Make)
@@ -22,7 +23,7 @@ struct Rehearsal: Sendable {
         self.isSanitized = isSanitized
     }
 
-    /// - Parameter code: what the real provider answered it with.
+    /// - Parameter code: the code with which the real provider answered it.
     mutating func play(_ step: inout ArchivedStep, answeredWith code: String?) async {
         if let time = step.exchange.started { clock.set(to: Timestamp(seconds: time.seconds)) }
         let code = step["code"] ?? code
@@ -46,7 +47,7 @@ struct Rehearsal: Sendable {
 }
 
 private extension Rehearsal {
-    /// The request, with what this server gave out where it looks for nothing else.
+    /// The request, with this server's own values wherever it accepts no others.
     func message(of step: ArchivedStep) -> Request {
         var message = step.exchange.request.message
         for (recorded, own) in own {
@@ -63,7 +64,7 @@ private extension Rehearsal {
         return message
     }
 
-    /// Takes the recorded code for the one that this server gives a user who agrees.
+    /// Accepts the recorded code in place of the one that this server issues when a user agrees.
     func adopt(_ code: String, of step: ArchivedStep, _ answer: Response) async {
         if let own = AuthorizationReply(in: ArchivedAnswer(answer))?["code"] {
             return stage.server.adopt(code: code, for: own)

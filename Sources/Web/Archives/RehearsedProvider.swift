@@ -4,7 +4,7 @@ import HTTP
 import JOSE
 import OAuth
 
-/// One provider of a recording: its requests, and how a server is set up to stand in for it.
+/// One provider of a recording: its requests, and the settings of a server that stands in for it.
 struct RehearsedProvider {
     let profile: Profile
     let endpoints: [Endpoint]
@@ -27,7 +27,7 @@ struct RehearsedProvider {
         root.login = .auto
         root.issuer = issuer
         root.allowedOrigins = steps.compactMap { $0.exchange.request.fields[.origin] }
-        // The usual lifetime is that of nobody in particular.
+        // The generic lifetime is no provider's.
         if profile.lifetimes[.code] == Profile.generic.lifetimes[.code] {
             root.lifetimes[.code] = Self.longestCode
         }

@@ -3,8 +3,8 @@ import HTTP
 import JOSE
 import Text
 
-/// Finds out what a recorded request is for: by what discovery says of its URL, by what it carries, by
-/// what was answered, and last by the words of its path.
+/// Finds the role of a recorded request: by discovery, by its parameters, by its answer, and last
+/// by the words of its path.
 struct RoleReading {
     let exchange: ArchivedExchange
     let known: KnownEndpoints
@@ -18,7 +18,7 @@ struct RoleReading {
         words = exchange.request.path.lowercased().split(separator: "/").map(String.init)
     }
 
-    /// The step that it is; nil for what has nothing to do with OAuth.
+    /// The step; nil if it has nothing to do with OAuth.
     var step: ArchivedStep? {
         if exchange.request.method == "OPTIONS" {
             return ArchivedStep(exchange, .preflight, reply: nil)

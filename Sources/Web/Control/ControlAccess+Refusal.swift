@@ -2,7 +2,7 @@ import HTTP
 import OAuth
 
 extension ControlAccess {
-    /// - Returns: the refusal of a request; nil for one that is admitted.
+    /// - Returns: the refusal of a request; nil if it is admitted.
     func refusal(of exchange: Exchange) -> Response? {
         if admits(exchange.request) { return nil }
         guard case .token = self else { return MissingEndpoint.notFound(exchange) }

@@ -3,10 +3,10 @@ import Members
 import OAuth
 
 extension Exchange {
-    /// Replaces the tenant that the exchange concerns, atomically. It may have been replaced since the
-    /// exchange began, so `change` gets it as it is now.
+    /// Replaces the tenant of the exchange atomically. It may have been replaced since the exchange
+    /// began, so `change` gets the present one.
     ///
-    /// - Parameter change: runs while no other change does; may not wait.
+    /// - Parameter change: runs while no other change does; must not wait.
     @discardableResult
     package func change<Result: Sendable>(
         _ change: (AuthorizationServer) throws -> (AuthorizationServer, Result)
@@ -16,7 +16,7 @@ extension Exchange {
 }
 
 extension Exchange {
-    /// The same exchange at the tenant as it is now, where the exchange has changed that.
+    /// The same exchange at the present tenant, if the exchange has changed it.
     func renewed() throws -> Exchange {
         let current = try change { ($0, $0) }
         guard current !== server else { return self }
@@ -29,7 +29,7 @@ extension Exchange {
 }
 
 extension ControlCall {
-    /// Replaces the tenant that the call concerns, atomically.
+    /// Replaces the tenant of the call atomically.
     @discardableResult
     func change<Result: Sendable>(
         _ change: (AuthorizationServer) throws -> (AuthorizationServer, Result)
@@ -37,14 +37,14 @@ extension ControlCall {
         try exchange.change(change)
     }
 
-    /// Whether the answer shows secrets, as `?secrets=1` asks for.
+    /// Tells whether the answer shows secrets, as `?secrets=1` asks.
     func showsSecrets() throws(ControlProblem) -> Bool {
         guard flag(Self.secrets.name) else { return false }
         try demandTrust()
         return true
     }
 
-    /// Admits requests of this machine, and those that have the token of the control API.
+    /// Admits requests of this machine, and those with the token of the control API.
     func demandTrust() throws(ControlProblem) {
         if case .token = exchange.installation.control { return }
         guard exchange.request.isFromThisMachine else {
@@ -61,7 +61,7 @@ extension ControlCall {
 }
 
 private extension Request {
-    /// Whether it came over loopback, and nobody says that it was forwarded.
+    /// True for a request over loopback that was not forwarded.
     var isFromThisMachine: Bool {
         let mapped = "::ffff:"
         let address =

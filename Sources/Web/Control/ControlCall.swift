@@ -8,7 +8,7 @@ import Text
 struct ControlCall: Sendable {
     let exchange: Exchange
 
-    /// The tenant that it concerns.
+    /// The tenant of the call.
     var server: AuthorizationServer { exchange.server }
 
     private static let maxDepth = 32
@@ -28,12 +28,12 @@ struct ControlCall: Sendable {
         query(name).flatMap { Int($0) }
     }
 
-    /// Whether a query parameter is there and not false.
+    /// Tells whether a query parameter is present and not false.
     func flag(_ name: String) -> Bool {
         query(name).map { $0 != "0" && $0 != "false" } ?? false
     }
 
-    /// Reads the body, where one is missing as an empty object.
+    /// Reads the body; a missing one counts as an empty object.
     func read<Value>(_ body: ControlBody<Value>) throws(ControlProblem) -> Value {
         let json = try json()
         do throws(InvalidConfiguration) {
@@ -43,7 +43,7 @@ struct ControlCall: Sendable {
         }
     }
 
-    /// Refuses parameters that would be ignored, and values that do not fit.
+    /// Refuses unknown parameters and unfit values.
     func checkQuery(knowing known: [ControlParameter]) throws(ControlProblem) {
         let problems = exchange.request.queryPairs.compactMap { name, value in
             let parameter = known.first { $0.isCalled(name) }
@@ -59,19 +59,19 @@ struct ControlCall: Sendable {
         if !problems.isEmpty { throw ControlProblem(InvalidConfiguration(problems)) }
     }
 
-    /// The path of one thing in a list, its id encoded.
+    /// The path of one entry of a list, with its id encoded.
     static func path(_ list: String, _ id: String) -> String {
         "\(list)/\(PercentEncoding.encodeQueryComponent(id))"
     }
 
-    /// The answer that something is there now: made, or as it was asked for.
+    /// The answer for an entry that is new or existed before.
     func put(_ json: JSON, isNew: Bool, at path: String) -> Response {
         isNew ? created(json, at: path) : .json(json)
     }
 
-    /// The answer that something was made.
+    /// The answer for a new entry.
     ///
-    /// - Parameter path: where it is, below `/_understudy`.
+    /// - Parameter path: its path below `/_understudy`.
     func created(_ json: JSON, at path: String) -> Response {
         var response = Response.json(json, .created)
         response.fields[.location] = exchange.path(ControlPath.prefix + path)

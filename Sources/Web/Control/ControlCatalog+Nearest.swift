@@ -1,7 +1,8 @@
 import Text
 
 extension ControlCatalog {
-    /// The path that was most likely meant by one below `/_understudy`, in the same tenant.
+    /// The path below `/_understudy` that an unknown one was most likely meant to be, in the same
+    /// tenant.
     static func path(nearest path: String) -> String? {
         let segments = path.parts(at: "/").map(String.init)
         guard let mark = segments.firstIndex(where: { "/" + $0 == ControlPath.root }) else {
@@ -18,7 +19,7 @@ extension ControlCatalog {
         return nearest.map { "/\(place)/\($0)" }
     }
 
-    /// A path with what was asked for in its holes.
+    /// A pattern with the requested segments in its placeholders.
     private static func filled(_ pattern: [String], as asked: [String]) -> String {
         pattern.enumerated().map { index, segment in
             segment.hasPrefix("{") && index < asked.count ? asked[index] : segment

@@ -49,7 +49,7 @@ package enum ControlCatalog {
         ResetResource.resource,
     ]
 
-    /// Those, and what else is below `/_understudy`.
+    /// All resources below `/_understudy`.
     static let described = resources + OpenResources.resources
 
     static let endpoints = resources.map(\.endpoint)

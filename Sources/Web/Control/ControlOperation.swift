@@ -2,16 +2,16 @@ import Configuration
 import HTTP
 import JOSE
 
-/// What a resource does on one method.
+/// The behaviour of a resource on one method.
 struct ControlOperation: Sendable {
     let method: Method
-    /// What it does, in a sentence.
+    /// One sentence about it.
     let summary: String
     /// The query parameters that it knows.
     let query: [ControlParameter]
-    /// The schema of the body that it takes; nil for none.
+    /// The schema of its body; nil for none.
     let body: (@Sendable (ConfigurationVocabulary) -> JSON)?
-    /// What it answers when it succeeds.
+    /// Its answer on success.
     let gives: ControlAnswer
     let answer: @Sendable (ControlCall) async throws -> Response
 

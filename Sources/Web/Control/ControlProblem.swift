@@ -4,14 +4,14 @@ import Members
 import OAuth
 import Text
 
-/// Why the control API refuses a request, as a problem document (RFC 9457).
+/// The refusal of a request to the control API, as a problem document (RFC 9457).
 package struct ControlProblem: Error {
     /// The last part of the problem's type.
     let type: String
     let title: String
     let status: Status
     let detail: String
-    /// What is wrong with single members or parameters.
+    /// Problems of single members or parameters.
     var members: [ConfigurationProblem] = []
     /// Further members of the document.
     var details: JSON = [:]
@@ -49,7 +49,7 @@ package struct ControlProblem: Error {
         }
     }
 
-    /// What a person would have read on an error page.
+    /// The problem that an error page would show a person.
     init(page error: OAuthError) {
         let diagnosis = error.diagnosis
         self.init(
@@ -59,7 +59,7 @@ package struct ControlProblem: Error {
         details["error"] = .string(error.code.rawValue)
     }
 
-    /// - Parameter known: the ids that there are, of which one may be meant.
+    /// - Parameter known: the existing ids, one of which may be meant.
     static func notFound(_ kind: String, _ id: String, known: [String] = []) -> ControlProblem {
         let nearest = id.nearest(among: known)
         let question = nearest.map { "; did you mean \($0.shown)?" } ?? ""
@@ -70,7 +70,7 @@ package struct ControlProblem: Error {
         return problem
     }
 
-    /// The answer of a tenant to a request for what the server has once.
+    /// The answer of a tenant to a request for a resource of the whole server.
     static func ofServer(_ path: String) -> ControlProblem {
         ControlProblem(
             "not-found", "This resource belongs to the server", .notFound,
@@ -78,7 +78,7 @@ package struct ControlProblem: Error {
         )
     }
 
-    /// What is wrong with one member.
+    /// A problem of one member.
     init(_ message: String, at path: String, suggestion: String? = nil) {
         self.init(
             InvalidConfiguration([
@@ -86,21 +86,21 @@ package struct ControlProblem: Error {
             ]))
     }
 
-    /// A request that fits no longer, because of what is there.
+    /// A request that conflicts with the present state.
     static func conflict(_ detail: String) -> ControlProblem {
         ControlProblem("conflict", "This does not fit what is there", .conflict, detail: detail)
     }
 }
 
 extension ControlProblem {
-    /// The answer; the log tells the reason, too, which has no code.
+    /// The answer; the log also gets the reason, which has no code.
     func response(to exchange: Exchange) -> Response {
         let reason = sentences.joined(separator: "; ")
         exchange.context.record.learn { if $0.findings.isEmpty { $0.cause = reason } }
         return response
     }
 
-    /// All members at once, and the first of them at the top, where a person looks.
+    /// All problems, with the first at the top for people.
     var response: Response {
         var problem: JSON = [
             "type": .string(ControlPath.prefix + "problems/" + type), "title": .string(title),

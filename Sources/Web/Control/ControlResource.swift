@@ -1,12 +1,12 @@
 import HTTP
 import OAuth
 
-/// A resource of the control API: its path below `/_understudy`, of the root or of a tenant, and what
-/// it does on each method.
+/// A resource of the control API: its path below `/_understudy`, of the root or of a tenant, and
+/// its behaviour on each method.
 struct ControlResource: Sendable {
-    /// As a route has it: `rules/{id}`.
+    /// A pattern as in routes: `rules/{id}`.
     let path: String
-    /// Whether it concerns the whole server, so that only the root has it.
+    /// True for a resource of the whole server, which only the root has.
     let isOfServer: Bool
     let operations: [ControlOperation]
 
@@ -16,7 +16,7 @@ struct ControlResource: Sendable {
         self.operations = operations
     }
 
-    /// The row of the table of routes.
+    /// Its row in the table of routes.
     var endpoint: Endpoint {
         let name = path.utf8.map { $0 == UInt8(ascii: "/") ? UInt8(ascii: "-") : $0 }
             .filter { $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "}") }

@@ -1,8 +1,8 @@
 import OAuth
 
 extension ExchangeRecord {
-    /// Takes over what is known of an exchange within this one: the call counts as what it stands
-    /// for.
+    /// Takes over the facts of an exchange within this one: the call counts as the exchange that it
+    /// plays.
     func adopt(_ inner: ExchangeFacts) {
         learn { facts in
             facts.flow = inner.flow

@@ -1,10 +1,10 @@
 import JOSE
 import Text
 
-/// Hides the secrets of JSON that is shown, and finds them again where what was shown comes back.
-/// Private keys in PEM are always secret.
+/// Hides the secrets of JSON that is shown, and restores them when it comes back. Private keys in
+/// PEM are always secret.
 struct Redaction: Sendable {
-    /// The names of the members that are secret, at any depth.
+    /// The names of secret members, at any depth.
     let names: [String]
 
     private static let mark: JSON = .string(RecordRedaction.mark)
@@ -18,9 +18,9 @@ struct Redaction: Sendable {
         return .object(shown)
     }
 
-    /// The JSON with the secrets that `known` has in place of those that were hidden.
+    /// The JSON with hidden secrets replaced by those in `known`.
     ///
-    /// - Throws: where a secret is hidden that is not known.
+    /// - Throws: if a hidden secret is not known.
     func restored(_ json: JSON, from known: JSON?) throws(ControlProblem) -> JSON {
         guard let members = json.object else { return json }
         var whole: [String: JSON] = [:]

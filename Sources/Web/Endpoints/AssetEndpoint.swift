@@ -4,7 +4,7 @@ import Pages
 
 /// The style sheet, script and icon of the pages.
 enum AssetEndpoint {
-    /// Where browsers look for an icon by themselves, whatever answered them.
+    /// The path at which browsers look for an icon by themselves.
     static let iconPath = "/favicon.ico"
 
     static func answer(_ exchange: Exchange) async throws -> Response {

@@ -2,7 +2,7 @@ import HTTP
 import JOSE
 import OAuth
 
-/// Hands out what the proof of an attested client has to repeat (OAuth 2.0 Attestation-Based Client
+/// Issues challenges for the proofs of attested clients (OAuth 2.0 Attestation-Based Client
 /// Authentication §8.1).
 enum AttestationChallengeEndpoint {
     static func refusal(_ server: AuthorizationServer) -> OAuthError? { server.attestation.refusal }

@@ -1,7 +1,7 @@
 import HTTP
 import OAuth
 
-/// The certificate authority that clients have to trust to speak TLS with this server.
+/// The certificate authority that clients must trust to speak TLS with this server.
 enum AuthorityEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
         guard let pem = exchange.installation.authority else {

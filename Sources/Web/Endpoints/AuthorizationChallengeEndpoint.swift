@@ -1,7 +1,8 @@
 import HTTP
 import OAuth
 
-/// Where apps send what they asked their user for (OAuth 2.0 for First-Party Applications §4).
+/// The endpoint for apps that ask their users for credentials themselves (OAuth 2.0 for First-Party
+/// Applications §4).
 enum AuthorizationChallengeEndpoint {
     static func refusal(_ server: AuthorizationServer) -> OAuthError? {
         server.switches.challengeRefusal

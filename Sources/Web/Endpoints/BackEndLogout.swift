@@ -1,8 +1,8 @@
 import HTTP
 import OAuth
 
-/// Ends a session for the back end of a client, which posts one of its refresh tokens. Errors are those
-/// of the token endpoint.
+/// Ends a session for the back end of a client, which posts one of the session's refresh tokens.
+/// Errors are those of the token endpoint.
 enum BackEndLogout {
     static func answer(_ exchange: Exchange) async -> Response {
         do {

@@ -31,7 +31,7 @@ enum DiscoveryEndpoint {
         return document
     }
 
-    /// Where clients connect with a certificate (RFC 8705 §5): at the same addresses, whose
+    /// The endpoints for clients with a certificate (RFC 8705 §5): at the same addresses, whose
     /// connections ask for one.
     private static func aliases(in document: JSON) -> JSON {
         .object((document.object ?? [:]).filter { backChannel.contains($0.key) })

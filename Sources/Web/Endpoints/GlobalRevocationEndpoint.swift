@@ -2,7 +2,7 @@ import HTTP
 import JOSE
 import OAuth
 
-/// Where others end all that a user has (Global Token Revocation §3).
+/// Ends all sessions and tokens of a user at the request of others (Global Token Revocation §3).
 enum GlobalRevocationEndpoint {
     static func refusal(_ server: AuthorizationServer) -> OAuthError? {
         server.switches.globalRevocationRefusal

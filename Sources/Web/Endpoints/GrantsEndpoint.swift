@@ -1,7 +1,7 @@
 import HTTP
 import OAuth
 
-/// Where clients look up and end their grants (Grant Management for OAuth 2.0 §6).
+/// Lets clients look up and end their grants (Grant Management for OAuth 2.0 §6).
 enum GrantsEndpoint {
     static func refusal(_ server: AuthorizationServer) -> OAuthError? {
         server.switches.grantManagementRefusal

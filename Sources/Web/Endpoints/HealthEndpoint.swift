@@ -1,13 +1,13 @@
 import HTTP
 import JOSE
 
-/// Says that the server answers, and will go on answering, for container health checks. It answers
-/// only once its configuration is applied.
+/// Tells container health checks whether the server answers, and will go on answering. It answers
+/// only once the configuration is applied.
 package enum HealthEndpoint {
-    /// Where each tenant serves it.
+    /// Its path within each tenant.
     package static let path = "/_understudy/health"
 
-    /// Whether the request is one of an orchestrator, which may ask for any host.
+    /// Tells whether a request is a probe of an orchestrator, which may name any host.
     static func isProbe(_ request: Request) -> Bool {
         request.path.hasSuffix(path)
     }

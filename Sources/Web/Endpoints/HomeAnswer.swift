@@ -3,14 +3,15 @@ import JOSE
 import OAuth
 import Pages
 
-/// Answers a person who comes to the server's own address, or to that of a declared tenant: a page for
-/// a browser, lines of text for a terminal. It is no row of the table of routes, so that a profile may serve something else there.
+/// Answers a person at the server's own address, or at that of a declared tenant: with a page for a
+/// browser, with lines of text for a terminal. It is not in the table of routes, so a profile may
+/// serve something else there.
 enum HomeAnswer {
-    /// Whether a request without an endpoint asks for either. What carries parameters is meant for
-    /// an application and went astray.
+    /// Tells whether a request without an endpoint asks for either. One with parameters was meant
+    /// for an application and went astray.
     static func isAsked(_ exchange: Exchange) -> Bool {
         let request = exchange.request
-        // Where a provider has a path of its own for tenants, its programs may ask for something there.
+        // Programs of a provider with its own path for tenants may ask for something else there.
         let mayBeText = request.path == "/" || exchange.server.profile.tenantPath == nil
         guard exchange.wantsPage || exchange.wantsText && mayBeText, request.method != .post,
             exchange.absence == nil,
@@ -43,12 +44,12 @@ enum HomeAnswer {
 }
 
 private extension HomeAnswer {
-    /// Whether everyone may learn who is known, as the control API tells them too.
+    /// Tells whether everyone may see the users, as with an open control API.
     static func showsUsers(_ exchange: Exchange) -> Bool {
         if case .open = exchange.installation.control { true } else { false }
     }
 
-    /// Some providers name endpoints for grants of theirs that are not played.
+    /// Some providers name endpoints for grants that are not played.
     static func endpoints(
         _ exchange: Exchange, _ document: [String: JSON]
     ) -> [(member: String, url: String)] {

@@ -17,7 +17,7 @@ enum IntrospectionEndpoint {
         }
     }
 
-    /// Omits `none` where no public client can call this endpoint as itself.
+    /// Omits `none` if no public client can call this endpoint as itself.
     static func metadata(_ context: Context) -> [String: JSON] {
         Metadata.authentication(
             at: "introspection_endpoint",

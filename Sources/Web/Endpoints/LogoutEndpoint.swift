@@ -5,7 +5,7 @@ import Pages
 import Text
 
 /// RP-initiated logout, by GET and by POST (OpenID Connect RP-Initiated Logout §2). It notifies the
-/// clients of the session first.
+/// session's clients first.
 enum LogoutEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
         let parameters = try FrontChannelParameters.read(exchange)
@@ -52,8 +52,8 @@ enum LogoutEndpoint {
 }
 
 private extension LogoutEndpoint {
-    /// Has the browser come back by GET after a form of another site, to which it adds no cookie:
-    /// the session may be there, and nothing in the request names it.
+    /// Makes the browser return by GET after a cross-site form, which carries no cookie: there may
+    /// be a session that nothing in the request names.
     static func onceMore(_ parameters: Parameters, _ exchange: Exchange) -> Response? {
         guard exchange.request.method == .post, !parameters.has("id_token_hint"),
             exchange.request.fields[.cookie] == nil
@@ -70,7 +70,7 @@ private extension LogoutEndpoint {
         guard parameters["action"] == "logout" else {
             return LogoutForm.page(.stayed, uiLocales: parameters["ui_locales"], exchange)
         }
-        // Whoever signed in since then was not asked.
+        // A user who signed in since then was not asked.
         if let session = BrowserSession.current(exchange), session.id != pending.sessionID {
             return LogoutForm.show(
                 pending.destination, for: session, uiLocales: parameters["ui_locales"], exchange)
@@ -78,9 +78,8 @@ private extension LogoutEndpoint {
         return try await signOut(to: pending.destination, parameters, exchange)
     }
 
-    /// Tells the clients of a session that has ended, and sends the browser on. Cookies are cleared
-    /// only where they were sent: a form of another site could clear those of a session that goes
-    /// on.
+    /// Notifies the clients of an ended session and sends the browser on. Cookies are cleared only
+    /// if they were sent: a cross-site form could otherwise clear those of a running session.
     static func finish(
         _ ended: Session?, to destination: Logout.Destination, _ parameters: Parameters,
         _ exchange: Exchange
@@ -103,8 +102,8 @@ private extension LogoutEndpoint {
         return response
     }
 
-    /// A page with frames cannot redirect at once; it continues once they have loaded. A page
-    /// cannot lead to an app, so the user goes back to an app at once.
+    /// A page with frames redirects only once they have loaded. A page cannot lead to an app, so
+    /// the user returns to an app at once.
     static func response(
         _ destination: Logout.Destination, _ news: SignedOutPage.News, _ parameters: Parameters,
         _ exchange: Exchange
@@ -127,7 +126,7 @@ private extension LogoutEndpoint {
 }
 
 private extension Logout.Destination {
-    /// Where the browser goes; nil for the page.
+    /// The next URL of the browser; nil for the page.
     func location(_ context: Context) -> String? {
         guard case .redirect(let uri, let state) = self else { return nil }
         let sent = state.map { [(name: "state", value: $0)] } ?? []

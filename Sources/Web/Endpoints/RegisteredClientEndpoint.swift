@@ -26,7 +26,7 @@ enum RegisteredClientEndpoint {
         return .json(client.information(accessToken: token, uri: uri))
     }
 
-    /// The client configuration URI; nil where the profile has none.
+    /// The client configuration URI; nil if the profile has none.
     static func url(of id: String, _ exchange: Exchange) -> String? {
         exchange.paths.path(of: "registration").map { path in
             exchange.context.addresses.internalURL + path.replacing(text: "{client_id}", with: id)

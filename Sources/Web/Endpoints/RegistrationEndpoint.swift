@@ -3,7 +3,7 @@ import HTTP
 import OAuth
 
 /// The client registration endpoint (RFC 7591 §3). Anyone can register a client, unless the
-/// configuration turns that off, or asks for a token.
+/// configuration disables that or demands a token.
 enum RegistrationEndpoint {
     static func refusal(_ server: AuthorizationServer) -> OAuthError? {
         server.configuration.registration == .off

@@ -3,7 +3,7 @@ import JOSE
 import OAuth
 import Text
 
-/// A sample API for clients to call, on every path below its own. The query says what it asks of a
+/// A sample API for clients to call, on every path below its own. The query states its demands on a
 /// token: `?scope=read:things&audience=api&acr_values=gold&max_age=60`.
 enum ResourceEndpoint {
     static let paths = ["/_understudy/resource", "/_understudy/resource/{path...}"]

@@ -16,8 +16,8 @@ enum ResourceMetadataEndpoint {
             ProtectedResource.metadata(of: exchange.request.origin + path, exchange.context))
     }
 
-    /// Where the metadata of a requested resource is: the well-known path stands before the
-    /// resource's own, with the tenant in it (RFC 9728 §3.1).
+    /// The URL of a requested resource's metadata: the well-known path precedes the resource's own,
+    /// tenant included (RFC 9728 §3.1).
     static func url(for exchange: Exchange) -> String {
         exchange.request.origin + place
             + PercentEncoding.encode(exchange.request.path) {

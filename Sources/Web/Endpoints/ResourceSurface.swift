@@ -2,8 +2,8 @@ import HTTP
 import OAuth
 import Text
 
-/// A bearer challenge of an API that is no provider's, in our own words. It tells which scope would do,
-/// and where the metadata is (RFC 6750 §3, RFC 9728 §5.1).
+/// A bearer challenge of an API that belongs to no provider, in our own words. It names a
+/// sufficient scope and the address of the metadata (RFC 6750 §3, RFC 9728 §5.1).
 struct ResourceSurface: ErrorSurface {
     let place = ErrorPlace("bearer")
     /// The scope that a request needs.
@@ -21,7 +21,7 @@ struct ResourceSurface: ErrorSurface {
         return response
     }
 
-    /// What a login has to be, as the request says (RFC 9470 §3).
+    /// The demanded level of the login (RFC 9470 §3).
     private func levels(_ name: String, _ exchange: Exchange) -> (String, String)? {
         let value = exchange.request.queryPairs.first { $0.name == name }?.value ?? ""
         let isPlain = value.utf8.allSatisfy {

@@ -9,7 +9,7 @@ enum RevocationEndpoint {
         try await TokenRevocation.revoke(
             ClientRequest.received(in: exchange, orQuery: rules.bearersRevoke), exchange.context)
         if rules.fillsEmptyAnswers { return .json([:]) }
-        // The body is empty (RFC 7009 §2.2), but some clients refuse an answer of no type.
+        // The body is empty (RFC 7009 §2.2), but some clients refuse an answer without a type.
         return rules.typesEmptyAnswers
             ? Response(.ok, [.contentType: "application/json"]) : Response(.ok)
     }

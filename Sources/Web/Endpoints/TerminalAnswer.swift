@@ -1,8 +1,8 @@
 import HTTP
 import OAuth
 
-/// What a person at a terminal gets at the server's own address: what this is, where it is, and what to
-/// try. Programs ask for JSON, and browsers for HTML.
+/// The answer to a person at a terminal at the server's own address: the product, its URLs, and
+/// commands to try. Programs ask for JSON, browsers for HTML.
 enum TerminalAnswer {
     static func answer(_ exchange: Exchange) -> Response {
         let text = (lines(exchange) + [""]).joined(separator: "\n")

@@ -2,8 +2,8 @@ import HTTP
 import OAuth
 import Pages
 
-/// The pages for developers, which call the control API. Where that is off there are none; where it
-/// wants a token, the page asks for it.
+/// The pages for developers, which call the control API. If that is off there are none; if it
+/// demands a token, the page asks for it.
 enum ToolEndpoints {
     static let endpoints = Tool.all.map { tool in
         Endpoint(
@@ -21,7 +21,7 @@ private extension ToolEndpoints {
 }
 
 extension Exchange {
-    /// Where the pages for developers of this tenant are.
+    /// The location of this tenant's pages for developers.
     var toolPlace: ToolPlace {
         let isServed = if case .off = installation.control { false } else { true }
         let usual = "/.well-known/openid-configuration"

@@ -17,7 +17,7 @@ enum UserInfoEndpoint {
                 exchange.context))
     }
 
-    /// Whether a key of the client may have to be fetched.
+    /// Tells whether a key of the client may have to be fetched.
     static func waits(_ exchange: Exchange) -> Bool {
         guard let token = try? token(in: exchange) else { return false }
         return UserInfo.isEncrypted(for: token, exchange.context)

@@ -2,8 +2,8 @@ import HTTP
 import JOSE
 import OAuth
 
-/// Says which issuer an address or a URL belongs to (RFC 7033, OpenID Connect Discovery §2). There are no
-/// addresses of others: whoever asks for one of this host is told the issuer of the tenant.
+/// Names the issuer for an address or a URL (RFC 7033, OpenID Connect Discovery §2). Every address
+/// at this host gets the issuer of the tenant.
 enum WebFingerEndpoint {
     static let path = "/.well-known/webfinger"
 

@@ -2,7 +2,7 @@ import HTTP
 import JOSE
 import OAuth
 
-/// What other members of a federation ask for (OpenID Federation 1.0 §8, §9).
+/// The endpoints for other members of a federation (OpenID Federation 1.0 §8, §9).
 enum FederationEndpoints {
     static let endpoints = [
         row(
@@ -63,7 +63,7 @@ private extension FederationEndpoints {
         exchange.request.queryPairs.filter { $0.name == name }.map(\.value)
     }
 
-    /// What discovery says too (§5.1.3).
+    /// The metadata that discovery shares (§5.1.3).
     static func advertised(_ context: Context) -> [String: JSON] {
         guard context.server.federation.takesClients else { return [:] }
         return [

@@ -3,12 +3,12 @@ import HTTP
 import JOSE
 import OAuth
 
-/// Writes one line per request, without queries and bodies: they hold codes and secrets.
+/// Writes one line per request, without queries and bodies, which hold codes and secrets.
 package struct AccessLog: Sendable {
     package let format: LogFormat
-    /// Whether lines are for a terminal that shows colours.
+    /// True for a terminal that shows colours.
     private let isColored: Bool
-    /// Whether requests have a line that nobody makes by hand.
+    /// True if automatic requests have lines too.
     private let hasAll: Bool
     /// The findings that the root ignores.
     private let ignored: Set<String>
@@ -39,20 +39,20 @@ package struct AccessLog: Sendable {
         }
     }
 
-    /// The line that stands for lines that nobody read in time.
+    /// The line in place of lines that nobody read in time.
     package static func lineAboutDropped(_ count: Int, format: LogFormat) -> String {
         format == .json
             ? (["event": "dropped", "lines": .integer(count)] as JSON).text
             : "\(count) lines of the log were dropped, because nobody read them"
     }
 
-    /// - Parameter milliseconds: how long the answer took.
+    /// - Parameter milliseconds: the duration of the answer.
     func record(_ response: Response, of exchange: Exchange, _ milliseconds: Double) {
         guard format != .off, hasAll || !Self.quiet.contains(exchange.endpoint) else { return }
         let entry = LogEntry(of: exchange, status: response.status.code, milliseconds)
         write(format == .json ? entry.json.line : entry.text(isColored: isColored))
     }
 
-    /// What watchers and pages ask for by themselves.
+    /// Endpoints that monitors and pages call by themselves.
     private static let quiet: Set<String?> = ["health", "asset"]
 }

@@ -2,8 +2,8 @@ import JOSE
 import Text
 
 extension JSON {
-    /// The text as one line for all readers: many take more characters than the line feed for the end of
-    /// one, such as U+2028, which JSON lets stand in texts as they are (RFC 8259 §7).
+    /// The JSON as one line for all readers: many treat further characters as line ends, such as
+    /// U+2028, which JSON allows unescaped in strings (RFC 8259 §7).
     var line: String {
         let text = text
         guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }

@@ -3,7 +3,7 @@ import JOSE
 import OAuth
 
 extension LogEntry {
-    /// A line for programs. Its schema stands in the documentation.
+    /// A line for programs. The documentation has its schema.
     var json: JSON {
         var line: JSON = [
             "event": "request", "time": .string(time.iso8601), "level": .string(level.rawValue),

@@ -16,12 +16,12 @@ extension LogEntry {
 }
 
 private extension LogEntry {
-    /// The time of day, as on the tenant's clock.
+    /// The time of day on the tenant's clock.
     var clock: String {
         String(time.iso8601.dropFirst("0000-00-00T".count).prefix("00:00:00".count))
     }
 
-    /// Who it was, what came of it, and how long that took.
+    /// The caller, the outcome and the duration.
     var story: String {
         let who = [tenant.map { "tenant \($0)" }, facts.clientID.map(named), user.map(named)]
         let parts = [who.compactMap(\.self).joined(separator: " "), result]
@@ -37,7 +37,7 @@ private extension LogEntry {
             .joined(separator: " ")
     }
 
-    /// A name in quotes unless it is a plain word, as clients and users choose their names freely.
+    /// A name in quotes unless it is a plain word; clients and users choose names freely.
     func named(_ name: String) -> String {
         let isPlain = !name.isEmpty && name.utf8.count <= 60 && name.utf8.allSatisfy(\.isUnreserved)
         return isPlain ? name : name.shown

@@ -1,9 +1,9 @@
 import HTTP
 import OAuth
 
-/// What the log tells of an exchange.
+/// The log's data of an exchange.
 struct LogEntry {
-    /// On the tenant's clock, by which tokens expire.
+    /// The time on the tenant's clock, by which tokens expire.
     let time: Timestamp
     let method: Method
     let path: String
@@ -16,7 +16,7 @@ struct LogEntry {
 extension LogEntry {
     init(of exchange: Exchange, status: Int, _ milliseconds: Double) {
         let facts = exchange.context.record.facts
-        // What was answered as asked has no secret in its path, nor in the names of who asked.
+        // A request answered as asked has no secret in its path, nor in the names of its caller.
         let mayTell = status < 400 && facts.findings.isEmpty && exchange.pathParameters.isEmpty
         let path = exchange.request.path
         let redaction = RecordRedaction(of: exchange.server, showsSecrets: mayTell)
@@ -29,7 +29,7 @@ extension LogEntry {
 }
 
 private extension ExchangeFacts {
-    /// The same, with the names that a request brought as the record shows them.
+    /// The same, with names from requests redacted as in the record.
     func redacted(by redaction: RecordRedaction) -> ExchangeFacts {
         var facts = self
         facts.clientID = clientID.map(redaction.text)
@@ -41,7 +41,7 @@ private extension ExchangeFacts {
 }
 
 extension LogEntry {
-    /// How much attention it needs.
+    /// The level of attention it needs.
     enum Level: String, CaseIterable {
         case info
         case warning
@@ -55,6 +55,6 @@ extension LogEntry {
         return outcome == .refused || !facts.findings.isEmpty ? .warning : .info
     }
 
-    /// The username, or the `sub` of a user that has no other name.
+    /// The username, or the `sub` of a user without one.
     var user: String? { facts.userNames.last }
 }

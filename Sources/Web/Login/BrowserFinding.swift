@@ -1,8 +1,8 @@
 import HTTP
 import OAuth
 
-/// What a browser tells of how the authorization endpoint was called
-/// (https://www.w3.org/TR/fetch-metadata/), where a login cannot go well that way.
+/// The browser's evidence that the authorization endpoint was called in a way that cannot work for
+/// a login (https://www.w3.org/TR/fetch-metadata/).
 struct BrowserFinding: Sendable {
     private let diagnosis: Diagnosis
     private let isSeen: @Sendable (_ request: Request, _ parameters: Parameters) -> Bool

@@ -5,7 +5,7 @@ import OAuth
 extension Response {
     /// Sets the cookies of a session for as long as the session lasts.
     ///
-    /// - Parameter cookie: its secret; nil when it is over.
+    /// - Parameter cookie: the session's secret; nil when it is over.
     mutating func setSession(_ cookie: String?, _ exchange: Exchange) {
         fields.append(.setCookie, SetCookie(ofSession: cookie, exchange).fieldValue)
         fields.append(.setCookie, SetCookie(ofBrowserState: cookie, exchange).fieldValue)
@@ -13,20 +13,20 @@ extension Response {
 }
 
 extension SetCookie {
-    /// - Parameter secret: that of the session; nil when it is over.
+    /// - Parameter secret: the session's secret; nil when it is over.
     init(ofSession secret: String?, _ exchange: Exchange) {
         let lifetime = secret == nil ? 0 : exchange.server.lifetime(.session)
         self.init(CookieName.session(exchange), secret ?? "", lifetime, exchange)
     }
 }
 
-/// Ties the sessions of the domain to the cookies of a browser.
+/// The link between sessions and the cookies of a browser.
 enum BrowserSession {
     static func current(_ exchange: Exchange) -> Session? {
         cookie(exchange).flatMap { exchange.server.state.sessions[SecretDigest($0)] }
     }
 
-    /// When the session ended whose cookie the browser still sends; nil where that is not known.
+    /// The end of the session whose cookie the browser still sends; nil if unknown.
     static func pastEnd(_ exchange: Exchange) -> Timestamp? {
         exchange.request.cookies(named: CookieName.session(exchange)).lazy.compactMap {
             exchange.server.state.sessions.end(of: SecretDigest($0))
@@ -35,7 +35,8 @@ enum BrowserSession {
 
     /// The session for which a page was shown.
     ///
-    /// - Throws: when it is over, and the error of a rule that denies the request to its user.
+    /// - Throws: when the session is over, and the error of a rule that denies the request to its
+    ///   user.
     static func asked(by pending: PendingLogin, _ exchange: Exchange) throws -> Session {
         guard let session = current(exchange), session.id == pending.sessionID else {
             throw OAuthError.invalidRequest(.consentSessionOver)
@@ -65,7 +66,7 @@ enum BrowserSession {
 
     /// Ends the session of this browser.
     ///
-    /// - Returns: the ended session; only one of several concurrent callers gets it.
+    /// - Returns: the ended session, for only one of several concurrent callers.
     @discardableResult
     static func end(_ exchange: Exchange) -> Session? {
         let ended = exchange.request.cookies(named: CookieName.session(exchange)).compactMap {

@@ -5,11 +5,11 @@ extension SetCookie {
     /// The cookie by which the script of `check_session_iframe` notices a login or a logout (OpenID
     /// Connect Session Management §3.2).
     ///
-    /// That page sits in a frame of another site, where browsers show cookies to a script only when
-    /// they are `SameSite=None`, and these must be `Secure`. Over plain http the frame has to be on
-    /// the same site, which every port of localhost is.
+    /// That page sits in a frame of another site, where browsers show scripts only cookies with
+    /// `SameSite=None`, which must be `Secure`. Over plain http the frame has to be on the same
+    /// site; every port of localhost is.
     ///
-    /// - Parameter secret: that of the session; nil when it is over.
+    /// - Parameter secret: the session's secret; nil when it is over.
     init(ofBrowserState secret: String?, _ exchange: Exchange) {
         let isSecure = exchange.request.isSecure
         self.init(

@@ -3,7 +3,8 @@ import JOSE
 import OAuth
 import Pages
 
-/// Where users see what clients ask them on the back channel, and decide (CIBA Core §8).
+/// The page on which users see and decide the requests of clients on the back channel (CIBA Core
+/// §8).
 enum CIBAPageEndpoint: DecisionPage {
     static let endpoint = "ciba-page"
 
@@ -12,7 +13,7 @@ enum CIBAPageEndpoint: DecisionPage {
         if exchange.request.method == .post, let form = fields["form"] {
             return try await answer(fields, form: form, exchange)
         }
-        // Any page may show images of this one.
+        // Any page may embed this one as an image.
         guard let name = fields["request"], !exchange.request.isForPartOfOtherPage else {
             return page(.list(CIBAPageItem.waiting(exchange)), exchange)
         }
@@ -79,7 +80,7 @@ private extension CIBAPageEndpoint {
 }
 
 private extension CIBAPageItem {
-    /// What waits for a decision, the oldest first.
+    /// The undecided requests, the oldest first.
     static func waiting(_ exchange: Exchange) -> [CIBAPageItem] {
         exchange.server.state.cibaRequests.values.filter { $0.isWaiting(exchange) }
             .compactMap { request in

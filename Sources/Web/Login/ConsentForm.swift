@@ -4,7 +4,7 @@ import OAuth
 import Pages
 import Text
 
-/// Asks the user of a session for consent, and remembers the request until the answer comes.
+/// Asks a session's user for consent, and remembers the request until the answer comes.
 enum ConsentForm {
     static func show(
         _ request: AuthorizationRequest, for session: Session, _ exchange: Exchange

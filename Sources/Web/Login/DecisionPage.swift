@@ -2,35 +2,35 @@ import HTTP
 import OAuth
 import Pages
 
-/// A page on which a user who has signed in decides on what a client asks for elsewhere.
+/// A page on which a signed-in user decides on a client's request from elsewhere.
 protocol DecisionPage {
     associatedtype Matter: PendingMatter
 
-    /// The name of the endpoint that its forms go to.
+    /// The endpoint of its forms.
     static var endpoint: String { get }
 
-    /// Learns which client asks, and for what, each time that a form comes back.
+    /// Learns the asking client and its request, each time a form comes back.
     static func learn(_ matter: Matter, _ exchange: Exchange) throws(OAuthError)
 
-    /// The client that asks, and the scope that it asks for.
+    /// The asking client and the requested scope.
     static func asked(
         _ matter: Matter, _ exchange: Exchange
     ) throws(OAuthError) -> (client: Client, scope: Scope)
 
-    /// The question to the user of a session.
+    /// The question to a session's user.
     static func question(
         on matter: Matter, form: String, to session: Session, _ exchange: Exchange
     ) throws(OAuthError) -> Response
 
-    /// Settles the matter, and says so.
+    /// Decides the matter, and shows the result.
     static func finish(
         _ decision: Approval.Decision, _ matter: Matter, _ exchange: Exchange
     ) async throws -> Response
 }
 
 extension DecisionPage {
-    /// The page for a browser that has just come. The first user is signed in where logins are
-    /// automatic, but still asked (RFC 8628 §3.3.1).
+    /// The page for a new browser. With automatic logins the first user is signed in, but still
+    /// asked (RFC 8628 §3.3.1).
     static func begin(_ matter: Matter, _ exchange: Exchange) throws -> Response {
         try PendingForm.remember(matter, exchange) { form throws(OAuthError) in
             let configuration = exchange.server.configuration
@@ -47,7 +47,7 @@ extension DecisionPage {
         }
     }
 
-    /// Takes what was sent from the page, or from the login before it.
+    /// Handles an answer from the page, or from the login before it.
     static func answer(_ fields: Parameters, form: String, _ exchange: Exchange) async throws
         -> Response
     {
@@ -72,7 +72,7 @@ extension DecisionPage {
 }
 
 private extension DecisionPage {
-    /// The question if `session` belongs to a user, else the login page.
+    /// The question if `session` is a user's, otherwise the login page.
     static func render(
         _ matter: Matter, _ form: String, _ session: Session?, _ exchange: Exchange
     ) throws(OAuthError) -> Response {
@@ -106,7 +106,7 @@ private extension DecisionPage {
         return try ask(begun, form, matter, exchange)
     }
 
-    /// Asks a user who has just signed in, and sets the cookie in the same response.
+    /// Asks a user who has just signed in, and sets the session's cookie.
     static func ask(
         _ begun: (session: Session, cookie: String), _ form: String, _ matter: Matter,
         _ exchange: Exchange

@@ -12,7 +12,7 @@ extension DetailList {
             })
     }
 
-    /// The members with those of inner objects under the names of both.
+    /// The members, with those of inner objects under both names.
     private static func members(of json: JSON) -> [(name: String, value: String)] {
         (json.object ?? [:]).sorted { $0.key < $1.key }.flatMap { name, value in
             value.object == nil

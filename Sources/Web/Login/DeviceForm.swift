@@ -22,8 +22,8 @@ enum DeviceForm {
 }
 
 private extension DeviceForm {
-    /// The page under the name that this browser reached it by, which a phone can use as well
-    /// unless it means the phone itself.
+    /// The page's URL under the host that this browser used, which a phone can use too unless it is
+    /// a loopback name.
     static func phone(_ typed: String, _ exchange: Exchange) -> DevicePage.Phone {
         let request = exchange.request
         let origin = (request.isSecure ? "https://" : "http://") + request.authority

@@ -2,7 +2,7 @@ import OAuth
 import Text
 
 extension Exchange {
-    /// What the pages of a login say of the request, which was accepted.
+    /// Warnings about the accepted request, shown on the pages of a login.
     var warningsForUsers: [Phrase] {
         context.record.findings
             .filter { !ParameterDiagnosis.forDevelopersAlone.contains($0.code) }

@@ -1,10 +1,10 @@
 import HTTP
 import OAuth
 
-/// The answer to a request once nothing stands in its way.
+/// The answer to a granted request.
 enum GrantedResponse {
-    /// - Parameter cookie: the secret of the session, which now includes the client; nil when it
-    ///   has just ended.
+    /// - Parameter cookie: the secret of the session, which now includes the client; nil if the
+    ///   session has just ended.
     static func make(
         _ request: AuthorizationRequest, as session: Session, cookie: String?, _ exchange: Exchange
     ) async throws -> Response {

@@ -1,7 +1,7 @@
 import HTTP
 import OAuth
 
-/// Takes the answer to the login page.
+/// Handles the answer to the login page.
 enum LoginEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
         let fields = try BodyParameters.read(exchange)
@@ -26,6 +26,6 @@ enum LoginEndpoint {
 }
 
 extension AuthorizationRequest {
-    /// Whether the page makes an account.
+    /// True if the page creates an account.
     var createsAccount: Bool { prompt.contains(.create) }
 }

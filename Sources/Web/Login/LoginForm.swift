@@ -6,7 +6,7 @@ import Text
 
 /// Shows the login page for a request, and remembers the request until the answer comes.
 enum LoginForm {
-    /// Shows the login page, or leads to it where the provider has it at an address of its own.
+    /// Shows the login page, or redirects to it if the provider has it at its own address.
     static func lead(to request: AuthorizationRequest, _ exchange: Exchange) -> Response {
         guard let page = exchange.server.profile.authorization.loginPage,
             exchange.endpoint == "authorize", let query = exchange.request.query,
@@ -19,7 +19,7 @@ enum LoginForm {
         PendingForm.remember(request, exchange) { render(request, form: $0, exchange) }
     }
 
-    /// - Parameter mistake: what was wrong with the previous answer.
+    /// - Parameter mistake: the fault of the previous answer.
     static func render(
         _ request: AuthorizationRequest, form: String, after mistake: LoginMistake? = nil,
         _ exchange: Exchange
@@ -27,12 +27,12 @@ enum LoginForm {
         page(
             of: form, for: "login", client: request.client, scope: request.scope, after: mistake,
             hint: request.parameters["login_hint"], isNew: request.createsAccount,
-            // After a mistake they are about the answer, which was refused.
+            // After a mistake they concern the answer, which was refused.
             warnings: mistake == nil ? exchange.warningsForUsers : [],
             uiLocales: request.parameters["ui_locales"], exchange)
     }
 
-    /// The page with what the tokens of a login would say. Nobody is signed in by it.
+    /// The page with a preview of a login's tokens, which signs nobody in.
     static func preview(
         _ login: TypedLogin, for request: AuthorizationRequest, form: String, _ exchange: Exchange
     ) -> Response {
@@ -47,9 +47,9 @@ enum LoginForm {
             uiLocales: request.parameters["ui_locales"], exchange)
     }
 
-    /// The page on which somebody signs in, for any purpose.
+    /// The login page, for any purpose.
     ///
-    /// - Parameter endpoint: the name of the endpoint that takes the answer.
+    /// - Parameter endpoint: the endpoint that handles the answer.
     static func page(
         of form: String, for endpoint: String, client: Client, scope: Scope,
         after mistake: LoginMistake?, hint: String? = nil, isNew: Bool = false,

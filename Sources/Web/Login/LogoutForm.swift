@@ -3,7 +3,7 @@ import JOSE
 import OAuth
 import Pages
 
-/// Asks whether to sign out, and remembers where the browser goes then.
+/// Asks whether to sign out, and remembers the next URL of the browser.
 enum LogoutForm {
     static func show(
         _ destination: Logout.Destination, for session: Session, uiLocales: String?,

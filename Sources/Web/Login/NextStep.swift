@@ -2,7 +2,7 @@ import HTTP
 import JOSE
 import OAuth
 
-/// Acts on what comes next for a verified request, which `Interaction` and `AfterLogin` decide.
+/// Carries out the next step of a verified request, which `Interaction` and `AfterLogin` decide.
 enum NextStep {
     static func act(
         on interaction: Interaction, for request: AuthorizationRequest, _ exchange: Exchange
@@ -32,7 +32,7 @@ enum NextStep {
             as: session, cookie: BrowserSession.cookie(exchange), exchange)
     }
 
-    /// Signs in who has typed the right password, unless the provider asks for more before that.
+    /// Signs in a user whose password was right, unless the provider demands more before that.
     static func enter(
         as user: User, claims: [String: JSON], for request: AuthorizationRequest,
         _ exchange: Exchange
@@ -45,8 +45,8 @@ enum NextStep {
         return try page(of: question, for: asked, as: nil, exchange)
     }
 
-    /// Signs `user` in, continues, and sets the cookie in the same response. This ends the
-    /// browser's previous session; if that was another user's, its clients are notified.
+    /// Signs `user` in, continues, and sets the session's cookie. This ends the browser's previous
+    /// session; if that was another user's, its clients are notified.
     static func signIn(
         _ user: User, claims: [String: JSON] = [:], for request: AuthorizationRequest,
         _ exchange: Exchange

@@ -2,9 +2,9 @@ import HTTP
 import OAuth
 
 extension PendingForm {
-    /// Remembers what a form is about until the answer comes, and ties it to the browser.
+    /// Remembers the subject of a form until the answer comes, and ties it to the browser.
     ///
-    /// - Parameter page: makes the page with the form of the given name.
+    /// - Parameter page: makes the page for a form with the given name.
     static func remember<Failure: Error>(
         _ matter: some PendingMatter, _ exchange: Exchange,
         page: (_ form: String) throws(Failure) -> Response
@@ -21,7 +21,7 @@ extension PendingForm {
         return response
     }
 
-    /// Gives the browser of a page without such a form a cookie to know it by.
+    /// Sets the browser's cookie on a page without such a form.
     static func withBrowserCookie(_ page: Response, _ exchange: Exchange) -> Response {
         guard exchange.request.cookies(named: CookieName.browser(exchange)).isEmpty else {
             return page
@@ -32,14 +32,13 @@ extension PendingForm {
         return page
     }
 
-    /// The browser that sent a request; its address where it sent no cookie, as with the images of
-    /// other sites.
+    /// The browser that sent a request; its address if it sent no cookie, as for cross-site images.
     static func sender(_ exchange: Exchange) -> SecretDigest {
         let cookie = exchange.request.cookies(named: CookieName.browser(exchange)).first
         return SecretDigest(cookie ?? "address \(exchange.request.remoteAddress)")
     }
 
-    /// - Parameter session: the session of the user who is asked; nil for a page before the login.
+    /// - Parameter session: the session of the asked user; nil for a page before the login.
     static func remember(
         _ request: AuthorizationRequest, for session: Session? = nil, _ exchange: Exchange,
         page: (_ form: String) -> Response
@@ -47,9 +46,9 @@ extension PendingForm {
         remember(PendingLogin(request: request, sessionID: session?.id), exchange, page: page)
     }
 
-    /// The request that a form belongs to.
+    /// The request of a form.
     ///
-    /// - Throws: when there is no such form, and the error of a rule that denies the request.
+    /// - Throws: if there is no such form, and the error of a rule that denies the request.
     static func find(
         _ fields: Parameters, _ exchange: Exchange
     ) throws -> (form: String, pending: PendingLogin) {
@@ -59,9 +58,9 @@ extension PendingForm {
         return (form, pending)
     }
 
-    /// The request that a form belongs to, unless the user has cancelled the page.
+    /// The request of a form, unless the user has cancelled the page.
     ///
-    /// - Throws: for a cancelled page, what the client is told; and what `find` throws.
+    /// - Throws: the client's error for a cancelled page, and the errors of `find`.
     static func answered(
         _ fields: Parameters, _ exchange: Exchange
     ) throws -> (form: String, pending: PendingLogin) {
@@ -74,16 +73,16 @@ extension PendingForm {
         return (form, pending)
     }
 
-    /// Uses a form up: of two answers to it, one counts.
+    /// Consumes a form: only the first answer to it counts.
     static func useUp(_ form: String, _ exchange: Exchange) throws(OAuthError) {
         let isFirst = exchange.server.state.pendingForms.update(SecretDigest(form)) { $0.useUp() }
         guard let isFirst else { throw .invalidRequest(.formExpired) }
         guard isFirst else { throw .invalidRequest(.formUsed) }
     }
 
-    /// Counts an answer to a question that somebody could guess at.
+    /// Counts a guessable answer.
     ///
-    /// - Throws: `error` when there were too many.
+    /// - Throws: `error` after too many.
     static func countGuess(
         at form: String, refusal error: OAuthError, _ exchange: Exchange
     ) throws(OAuthError) {
@@ -91,9 +90,9 @@ extension PendingForm {
         guard forms.update(SecretDigest(form), { $0.guess() }) != false else { throw error }
     }
 
-    /// What a form is about.
+    /// The subject of a form.
     ///
-    /// - Throws: when the form is unknown, about something else, or was sent to another browser.
+    /// - Throws: if the form is unknown, has another subject, or was sent to another browser.
     static func matter<Matter: PendingMatter>(
         of form: String, as type: Matter.Type, _ exchange: Exchange
     ) throws(OAuthError) -> Matter {

@@ -2,7 +2,7 @@ import HTTP
 import OAuth
 import Pages
 
-/// Asks for a class of authentication above that of the session, and takes the answer.
+/// Asks for a higher class of authentication than the session's, and handles the answer.
 enum StepUpEndpoint {
     static func ask(
         _ request: AuthorizationRequest, _ session: Session?, _ exchange: Exchange

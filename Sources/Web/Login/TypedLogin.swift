@@ -3,7 +3,7 @@ import JOSE
 import OAuth
 import Pages
 
-/// What somebody typed on a login page, once it is valid: the user, and the claims of this login.
+/// The valid input of a login page: the user, and the claims of this login.
 struct TypedLogin {
     let user: User
     let claims: [String: JSON]
@@ -11,10 +11,10 @@ struct TypedLogin {
     let typed: String
 
     /// - Parameters:
-    ///   - previewed: the user of the card whose button asked for a preview; empty for the form
-    ///   for any name, which has a field for that.
-    ///   - creates: whether the name is that of a new account.
-    /// - Throws: the mistake that the page reports when it is shown again.
+    /// - previewed: the user of the card with the preview button; empty for the form with a name
+    ///   field.
+    /// - creates: whether the name is a new account's.
+    /// - Throws: the mistake to show when the page is shown again.
     init(
         _ fields: Parameters, by previewed: String? = nil, creates: Bool = false, _ context: Context
     ) throws(LoginMistake) {
@@ -23,7 +23,7 @@ struct TypedLogin {
             context.add(.userMissing)
             throw LoginMistake(problem: .missingUsername)
         }
-        // A script may call them as the control API does.
+        // A script may name them as in the control API.
         let typed = fields[ParameterLengths.editor] ?? fields["claims"] ?? ""
         self.typed = typed
         do throws(OAuthError) {
@@ -45,7 +45,7 @@ struct TypedLogin {
     }
 }
 
-/// What was wrong with the answer to a login page, and what the answer contained.
+/// The fault of an answer to a login page, and its contents.
 struct LoginMistake: Error {
     let problem: LoginProblem
     var username: String?

@@ -2,7 +2,7 @@ import HTTP
 import OAuth
 import Pages
 
-/// Where a person enters the code of a device, signs in and decides (RFC 8628 §3.3).
+/// The page on which a person enters a device's code, signs in and decides (RFC 8628 §3.3).
 enum VerificationEndpoint: DecisionPage {
     static let endpoint = "verification"
 
@@ -61,7 +61,7 @@ private extension VerificationEndpoint {
     }
 
     static func enter(_ typed: String?, _ exchange: Exchange) throws -> Response {
-        // Any page may show images of this one, with codes that nobody typed.
+        // Any page may embed this one as an image, with codes that nobody typed.
         guard let typed, !exchange.request.isForPartOfOtherPage else {
             return PendingForm.withBrowserCookie(DeviceForm.entry(exchange), exchange)
         }

@@ -4,7 +4,7 @@ import OAuth
 struct Exposition {
     let metrics: Metrics.Counts
     let tenants: Int
-    /// The bytes that all tenants keep in memory.
+    /// The memory that all tenants use, in bytes.
     let bytes: Int
 
     var text: String {
@@ -63,7 +63,7 @@ private extension Exposition {
         ["# HELP \(name) \(help)", "# TYPE \(name) \(type)"]
     }
 
-    /// The value of a label.
+    /// The escaped value of a label.
     static func escaped(_ text: String) -> String {
         text.reduce(into: "") { escaped, character in
             switch character {

@@ -1,15 +1,15 @@
 import Locks
 import OAuth
 
-/// What a server has done since it started, for `metrics`.
+/// Counters of a server since its start, for `metrics`.
 package final class Metrics: Sendable {
     private let counts = Lock(Counts())
 
     struct Counts: Sendable {
         var requests: [Request: Int] = [:]
-        /// Tokens by what they are and how they were got.
+        /// Tokens by kind and grant.
         var tokens: [Token: Int] = [:]
-        /// Refusals by the code of their diagnosis.
+        /// Refusals by diagnosis code.
         var refusals: [String: Int] = [:]
         var durations = Durations()
     }
@@ -42,7 +42,7 @@ package final class Metrics: Sendable {
     }
 }
 
-/// How long answers took, in buckets.
+/// A histogram of the durations of answers.
 struct Durations: Sendable {
     /// The upper bounds, in milliseconds.
     static let bounds: [Double] = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 50, 250, 1_000, 10_000]

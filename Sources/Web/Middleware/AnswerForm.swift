@@ -3,7 +3,7 @@ import JOSE
 import OAuth
 import Text
 
-/// Writes the answers of a provider's endpoints that speak forms as `Accept` asks: as JSON, as XML, or
+/// Writes the answers of a provider's form-speaking endpoints as `Accept` asks: as JSON, as XML, or
 /// else as a form (RFC 9110 §12.5.1).
 struct AnswerForm: Middleware {
     func finish(_ response: inout Response, of exchange: Exchange, at endpoint: Endpoint?) {

@@ -3,7 +3,7 @@ import Locks
 import Text
 
 extension BodyStream {
-    /// A body with blanks behind it, which are never all in memory.
+    /// A body followed by blanks, which are never all in memory.
     convenience init(_ body: [UInt8], padding: Int) {
         let rest = Lock((body: body, blanks: padding))
         self.init {

@@ -2,12 +2,12 @@ import HTTP
 import OAuth
 import Text
 
-/// Allows scripts of other origins to read the answers of the endpoints made for them, errors included
-/// (https://fetch.spec.whatwg.org/#http-cors-protocol), as far as their pages may use the tenant.
-/// Where there is no endpoint they may read what was meant, or a browser would hide it.
+/// Allows scripts of other origins to read the answers of endpoints made for them, errors included
+/// (https://fetch.spec.whatwg.org/#http-cors-protocol), if their pages may use the tenant. Answers
+/// of paths without an endpoint are readable too, or a browser would hide the explanation.
 ///
-/// It allows credentials only where the provider does: these endpoints read no cookies, and a browser
-/// would show a developer's client certificate.
+/// It allows credentials only if the provider does: these endpoints read no cookies, and a browser
+/// would offer a developer's client certificate.
 struct CrossOrigin: Middleware {
     func finish(_ response: inout Response, of exchange: Exchange, at endpoint: Endpoint?) {
         guard endpoint.map({ isOpen($0, exchange) }) ?? Self.isNowhere(exchange) else { return }
@@ -32,15 +32,15 @@ struct CrossOrigin: Middleware {
 }
 
 extension CrossOrigin {
-    /// Asks, for a request that no endpoint serves, whether a script may send it. Only once it may
-    /// does the browser send the request itself, whose answer explains.
+    /// Tells whether a preflight asks about a path without an endpoint. Only after a success does
+    /// the browser send the request itself, whose answer explains.
     static func isPreflightToNowhere(_ exchange: Exchange) -> Bool {
         exchange.request.method == .options
             && exchange.request.fields.contains(.accessControlRequestMethod)
             && isNowhere(exchange)
     }
 
-    /// Whether a path without an endpoint is no path of our own API.
+    /// Tells whether a path without an endpoint is outside our own API.
     private static func isNowhere(_ exchange: Exchange) -> Bool {
         !(exchange.request.path + "/").contains(text: ControlPath.prefix)
     }

@@ -1,8 +1,8 @@
 import HTTP
 import OAuth
 
-/// Gives the current nonce to clients whose proofs have to repeat it, in errors and successes, where the
-/// tenant demands that (RFC 9449 §8, §8.2, OAuth 2.0 Attestation-Based Client Authentication §8.2).
+/// Gives clients the current nonce for their proofs, in errors and successes, if the tenant demands
+/// it (RFC 9449 §8, §8.2, OAuth 2.0 Attestation-Based Client Authentication §8.2).
 struct NonceFields: Middleware {
     func finish(_ response: inout Response, of exchange: Exchange, at endpoint: Endpoint?) {
         let (server, fields) = (exchange.server, exchange.request.fields)

@@ -9,14 +9,14 @@ struct ProfileFields: Middleware {
         guard let name = exchange.server.profile.fields.scope, endpoint.surface.place == .bearer,
             let scope = exchange.context.record.read({ $0.scope })
         else { return }
-        // What makes a token last is no right at an API.
+        // A scope value for long-lived tokens grants nothing at an API.
         let rights = scope.subtracting(["offline_access"]).values
         response.setFields([name: rights.joined(separator: ", ")])
     }
 }
 
 extension Response {
-    /// Sets fields that a profile states; their names were checked when it was read.
+    /// Sets fields of a profile, whose names were checked when it was read.
     mutating func setFields(_ stated: [String: String]) {
         for (name, value) in stated {
             if let name = FieldName(name) { fields[name] = value }

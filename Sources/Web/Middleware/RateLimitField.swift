@@ -1,7 +1,7 @@
 import HTTP
 import OAuth
 
-/// Tells of a limit of requests as the provider does, unless a rule has said how far it is reached.
+/// States a rate limit as the provider does, unless a rule has stated one.
 struct RateLimitField: Middleware {
     func finish(_ response: inout Response, of exchange: Exchange, at endpoint: Endpoint?) {
         guard let limit = exchange.server.profile.fields.rateLimit, endpoint?.isRuled == true

@@ -1,8 +1,8 @@
 import HTTP
 import OAuth
 
-/// Names the exchange in the header `Understudy-Request`, so that a failing test can point at what
-/// the record has of it; and in the fields of the provider, which SDKs log.
+/// Names the exchange in the field `Understudy-Request`, so that a failing test can point to its
+/// record, and in the fields of the provider, which SDKs log.
 struct RequestIDField: Middleware {
     private static let name: FieldName = "Understudy-Request"
 

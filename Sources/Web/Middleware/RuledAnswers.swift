@@ -1,8 +1,8 @@
 import HTTP
 import OAuth
 
-/// Applies rules to whole answers. Those that answer in the endpoint's place and match by what the
-/// request says do so before the endpoint runs, all others once it has found its facts. Rules do not
+/// Applies rules to whole answers. Rules that replace the endpoint's answer and match only the
+/// request apply before the endpoint runs, all others after it has found its facts. Rules do not
 /// apply to preflights, nor to Understudy's own endpoints.
 enum RuledAnswers {
     /// - Parameter inner: runs the endpoint.
@@ -18,7 +18,7 @@ enum RuledAnswers {
         return await send(ruled, exchange)
     }
 
-    /// Whether rules may have a say in the answer.
+    /// Tells whether rules may change the answer.
     static func mayChange(_ exchange: Exchange) -> Bool {
         exchange.context.hasRules && exchange.request.method != .options
     }

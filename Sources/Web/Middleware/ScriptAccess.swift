@@ -1,14 +1,14 @@
 import HTTP
 import OAuth
 
-/// What scripts of another origin may read of an answer, where their page may use the tenant.
+/// The access of other origins' scripts to an answer, if their page may use the tenant.
 enum ScriptAccess {
     case refused
     case allowed
     case allowedWithCredentials
 
-    /// Some providers answer any preflight, and from then on only the origins that the client lists.
-    /// What concerns no client is for all.
+    /// Some providers answer any preflight, and afterwards only the client's listed origins.
+    /// Answers that concern no client are for all.
     init(of origin: String, to exchange: Exchange) {
         let context = exchange.context
         guard context.profile.backChannel.followsWebOrigins else {
@@ -33,7 +33,8 @@ enum ScriptAccess {
 }
 
 extension Client {
-    /// Whether its pages are there, the server's own among them. One that is made up lists nothing.
+    /// Tells whether the client lists a page's origin, or it is the server's own. A made-up client
+    /// has no list, so it takes any.
     func lists(_ origin: Origin, _ exchange: Exchange) -> Bool {
         isMadeUp || origin == Origin(exchange.request.origin)
             || listedOrigins.contains(where: origin.matches)

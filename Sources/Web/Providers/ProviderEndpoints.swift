@@ -1,7 +1,7 @@
 import HTTP
 import OAuth
 
-/// THE table of endpoints that only one provider serves; profiles say where.
+/// THE table of endpoints that only one provider serves; profiles state their paths.
 enum ProviderEndpoints {
     static let endpoints: [Endpoint] = [
         Endpoint(

@@ -1,6 +1,6 @@
 import Pages
 
-/// THE table of the libraries that are made for one provider, by the names of their profiles.
+/// THE table of the libraries made for one provider, by the names of their profiles.
 enum ProviderLibraries {
     static let byProfile: [String: [ClientLibrary]] = [
         "auth0": [.auth0SPA, .auth0Python],

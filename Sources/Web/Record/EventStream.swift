@@ -4,23 +4,24 @@ import OAuth
 
 /// The answered exchanges as server-sent events
 /// (https://html.spec.whatwg.org/multipage/server-sent-events.html), each once, in the order of
-/// their answers, and what their reader missed.
+/// their answers, with notes of those missed.
 final class EventStream: Sendable {
     private let reader: RecordReader
     private let write: @Sendable (RecordedExchange) -> String?
     private let seat: EventTexts.Seat
-    /// A line that is to be sent although nothing happens.
+    /// A line to send although nothing happens.
     private let line = Lock<String?>(": ready\n\n")
     private let keepingAlive: Task<Void, Never>
 
-    /// How often a line is sent when nothing happens, so that a dead connection is found.
+    /// The interval of lines that are sent when nothing happens, so that dead connections are
+    /// found.
     private static let pause = Duration.seconds(15)
-    /// A piece ends with the event that makes it so long.
+    /// The size at which a piece ends, after the event that reaches it.
     private static let pieceBytes = 16_384
-    /// How many exchanges are looked at for a piece.
+    /// The number of exchanges examined for a piece.
     private static let exchangesPerPiece = 32
 
-    /// - Parameter write: gives nil for an exchange that the reader does not want.
+    /// - Parameter write: returns nil for an unwanted exchange.
     init(
         by reader: RecordReader, on seat: EventTexts.Seat, in world: World,
         write: @escaping @Sendable (RecordedExchange) -> String?
@@ -41,8 +42,8 @@ final class EventStream: Sendable {
         keepingAlive.cancel()
     }
 
-    /// What is to be sent next, as soon as there is something; nil at the end of the record. It is
-    /// empty where nothing of what was looked at is wanted, so that others have their turn.
+    /// The next bytes to send, as soon as there are any; nil at the end of the record. They are
+    /// empty if no examined exchange is wanted, so that others have their turn.
     func next() async -> [UInt8]? {
         while true {
             if let piece = piece() { return piece }
@@ -52,7 +53,7 @@ final class EventStream: Sendable {
 }
 
 private extension EventStream {
-    /// nil where there is nothing to send.
+    /// nil if there is nothing to send.
     func piece() -> [UInt8]? {
         let line = line.withLock { $0.take() }
         var piece = Array((line ?? "").utf8)

@@ -1,8 +1,9 @@
 import Locks
 
-/// The texts of the latest events, made once for all readers of a record, and how many these are.
+/// The texts of the latest events, made once for all readers of a record, and the number of
+/// readers.
 final class EventTexts: Sendable {
-    /// A place among the readers, which is free again when it is dropped.
+    /// A reader's place, free again when it is released.
     final class Seat: Sendable {
         private let texts: EventTexts
 
@@ -17,17 +18,18 @@ final class EventTexts: Sendable {
 
     private struct State {
         var readers = 0
-        /// By the numbers of the answers.
+        /// Texts by the numbers of the answers.
         var texts: [Int: String] = [:]
     }
 
-    /// Each reader is woken by each answer. A team has a few inspectors open, not a hundred.
+    /// The limit of readers, each of whom every answer wakes. A team has a few inspectors open, not
+    /// a hundred.
     static let mostReaders = 64
     private static let mostTexts = 64
 
     private let state = Lock(State())
 
-    /// nil where there are as many readers as there may be.
+    /// nil if the limit of readers is reached.
     func seat() -> Seat? {
         let isFree = state.withLock { state in
             guard state.readers < Self.mostReaders else { return false }
@@ -37,7 +39,7 @@ final class EventTexts: Sendable {
         return isFree ? Seat(of: self) : nil
     }
 
-    /// The text of an answer with that number, made where no other reader has made it.
+    /// The text of an answer with that number, made unless another reader has made it.
     func text(of completion: Int, _ make: () -> String) -> String {
         if let known = state.withLock({ $0.texts[completion] }) { return known }
         let made = make()

@@ -2,9 +2,9 @@ import HTTP
 import OAuth
 import Platform
 
-/// An exchange of the record that was answered, in one piece of memory with the head of its request.
+/// An answered exchange of the record, in one allocation with the head of its request.
 ///
-/// `@unchecked Sendable`: nothing of it changes once it is made, and its parts are `Sendable`.
+/// `@unchecked Sendable`: it never changes once made, and its parts are `Sendable`.
 package struct ExchangeAnswer: @unchecked Sendable {
     private let content: ManagedBuffer<Content, UInt8>
 
@@ -34,7 +34,8 @@ package struct ExchangeAnswer: @unchecked Sendable {
                 let body = exchange.request.body.prefix(Self.mostBodyBytes)
                 return Content(
                     record: exchange.context.record, headBytes: size,
-                    // The array of a body grew while it came, and may have room for twice as much.
+                    // The array of a body grew as it arrived, and may have spare room for as much
+                    // again.
                     requestBody: body.withUnsafeBufferPointer(Array.init),
                     leftOutBytes: exchange.request.body.count - body.count,
                     response: response, milliseconds: milliseconds,
@@ -45,12 +46,13 @@ package struct ExchangeAnswer: @unchecked Sendable {
 }
 
 extension ExchangeAnswer {
-    /// Fetches early the memory that is going to be needed when the answer is dropped.
+    /// Prefetches the memory needed when the answer is dropped.
     func prefetch() {
         Prefetch.object(content, bytes: MemoryLayout<Content>.size)
     }
 
-    /// Fetches what the content refers to, once `prefetch` has brought the content itself.
+    /// Prefetches the memory that the content refers to, after `prefetch` has loaded the content
+    /// itself.
     func prefetchParts() {
         content.withUnsafeMutablePointerToHeader {
             $0.pointee.record.prefetch()
@@ -74,18 +76,18 @@ extension ExchangeAnswer {
         }
     }
 
-    /// How much of the end of the request's body was not kept.
+    /// The number of bytes at the end of the request's body that were not kept.
     var leftOutBytes: Int { content.header.leftOutBytes }
 
-    /// No client sends more than this in earnest, and a record has room for many bodies of the kind.
+    /// No real request is longer, and the record must hold many such bodies.
     private static let mostBodyBytes = 32_768
 
-    /// An estimate of the bytes that it takes.
+    /// Its estimated size in bytes.
     var bytes: Int {
         Self.ownBytes + content.header.headBytes + content.header.requestBody.count
             + content.header.response.body.bytes.capacity
     }
 
-    /// The facts, what else is of one size, and the fields of the response.
+    /// The size of the facts, other parts of fixed size, and the fields of the response.
     private static let ownBytes = 1_500
 }

@@ -1,24 +1,24 @@
 import OAuth
 
-/// Exchanges in the order of their arrival, in a ring that grows as they come. They lie in it as they
-/// are, so that recording one makes no object.
+/// Exchanges in the order of arrival, in a growing ring. They are stored inline, so recording one
+/// allocates nothing.
 struct ExchangeRing: Sendable {
     private var slots: [RecordedExchange?] = []
     private var head = 0
     private(set) var count = 0
-    /// How many came before the first one.
+    /// The number of exchanges before the first one.
     private var firstNumber = 0
 
     var isEmpty: Bool { count == 0 }
 
     var first: RecordedExchange? { isEmpty ? nil : slots[head] }
 
-    /// The id of the one after so many others.
+    /// The id of the exchange at an index from the oldest.
     func id(at index: Int) -> ExchangeID? {
         index < count ? slots[slot(index)]?.id : nil
     }
 
-    /// The places of those that were answered after so many others, with the numbers of their answers.
+    /// The indices of exchanges answered after a number, with the numbers of their answers.
     func completions(after number: Int) -> [(number: Int, index: Int)] {
         slots.withUnsafeBufferPointer { slots in
             (0..<count).compactMap { index in
@@ -30,7 +30,7 @@ struct ExchangeRing: Sendable {
         }
     }
 
-    /// The one after so many others.
+    /// The exchange at an index from the oldest.
     subscript(index: Int) -> RecordedExchange? { slots[slot(index)] }
 
     var elements: [RecordedExchange] {
@@ -45,10 +45,10 @@ struct ExchangeRing: Sendable {
         return firstNumber + count - 1
     }
 
-    /// Completes an exchange that is still there.
+    /// Completes an exchange that is still in the ring.
     ///
-    /// - Parameter number: the one that it had at its arrival. It may have another one since.
-    /// - Returns: its bytes; 0 for one that is gone.
+    /// - Parameter number: its number at its arrival, which may have changed since.
+    /// - Returns: its size in bytes; 0 if it is gone.
     mutating func complete(
         _ id: ExchangeID, at number: Int, _ answer: consuming ExchangeAnswer, as completion: Int
     ) -> Int {
@@ -56,7 +56,7 @@ struct ExchangeRing: Sendable {
         return slots[slot(index)]?.complete(answer, number: completion) ?? 0
     }
 
-    /// - Returns: the exchange; nil where there was none.
+    /// - Returns: the exchange; nil if there was none.
     mutating func popFirst() -> RecordedExchange? {
         guard !isEmpty else { return nil }
         defer {
@@ -67,7 +67,7 @@ struct ExchangeRing: Sendable {
         return slots[head].take()
     }
 
-    /// Fetches the memory early of those that go next.
+    /// Prefetches the memory of the next exchanges to go.
     func prefetch() {
         guard count > 4 else { return }
         slots[slot(1)]?.prefetch(parts: true)
@@ -80,7 +80,7 @@ struct ExchangeRing: Sendable {
         (head, count) = (0, 0)
     }
 
-    /// Keeps some exchanges, of which only the newest may keep their numbers.
+    /// Keeps some exchanges, of which only the newest keep their numbers.
     mutating func keep(where isKept: (borrowing RecordedExchange) -> Bool) {
         let kept = elements.filter { isKept($0) }
         firstNumber += count - kept.count
@@ -94,8 +94,8 @@ struct ExchangeRing: Sendable {
         return (0..<count).first { self.id(at: $0) == id }
     }
 
-    /// The place of the one after so many others. The number of slots is a power of two, since a
-    /// division takes longer than all else here.
+    /// The slot of an index from the oldest. The number of slots is a power of two, since a
+    /// division would take longer than all else here.
     private func slot(_ index: Int) -> Int {
         (head + index) & (slots.count - 1)
     }

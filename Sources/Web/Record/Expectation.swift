@@ -2,15 +2,16 @@ import JOSE
 import Members
 import OAuth
 
-/// What a test expects of the record: clauses about the exchanges that a matcher selects, all of which
-/// have to hold.
+/// A test's expectation of the record: clauses about the exchanges that a matcher selects, all of
+/// which must hold.
 package struct Expectation: Sendable {
     let filter: RecordFilter
     let clauses: [any ExpectationClause]
-    /// How long it may take to come true, in real time.
+    /// The time in which it may come true, in real time.
     let within: Duration
 
-    /// Reads a matcher, inline or as `when`, and the clauses. Without any, one exchange is enough.
+    /// Reads a matcher, inline or as `when`, and the clauses. Without any clause, one exchange is
+    /// enough.
     package static func read(
         _ members: inout MemberReader, _ vocabulary: RuleVocabulary
     ) -> Expectation {
@@ -29,14 +30,15 @@ package struct Expectation: Sendable {
             within: within)
     }
 
-    /// Has the members that the reader asks for only where others are.
+    /// The members that make the reader ask for others.
     package static let sample: JSON = ["sequence": [[:]], "never": [[:]]]
 }
 
 extension Expectation {
-    /// Waits until the answered exchanges of a tenant are as expected, for as long as it allows.
+    /// Waits until the answered exchanges of a tenant meet the expectation, for as long as it
+    /// allows.
     ///
-    /// - Returns: the exchanges that bear it out.
+    /// - Returns: the exchanges that prove it.
     package func verify(
         _ server: AuthorizationServer
     ) async throws(ExpectationMiss) -> [RecordedExchange] {
@@ -47,12 +49,12 @@ extension Expectation {
         return try outcome(of: log.exchanges)
     }
 
-    /// The answered exchanges that it speaks of.
+    /// The answered exchanges that it selects.
     func selected(of exchanges: [RecordedExchange]) -> [RecordedExchange] {
         SelectedExchanges(by: filter, of: exchanges.answered).selected
     }
 
-    /// Judges exchanges as they are now.
+    /// Judges the present exchanges.
     package func outcome(
         of exchanges: [RecordedExchange]
     ) throws(ExpectationMiss) -> [RecordedExchange] {
@@ -79,7 +81,7 @@ private extension Expectation {
         return clauses.map { ($0, $0.judge(selected)) }
     }
 
-    /// The exchange that comes nearest to what is missing, and what it lacks.
+    /// The exchange nearest to a missing one, and the differences.
     static func nearest(
         to verdict: ClauseVerdict, among exchanges: [RecordedExchange]
     ) -> ExpectationMiss.Nearest? {

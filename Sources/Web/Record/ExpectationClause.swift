@@ -1,21 +1,20 @@
 import Members
 import OAuth
 
-/// One thing that a test expects of the exchanges that it speaks of; it has a member of its own.
+/// One part of an expectation, with a member of its own.
 package protocol ExpectationClause: Sendable {
-    /// - Returns: nil where the member is absent, or is wrong and was reported.
+    /// - Returns: nil if the member is absent, or wrong and reported.
     static func read(
         _ members: inout MemberReader, _ vocabulary: RuleVocabulary
     ) -> (any ExpectationClause)?
 
-    /// What is expected, in words: `at least 1`.
+    /// The expectation in words: `at least 1`.
     var words: String { get }
 
     func judge(_ exchanges: SelectedExchanges) -> ClauseVerdict
 }
 
-/// THE list of what an expectation may say. The first clause that is stated tells which exchanges bear
-/// it out.
+/// THE list of clauses. The first one that is stated tells which exchanges prove the expectation.
 package enum ExpectationCatalog {
     package static let clauses: [any ExpectationClause.Type] = [
         SequenceClause.self,
@@ -28,8 +27,8 @@ package enum ExpectationCatalog {
     ]
 }
 
-/// The answered exchanges of a tenant, in the order in which they came, and those that an expectation
-/// speaks of.
+/// The answered exchanges of a tenant in the order of arrival, and those that an expectation
+/// selects.
 package struct SelectedExchanges: Sendable {
     let filter: RecordFilter
     let all: [RecordedExchange]
@@ -42,13 +41,13 @@ package struct SelectedExchanges: Sendable {
     }
 }
 
-/// What became of a clause.
+/// The result of a clause.
 package struct ClauseVerdict: Sendable {
     let holds: Bool
-    /// The exchanges that bear it out, as far as there are any.
+    /// The exchanges that prove it, if any.
     let matched: [RecordedExchange]
-    /// What one more exchange would have to be like; empty where none is missing.
+    /// The conditions of one more exchange; empty if none is missing.
     var wanted: [RecordFilter] = []
-    /// The exchanges that must not be there.
+    /// The exchanges that must not exist.
     var surplus: [RecordedExchange] = []
 }

@@ -3,41 +3,41 @@ import JOSE
 import OAuth
 import Text
 
-/// Why the record is not as expected.
+/// The reasons why the record does not meet an expectation.
 package struct ExpectationMiss: Error {
-    /// The clauses that do not hold, at least one.
+    /// The clauses that failed, at least one.
     package let clauses: [Clause]
 
-    /// A clause that does not hold.
+    /// A failed clause.
     package struct Clause: Sendable {
-        /// In words: `at least 1`.
+        /// The expectation in words: `at least 1`.
         package let expected: String
-        /// How many exchanges matched.
+        /// The number of matching exchanges.
         package let got: Int
-        /// Where too few match.
+        /// Set if too few match.
         package let nearest: Nearest?
-        /// The exchanges that broke it, where too many match.
+        /// The surplus exchanges, if too many match.
         package let surplus: [RecordedExchange]
     }
 
-    /// The exchange that comes nearest, and what it lacks.
+    /// The nearest exchange, and the differences.
     package typealias Nearest = (exchange: RecordedExchange, differences: [ConditionFailure])
 
-    /// In words: `at least 1`.
+    /// The expectation in words: `at least 1`.
     package var expected: String { clauses.map(\.expected).joined(separator: ", and ") }
 
-    /// How many exchanges matched the first of them.
+    /// The number of exchanges that match the first failed clause.
     package var got: Int { clauses.first?.got ?? 0 }
 
-    /// Where too few match.
+    /// Set if too few match.
     package var nearest: Nearest? { clauses.lazy.compactMap(\.nearest).first }
 
-    /// The exchanges that are too many, those of the first such clause.
+    /// The surplus exchanges of the first clause with any.
     package var surplus: [RecordedExchange] {
         clauses.lazy.map(\.surplus).first { !$0.isEmpty } ?? []
     }
 
-    /// All of it in one sentence.
+    /// All failures in one sentence.
     package func sentence(_ redaction: RecordRedaction) -> String {
         clauses.map { $0.sentence(redaction) }.joined(separator: "; ")
     }
@@ -73,7 +73,7 @@ extension ConditionFailure {
         ]
     }
 
-    /// The values that were found, as the record shows them.
+    /// The found values as the record shows them.
     fileprivate func shown(_ redaction: RecordRedaction) -> [String] {
         let (kind, name) = member.halves(at: ".") ?? (Substring(member), "")
         return found.map { value in

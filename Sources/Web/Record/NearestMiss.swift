@@ -1,8 +1,8 @@
 import OAuth
 
 extension AuthorizationServer {
-    /// The latest of the recorded exchanges with the fewest conditions of a rule that did not hold,
-    /// and those conditions.
+    /// The latest recorded exchange with the fewest failed conditions of a rule, and those
+    /// conditions.
     package func nearestMiss(
         of rule: Rule
     ) -> (exchange: RecordedExchange, failures: [ConditionFailure])? {

@@ -5,15 +5,15 @@ import Members
 import OAuth
 import Text
 
-/// Selects exchanges: by the members of `when`, and by how they ended.
+/// Selects exchanges by the members of `when`, and by their outcome.
 package struct RecordFilter: Sendable {
     var conditions: [any RuleCondition] = []
     var status: Int?
     var outcome: RecordedExchange.Outcome?
-    /// The code of a diagnosis, which may have a `*`.
+    /// The code of a diagnosis, possibly with a `*`.
     var code: String?
     var flow: String?
-    /// Only exchanges after this one; before all others for those from the first on.
+    /// Selects only exchanges after this one; the id 0 selects all.
     var since: ExchangeID?
 
     package func matches(_ exchange: RecordedExchange) -> Bool {
@@ -22,7 +22,7 @@ package struct RecordFilter: Sendable {
         return conditions.allSatisfy { $0.holds(for: facts) } && hasEnded(exchange, facts)
     }
 
-    /// What keeps it from selecting an exchange, the first reason first.
+    /// The reasons why it does not select an exchange, the first one first.
     func failures(for exchange: RecordedExchange) -> [ConditionFailure] {
         let facts = exchange.facts
         return conditions.flatMap { $0.failures(for: facts) } + endFailures(of: exchange, facts)
@@ -30,7 +30,7 @@ package struct RecordFilter: Sendable {
 }
 
 extension RecordFilter {
-    /// Reads the members of `when` and those of the end.
+    /// Reads the members of `when` and those of the outcome.
     package static func read(
         _ members: inout MemberReader, _ vocabulary: RuleVocabulary
     ) -> RecordFilter {
@@ -47,7 +47,7 @@ extension RecordFilter {
         return filter
     }
 
-    /// The place from which somebody reads on.
+    /// The place from which a reader continues.
     private static func cursor(_ text: String) -> ExchangeID? {
         text == "start" ? ExchangeID(number: 0) : ExchangeID(text: text)
     }

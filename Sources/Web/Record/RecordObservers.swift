@@ -2,19 +2,19 @@ import HTTP
 import Locks
 import Synchronization
 
-/// Those who want to hear of changes of a record.
+/// The observers of a record's changes.
 struct RecordObservers: Sendable {
     fileprivate var continuations: [Int: AsyncStream<Void>.Continuation] = [:]
     fileprivate var last = 0
 }
 
 extension RequestLog {
-    /// A stream with an element after each arrival and each answer; several may become one.
+    /// A stream with an element after each arrival and each answer; several changes may share one.
     package var changes: AsyncStream<Void> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1)) { observe(with: $0) }
     }
 
-    /// Gives a stream an element after each arrival and each answer, as long as somebody reads it.
+    /// Feeds a stream after each arrival and each answer, as long as somebody reads it.
     func observe(with continuation: AsyncStream<Void>.Continuation) {
         let id = observers.withLock { observers in
             observers.last += 1
@@ -25,8 +25,7 @@ extension RequestLog {
         continuation.onTermination = { [weak self] _ in self?.endObserving(id) }
     }
 
-    /// Tells the observers of what has changed, soon and for several changes at once: no answer waits
-    /// for them.
+    /// Notifies the observers of changes soon, of several at once: no answer waits for them.
     func tellObservers() {
         guard !isTelling.exchange(true, ordering: .acquiringAndReleasing) else { return }
         Task(executorPreference: ConnectionQueue.first) { [self] in
@@ -37,7 +36,7 @@ extension RequestLog {
         }
     }
 
-    /// Ends all streams of changes, since there will be no more.
+    /// Ends all streams of changes at the end of the record.
     package func end() {
         let continuations = observers.withLock { observers in
             defer { observers.continuations = [:] }

@@ -1,17 +1,16 @@
 import Locks
 
-/// Reads the answered exchanges of a record at its own pace, each once, in the order of their answers.
-/// It holds none of them, only how far it has come; what the record forgets meanwhile is missed.
+/// Reads the answered exchanges of a record at its own pace, each once, in the order of their
+/// answers. It holds only its position; exchanges that the record forgets meanwhile are missed.
 package final class RecordReader: Sendable {
     private let log: RequestLog
-    /// The number of the last answer that was read.
+    /// The number of the last answer read.
     private let seen: Lock<Int>
-    /// Has an element whenever there may be something to read.
+    /// Yields whenever there may be something to read.
     private let wakes: AsyncStream<Void>
     private let continuation: AsyncStream<Void>.Continuation
 
-    /// - Parameter last: the number of the last answer that was read before; nil for what comes from
-    ///   now on.
+    /// - Parameter last: the number of the last answer read before; nil to start now.
     package init(of log: RequestLog, after last: Int? = nil) {
         self.log = log
         let answered = log.completions
@@ -20,7 +19,7 @@ package final class RecordReader: Sendable {
         log.observe(with: continuation)
     }
 
-    /// Takes steps that are there already, until there are so many, or `take` tells that it has enough.
+    /// Takes present steps, up to a number, or until `take` tells that it has enough.
     ///
     /// - Returns: whether there was one.
     package func read(atMost most: Int, _ take: (RecordStep) -> Bool) -> Bool {
@@ -32,8 +31,8 @@ package final class RecordReader: Sendable {
         return !steps.isEmpty
     }
 
-    /// Returns when there may be something to read, or after `wake`; false at the end of the record,
-    /// and once the task is cancelled.
+    /// Returns when there may be something to read, or after `wake`; false at the end of the
+    /// record, or when the task is cancelled.
     package func wait() async -> Bool {
         var wakes = wakes.makeAsyncIterator()
         return await wakes.next(isolation: #isolation) != nil

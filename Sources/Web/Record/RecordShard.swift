@@ -1,20 +1,20 @@
 import OAuth
 
-/// The exchanges of a record that began on one processor. An exchange and what went before it lie in
-/// memory that this processor used last, and no other one waits for them.
+/// The exchanges of a record that began on one processor. An exchange and the ones before it lie in
+/// memory that this processor used last, and no other processor waits for them.
 struct RecordShard: Sendable {
     private var ring = ExchangeRing()
-    /// How many of the oldest are beyond the limit of the record.
+    /// The number of oldest exchanges beyond the record's limit.
     private var stale = 0
     private var bytes = 0
-    /// How many of them the record knows.
+    /// The bytes that the record knows of.
     private var knownBytes = 0
-    /// Whether anybody wants to hear of changes.
+    /// True if there are observers of changes.
     var isObserved = false
 
     var exchanges: [RecordedExchange] { ring.elements }
 
-    /// Those that were answered after so many others, by the numbers of their answers.
+    /// The exchanges answered after a number, by the numbers of their answers.
     func completions(after number: Int) -> [(number: Int, index: Int)] {
         ring.completions(after: number)
     }
@@ -25,7 +25,7 @@ struct RecordShard: Sendable {
 
     var count: Int { ring.count }
 
-    /// How many are within the limit of the record.
+    /// The number of exchanges within the record's limit.
     var freshCount: Int { ring.count - stale }
     var oldestFresh: ExchangeID? { ring.id(at: stale) }
 
@@ -41,15 +41,16 @@ struct RecordShard: Sendable {
         bytes += ring.complete(id, at: place, answer, as: number)
     }
 
-    /// Says that the oldest one that is fresh may go.
+    /// Marks the oldest fresh exchange as stale.
     mutating func markStale() {
         stale += 1
     }
 
-    /// - Parameter rest: so many stay in any case.
+    /// - Parameter rest: the number of stale exchanges that stay in any case.
     mutating func popStale(beyond rest: Int = 0) -> RecordedExchange? {
         guard stale > rest else { return nil }
-        // What goes next has lain there for a thousand exchanges, far from the processor.
+        // The next exchange to go was last used a thousand exchanges ago, and is out of the
+        // processor's cache.
         defer { ring.prefetch() }
         return popOldest()
     }
@@ -76,14 +77,14 @@ struct RecordShard: Sendable {
         bytes = ring.elements.reduce(0) { $0 + $1.bytes }
     }
 
-    /// What the record has to hear.
+    /// The growth to report to the record.
     mutating func takeGrowth() -> Int {
         defer { knownBytes = bytes }
         return bytes - knownBytes
     }
 
-    /// What the record has to hear, once it is much beside what it knows: each answer adds, and each
-    /// exchange that goes takes away.
+    /// The growth to report to the record, once it is large beside the reported size: each answer
+    /// adds, and each dropped exchange subtracts.
     mutating func takeMuchGrowth() -> Int {
         abs(bytes - knownBytes) >= knownBytes / 16 ? takeGrowth() : 0
     }

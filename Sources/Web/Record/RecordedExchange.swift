@@ -1,16 +1,16 @@
 import HTTP
 import OAuth
 
-/// An exchange in the record of its tenant: known from its arrival, complete once it is answered. It
-/// is moved for each request, so it is small.
+/// An exchange in its tenant's record: known from its arrival, complete with its answer. It is
+/// moved for each request, so it is small.
 package struct RecordedExchange: Sendable {
     package let id: ExchangeID
     let place: Arrival
-    /// When it arrived, on the tenant's clock.
+    /// The time of its arrival on the tenant's clock.
     package let arrival: Timestamp
-    /// Its place in the order of answers, from 1; 0 while it waits for its answer.
+    /// Its place in the order of answers, from 1; 0 before its answer.
     package private(set) var completion = 0
-    /// What the log counts for it: 0 while it waits for its answer.
+    /// Its size as the log counts it; 0 before its answer.
     private(set) var bytes = 0
     private var stage: Stage
 
@@ -26,13 +26,13 @@ package struct RecordedExchange: Sendable {
         stage = .open(exchange)
     }
 
-    /// Fetches the memory early that its end is going to need, in two steps.
+    /// Prefetches the memory needed when it is dropped, in two steps.
     func prefetch(parts: Bool) {
         guard case .answered(let answer) = stage else { return }
         if parts { answer.prefetchParts() } else { answer.prefetch() }
     }
 
-    /// - Returns: the bytes that the log counts for it.
+    /// - Returns: its size as the log counts it, in bytes.
     mutating func complete(_ answer: consuming ExchangeAnswer, number: Int) -> Int {
         bytes = answer.bytes
         completion = number
@@ -42,7 +42,7 @@ package struct RecordedExchange: Sendable {
 }
 
 extension RecordedExchange {
-    /// nil while it waits for its answer.
+    /// nil before its answer.
     package var answer: ExchangeAnswer? {
         guard case .answered(let answer) = stage else { return nil }
         return answer
@@ -55,7 +55,7 @@ extension RecordedExchange {
         }
     }
 
-    /// How much of the end of the request's body was not kept.
+    /// The number of bytes at the end of the request's body that were not kept.
     var leftOutBytes: Int { answer?.leftOutBytes ?? 0 }
 
     package var facts: ExchangeFacts {
@@ -64,18 +64,18 @@ extension RecordedExchange {
         return facts
     }
 
-    /// Whether it was answered as asked, as far as is known.
+    /// The outcome of an exchange, as far as known.
     package enum Outcome: String, CaseIterable {
         case accepted
         case refused
 
-        /// A refusal may be a redirect, or a page.
+        /// A refusal may be a redirect or a page.
         init(_ facts: borrowing ExchangeFacts, status: Int) {
             self = facts.error != nil || status >= 400 ? .refused : .accepted
         }
     }
 
-    /// nil while it waits for its answer.
+    /// nil before its answer.
     package var outcome: Outcome? {
         answer.map { answer in
             answer.record.read { Outcome($0, status: answer.response.status.code) }

@@ -2,14 +2,14 @@ import HTTP
 import JOSE
 import OAuth
 
-/// The exchanges of one login, or of one grant without a login, and of what came of it.
+/// The exchanges of one login, or of one grant without a login, and of their results.
 package struct RecordedFlow: Sendable {
-    /// `flow_7`: the number is that of its first exchange.
+    /// `flow_7`, with the number of its first exchange.
     package let id: String
-    /// The oldest first.
+    /// The exchanges, the oldest first.
     package let exchanges: [RecordedExchange]
 
-    /// Groups exchanges; those that belong to no flow are left out.
+    /// Groups exchanges; those of no flow are left out.
     package static func flows(of exchanges: [RecordedExchange]) -> [RecordedFlow] {
         var order: [ExchangeID] = []
         var groups: [ExchangeID: [RecordedExchange]] = [:]

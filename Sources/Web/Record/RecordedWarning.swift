@@ -1,13 +1,14 @@
 import OAuth
 
-/// A finding about requests that were accepted all the same.
+/// A finding about requests that were accepted nevertheless.
 package struct RecordedWarning: Sendable {
     package let diagnosis: Diagnosis
     package private(set) var count = 0
     package private(set) var first: RecordedExchange
     package private(set) var last: RecordedExchange
 
-    /// One for each code, in the order of their first occurrence. What rules did is no warning.
+    /// One warning for each code, in the order of first occurrence. Effects of rules are no
+    /// warnings.
     package static func warnings(of exchanges: [RecordedExchange]) -> [RecordedWarning] {
         var codes: [String] = []
         var warnings: [String: RecordedWarning] = [:]

@@ -7,7 +7,7 @@ extension RequestLog {
         remove { $0.removeAll() }
     }
 
-    /// Forgets some exchanges. What they are like is found out before anybody has to wait for it.
+    /// Forgets some exchanges. The predicate runs before anybody has to wait.
     package func removeAll(where isGone: (RecordedExchange) -> Bool) {
         let gone = Set(exchanges.filter(isGone).map(\.id))
         remove { $0.remove(gone) }

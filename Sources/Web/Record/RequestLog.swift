@@ -5,12 +5,12 @@ import Synchronization
 
 /// The newest exchanges of a tenant, within its limits; the oldest go first.
 ///
-/// Every request is recorded, so a record may cost next to nothing. Each processor fills a shard of its
-/// own, since one that all share costs more than all else: its lock, and memory that goes from one
-/// processor to the other. In a shard, exchanges lie in a ring as they are (`ExchangeRing`), which makes
-/// no object for each. An answer is one piece of memory (`ExchangeAnswer`) with the head of the request
-/// packed in it, which nobody unpacks before it is shown. As many go as come, and to drop one is to
-/// wait for memory that was used long ago, so this is fetched early (`prefetch`).
+/// Every request is recorded, so recording must cost next to nothing. Each processor fills its own
+/// shard: a shared one would cost more than all else, through its lock and through memory that
+/// moves between processors. A shard stores exchanges inline in a ring (`ExchangeRing`), without an
+/// object for each. An answer is one allocation (`ExchangeAnswer`) with the head of the request
+/// packed in it, unpacked only when shown. As many exchanges go as come, and dropping one means
+/// waiting for memory last used long ago, so it is prefetched (`prefetch`).
 package final class RequestLog: Sendable {
     private let limits: RecordLimits
     private let memory: TenantMemory
@@ -18,11 +18,11 @@ package final class RequestLog: Sendable {
     private let answered = Atomic(0)
     private let bytes = Atomic(0)
     let observers = Lock(RecordObservers())
-    /// Whether somebody is about to tell the observers.
+    /// True if a task is about to notify the observers.
     let isTelling = Atomic(false)
     let events = EventTexts()
 
-    /// Where an exchange lies in a record.
+    /// The place of an exchange in a record.
     struct Place {
         fileprivate let shard: Int
         fileprivate let place: Int
@@ -39,15 +39,15 @@ package final class RequestLog: Sendable {
         end()
     }
 
-    /// Enters an exchange that has arrived.
+    /// Adds an arriving exchange.
     ///
-    /// - Returns: its place in this log; nil where nothing is recorded.
+    /// - Returns: its place in this log; nil if nothing is recorded.
     func begin(_ exchange: Exchange, _ id: ExchangeID) -> Place? {
         guard limits.exchanges > 0 else { return nil }
         let entry = RecordedExchange(exchange, id, at: memory.latestArrival)
         let index = shards.current
-        // Those that go are destroyed after the lock is given back. One goes for each that comes, since
-        // that is what an allocator does best; a second only where many are stale.
+        // Dropped exchanges are destroyed outside the lock. One goes for each that comes, which
+        // suits allocators best; a second only if many are stale.
         let (place, isObserved, _, _) = shards.withLock(at: index) { shard in
             (
                 shard.append(entry), shard.isObserved, shard.popStale(),
@@ -75,23 +75,23 @@ package final class RequestLog: Sendable {
 }
 
 extension RequestLog {
-    /// All exchanges, the oldest first. None begins and none is completed while they are gathered, so
-    /// that an answer is seen with all that went before.
+    /// All exchanges, the oldest first. None begins or completes while they are gathered, so an
+    /// answer is seen with everything before it.
     package var exchanges: [RecordedExchange] {
         let found = shards.withAll { shards in shards.indices.flatMap { shards[$0].exchanges } }
         return found.sorted { $0.id < $1.id }.suffix(limits.exchanges)
     }
 
-    /// Goes on after so many answers to requests of the same tenant before.
+    /// Continues numbering after earlier answers to requests of the same tenant.
     func skip(to completions: Int) {
         answered.max(completions, ordering: .relaxed)
     }
 
-    /// How many exchanges were answered.
+    /// The number of answered exchanges.
     package var completions: Int { shards.withAll { _ in answered.load(ordering: .relaxed) } }
 
-    /// The next exchanges that were answered after so many others, in the order of their answers, and
-    /// the number of the last answer; nil where there are more than that many.
+    /// The next exchanges answered after a number, in the order of their answers, and the number of
+    /// the last answer; nil if there are more.
     func answered(
         after number: Int, atMost most: Int
     ) -> (exchanges: [RecordedExchange], last: Int?) {
@@ -106,7 +106,7 @@ extension RequestLog {
         }
     }
 
-    /// Tells all shards whether anybody observes them, so that they announce changes only then.
+    /// Tells all shards whether there are observers, so that they announce changes only then.
     func setObserved(_ isObserved: Bool) {
         shards.withAll { shards in
             for index in shards.indices { shards[index].isObserved = isObserved }
@@ -127,7 +127,7 @@ extension RequestLog: AgingEntries {
 }
 
 extension RequestLog {
-    /// Accounts for bytes, and makes room if there are too many.
+    /// Adds to the size in bytes, and makes room if it is too large.
     func add(_ growth: Int) {
         guard growth != 0 else { return }
         bytes.wrappingAdd(growth, ordering: .relaxed)
@@ -138,12 +138,13 @@ extension RequestLog {
 }
 
 private extension RequestLog {
-    /// How many exchanges begin on a processor before it looks how many there are.
+    /// The number of exchanges that begin on a processor between two counts of all.
     static let agingStep = 32
 
     typealias Shards = PerProcessorValues<RecordShard>
 
-    /// Marks those beyond the limit as stale. Where nothing begins any more, most of them go at once.
+    /// Marks exchanges beyond the limit as stale. On shards where no new ones begin, most of them
+    /// go at once.
     func age() {
         let (growth, _) = shards.withAll { shards in
             var excess = shards.indices.reduce(-limits.exchanges) { $0 + shards[$1].freshCount }
@@ -151,7 +152,7 @@ private extension RequestLog {
                 shards[index].markStale()
                 excess -= 1
             }
-            // Those that go are destroyed after the locks are given back.
+            // Dropped exchanges are destroyed outside the locks.
             let gone = shards.indices.map { shards[$0].popAllStale(beyond: 2 * Self.agingStep) }
             return (shards.indices.reduce(0) { $0 + shards[$1].takeMuchGrowth() }, gone)
         }
@@ -173,11 +174,11 @@ private extension RequestLog {
         return least?.index
     }
 
-    /// - Parameter rest: so many stay in any case.
+    /// - Parameter rest: the number of exchanges that stay in any case.
     /// - Returns: whether one was dropped.
     @discardableResult
     func dropOldest(leaving rest: Int) -> Bool {
-        // It is destroyed after the locks are given back.
+        // The dropped exchange is destroyed outside the locks.
         let (growth, dropped) = shards.withAll { shards in
             let count = shards.indices.reduce(0) { $0 + shards[$1].count }
             guard count > rest, let index = Self.oldestShard(of: shards) else {

@@ -2,16 +2,16 @@ import Configuration
 import HTTP
 import OAuth
 
-/// The hosts that requests may name. A page can point a name of its own at this machine (DNS
-/// rebinding) and then passes for the same origin; the name in `Host` gives it away.
+/// The hosts that requests may name. A page can point its own name at this machine (DNS rebinding)
+/// and then counts as same-origin; the name in `Host` reveals it.
 struct AllowedHosts: Sendable {
     private let names: Set<String>
     /// `.idp.test` for `*.idp.test`.
     private let endings: [String]
-    /// Whether only requests of browsers have to name an allowed host: in a network of containers
-    /// the back ends choose names that nobody told the server.
+    /// True if only requests of browsers must name an allowed host: in a network of containers,
+    /// back ends use names that the server does not know.
     let concernsBrowsersOnly: Bool
-    /// Whether the control API answers whoever reaches it, so that a name is all that stops a page.
+    /// True if the control API is open, so that only a name can stop a page.
     private let isControlOpen: Bool
 
     init(_ configuration: ServerConfiguration) {
@@ -27,16 +27,16 @@ struct AllowedHosts: Sendable {
         isControlOpen = configuration.control == .on
     }
 
-    /// - Parameter request: as it came, since nobody vouches for the host that a proxy forwards
-    ///   until it is known that the proxy sent it.
+    /// - Parameter request: as it came, since a forwarded host counts only once the sender is known
+    ///   to be the proxy.
     func admit(_ request: Request) -> Bool {
         if concernsBrowsersOnly, !request.isFromBrowser { return true }
         return isKnown(HostName.plain(request.authority))
     }
 
-    /// Whether a request may reach what the control API tells. A page that has pointed its name here
-    /// reads it like its own: to a plain http address a browser sends no field that tells it apart. So
-    /// the name has to be known, or one that no page of the internet can have.
+    /// Tells whether a request may reach the control API's data. A page that has pointed its name
+    /// here reads it like its own: to a plain http address a browser sends no field that would
+    /// reveal it. So the name must be known, or one that no internet page can have.
     func admitToControl(_ request: Request) -> Bool {
         guard isControlOpen, concernsBrowsersOnly else { return true }
         let host = HostName.plain(request.authority)
@@ -53,9 +53,9 @@ private extension AllowedHosts {
 }
 
 extension Request {
-    /// Whether a browser sent the request. To a plain http address that is not on loopback it sends
-    /// no `Sec-Fetch` fields, but navigations still carry `Upgrade-Insecure-Requests`. The `fetch`
-    /// of Node sends `Sec-Fetch-Mode: cors` and nothing else of this kind.
+    /// Tells whether a browser sent the request. To a plain http address off loopback it sends no
+    /// `Sec-Fetch` fields, but navigations still carry `Upgrade-Insecure-Requests`. The `fetch` of
+    /// Node sends `Sec-Fetch-Mode: cors` and nothing else of this kind.
     fileprivate var isFromBrowser: Bool {
         fields.contains(.origin) || fields.contains(.secFetchSite)
             || fields.contains(.secFetchDest) || fields.contains("Upgrade-Insecure-Requests")

@@ -5,7 +5,7 @@ import Text
 
 /// Reads the `Authorization` field (RFC 9110 §11.6.2).
 enum AuthorizationField {
-    /// The `Basic` credentials; nil when the field is absent or has another scheme (RFC 7617 §2).
+    /// The `Basic` credentials; nil if the field is absent or has another scheme (RFC 7617 §2).
     static func basic(_ request: Request) throws(OAuthError) -> BasicCredentials? {
         guard let value = value(of: request, scheme: "basic") else { return nil }
         let decode = { (text: String) in Form.decode("\(text)=").first?.name ?? "" }
@@ -19,12 +19,11 @@ enum AuthorizationField {
         return BasicCredentials(username: name, password: nil, decode: decode)
     }
 
-    /// The token of `Bearer` or `DPoP`; nil when the field is absent (RFC 6750 §2.1,
-    /// RFC 9449 §7.1).
+    /// The token of `Bearer` or `DPoP`; nil if the field is absent (RFC 6750 §2.1, RFC 9449 §7.1).
     ///
     /// - Parameters:
     ///   - takesQuery: whether the token may be in the URL instead.
-    ///   - schemes: other names that the provider has for `Bearer`.
+    /// - schemes: the provider's other names for `Bearer`.
     static func bearer(
         _ request: Request, orQuery takesQuery: Bool = false, schemes: [String] = []
     ) throws(OAuthError) -> String? {
@@ -56,7 +55,7 @@ enum AuthorizationField {
 }
 
 extension AuthorizationField {
-    /// How the access token of a request was sent.
+    /// The way in which a request sent its access token.
     static func presentation(in exchange: Exchange) -> TokenPresentation {
         let request = exchange.request
         guard isDPoP(request) else { return .bearer }
@@ -70,7 +69,7 @@ extension AuthorizationField {
         value(of: request, scheme: "dpop") != nil
     }
 
-    /// The text after the scheme, which is compared case-insensitively, and the spaces that follow it
+    /// The text after the scheme, which is compared case-insensitively, and the spaces after it
     /// (RFC 9110 §11.4).
     static func value(of request: Request, scheme: String) -> String? {
         guard var field = request.fields[.authorization] else { return nil }

@@ -57,7 +57,7 @@ private extension BodyParameters {
         }
     }
 
-    /// How a body is compressed, by its field or by how gzip begins (RFC 1952 §2.3.1).
+    /// The compression of a body, by its field or by the magic bytes of gzip (RFC 1952 §2.3.1).
     static func compression(of request: Request) -> String? {
         let stated = request.fields["Content-Encoding"]
         if let stated, !stated.isEmpty, !stated.equalsIgnoringCase("identity") { return stated }
@@ -86,7 +86,7 @@ private extension BodyParameters {
         return Parameters(pairs)
     }
 
-    /// RFC 6749 §3.2: what is one text in a form is one in JSON, too.
+    /// RFC 6749 §3.2: a parameter that is one text in a form is one in JSON, too.
     static func checkKind(of value: JSON, as name: String) throws(OAuthError) {
         guard Parameters.textNames.contains(name), value.array != nil || value.object != nil
         else { return }
@@ -105,7 +105,7 @@ private extension BodyParameters {
         throw .invalidScope(.scopeKind)
     }
 
-    /// The body as JSON if trailing commas are all that is wrong with it.
+    /// The body as JSON if trailing commas are its only fault.
     static func withTrailingComma(
         _ body: [UInt8], _ error: JSONSyntaxError, _ context: Context
     ) throws(OAuthError) -> JSON {
@@ -117,7 +117,7 @@ private extension BodyParameters {
 
     static let depth = 8
 
-    /// A parameter is text; other JSON values become their JSON text.
+    /// A text as it is; other JSON values become their JSON text.
     static func text(of value: JSON) -> String {
         switch value {
         case .null: ""
@@ -128,7 +128,7 @@ private extension BodyParameters {
 }
 
 extension Exchange {
-    /// Whether the provider says that its endpoint takes JSON; a browser sends forms alone (OpenID
+    /// True if the provider documents JSON for its endpoint; a browser sends only forms (OpenID
     /// Connect Core §3.1.2.1).
     fileprivate var documentsJSON: Bool {
         server.profile.backChannel.documentsJSON

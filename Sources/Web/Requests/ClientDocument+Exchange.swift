@@ -3,7 +3,8 @@ import JOSE
 import OAuth
 
 extension Exchange {
-    /// Makes the client known whose id is the URL of its metadata, or of its entity configuration, before anything asks who it is.
+    /// Registers the client whose id is the URL of its metadata, or of its entity configuration,
+    /// before anything looks it up.
     func admitClient(_ id: String?) async throws(OAuthError) {
         guard let id, server.takesClientDocuments || server.federation.takesClients else { return }
         let reader = ClientReader(vocabulary: vocabulary.clients)
@@ -27,7 +28,7 @@ extension ClientRequest {
         return request
     }
 
-    /// The client that it names, by whichever way it authenticates.
+    /// The client that it names, by any way of authentication.
     private var namedClient: String? {
         if let id = parameters["client_id"] ?? basic?.clientID { return id }
         return parameters["client_assertion"].flatMap { try? JWS(compact: $0) }?

@@ -5,7 +5,7 @@ import Text
 
 /// Reads the body of a registration, which is JSON (RFC 7591 §3.1).
 enum ClientMetadataBody {
-    /// As much as anybody registers: it is kept for as long as the client.
+    /// The longest usual registration: it is kept for as long as the client.
     private static let mostBytes = 65_536
 
     static func read(_ exchange: Exchange) throws(OAuthError) -> JSON {

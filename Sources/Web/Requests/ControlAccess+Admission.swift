@@ -2,7 +2,7 @@ import HTTP
 import OAuth
 
 extension ControlAccess {
-    /// Whether a request may use the control API, as far as its credentials say.
+    /// Tells whether a request's credentials admit it to the control API.
     func admits(_ request: Request) -> Bool {
         switch self {
         case .open: return true

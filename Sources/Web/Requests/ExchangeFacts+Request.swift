@@ -2,7 +2,7 @@ import HTTP
 import OAuth
 
 extension ExchangeFacts {
-    /// The facts of a request before any flow has looked at it.
+    /// The facts of a request before any flow has read it.
     init(of request: Request, to endpoint: String?) {
         self.init(
             endpoint: endpoint.map(EndpointName.init(rawValue:)),
@@ -10,12 +10,12 @@ extension ExchangeFacts {
             headers: { name in FieldName(name).map(request.fields.values) ?? [] })
     }
 
-    /// Drops the request, which the lookups hold in memory.
+    /// Drops the request that the lookups hold in memory.
     mutating func forgetMessage() {
         (parameters, headers) = ({ _ in [] }, { _ in [] })
     }
 
-    /// Makes the lookups read a request again that was kept. What a request object says was sent too.
+    /// Makes the lookups read a kept request. The claims of a request object count as sent, too.
     mutating func recall(_ request: @escaping @Sendable () -> Request) {
         parameters = { name in
             let sent = SentParameters(of: request())

@@ -1,14 +1,15 @@
 import HTTP
 import OAuth
 
-/// Tells the pages that may use a tenant by script from those that may not: pages of this machine,
-/// of the server itself, of a configured origin and, where clients are configured, of a client.
+/// Separates the pages that may use a tenant by script from those that may not: pages of this
+/// machine, of the server itself, of a configured origin and, if clients are configured, of a
+/// client may.
 enum ForeignPage {
-    /// Whether a page that is none of these made a browser send the request. Without `Origin`,
+    /// Tells whether any other page made a browser send the request. Without `Origin`,
     /// `Sec-Fetch-Site` tells (https://www.w3.org/TR/fetch-metadata/#sec-fetch-site-header).
     static func sent(_ request: Request, to server: AuthorizationServer) -> Bool {
         guard let origin = request.fields[.origin] else {
-            // Names below the same domain are one site, as ports of this machine are.
+            // Names below the same domain are one site, as are ports of this machine.
             guard let site = request.fields[.secFetchSite]?.lowercased() else { return false }
             return site == "cross-site"
                 || (site == "same-site"
@@ -30,8 +31,8 @@ enum ForeignPage {
 }
 
 extension Request {
-    /// Whether another page made a browser send the request, for something within that page: an image,
-    /// a script, a frame. Nobody went anywhere by it
+    /// True if another page made a browser send the request for a part of itself: an image, a
+    /// script, a frame. Nobody navigated
     /// (https://www.w3.org/TR/fetch-metadata/#sec-fetch-dest-header).
     var isForPartOfOtherPage: Bool {
         isFromOtherOrigin && !["document", nil].contains(fields[.secFetchDest]?.lowercased())

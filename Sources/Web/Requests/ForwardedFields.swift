@@ -1,7 +1,7 @@
 import HTTP
 import Text
 
-/// What a proxy says about the request that it forwards, trusted only with `--trust-proxy`:
+/// The statements of a proxy about a forwarded request, trusted only with `--trust-proxy`:
 /// `Forwarded` (RFC 7239), else `X-Forwarded-Proto`, `-Host` and `-Port`.
 enum ForwardedFields {
     static func isThere(in request: Request) -> Bool {
@@ -34,7 +34,7 @@ enum ForwardedFields {
 }
 
 private extension ForwardedFields {
-    /// The element that the first proxy wrote, the one nearest to the client.
+    /// The element of the first proxy, the one nearest to the client.
     static func first(of field: String?) -> String? {
         field?.parts(at: ",", keepingEmpty: false).first.map { String($0.trimmingBlanks) }
     }
@@ -49,8 +49,8 @@ private extension ForwardedFields {
         return parameters
     }
 
-    /// Whether the host has only letters, digits and the punctuation of addresses, so that nothing
-    /// else gets into an issuer.
+    /// Tells whether the host has only letters, digits and the punctuation of addresses, so that
+    /// nothing else gets into an issuer.
     static func isAuthority(_ host: String) -> Bool {
         (1...255).contains(host.utf8.count)
             && host.utf8.allSatisfy { $0.isLetter || $0.isDigit || "-.:[]".utf8.contains($0) }

@@ -1,13 +1,13 @@
 import OAuth
 import Text
 
-/// What is wrong with an `Authorization` field that holds no bearer token, as far as it shows.
+/// The visible fault of an `Authorization` field without a bearer token.
 struct MalformedBearer: Sendable {
     private let problem: Phrase
     private let remedy: Phrase
     private let fits: @Sendable (_ field: String, _ words: [Substring]) -> Bool
 
-    /// The explanation of the first that fits, or else `problem`.
+    /// The diagnosis of the first fault that fits, or else of `problem`.
     static func diagnosis(of field: String, else problem: Phrase) -> Diagnosis {
         let words = field.split(separator: " ")
         guard let kind = all.first(where: { $0.fits(field, words) }) else {

@@ -1,10 +1,10 @@
 import HTTP
 import OAuth
 
-/// Keeps pages of other origins off endpoints for tests and terminals: a developer's browser could
-/// send their requests (https://www.w3.org/TR/fetch-metadata/#sec-fetch-site-header).
+/// Protects endpoints for tests and terminals from pages of other origins: a developer's browser
+/// could send their requests (https://www.w3.org/TR/fetch-metadata/#sec-fetch-site-header).
 enum SameOrigin {
-    /// - Throws: `access_denied` when a browser says that the request has another origin.
+    /// - Throws: `access_denied` if a browser says that the request has another origin.
     static func demand(of exchange: Exchange) throws(OAuthError) {
         guard isKept(by: exchange.request) else {
             throw OAuthError(.accessDenied, .foreignOrigin)

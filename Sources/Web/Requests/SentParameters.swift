@@ -1,8 +1,8 @@
 import HTTP
 import JOSE
 
-/// The parameters of a request as they were sent, before a flow has read them: those of the query
-/// and those of the body, a form or a JSON object.
+/// The parameters of a request as sent, before a flow has read them: those of the query and those
+/// of the body, a form or a JSON object.
 struct SentParameters: Sendable {
     private let query: String?
     private let fields: Fields
@@ -20,7 +20,7 @@ struct SentParameters: Sendable {
         pairs.filter { $0.0 == name }.map(\.1)
     }
 
-    /// All of them by name; JSON other than texts is written as JSON.
+    /// All of them by name; JSON values other than texts become JSON text.
     var pairs: [(String, String)] {
         Form.decode(query ?? "").map { ($0.name, $0.value) } + bodyPairs
     }

@@ -3,7 +3,7 @@ import JOSE
 import OAuth
 
 extension Exchange {
-    /// `error`, or an error of the same code that tells what was sent in place of what it misses.
+    /// `error`, or an error of the same code that names what was sent in place of a missing part.
     func explained(_ error: OAuthError) -> OAuthError {
         SentParts.mayExplain(error) ? sentParts.explaining(error) : error
     }

@@ -2,11 +2,11 @@ import HTTP
 import OAuth
 import Text
 
-/// THE table of what is served. Discovery is computed from it.
+/// THE table of all endpoints. Discovery is computed from it.
 package enum Routes {
     package static let endpoints = played + ToolEndpoints.endpoints + ControlCatalog.endpoints
 
-    /// Without the control API, which no rule or profile concerns.
+    /// The endpoints without the control API, which no rule or profile concerns.
     package static let played =
         neutral + SignalsEndpoints.endpoints + FederationEndpoints.endpoints
         + ProviderEndpoints.endpoints
@@ -140,12 +140,12 @@ extension Routes {
         Paths(endpoints, in: profile).paths(of: endpoint)
     }
 
-    /// The path of the endpoint with that name; nil where the profile has none.
+    /// The path of the endpoint with that name; nil if the profile has none.
     package static func path(of name: String, in profile: Profile) -> String? {
         Paths(endpoints, in: profile).path(of: name)
     }
 
-    /// The endpoints that are Understudy's own, whichever provider it plays.
+    /// Understudy's own endpoints, which every provider has.
     static let own = table(endpoints) { endpoint in
         endpoint.paths.filter {
             $0 == ControlPath.root || $0 == AssetEndpoint.iconPath
@@ -153,7 +153,7 @@ extension Routes {
         }
     }
 
-    /// The table with the paths of a profile.
+    /// The routes with the paths of a profile.
     package static func table(for profile: Profile) -> RouteTable<Endpoint> {
         table(endpoints) { paths(of: $0, in: profile) }
     }

@@ -4,7 +4,7 @@ import OAuth
 import Providers
 
 extension ConfigurationVocabulary {
-    /// Everything that is served, endpoints included.
+    /// The complete vocabulary, endpoints included.
     package static let served: ConfigurationVocabulary = ConfigurationVocabulary(
         serving: ProviderCatalog.profiles,
         diagnosisCodes: ProviderCatalog.allDiagnosisCodes,
@@ -17,7 +17,7 @@ extension ConfigurationVocabulary {
         },
         providerMembers: members)
 
-    /// Those of providers, and those of what only a server has.
+    /// The members of providers, and those of servers.
     private static let members = ProviderMembers(
         tenants: ProviderCatalog.members.tenants + [ExamMembers { served.rules }],
         clients: ProviderCatalog.members.clients, users: ProviderCatalog.members.users,

@@ -2,10 +2,9 @@ import HTTP
 import OAuth
 import Text
 
-/// Finds the addresses of a tenant: those that are configured, else the one that the request was
-/// sent to.
+/// Finds the addresses of a tenant: the configured ones, else the one that the request was sent to.
 enum Addressing {
-    /// The addresses of a tenant that is declared, as it would have them.
+    /// The addresses that a declared tenant will have.
     static func addresses(
         of configured: TenantConfiguration, named name: String, _ request: Request
     ) -> Addresses {
@@ -17,11 +16,11 @@ enum Addressing {
             below: profile.path(ofTenant: name), request)
     }
 
-    /// The addresses of a tenant, of whose many settings only these are needed.
+    /// The addresses of a tenant, without building all its settings.
     ///
     /// - Parameters:
     ///   - tokenPath: the path of the tenant's token endpoint.
-    ///   - prefix: the prefix of the tenant's paths in the request: empty, or `/acme`.
+    /// - prefix: the prefix of the tenant's paths in the request: empty, or `/acme`.
     static func addresses(
         of tenant: AuthorizationServer, tokenPath: String, below prefix: String,
         _ request: Request
@@ -52,7 +51,7 @@ enum Addressing {
 }
 
 extension Exchange {
-    /// The addresses of the exchange's tenant, where its settings have changed meanwhile.
+    /// The addresses of the exchange's tenant after a change of settings.
     func addresses(of changed: AuthorizationServer) -> Addresses {
         Addressing.addresses(
             of: changed, tokenPath: paths.path(of: "token") ?? "", below: prefix,

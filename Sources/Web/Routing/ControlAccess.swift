@@ -1,12 +1,12 @@
 import Configuration
 import OAuth
 
-/// Who may use the control API.
+/// The callers admitted to the control API.
 enum ControlAccess: Sendable {
-    /// Whoever reaches the server, except pages of other origins.
+    /// Everyone except pages of other origins.
     case open
     case off
-    /// Who sends this token as a bearer token (RFC 6750 §2.1).
+    /// Callers with this bearer token (RFC 6750 §2.1).
     case token(SecretDigest)
 
     init(_ configuration: ServerConfiguration) {

@@ -2,23 +2,23 @@ import HTTP
 import OAuth
 import Text
 
-/// Where the control API and the pages that call it are, within a tenant.
+/// The paths of the control API and of the pages that call it, within a tenant.
 package enum ControlPath {
     package static let root = "/_understudy"
     static let prefix = root + "/"
 
-    /// What everyone may have that stands beside the control API: it tells nothing of a tenant.
+    /// Public paths beside the control API, which tell nothing of a tenant.
     private static let free: Set<Substring> = ["assets", "ca.pem", "health", "resource"]
 
-    /// Whether a path within a tenant is that of the control API or below it.
+    /// Tells whether a path within a tenant is the control API's root or below it.
     static func begins(_ path: some StringProtocol) -> Bool {
         path == root || path.hasPrefix(prefix)
     }
 
-    /// Whether a path leads to the control API, or to a page that calls it, of any tenant. Whatever may
-    /// be routed there is guarded, also where no tenant has such a path.
+    /// Tells whether a path leads to the control API of any tenant, or to a page that calls it.
+    /// Every possible route there is guarded, even if no tenant has such a path.
     static func isGuarded(_ path: String) -> Bool {
-        // Hardly any other path has this byte, and each request asks.
+        // Few other paths have this byte, and every request asks.
         guard path.contains(ascii: "_"), path.contains(text: root) else { return false }
         let segments = path.split(separator: "/")
         guard let place = segments.firstIndex(of: root.dropFirst()) else { return false }
@@ -27,7 +27,7 @@ package enum ControlPath {
 }
 
 extension Exchange {
-    /// Whether the path is that of the control API or below it, of whichever tenant.
+    /// True for the control API's root and paths below it, of any tenant.
     var isOfControl: Bool {
         let path = request.path
         if ControlPath.begins(path) { return true }

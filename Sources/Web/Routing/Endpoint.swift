@@ -4,7 +4,7 @@ import OAuth
 
 /// One row of the table of routes; a class, because rows are looked up far more often than made.
 package final class Endpoint: Sendable {
-    /// Profiles use this name to give it other paths, and rules to match it.
+    /// The name by which profiles give it other paths and rules match it.
     package let name: String
     package let methods: [Method]
     /// Its paths; discovery names the first.
@@ -13,57 +13,57 @@ package final class Endpoint: Sendable {
     package let metadata: String?
     /// Further members of the discovery document that come with this endpoint.
     package let advertises: @Sendable (Context) -> [String: JSON]
-    /// The names of the endpoints to which its pages or answers send people.
+    /// The endpoints to which its pages or answers send people.
     package let pages: [String]
-    /// The grant that it is for: a profile without that grant serves it only at a path of its own; nil
-    /// for none.
+    /// The grant that it is for: a profile without that grant serves it only at a path that it
+    /// states; nil for none.
     package let grant: (any Grant)?
     package let channel: Channel
     package let surface: any ErrorSurface
-    /// Whether its answer to a successful request is JSON, or an authorization response.
+    /// True if its successful answer is JSON, or an authorization response.
     package let hasMembers: Bool
-    /// Whether it says the same to everybody, so that no rule can deny it to somebody.
+    /// True if it answers everybody alike, so that no rule can deny it to a user.
     package let isPublished: Bool
-    /// Whether scripts of other origins may call it.
+    /// True if scripts of other origins may call it.
     package let isCrossOrigin: Bool
-    /// Why a tenant does not serve it; nil where it does.
+    /// The reason why a tenant does not serve it; nil if it does.
     package let refusal: @Sendable (AuthorizationServer) -> OAuthError?
-    /// Whether it goes on with a login, so that the client is told who is denied, once it is known.
+    /// True if it continues a login, so that a denial is told to the client once that is known.
     package let answersLogin: Bool
-    /// Makes the page of a provider's question that is answered here; nil where there is none.
+    /// Makes the page for a provider's question that is answered here; nil if there is none.
     package let ask: QuestionPage?
-    /// Answers where nothing has to be waited for; nil where something may have to.
+    /// Answers without waiting; nil if something may have to be waited for.
     let answerAtOnce: DirectAnswer?
-    /// Whether an answer has to wait after all.
+    /// Tells whether an answer has to wait after all.
     let waits: @Sendable (Exchange) -> Bool
     package let answer: @Sendable (Exchange) async throws -> Response
 
     package typealias DirectAnswer = @Sendable (Exchange) throws -> Response
 
-    /// Whether rules may change its answers.
+    /// True if rules may change its answers.
     package var isRuled: Bool { !surface.isOwn }
 
-    /// Whether its exchanges are in the record: those with Understudy itself are not.
+    /// True if its exchanges are recorded; those with Understudy's own endpoints are not.
     package var isRecorded: Bool { !surface.isOwn }
 
-    /// Whether it is a resource of the control API.
+    /// True for a resource of the control API.
     var isControl: Bool { name.hasPrefix(Self.controlPrefix) }
 
-    /// What the names of such resources begin with.
+    /// The prefix of the names of such resources.
     static let controlPrefix = "control-"
 
-    /// The longest body that it takes: what a browser sends is a form, and may have to wait in
-    /// memory for a person, unless it is that person's answer.
+    /// The longest body that it takes: a browser sends a form, which may wait in memory for a
+    /// person, unless it is that person's answer.
     package var mostBodyBytes: Int? {
         guard channel == .browser else { return nil }
         return answersLogin ? ParameterLengths.answer : ParameterLengths.form
     }
 
-    /// Makes a page for the user of a session; the session is nil before anyone has signed in.
+    /// Makes a page for the user of a session; the session is nil before the login.
     package typealias QuestionPage =
         @Sendable (AuthorizationRequest, Session?, Exchange) throws -> Response
 
-    /// Who calls an endpoint, which decides the host that discovery names for it.
+    /// The caller of an endpoint, which decides the host that discovery names for it.
     package enum Channel: Sendable {
         case browser
         case backend
@@ -100,7 +100,7 @@ package final class Endpoint: Sendable {
         self.answer = answer
     }
 
-    /// A row whose answers wait for nothing.
+    /// A row whose answers never wait.
     package convenience init(
         _ name: String, _ methods: [Method], _ paths: [String], metadata: String? = nil,
         channel: Channel = .backend, surface: any ErrorSurface, hasMembers: Bool? = nil,

@@ -1,25 +1,25 @@
 import HTTP
 import OAuth
 
-/// Where an error appears, which decides its form: it says what the response is there.
+/// The place of an error, which decides its form.
 package protocol ErrorSurface: Sendable {
-    /// By which providers word the errors.
+    /// The name under which providers word its errors.
     var place: ErrorPlace { get }
 
-    /// Whether it is Understudy's own: no rule changes what is answered there, and nothing of it is
+    /// True for Understudy's own places: rules do not change their answers, and they are not
     /// recorded.
     var isOwn: Bool { get }
 
-    /// Whether what succeeds there is JSON.
+    /// True if successful answers there are JSON.
     var isJSON: Bool { get }
 
-    /// An error of a kind that this surface alone knows, told in its way; nil for any other kind.
+    /// An error of a kind that only this surface knows, in its form; nil for any other kind.
     func response(toSpecial error: any Error, _ exchange: Exchange) -> Response?
 
-    /// An error in the words of the provider.
+    /// An error in the provider's words.
     func worded(_ error: OAuthError, _ exchange: Exchange) -> WordedError
 
-    /// - Parameter worded: the error as its reader is to see it.
+    /// - Parameter worded: the error as its reader sees it.
     func response(
         to error: OAuthError, _ worded: WordedError, _ exchange: Exchange
     ) -> Response

@@ -1,8 +1,8 @@
 import OAuth
 
 extension Exchange {
-    /// The URL of an endpoint for clients; nil where there is none. What a branch does not serve, its
-    /// tenant does.
+    /// The URL of an endpoint for clients; nil if there is none. A branch's missing endpoints are
+    /// its tenant's.
     func url(of endpoint: Endpoint) -> String? {
         let addresses = context.addresses
         let base = endpoint.channel == .browser ? addresses.publicURL : addresses.internalURL

@@ -1,7 +1,7 @@
 import OAuth
 
 extension Exchange {
-    /// Where the inspector shows this exchange; nil where there is no inspector, or no record of it.
+    /// The inspector's URL of this exchange; nil if there is no inspector, or no record of it.
     var inspection: String? {
         if case .off = installation.control { return nil }
         let isKept = server.configuration.record.exchanges > 0

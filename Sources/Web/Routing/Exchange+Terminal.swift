@@ -2,14 +2,14 @@ import HTTP
 import Text
 
 extension Exchange {
-    /// Whether it takes neither a page nor JSON in particular, as a command at a terminal does.
+    /// True if it reads and asks for neither a page nor JSON, as commands at a terminal do.
     var wantsText: Bool {
         guard [.get, .head].contains(request.method) else { return false }
         let accepted = request.fields[.accept] ?? ""
         return !accepted.contains(text: "text/html") && !accepted.contains(text: "json")
     }
 
-    /// Whether a person sent it who sits at a terminal.
+    /// True if a person at a terminal sent it.
     var isFromTerminal: Bool {
         let agent = request.fields["User-Agent"] ?? ""
         return wantsText && ["curl/", "Wget/", "HTTPie/", "xh/"].contains { agent.hasPrefix($0) }

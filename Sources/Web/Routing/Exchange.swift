@@ -3,22 +3,21 @@ import HTTP
 import OAuth
 import Text
 
-/// One request on its way to an answer: what HTTP says about it, and its tenant. It is a class,
-/// because it is passed on far more often than made.
+/// One request and its tenant. It is a class, because it is passed on far more often than made.
 package final class Exchange: Sendable {
     package let request: Request
     package let context: Context
     /// The prefix of the server's own paths: empty, or `/acme`.
     package let prefix: String
-    /// The tenant itself, where the server is one of its branches; else the server.
+    /// The tenant itself if the server is one of its branches; else the server.
     let home: Home
     let endpoints: [Endpoint]
-    /// The name of the requested endpoint; nil where there is none.
+    /// The name of the requested endpoint; nil if there is none.
     package let endpoint: String?
     /// The named segments of the path, decoded.
     package let pathParameters: [String: String]
     package let installation: Installation
-    /// What is wrong with the host or the path where it names a tenant that does not exist.
+    /// The fault of a host or path that names a tenant that does not exist.
     package let absence: Diagnosis?
 
     init(
@@ -37,7 +36,8 @@ package final class Exchange: Sendable {
         self.absence = absence
     }
 
-    /// Lent out: a copy would count a reference, in memory that all processors write to.
+    /// The server is lent out: a copy would count a reference, in memory that all processors write
+    /// to.
     package var server: AuthorizationServer {
         _read { yield context.server }
     }
@@ -56,11 +56,12 @@ package final class Exchange: Sendable {
     /// The paths of the server's endpoints below the prefix.
     package var paths: Paths { Paths(endpoints, in: server.profile) }
 
-    /// The words that what it brings may use.
+    /// The vocabulary of what it brings.
     package var vocabulary: ConfigurationVocabulary { installation.vocabulary }
 
-    /// Whether it wants a page rather than JSON. Java's HTTP client names `text/html` too in whatever
-    /// it posts, so that a form needs the word of a browser (https://www.w3.org/TR/fetch-metadata/).
+    /// True if it asks for a page rather than JSON. Java's HTTP client also accepts `text/html` in
+    /// every POST, so a form needs other evidence of a browser
+    /// (https://www.w3.org/TR/fetch-metadata/).
     var wantsPage: Bool {
         guard request.fields[.accept]?.contains(text: "text/html") == true else { return false }
         switch request.method {
@@ -72,8 +73,8 @@ package final class Exchange: Sendable {
     /// The URL of the request, without its query.
     package var url: String { request.origin + request.path }
 
-    /// Other names of that URL: below the public and the internal address, where discovery puts its
-    /// endpoints.
+    /// Other names of that URL: below the public and the internal address, at which discovery names
+    /// the endpoints.
     package var aliases: [String] {
         let path = request.path.dropFirst(request.path.hasPrefix(prefix) ? prefix.count : 0)
         return [context.addresses.internalURL, context.addresses.publicURL].map { $0 + path }

@@ -5,21 +5,21 @@ import OAuth
 import Pages
 import Synchronization
 
-/// What all exchanges of one server share.
+/// The parts that all exchanges of one server share.
 package final class Installation: Sendable {
-    /// The certificate authority that the server made for itself, in PEM; nil when it made none.
+    /// The certificate authority that the server made for itself, in PEM; nil if it made none.
     let authority: String?
-    /// Takes what has to be said once, beside the lines of requests.
+    /// Takes findings to report once, beside the lines of requests.
     private let note: @Sendable (Diagnosis) -> Void
     let tenants: any ChangeableTenants
     let control: ControlAccess
     /// The words that configurations may use, the names of all endpoints among them.
     package let vocabulary: ConfigurationVocabulary
-    /// The libraries that are made for one provider, by the names of their profiles.
+    /// The libraries made for one provider, by the names of their profiles.
     let libraries: [String: [ClientLibrary]]
-    /// Names the exchanges.
+    /// The source of exchange names.
     let ids: ExchangeIDs
-    /// Makes servers to which recorded requests are played.
+    /// Makes servers to which recorded requests are replayed.
     let stage: Stage.Make
     let metrics = Metrics()
     private let stopping = Atomic(false)
@@ -41,19 +41,19 @@ package final class Installation: Sendable {
         self.stage = stage
     }
 
-    /// Whether the server takes no new connections any more.
+    /// True if the server takes no new connections any more.
     var isStopping: Bool { stopping.load(ordering: .relaxed) }
 
     func windDown() {
         stopping.store(true, ordering: .relaxed)
     }
 
-    /// The exchange that a request would be that arises within another one.
+    /// The exchange of a request that another exchange plays.
     func exchange(for request: Request) -> Exchange {
         tenants.exchange(for: request, self)
     }
 
-    /// Says once for each host that an answer of an open tenant goes to another machine.
+    /// Reports once for each host that an open tenant sends answers to another machine.
     func noteDeparture(to uri: String) {
         guard let uri = URI(uri), uri.isHTTP, let host = uri.host,
             !LoopbackHost.includes(HostName.plain(host))
@@ -64,7 +64,7 @@ package final class Installation: Sendable {
         if isNew { note(.redirectLeaves(to: host)) }
     }
 
-    /// Says once for each address that a proxy states one which is not believed.
+    /// Reports once for each address that a proxy stated one that is not trusted.
     func noteProxy(stating stated: String, for asked: String) {
         let isNew = proxies.withLock { known in
             known.count < Self.capacity && known.insert(stated).inserted

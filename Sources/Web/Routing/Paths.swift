@@ -1,9 +1,9 @@
 import OAuth
 
-/// Where a tenant serves its endpoints: the rows of the table under the paths of the profile.
+/// The paths of a tenant's endpoints: the rows of the table under the paths of the profile.
 package struct Paths: Sendable {
     package let endpoints: [Endpoint]
-    /// The paths with which the profile replaces those of the table, by the endpoint's name.
+    /// The paths that the profile states instead of the table's, by the endpoint's name.
     private let stated: [String: [String]]
     private let grantTypes: [String]
 
@@ -13,15 +13,15 @@ package struct Paths: Sendable {
         grantTypes = profile.grants.map(\.name)
     }
 
-    /// All paths of an endpoint; discovery names the first. Where the profile lacks the grant that it
-    /// is for, it has those alone that the profile states.
+    /// All paths of an endpoint; discovery names the first. If the profile lacks its grant, only
+    /// paths that the profile states.
     package func paths(of endpoint: Endpoint) -> [String] {
         if let stated = stated[endpoint.name] { return stated }
         if let grant = endpoint.grant, !grantTypes.contains(grant.name) { return [] }
         return endpoint.paths
     }
 
-    /// The path of the endpoint with that name; nil where the profile has none.
+    /// The path of the endpoint with that name; nil if the profile has none.
     package func path(of name: String) -> String? {
         self[name].flatMap { paths(of: $0).first }
     }

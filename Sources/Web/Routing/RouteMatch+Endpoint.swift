@@ -1,7 +1,7 @@
 import HTTP
 
 extension RouteMatch<Endpoint> {
-    /// The requested endpoint; nil where there is none.
+    /// The requested endpoint; nil if there is none.
     var endpoint: Endpoint? {
         switch self {
         case .found(let endpoint, _), .options(_, let endpoint): endpoint

@@ -3,7 +3,7 @@ import HTTP
 import JOSE
 import OAuth
 
-/// A fresh server that recorded requests are played to.
+/// A fresh server for replaying recorded requests.
 package struct Stage: Sendable {
     let server: AuthorizationServer
     let play: @Sendable (Request) async -> (answer: Response, facts: ExchangeFacts)

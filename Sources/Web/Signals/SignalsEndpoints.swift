@@ -3,7 +3,7 @@ import JOSE
 import OAuth
 import Text
 
-/// What receivers of shared signals call (OpenID Shared Signals Framework §7, §8).
+/// The endpoints for receivers of shared signals (OpenID Shared Signals Framework §7, §8).
 enum SignalsEndpoints {
     static let endpoints = [
         Endpoint(
@@ -49,7 +49,7 @@ enum SignalsEndpoints {
         },
     ]
 
-    /// Where a stream is polled.
+    /// The URL at which a stream is polled.
     static func pollURL(of stream: SignalStream, _ exchange: Exchange) -> String {
         (exchange.url(of: "ssf-poll") ?? "").replacing(text: "{stream_id}", with: stream.id)
     }
@@ -75,7 +75,7 @@ private extension SignalsEndpoints {
             of: SignalsReceiver.id(exchange), exchange.context)
     }
 
-    /// §7.1; what is left out is not there.
+    /// §7.1; optional members without a value are omitted.
     static func configuration(_ exchange: Exchange) -> JSON {
         let signals = exchange.server.signals
         var json: JSON = [

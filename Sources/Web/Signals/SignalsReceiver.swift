@@ -3,12 +3,12 @@ import JOSE
 import OAuth
 import Text
 
-/// Who calls, and what it sends.
+/// The caller and its request.
 enum SignalsReceiver {
     /// The client whose access token the request has (CAEP Interoperability Profile §2.7.2).
     ///
     /// - Parameter isReading: whether it only reads, though its method says otherwise.
-    /// - Throws: `invalid_token`, or `insufficient_scope` where the token may do other things.
+    /// - Throws: `invalid_token`, or `insufficient_scope` for a token without the needed scope.
     static func id(
         _ exchange: Exchange, isReading: Bool = false
     ) throws(OAuthError) -> String {

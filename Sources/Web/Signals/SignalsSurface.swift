@@ -1,7 +1,7 @@
 import HTTP
 import OAuth
 
-/// A bearer challenge, but for what is wrong with a stream (OpenID Shared Signals Framework §8.1).
+/// A bearer challenge, except for faults of a stream (OpenID Shared Signals Framework §8.1).
 struct SignalsSurface: ErrorSurface {
     let place = ErrorPlace.bearer
 

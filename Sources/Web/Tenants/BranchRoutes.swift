@@ -1,7 +1,7 @@
 import HTTP
 import OAuth
 
-/// What the branches of a tenant serve, each below its own path.
+/// The routes of a tenant's branches, each below its own path.
 struct BranchRoutes: Sendable {
     private let place: TenantPath
     private let table: RouteTable<Endpoint>
@@ -25,12 +25,11 @@ struct BranchRoutes: Sendable {
     }
 }
 
-/// The branch that a path names, which the tenant may lack, and what it serves there.
+/// The branch that a path names, which the tenant may lack, and its route there.
 struct BranchMatch: Sendable {
     let name: String
     /// Its path below the tenant.
     let path: String
     let match: RouteMatch<Endpoint>
-    /// The path of its token endpoint.
     let tokenPath: String
 }

@@ -2,23 +2,23 @@ import Configuration
 import JOSE
 import OAuth
 
-/// The tenants that are declared, by the configuration or over HTTP, and where each of them is. It
-/// never changes; another one takes its place.
+/// The tenants declared by the configuration or over HTTP, and their addresses. It is immutable; a
+/// change replaces it.
 final class DeclaredTenants: Sendable {
-    /// The settings as they were read, with nothing of what requests declared.
+    /// The settings as they were read, without declarations in requests.
     let stated: ServerConfiguration
     let configuration: ServerConfiguration
-    /// What requests said of those that came over HTTP.
+    /// The declarations of tenants that came over HTTP.
     let orders: [String: TenantOrder]
     /// The providers' own paths for tenants, each once.
     let places: [TenantPath]
     private let rootRoutes: TenantRoutes
     private let routes: [String: TenantRoutes]
-    /// The names by the ids that stand for them in paths; nil for the root.
+    /// The names by their ids in paths; nil for the root.
     private let namesByID: [String: String?]
-    /// The names by how a host has them, in lower case.
+    /// The names by their lower-case form in hosts.
     private let hostNames: [String: String]
-    /// The hosts that the root was given an address with.
+    /// The hosts in the root's configured addresses.
     private let rootHosts: Set<String>
 
     convenience init(_ configuration: ServerConfiguration) {
@@ -73,7 +73,7 @@ final class DeclaredTenants: Sendable {
 }
 
 extension DeclaredTenants {
-    /// What a tenant serves or would serve.
+    /// The routes that a tenant has or would have.
     func routes(of name: String?) -> TenantRoutes {
         name.flatMap { routes[$0] } ?? rootRoutes
     }
@@ -89,8 +89,8 @@ extension DeclaredTenants {
 
     var names: [String] { Array(configuration.tenants.keys) }
 
-    /// The tenant that a segment of a path means; nil for the root. Below the host of a tenant the
-    /// names of the root are its own.
+    /// The tenant that a segment of a path names; nil for the root. Below the host of a tenant, the
+    /// root's names mean that tenant.
     ///
     /// - Parameter host: the tenant that the host names.
     func name(forSegment segment: String, at place: TenantPath, host: String?) -> String? {
@@ -100,15 +100,15 @@ extension DeclaredTenants {
         return known ?? host
     }
 
-    /// The declared tenant that a host means.
+    /// The declared tenant that a host names.
     ///
     /// - Parameter label: the part of the host that names a tenant, in lower case.
     func name(forHost label: String) -> String? {
         hostNames[label]
     }
 
-    /// Whether a host without a declared tenant is one of the root's own: `login.localhost` may be the
-    /// host of its issuer.
+    /// Tells whether a host without a declared tenant is the root's own: `login.localhost` may be
+    /// the host of its issuer.
     func isOfRoot(host: String) -> Bool {
         rootHosts.contains(host)
     }
@@ -118,8 +118,7 @@ extension DeclaredTenants {
             ?? configuration.root.profile.issuerName?(name)
     }
 
-    /// Tenants with a profile of the same name and the same paths share its routes, which take some
-    /// memory.
+    /// Tenants with equally named profiles and the same paths share routes, to save memory.
     private func routes(for order: TenantOrder) -> TenantRoutes {
         let profile = order.configuration.profile
         guard let stated = order.profile else {

@@ -1,7 +1,7 @@
 import OAuth
 
-/// Tenants by name, with the order of their last use. Any page can make tenants by requests to
-/// read, so where these are more than a quarter they go first, and make room for each other.
+/// Tenants by name, in the order of their last use. Any page can make tenants by requests that only
+/// read; once these exceed a quarter, they go first and make room for each other.
 struct LiveTenants: Sendable {
     private struct Entry {
         var server: AuthorizationServer
@@ -26,7 +26,7 @@ struct LiveTenants: Sendable {
         entries[name]?.server = server
     }
 
-    /// Puts a declared tenant in the place of whichever has its name.
+    /// Puts a declared tenant in the place of the one with its name.
     mutating func put(_ server: AuthorizationServer, as name: String) {
         uses += 1
         entries[name] = Entry(server: server, isDeclared: true, lastUse: uses)
@@ -36,12 +36,12 @@ struct LiveTenants: Sendable {
         entries.removeValue(forKey: name)?.server
     }
 
-    /// The tenant with that name, without counting it as a use.
+    /// The tenant with that name; this does not count as a use.
     subscript(name: String) -> AuthorizationServer? {
         entries[name]?.server
     }
 
-    /// All of them, without counting it as a use.
+    /// All tenants; this does not count as a use.
     var all: [String: AuthorizationServer] {
         entries.mapValues(\.server)
     }

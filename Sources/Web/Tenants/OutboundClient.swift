@@ -4,7 +4,7 @@ import Text
 
 /// Sends the domain's requests to other hosts with the HTTP client.
 enum OutboundClient {
-    /// - Parameter timeout: how long an answer may take.
+    /// - Parameter timeout: the time limit of an answer.
     static func outbound(
         to reach: OutboundReach, trusting trust: OutgoingTrust, timeout: Duration
     ) -> Outbound {

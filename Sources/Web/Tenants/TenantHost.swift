@@ -2,7 +2,7 @@ import Configuration
 import OAuth
 import Text
 
-/// What the host of a request says about its tenant: `acme.localhost:8414` names `acme`.
+/// The tenant in the host of a request: `acme.localhost:8414` names `acme`.
 enum TenantHost: Equatable {
     case root
     case tenant(String)
@@ -12,7 +12,7 @@ enum TenantHost: Equatable {
     /// Hosts are compared without case and without the final dot of a full name (RFC 9110 §4.2.3,
     /// RFC 1034 §3.1).
     init(_ authority: String, in tenants: DeclaredTenants) {
-        // Nearly every request asks for a host without a dot.
+        // Nearly every request names a host without a dot.
         guard authority.contains(ascii: ".") else {
             self = .root
             return

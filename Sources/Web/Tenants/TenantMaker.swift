@@ -3,8 +3,8 @@ import HTTP
 import JOSE
 import OAuth
 
-/// Makes the tenants of one process from what they share: memory, trust, the seed, and keys where
-/// they state none of their own.
+/// Makes the tenants of one process from shared parts: memory, trust, the seed, and keys unless
+/// they state their own.
 struct TenantMaker: Sendable {
     private let makeClock: @Sendable () -> WallClock
     private let wait: World.Wait
@@ -13,7 +13,7 @@ struct TenantMaker: Sendable {
     private let seed: Entropy
     private let trust: OutgoingTrust
     private let keys: [SigningKey]
-    /// What all tenants may keep in memory together.
+    /// The memory limit of all tenants together.
     let memory: ProcessMemory
 
     /// Makes or loads the keys; the parameters are those of `Tenants`.
@@ -34,9 +34,9 @@ struct TenantMaker: Sendable {
     }
 
     /// - Parameters:
-    ///   - name: nil for the root.
-    ///   - configuration: has the settings of all tenants.
-    ///   - former: the same tenant before; nil for a new one.
+    /// - name: nil for the root.
+    /// - configuration: has the settings of all tenants.
+    /// - former: the same tenant before the change; nil for a new one.
     func tenant(
         named name: String?, of configuration: ServerConfiguration,
         after former: AuthorizationServer? = nil
@@ -51,19 +51,19 @@ struct TenantMaker: Sendable {
         return tenant
     }
 
-    /// Makes the keys that tenants have alone, so that no request waits for them.
+    /// Makes the tenants' own keys in advance, so that no request waits for them.
     static func makeKeys(of configuration: ServerConfiguration) {
         for tenant in configuration.tenants.values { _ = tenant.ownKeys?.signingKeys }
     }
 
-    /// A tenant whose settings have changed, which may let it reach other machines.
+    /// A tenant adjusted to changed settings, which may let it reach other machines.
     func refitted(_ tenant: AuthorizationServer) -> AuthorizationServer {
         let own = tenant.configuration
         return tenant.changed(
             to: own, world: makeWorld(of: tenant.name, own, from: tenant.world))
     }
 
-    /// - Parameter world: has the clock and the entropy; nil for new ones.
+    /// - Parameter world: the source of clock and entropy; nil for new ones.
     private func makeWorld(
         of name: String?, _ own: TenantConfiguration, from world: World?
     ) -> World {

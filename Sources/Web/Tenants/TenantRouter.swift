@@ -2,7 +2,7 @@ import Configuration
 import HTTP
 import OAuth
 
-/// Finds the tenant and the endpoint that a request is for.
+/// Finds the tenant and the endpoint of a request.
 package struct TenantRouter: Sendable {
     private let tenants: Tenants
     let installation: Installation
@@ -12,7 +12,7 @@ package struct TenantRouter: Sendable {
         self.installation = installation
     }
 
-    /// Routes a request. Ignores a surplus slash in the path where the tenant tolerates it.
+    /// Routes a request. A surplus slash in the path is ignored if the tenant tolerates it.
     package func route(_ request: Request) -> (match: RouteMatch<Endpoint>, exchange: Exchange) {
         let state = tenants.now
         let target = state.declared.target(of: request)
@@ -30,7 +30,7 @@ package struct TenantRouter: Sendable {
         return visit(strayed(target, request, state.declared), request, state)
     }
 
-    /// The exchange that a request to the control API of a tenant would be.
+    /// The exchange of a request to a tenant's control API.
     ///
     /// - Parameter name: nil for the root.
     func controlExchange(withTenant name: String?, _ request: Request) -> Exchange {
@@ -40,7 +40,7 @@ package struct TenantRouter: Sendable {
         return visit(target, request, tenants.now).exchange
     }
 
-    /// An exchange with the root that leads to no endpoint.
+    /// An exchange with the root, without an endpoint.
     func nowhere(_ request: Request) -> (match: RouteMatch<Endpoint>, exchange: Exchange) {
         visit(TenantTarget(match: .notFound), request, tenants.now)
     }
@@ -53,7 +53,7 @@ extension Tenants {
 }
 
 private extension TenantRouter {
-    /// A path that leads nowhere in a tenant that is there, is that tenant's.
+    /// A path that leads nowhere in an existing tenant belongs to that tenant.
     func strayed(
         _ target: TenantTarget, _ request: Request, _ declared: DeclaredTenants
     ) -> TenantTarget {
@@ -101,9 +101,9 @@ private extension TenantRouter {
         return (match, exchange)
     }
 
-    /// The tenant that a request is for. What is refused makes none and keeps none alive: any page can
-    /// name a thousand of them, and push out those of running tests. The root stands in for a tenant
-    /// that is not there, from which that would inherit.
+    /// The tenant of a request. A refused request makes none and keeps none alive: any page can
+    /// name a thousand, and push out those of running tests. The root stands in for a missing
+    /// tenant, which would inherit from it.
     func tenant(
         _ name: String?, asked request: Request, at endpoint: Endpoint?, _ state: TenantsState
     ) -> AuthorizationServer {

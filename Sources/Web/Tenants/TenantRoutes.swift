@@ -1,17 +1,17 @@
 import HTTP
 import OAuth
 
-/// What a tenant serves, and below which path it serves it. It is a class, because it is looked up
-/// for each request.
+/// The routes of a tenant, and the path they are below. It is a class, because it is looked up for
+/// each request.
 package final class TenantRoutes: Sendable {
-    /// The provider's own path for tenants; nil where it has none.
+    /// The provider's own path for tenants; nil if it has none.
     package let place: TenantPath?
-    /// What is served below the tenant's path.
+    /// The routes below the tenant's path.
     private let table: RouteTable<Endpoint>
-    /// What is served where a path does not name `place`.
+    /// The routes of paths that do not name `place`.
     private let bare: RouteTable<Endpoint>
     let tokenPath: String
-    /// What the branches serve; nil where the provider has none.
+    /// The routes of the branches; nil if the provider has none.
     private let branches: BranchRoutes?
 
     init(_ profile: Profile) {
@@ -22,7 +22,7 @@ package final class TenantRoutes: Sendable {
         bare = place == nil ? table : Routes.own
     }
 
-    /// - Parameter path: the path below that of the tenant.
+    /// - Parameter path: the path below the tenant's.
     package func match(method: Method, path: String) -> RouteMatch<Endpoint> {
         table.match(method: method, path: path)
     }
@@ -33,7 +33,7 @@ package final class TenantRoutes: Sendable {
         bare.match(method: method, path: path)
     }
 
-    /// What a branch would serve; nil if the path is not below one, or leads nowhere there.
+    /// The route in a branch; nil if the path is not below one, or leads nowhere there.
     func branch(method: Method, path: String) -> BranchMatch? {
         branches?.match(method: method, path: path)
     }

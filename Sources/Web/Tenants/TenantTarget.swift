@@ -2,17 +2,17 @@ import Configuration
 import HTTP
 import OAuth
 
-/// Where a request leads, without making that tenant.
+/// The destination of a request, found without making its tenant.
 struct TenantTarget {
     /// The tenant's name; nil for the root.
     var tenant: String?
-    /// The path that named the tenant, where its provider has no tenant paths of its own.
+    /// The path that named the tenant, if its provider has no tenant paths of its own.
     var prefix = ""
-    /// The path that named the tenant at its provider's place for tenants; nil where none did.
+    /// The path that named the tenant at its provider's place for tenants; nil if none did.
     var place: String?
     /// The branch of the tenant that the path names; nil for the tenant itself.
     var branch: BranchMatch?
-    /// Why there is no such tenant, if the request names one.
+    /// The reason why there is no such tenant, if the request names one.
     var absence: Diagnosis?
     let match: RouteMatch<Endpoint>
 
@@ -23,8 +23,8 @@ struct TenantTarget {
 
 extension DeclaredTenants {
     /// The tenant is named by the provider's tenant path, else by the host, else by the first
-    /// segment of a path that leads nowhere by itself. There a name like a host's, or like a piece
-    /// of another provider's path, is a mistake, unless such a tenant is declared.
+    /// segment of a path that leads nowhere by itself. A first segment like a host's name, or like
+    /// a piece of another provider's path, is a mistake, unless such a tenant is declared.
     func target(of request: Request) -> TenantTarget {
         var host: String?
         switch TenantHost(request.authority, in: self) {
@@ -35,7 +35,7 @@ extension DeclaredTenants {
         }
         let target = self.target(of: request, host: host)
         guard let name = host ?? target.tenant, !isDeclared(name) else { return target }
-        // Hosts have no case, so that both would be one tenant there and two in paths.
+        // Hosts ignore case, so both names would be one tenant there and two in paths.
         if let other = self.name(forHost: name.lowercased()) {
             return TenantTarget(absence: .tenantCase(name, declared: other), match: .notFound)
         }
@@ -49,7 +49,7 @@ private extension DeclaredTenants {
 
     func target(of request: Request, host: String?) -> TenantTarget {
         let placed = places.lazy.compactMap { self.target(of: request, at: $0, host: host) }.first
-        // A provider whose tenants are the first segment leaves Understudy its own paths.
+        // Providers with tenants in the first segment leave Understudy its own paths.
         if let placed, placed.isFound || !isOwn(request) { return placed }
         if let name = host {
             return target(in: name, request.method, request.path)
@@ -66,7 +66,8 @@ private extension DeclaredTenants {
         return below.isFound || isHome ? below : atRoot
     }
 
-    /// The target below a tenant path; nil if the path is not below it or the host names another.
+    /// The target below a tenant path; nil if the path is not below it or the host names another
+    /// tenant.
     func target(of request: Request, at place: TenantPath, host: String?) -> TenantTarget? {
         guard let (segment, path) = Self.split(request.path, at: place) else { return nil }
         let name = name(forSegment: String(segment), at: place, host: host)
@@ -92,7 +93,7 @@ private extension DeclaredTenants {
         return name
     }
 
-    /// Whether a tenant may be called so.
+    /// Tells whether a tenant may have that name.
     func mayBe(_ name: String) -> Bool {
         isDeclared(name) || !PathFault.isNoTenant(name) && !Self.pathWords.contains(name)
     }
@@ -101,7 +102,7 @@ private extension DeclaredTenants {
         target(in: nil, request.method, request.path).isFound
     }
 
-    /// What a tenant serves at a path, else what one of its branches does.
+    /// The route of a tenant at a path, else that of one of its branches.
     func target(
         in tenant: String?, prefix: String = "", _ method: Method, _ path: String
     ) -> TenantTarget {

@@ -5,7 +5,7 @@ import OAuth
 import Text
 
 extension Tenants: ChangeableTenants {
-    /// The tenants beside it stay, so that a test that isolates itself by a name is not disturbed.
+    /// Tenants beside it stay, so that tests isolated by name are not disturbed.
     package func reset(_ tenant: AuthorizationServer, keeping kept: Set<KeptPart>) {
         changes.withLock { _ in
             if tenant.name == nil, !kept.contains(.tenants) { dropDeclared() }
@@ -104,7 +104,7 @@ extension Tenants: ChangeableTenants {
         }
     }
 
-    /// Whether the settings of a tenant name that host.
+    /// Tells whether the settings of a tenant name that host.
     func haveHost(_ authority: String) -> Bool {
         let host = HostName.plain(authority)
         let live = live.withLock { Array($0.all.values) }.map(\.configuration)
@@ -130,7 +130,7 @@ private extension Tenants {
         }
     }
 
-    /// Forgets what requests declared, and has what they removed declared again.
+    /// Forgets declarations of requests, and declares again what they removed.
     func dropDeclared() {
         let initial = DeclaredTenants(configuration)
         let before = declared

@@ -3,9 +3,8 @@ import Locks
 import OAuth
 
 extension Tenants {
-    /// Puts the settings of a configuration in force that was read again. Tenants keep what they
-    /// remember where it fits, and so do those that were declared over HTTP; what else requests
-    /// changed in settings is replaced.
+    /// Applies the settings of a configuration that was read again. Tenants keep their state if it
+    /// fits, and so do those declared over HTTP; other changes of settings by requests are lost.
     package func renew(by configuration: ServerConfiguration) {
         let configuration = configuration.keepingKeys(of: self.configuration)
         TenantMaker.makeKeys(of: configuration)

@@ -4,32 +4,32 @@ import JOSE
 import Locks
 import OAuth
 
-/// The tenants of one process: the root, those that are *declared*, by the configuration or over HTTP,
-/// and those that are *made* when a request names them. One that was made is *live* until the least
-/// recently used ones have to go; *known* are those that are declared or live.
+/// The tenants of one process: the root, those *declared* by the configuration or over HTTP, and
+/// those *made* when a request names them. A made tenant is *live* until it is among the least
+/// recently used that have to go; *known* tenants are declared or live.
 package final class Tenants: Sendable {
-    /// How many undeclared tenants live at once; the least recently used one goes first.
+    /// The number of undeclared tenants that live at once; the least recently used one goes first.
     private let capacity: Int
-    /// The settings as they were at the start, or when they were last read again.
+    /// The settings at the start, or when they were last read again.
     package var configuration: ServerConfiguration { declared.stated }
     private let tell: @Sendable (Diagnosis) -> Void
     let maker: TenantMaker
     let state: Lock<TenantsState>
     let live = Lock(LiveTenants())
-    /// Held during each change, so that tenants change one after the other; it makes up names.
+    /// Held during each change, so that tenants change one after the other; also makes up names.
     let changes = Lock(SerialNames("tenant_"))
 
-    /// What all tenants may keep in memory together.
+    /// The memory limit of all tenants together.
     package var memory: ProcessMemory { maker.memory }
 
-    /// Makes or loads the root's keys, which takes half a second where a key is generated.
+    /// Makes or loads the root's keys; generating a key takes half a second.
     ///
     /// - Parameters:
     ///   - makeClock: gives each tenant a clock of its own.
-    ///   - wait: how long answers are held back.
-    ///   - outgoingTimeout: how long a client may take to answer what a tenant sends.
-    ///   - outbound: takes the place of the way to other hosts.
-    ///   - tell: says what happens outside of any request.
+    /// - wait: delays answers.
+    /// - outgoingTimeout: the time limit of a client's answer to a tenant's request.
+    /// - outbound: replaces the client for other hosts.
+    /// - tell: reports events outside of any request.
     package init(
         _ configuration: ServerConfiguration, capacity: Int = 1000,
         makeClock: @escaping @Sendable () -> WallClock = { WallClock() },
@@ -48,17 +48,16 @@ package final class Tenants: Sendable {
                 declared: DeclaredTenants(configuration)))
     }
 
-    /// The tenants as they are now.
     var now: TenantsState { state.withLock { $0 } }
 
-    /// How many there are in memory, the root included.
+    /// The number of tenants in memory, the root included.
     package var count: Int { live.withLock { $0.count } + 1 }
 
     package var root: AuthorizationServer { now.root }
 
     var declared: DeclaredTenants { now.declared }
 
-    /// How a tenant treats, or would treat, a finding; makes no tenant.
+    /// The level that a finding has or would have in a tenant; makes no tenant.
     func level(of code: DiagnosisCode, in name: String?) -> DiagnosisLevel {
         guard let name else { return root.level(of: code, for: nil) }
         let known = live.withLock { $0[name] }?.configuration
@@ -67,8 +66,8 @@ package final class Tenants: Sendable {
 
     /// The tenant with that name, made on first use.
     ///
-    /// - Parameter method: that of the request. A tenant that was never sent more than requests to
-    ///   read holds nothing that a test would miss.
+    /// - Parameter method: the method of the request. A tenant that has seen only reading requests
+    ///   holds nothing that a test would miss.
     package func tenant(named name: String, for method: Method = .get) -> AuthorizationServer {
         let isRead = [.get, .head, .options].contains(method)
         if let known = live.withLock({ $0.use(name, isRead: isRead) }) { return known }
@@ -82,13 +81,12 @@ package final class Tenants: Sendable {
         return kept
     }
 
-    /// Whether a tenant is declared or live.
+    /// Tells whether a tenant is declared or live.
     func isKnown(_ name: String) -> Bool {
         declared.isDeclared(name) || live.withLock { $0[name] != nil }
     }
 
-    /// The tenant with that name where it is there, or may be made at any time since it is declared;
-    /// nothing of it counts as a use.
+    /// The tenant with that name if it exists or is declared; this does not count as a use.
     func present(_ name: String) -> AuthorizationServer? {
         if let known = live.withLock({ $0[name] }) { return known }
         return declared.isDeclared(name) ? tenant(named: name) : nil
@@ -99,7 +97,7 @@ package final class Tenants: Sendable {
     }
 }
 
-/// What all requests need of the tenants, and what changes seldom.
+/// The tenants' data for all requests, which seldom changes.
 struct TenantsState: Sendable {
     var root: AuthorizationServer
     var declared: DeclaredTenants

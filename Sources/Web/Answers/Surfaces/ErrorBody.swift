@@ -2,7 +2,7 @@ import HTTP
 import JOSE
 import OAuth
 
-/// The JSON, or the plain text, that most surfaces tell an error in.
+/// The JSON or the plain text in which most surfaces tell an error.
 enum ErrorBody {
     /// - Parameter status: where neither the provider nor the error states another.
     static func response(

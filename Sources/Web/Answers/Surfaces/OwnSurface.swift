@@ -1,7 +1,7 @@
 import HTTP
 import OAuth
 
-/// JSON of what is Understudy's own, but for the control API.
+/// JSON for Understudy's own endpoints, except the control API.
 struct OwnSurface: ErrorSurface {
     let place = ErrorPlace("control", alwaysDescribes: true)
     let isOwn = true

@@ -5,15 +5,15 @@ import OAuth
 struct PlainSurface: ErrorSurface {
     let place: ErrorPlace
 
-    /// Where clients and users are created rather than authorized (RFC 7591 §3.2.2).
+    /// Endpoints that create clients and users rather than authorize them (RFC 7591 §3.2.2).
     static let enrolment = PlainSurface(place: ErrorPlace("enrolment", alwaysDescribes: true))
-    /// Where a document is published: metadata, keys.
+    /// Published documents: metadata, keys.
     static let document = PlainSurface(place: ErrorPlace("document", alwaysDescribes: true))
-    /// An API of the provider, for what belongs to a client.
+    /// An API of the provider about things of a client.
     static let rest = PlainSurface(place: ErrorPlace("rest"))
-    /// Where a program gets a token about itself.
+    /// Endpoints at which a program gets a token about itself.
     static let job = PlainSurface(place: ErrorPlace("job"))
-    /// Where nothing is served.
+    /// Paths at which nothing is served.
     static let missing = PlainSurface(place: .missing)
 
     func response(

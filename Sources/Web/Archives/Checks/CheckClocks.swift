@@ -3,13 +3,13 @@ import HTTP
 import OAuth
 import Text
 
-/// The clock of each host beside that of the recording, by the `Date` of its answers.
+/// Compares the clock of each host with that of the recording, by the `Date` of its answers.
 struct CheckClocks: RecordingCheck {
     func check(_ recording: inout Recording) {
         var checked: Set<String> = []
         for index in recording.steps.indices {
             let exchange = recording.steps[index].exchange
-            // What a cache has kept tells the time of then.
+            // A cached answer tells an earlier time.
             guard let answer = exchange.answer, !answer.fields.contains("Age"),
                 let told = answer.fields[.date].flatMap(HTTPDate.init(text:)),
                 let ended = exchange.ended

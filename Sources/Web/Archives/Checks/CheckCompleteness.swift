@@ -1,8 +1,8 @@
 import HAR
 import OAuth
 
-/// What is missing from logins: their return to the client, the redemption of the code, their end. A
-/// recording may simply stop, and back ends are not in it; so what comes later has to show it.
+/// Missing parts of logins: the return to the client, the redemption of the code, the end. A
+/// recording may simply stop, and lacks back ends, so only a later step proves a gap.
 struct CheckCompleteness: RecordingCheck {
     func check(_ recording: inout Recording) {
         let logins = recording.flows.compactMap { Login($0, in: recording) }
@@ -20,7 +20,7 @@ struct CheckCompleteness: RecordingCheck {
 }
 
 private extension CheckCompleteness {
-    /// Whether the recording has token requests of that client.
+    /// Tells whether the recording has token requests of that client.
     func isRedeemer(_ client: String?, _ recording: Recording) -> Bool {
         recording.steps.contains {
             $0.role == .token && client != nil && $0["client_id"] == client

@@ -3,11 +3,11 @@ import HTTP
 import OAuth
 import Text
 
-/// Cookies that a browser refuses, and so does not send with the next request to their host.
+/// Cookies that a browser rejects, and so does not send with the next request to their host.
 struct CheckCookies: RecordingCheck {
     func check(_ recording: inout Recording) {
         let requests = recording.steps.map(\.exchange.request)
-        // Where no request has a cookie, they were taken out of the file.
+        // A recording without any cookie in requests had them removed.
         guard requests.contains(where: { $0.fields.contains(.cookie) }) else { return }
         for index in recording.steps.indices {
             let exchange = recording.steps[index].exchange
@@ -24,7 +24,7 @@ struct CheckCookies: RecordingCheck {
     }
 }
 
-/// What an answer says of a cookie (RFC 6265 §5.2).
+/// The cookie that an answer sets (RFC 6265 §5.2).
 private struct GivenCookie {
     let name: String
     private let isSecure: Bool

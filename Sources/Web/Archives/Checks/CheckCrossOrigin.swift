@@ -26,8 +26,8 @@ struct CheckCrossOrigin: RecordingCheck {
         }
     }
 
-    /// Whether the request that a preflight asks about would be one of a program, though it was never
-    /// sent.
+    /// Tells whether the request that a preflight announced, and that was never sent, would be a
+    /// program's.
     private func isRefused(_ index: Int, _ recording: Recording) -> Bool {
         recording.known.role(of: recording.steps[index].exchange.request)?.isOfProgram == true
     }

@@ -3,7 +3,7 @@ import JOSE
 import OAuth
 import Text
 
-/// Whether discovery documents are those of the issuers at whose URLs they were found (OpenID Connect
+/// Compares discovery documents with the issuers at whose URLs they were found (OpenID Connect
 /// Discovery §4.3, RFC 8414 §3.3).
 struct CheckDocuments: RecordingCheck {
     private static let mark = "/.well-known/"
@@ -18,7 +18,7 @@ struct CheckDocuments: RecordingCheck {
         }
     }
 
-    /// The path of the issuer stands before the well-known one, or behind it.
+    /// The path of the issuer stands before or after the well-known one.
     private func isAt(_ request: ArchivedRequest, _ issuer: String) -> Bool {
         guard let halves = request.endpoint.halves(around: Self.mark) else { return true }
         let behind = halves.after.split(separator: "/").dropFirst().map { "/\($0)" }.joined()

@@ -5,8 +5,8 @@ import Pages
 import Providers
 import Text
 
-/// Refusals that nothing else explains: by what an Understudy says of them itself, or by their error
-/// code.
+/// Refusals that no other check explains: by the finding that an Understudy sent with them, or by
+/// their error code.
 struct CheckErrors: RecordingCheck {
     func check(_ recording: inout Recording) {
         for index in recording.steps.indices {
@@ -24,14 +24,14 @@ struct CheckErrors: RecordingCheck {
 }
 
 private extension CheckErrors {
-    /// The findings of an Understudy that was recorded.
+    /// The findings that a recorded Understudy sent.
     static func told(by step: ArchivedStep) -> [DiagnosisCode] {
         let field = step.exchange.answer?.fields[DiagnosisField.name] ?? ""
         let names = Set(field.split { ", ".contains($0) }.map(String.init))
         return ProviderCatalog.allDiagnosisCodes.filter { names.contains($0.name) }
     }
 
-    /// What a code says, without the values that only that server knew.
+    /// The finding for a code, without the values that only the recorded server knew.
     static func finding(_ code: DiagnosisCode) -> Diagnosis {
         let texts = CodeTexts(of: code.name)
         let plain = { (texts: [String]?) in

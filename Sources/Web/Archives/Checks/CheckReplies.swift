@@ -3,7 +3,7 @@ import JOSE
 import OAuth
 import Text
 
-/// Whether authorization responses answer the requests of the recording: by state, by issuer, and at
+/// Compares authorization responses with the requests of the recording: by state, by issuer, and by
 /// the redirect URI of the request.
 struct CheckReplies: RecordingCheck {
     func check(_ recording: inout Recording) {
@@ -49,7 +49,8 @@ private extension CheckReplies {
         return found
     }
 
-    /// Answers to no request of a recording that has requests. Request objects hide their state.
+    /// Responses without a request, in a recording that has requests. Request objects hide their
+    /// state.
     func checkStrangers(_ recording: inout Recording) {
         let requests = recording.steps.filter { [.authorize, .par].contains($0.role) }
         let states = Set(requests.compactMap { $0["state"] })

@@ -3,8 +3,8 @@ import HTTP
 import JOSE
 import OAuth
 
-/// The answers with tokens, as a careful client reads them (RFC 6749 §5.1, OpenID Connect Core §3.1.3.7,
-/// §3.2.2.11).
+/// Token responses, checked like a careful client would (RFC 6749 §5.1, OpenID Connect Core
+/// §3.1.3.7, §3.2.2.11).
 struct CheckTokens: RecordingCheck {
     func check(_ recording: inout Recording) {
         for flow in recording.flows {

@@ -2,7 +2,7 @@ import HAR
 import OAuth
 import Text
 
-/// Requests without an answer, and those of programs that were sent elsewhere.
+/// Requests without an answer, and requests of programs that were redirected.
 struct CheckTransport: RecordingCheck {
     private static let redirects = [301, 302, 303, 307, 308]
 

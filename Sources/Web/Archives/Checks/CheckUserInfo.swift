@@ -1,7 +1,7 @@
 import JOSE
 import OAuth
 
-/// Whether userinfo tells of the user of the ID token (OpenID Connect Core §5.3.2).
+/// Compares the user of userinfo with that of the ID token (OpenID Connect Core §5.3.2).
 struct CheckUserInfo: RecordingCheck {
     func check(_ recording: inout Recording) {
         for flow in recording.flows {

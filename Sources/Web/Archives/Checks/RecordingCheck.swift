@@ -1,4 +1,4 @@
-/// Looks for one kind of trouble in a recording, and notes it at the steps that show it.
+/// Looks for one kind of fault in a recording, and notes it at the steps that show it.
 protocol RecordingCheck: Sendable {
     func check(_ recording: inout Recording)
 }

@@ -4,7 +4,7 @@ import JOSE
 import Members
 import OAuth
 
-/// Learns a configuration from recordings of a provider, and tries it with them.
+/// Learns a configuration from recordings of a provider, and tests it with them.
 package struct ArchiveLearning: Sendable {
     private let vocabulary: ConfigurationVocabulary
     private let endpoints: [Endpoint]
@@ -29,7 +29,7 @@ package struct ArchiveLearning: Sendable {
     /// Ends an archive, so that another one can follow.
     package mutating func finish() throws(HARFault) { ends.append(try reader.finish()) }
 
-    /// Takes a discovery document that was saved, or a key set.
+    /// Takes a saved discovery document or key set.
     package mutating func add(_ document: JSON) {
         let issuer = document["issuer"]?.string ?? "https://issuer.example"
         let name = document["keys"] == nil ? "openid-configuration" : "jwks.json"
@@ -45,12 +45,13 @@ package struct ArchiveLearning: Sendable {
         let base = try await nearest(recording, steps, addresses)
         let learnt = try await learn(recording, steps, addresses, from: base, keeping: kept)
         if learnt.replay.isEqual { return learnt }
-        // Where a near profile does what nothing can take from it, the plain one may come nearer.
+        // A near profile may have behaviour that no setting removes; then the plain one fits
+        // better.
         let plain = try await learn(recording, steps, addresses, from: .generic, keeping: kept)
         return plain.replay.differences < learnt.replay.differences ? plain : learnt
     }
 
-    /// Plays the recordings to a fresh server with that configuration.
+    /// Replays the recordings to a fresh server with that configuration.
     package func replay(with configuration: ServerConfiguration) async throws -> ReplayReport {
         let recording = reader.recording
         let steps = recording.mainSteps
@@ -65,7 +66,7 @@ package struct ArchiveLearning: Sendable {
     private static let mostPasses = 4
 }
 
-/// What was learnt, as people and programs read it.
+/// The learnt configuration, for people and for programs.
 package struct LearntConfiguration: Sendable {
     package let json: JSON
     /// JSON5 with comments.
@@ -115,7 +116,8 @@ private extension ArchiveLearning {
             known: known.subtracting(profile.claimNames).union(["sub"]), keeping: kept, words)
     }
 
-    /// How it goes with what is learnt. Members that no configuration takes are taken out.
+    /// The replay of the recording with the configuration learnt so far. Members that no
+    /// configuration accepts are removed.
     func evidence(
         _ learnt: inout Learnt, _ recording: Recording, _ steps: [Int], _ people: LearntPeople
     ) async throws -> Evidence {
@@ -162,7 +164,7 @@ private extension ArchiveLearning {
 
     static let fewSteps = 60
     static let weightOfPath = 4
-    /// A refusal hides what else would differ.
+    /// A refusal hides further differences.
     static let weightOfRefusal = 40
 }
 
@@ -178,7 +180,7 @@ private extension Learnt {
 }
 
 private extension Recording {
-    /// The places of the steps of the provider that most steps are of.
+    /// The places of the steps of the most frequent provider.
     var mainSteps: [Int] {
         var groups: [String: [Int]] = [:]
         for flow in flows { groups[provider(of: flow), default: []] += flow.steps }

@@ -1,11 +1,11 @@
 import Configuration
 import OAuth
 
-/// The profile of ours that a recorded provider is most like.
+/// The built-in profile most similar to a recorded provider.
 struct BaseProfile: Sendable {
     let candidates: [Profile]
 
-    /// - Parameter addresses: where the provider has what.
+    /// - Parameter addresses: the provider's endpoints and their paths.
     init(_ profiles: [Profile], _ addresses: LearntAddresses, _ endpoints: [Endpoint]) {
         let least = addresses.paths.values.reduce(0) { $0 + $1.count } / 2
         let fits = profiles.enumerated().map { place, profile in
@@ -16,10 +16,10 @@ struct BaseProfile: Sendable {
             .map(\.0) + [Profile.generic]
     }
 
-    /// More would be played in vain.
+    /// Replaying with more brings nothing.
     private static let most = 4
 
-    /// - Parameter distance: how many differences there are with a profile.
+    /// - Parameter distance: the number of differences with a profile.
     func nearest(_ distance: (Profile) async throws -> Int) async rethrows -> Profile {
         var best: (profile: Profile, distance: Int)?
         for profile in candidates {

@@ -1,11 +1,11 @@
 import JOSE
 import Text
 
-/// Writes JSON5 with comments, a member a line, what is short in one.
+/// Writes JSON5 with comments, one member a line, short values on one line.
 struct CommentedText {
     private let remarks: [String: String]
 
-    /// - Parameter remarks: by the names on the way to the member, with line feeds between them.
+    /// - Parameter remarks: by the path of the member's names; with line feeds between remarks.
     init(_ remarks: [String: String]) {
         self.remarks = remarks
     }
@@ -44,7 +44,7 @@ private extension CommentedText {
             && line(json).utf8.count < Self.width
     }
 
-    /// Whether nothing in it has members of its own.
+    /// Tells whether no element or member has members of its own.
     func isFlat(_ json: JSON) -> Bool {
         let inner = json.array ?? json.object.map { Array($0.values) } ?? []
         return inner.allSatisfy { $0.object?.isEmpty ?? true }
@@ -60,7 +60,7 @@ private extension CommentedText {
         }
     }
 
-    /// What names a thing stands before the rest of it.
+    /// Identifying members come first.
     static func sorted(_ members: [String: JSON]) -> [(key: String, value: JSON)] {
         let first = ["extends", "when", "client_id", "username", "sub"]
         let place = { (name: String) in first.firstIndex(of: name) ?? first.count }

@@ -1,10 +1,10 @@
 import JOSE
 
-/// A configuration that grows as a recording is understood, with what there is to say of it.
+/// A configuration that grows as a recording is understood, with remarks.
 struct Learnt: Sendable {
     private(set) var json: JSON = [:]
     private(set) var remarks: [String: String] = [:]
-    /// What the recording does not show, and what to record for it.
+    /// Gaps of the recording, and steps to record for them.
     private(set) var gaps: [String] = []
 
     mutating func set(_ path: [String], to value: JSON, because remark: String? = nil) {
@@ -21,7 +21,7 @@ struct Learnt: Sendable {
         json.set(path[...], to: nil)
     }
 
-    /// Takes back what turned out to be there.
+    /// Removes gaps that were filled.
     mutating func forget(_ old: [String]) {
         gaps.removeAll(where: old.contains)
     }
@@ -30,7 +30,7 @@ struct Learnt: Sendable {
         if !gaps.contains(gap) { gaps.append(gap) }
     }
 
-    /// The configuration as people write it.
+    /// The configuration as JSON5 with comments.
     var text: String {
         let head = gaps.isEmpty ? [] : ["// Not learnt:"] + gaps.map { "// - \($0)" }
         return (head + [CommentedText(remarks).text(of: json)]).joined(separator: "\n")
@@ -43,7 +43,7 @@ private extension JSON {
         guard path.count > 1 else { return self[name] = value }
         var inner = self[name] ?? [:]
         inner.set(path.dropFirst(), to: value)
-        // A null would take away what is inherited.
+        // A null would remove an inherited value.
         self[name] = inner.object?.isEmpty == true ? Optional.none : .some(inner)
     }
 }

@@ -4,12 +4,12 @@ import JOSE
 import OAuth
 import Text
 
-/// Where a recorded provider has what: the paths of its endpoints, the path that they share, and what
-/// follows it in the issuer.
+/// The addresses of a recorded provider: the paths of its endpoints, their common path, and the
+/// rest of the issuer.
 struct LearntAddresses: Sendable {
-    /// The paths that were seen, by the names of endpoints.
+    /// The recorded paths, by the names of endpoints.
     private(set) var paths: [String: [String]] = [:]
-    /// nil where the recording does not tell.
+    /// nil if the recording does not tell.
     let issuer: String?
 
     init(_ recording: Recording, _ steps: [Int]) {
@@ -31,7 +31,7 @@ struct LearntAddresses: Sendable {
         }
     }
 
-    /// How many of the paths are where a profile has them.
+    /// The number of paths that agree with a profile.
     func fit(_ profile: Profile, _ served: Paths) -> Int {
         paths.reduce(0) { sum, entry in
             guard let row = served[entry.key] else { return sum }
@@ -39,7 +39,7 @@ struct LearntAddresses: Sendable {
         }
     }
 
-    /// States what differs from a profile.
+    /// States the differences from a profile.
     func state(
         _ profile: Profile, _ served: Paths, _ words: TellableWords, in learnt: inout Learnt
     ) {
@@ -101,7 +101,7 @@ private extension LearntAddresses {
 
 private extension LearntAddresses {
     func isServed(_ path: String, _ row: Endpoint, _ profile: Profile, _ served: Paths) -> Bool {
-        // A provider may have an endpoint of its own there, in the place of the usual one.
+        // The provider may have replaced the usual endpoint there with one of its own.
         let rows = [row] + served.endpoints
         return Self.below(path, profile).map { below in
             rows.contains { served.paths(of: $0).contains(below) }
@@ -119,13 +119,13 @@ private extension LearntAddresses {
         return path == "" && url.hasSuffix("/") ? "/" : path
     }
 
-    /// What stands behind the path of a tenant; nil for what is at none.
+    /// The part after the path of a tenant; nil if it is at none.
     static func below(_ path: String, _ profile: Profile) -> String? {
         guard let tenants = profile.tenantPath else { return path }
         return tenants.split(path).map { String($0.path) }
     }
 
-    /// The segments with which all paths begin, but for the last of each.
+    /// The leading segments common to all paths, except the last of each.
     static func common(_ paths: [String]) -> String {
         let lists = paths.map { $0.split(separator: "/") }
         var common = lists.first ?? []
@@ -134,9 +134,9 @@ private extension LearntAddresses {
         return common.map { "/\($0)" }.joined()
     }
 
-    /// A path without the names in it that nobody else has.
+    /// A path without names that belong to the recorded provider alone.
     ///
-    /// - Parameter name: what stands for the last of them.
+    /// - Parameter name: the replacement for the last of them.
     static func told(_ path: String, as name: String, _ words: TellableWords) -> String {
         let segments = path.split(separator: "/", omittingEmptySubsequences: false)
         return segments.enumerated().map { place, segment in

@@ -4,7 +4,7 @@ import JOSE
 import OAuth
 import Text
 
-/// The clients of a recording, under names that are made up.
+/// The clients of a recording, under made-up names.
 struct LearntClients: Sendable {
     private var clients: [(id: String, json: JSON)] = []
     private let kept: Set<String>
@@ -72,7 +72,7 @@ private extension LearntClients {
         clients[place].json[name] = .array(values + [.string(value)])
     }
 
-    /// With the kind of address that it had.
+    /// Keeps the kind of address.
     func redirect(_ uri: String, _ place: Int) -> String {
         if kept.contains("redirect_uri") { return uri }
         guard let parsed = URI(uri), parsed.isHTTP else {
@@ -99,7 +99,7 @@ private extension ArchivedStep {
 }
 
 private extension JSON {
-    /// Leaves the values of a list that are known.
+    /// Keeps the known values of a list.
     mutating func keep(_ name: String, _ known: Set<String>) {
         guard let list = self[name]?.array else { return }
         let left = list.filter { $0.string.map(known.contains) == true }

@@ -2,12 +2,12 @@ import HAR
 import JOSE
 import OAuth
 
-/// What a recording does not show, with what to record for it.
+/// The gaps of a recording, and steps to record for them.
 struct LearntGaps: Sendable {
     let recording: Recording
     let steps: [Int]
     let ends: [HAREnd]
-    /// Whether there were more steps than are looked at.
+    /// True if the recording had more steps than are examined.
     let isCut: Bool
 
     func state(in learnt: inout Learnt) {

@@ -3,7 +3,7 @@ import JOSE
 import OAuth
 import Text
 
-/// The users of a recording, with claims that are made up.
+/// The users of a recording, with made-up claims.
 struct LearntPeople: Sendable {
     /// Their names in the configuration, by their `sub` in the recording.
     private(set) var names: [String: String] = [:]
@@ -54,7 +54,7 @@ struct LearntPeople: Sendable {
 }
 
 private extension MadeUp {
-    /// As the profile makes them, where it has made that one too.
+    /// The profile's own form, if the recorded one follows it.
     func sub(like sub: String, _ profile: Profile) -> String {
         let own = profile.subjects.sub(of: username)
         let isOwn = own != username && TextForm(own)?.name == TextForm(sub)?.name

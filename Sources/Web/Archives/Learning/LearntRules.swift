@@ -3,7 +3,8 @@ import JOSE
 import OAuth
 import Text
 
-/// What no member of a profile says, as rules: members and claims that are added, changed or taken away.
+/// Rules for differences that no member of a profile expresses: added, changed and removed members
+/// and claims.
 struct LearntRules: Sendable {
     private var changes: [String: JSON] = [:]
 
@@ -49,10 +50,10 @@ private extension LearntRules {
         changes[role.endpoint] = change
     }
 
-    /// What a server has to say itself.
+    /// Members that the server always states itself.
     static let ownMembers: Set = ["scope", "nonce", "iss", "exp", "iat"]
 
-    /// nil for what no rule can say.
+    /// nil if no rule can express it.
     func told(
         _ name: String, _ difference: Difference, _ comparison: Comparison, _ token: String?,
         _ evidence: Evidence
@@ -66,7 +67,7 @@ private extension LearntRules {
 }
 
 private extension Comparison {
-    /// - Parameter name: as it may be told.
+    /// - Parameter name: in a form that reveals nothing.
     func value(of name: String, in token: String?, _ words: TellableWords) -> JSON {
         let members =
             token.map { step.answer?[$0]?.string.flatMap(OpenedToken.init)?.claims.object ?? [:] }

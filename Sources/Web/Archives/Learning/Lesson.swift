@@ -1,13 +1,13 @@
 import Configuration
 import OAuth
 
-/// Understands one thing of a recorded provider.
+/// Learns one trait of a recorded provider.
 protocol Lesson: Sendable {
-    /// Adds what the recording shows and the configuration does not have yet.
+    /// Adds traits that the recording shows and the configuration lacks.
     func learn(from evidence: Evidence, into learnt: inout Learnt)
 }
 
-/// THE table of lessons, in the order in which they are taken until nothing is new.
+/// THE table of lessons, repeated in this order until nothing new is learnt.
 enum Lessons {
     static let all: [any Lesson] = [
         LearnLifetimes(),
@@ -22,18 +22,18 @@ enum Lessons {
     ]
 }
 
-/// A recording beside how it goes with what is learnt so far.
+/// A recording, and its replay with the configuration learnt so far.
 struct Evidence: Sendable {
     let recording: Recording
     /// The places of the steps of the provider.
     let steps: [Int]
     let rerun: Rerun
-    /// As it is learnt so far.
+    /// The profile learnt so far.
     let profile: Profile
     let vocabulary: ConfigurationVocabulary
     let words: TellableWords
 
-    /// The differences at one place of the answers to requests of that kind.
+    /// The differences at one place in the answers to requests with that role.
     func differences(
         _ role: ArchivedRole, at place: String
     ) -> [(comparison: Comparison, difference: Difference)] {

@@ -2,9 +2,9 @@ import JOSE
 import OAuth
 import Text
 
-/// Values in the place of private ones, which have their forms and nothing else of them.
+/// Made-up values that keep only the form of private ones.
 struct MadeUp: Sendable {
-    /// Which person it is, from 1.
+    /// The number of the person, from 1.
     let number: Int
 
     func claim(_ name: String, like value: JSON, _ words: TellableWords) -> JSON {
@@ -27,7 +27,7 @@ struct MadeUp: Sendable {
         }
     }
 
-    /// A `sub` or another id with the length, the alphabets and the separators of that one.
+    /// A `sub` or another id with the length, alphabets and separators of that text.
     func id(like text: String) -> String {
         let letters = Array("example".utf8)
         let bytes = text.utf8.prefix(Self.mostBytes).enumerated().map { place, byte -> UInt8 in
@@ -40,7 +40,7 @@ struct MadeUp: Sendable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Whether it is a time as RFC 3339 has it.
+    /// Tells whether a text is a time of RFC 3339.
     static func isTime(_ text: String) -> Bool {
         let marks = text.utf8.prefix(17).map { $0.isDigit ? UInt8.ascii("0") : $0 }
         return marks == Array("0000-00-00T00:00:".utf8)

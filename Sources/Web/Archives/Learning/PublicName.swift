@@ -1,7 +1,7 @@
 import OAuth
 import Text
 
-/// A name that a provider gave to a claim, a scope value or a member, as far as it may be told: clients
+/// A provider's name for a claim, a scope value or a member, as far as it may be told: clients
 /// depend on such names, so a plain word stays, without the host in it.
 struct PublicName: Sendable {
     let text: String
@@ -18,7 +18,7 @@ struct PublicName: Sendable {
         }
     }
 
-    /// Whether it is a word, and no id.
+    /// Tells a word from an id.
     static func isPlain(_ name: some StringProtocol) -> Bool {
         let bytes = name.utf8
         guard let first = bytes.first, first.isLetter || first == .ascii("_"), bytes.count <= 64,

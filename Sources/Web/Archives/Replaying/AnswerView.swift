@@ -4,13 +4,13 @@ import JOSE
 import OAuth
 import Text
 
-/// What a client can see of an answer.
+/// The parts of an answer that a client can see.
 struct AnswerView: Sendable {
     private(set) var sights: [String: Sight]
 
     subscript(place: String) -> Sight? { sights[place] }
 
-    /// - Parameter reply: what a provider sends to its client by way of the browser.
+    /// - Parameter reply: the response that a provider sends to its client through the browser.
     init(
         _ answer: ArchivedAnswer?, _ reply: AuthorizationReply?, of role: ArchivedRole,
         redirect: Int? = nil, _ reading: SightReading
@@ -31,7 +31,7 @@ struct AnswerView: Sendable {
         sights = reading.sights
     }
 
-    /// The members of the body, be it JSON or a form.
+    /// The members of a JSON body or a form.
     static func members(of answer: ArchivedAnswer) -> [String: JSON] {
         if let json = answer.json { return json.object ?? [:] }
         guard answer.fields[.contentType]?.hasPrefix(formType) == true else { return [:] }
@@ -69,7 +69,7 @@ private extension AnswerView {
         return Sight("'\(parts.joined(separator: " "))'")
     }
 
-    /// Without ids and times, which each answer has its own of.
+    /// The text without ids and times, which differ in each answer.
     static func withoutIDs(_ text: String) -> String {
         text.words.map { word in
             let isDrawn =
@@ -101,7 +101,7 @@ private extension AnswerView {
         }
     }
 
-    /// Fields that frame messages, that tell the time, and that each server in between has its own of.
+    /// Fields that frame messages, tell the time, or differ with each server in between.
     static let unseen: Set = [
         "age", "alt-svc", "cf-cache-status", "cf-ray", "connection", "content-encoding",
         "content-length",
@@ -114,6 +114,6 @@ private extension AnswerView {
 }
 
 private extension AuthorizationReply {
-    /// How it travels.
+    /// The carrier of the response.
     var place: String { parameters.contains { $0.name == "response" } ? "a JWT" : carrier }
 }

@@ -2,21 +2,21 @@ import HAR
 import JOSE
 import OAuth
 
-/// The recorded answer to a request beside the one of this server.
+/// The recorded answer to a request beside this server's.
 struct Comparison: Sendable {
     let step: ArchivedStep
-    /// What the provider sent to its client in the end.
+    /// The response that the provider finally sent to its client.
     let reply: AuthorizationReply?
     let there: AnswerView
     let here: AnswerView
     let findings: [Diagnosis]
 
-    /// Whether one of them is a refusal, or no answer, and the other is not.
+    /// True if exactly one of them is a refusal or missing.
     var isOther: Bool {
         there["status"] != here["status"] || there["place"] != here["place"]
     }
 
-    /// What a client sees in one of them alone, or otherwise.
+    /// The visible parts that only one of them has, or that differ.
     var differences: [Difference] {
         let isOther = isOther
         let isUnread = step.exchange.answer?.isBodyMissing == true
@@ -35,7 +35,7 @@ struct Comparison: Sendable {
 }
 
 struct Difference: Sendable {
-    /// `member expires_in`, `member id_token claim email`.
+    /// For example `member expires_in`, `member id_token claim email`.
     let place: String
     let there: Sight?
     let here: Sight?

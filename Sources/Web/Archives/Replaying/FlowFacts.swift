@@ -1,11 +1,11 @@
 import JOSE
 import OAuth
 
-/// What the steps of a flow know of each other.
+/// Facts that the steps of a flow share.
 struct FlowFacts: Sendable {
     /// The replies to authorization requests.
     var replies: [Int: AuthorizationReply] = [:]
-    /// The status with which the browser was sent to the client.
+    /// The status of the redirect to the client.
     var redirects: [Int: Int] = [:]
     var subjects: [Int: String] = [:]
     var issuers: [Int: String] = [:]
@@ -45,7 +45,7 @@ extension ArchivedStep {
         return role == .userinfo && status == 200 ? opened + [answer].compactMap(\.self) : opened
     }
 
-    /// The parameters that answers repeat.
+    /// The request parameters that answers repeat.
     var echoes: [(value: String, name: String)] {
         ["client_id", "nonce", "state", "redirect_uri", "audience", "resource", "acr_values"]
             .compactMap { name in self[name].map { (value: $0, name: name) } }

@@ -4,12 +4,12 @@ import JOSE
 import OAuth
 import Text
 
-/// What this server gave out in the place of what was recorded, to be sent in its place too.
+/// The values that this server issued in place of the recorded ones, for use in later requests.
 struct FreshValues: Sendable {
     private var own: [String: String] = [:]
-    /// The latest of each kind, for what was taken out of the file.
+    /// The latest value of each kind, in place of those removed from the file.
     private(set) var latest: [String: String] = [:]
-    /// Challenges whose verifiers were taken out of the file.
+    /// Challenges whose verifiers were removed from the file.
     private let orphans: Set<String>
 
     static let names = [
@@ -36,7 +36,7 @@ struct FreshValues: Sendable {
 
     /// The request with fresh values.
     ///
-    /// - Parameter change: gives the value of a parameter in place of another.
+    /// - Parameter change: gives a new value for a parameter.
     func applied(
         to request: Request, _ change: (_ name: String, _ value: String) -> String?
     ) -> Request {

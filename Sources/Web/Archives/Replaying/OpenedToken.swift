@@ -1,7 +1,7 @@
 import JOSE
 import Text
 
-/// A JWT whose signature may have been taken out of the file.
+/// A JWT whose signature may have been removed from the file.
 struct OpenedToken: Sendable {
     let header: JSON
     let claims: JSON

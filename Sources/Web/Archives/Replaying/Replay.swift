@@ -5,7 +5,7 @@ import JOSE
 import OAuth
 import Text
 
-/// Plays recorded requests to a fresh server, as clients of that server would send them.
+/// Replays recorded requests to a fresh server, as that server's own clients would send them.
 struct Replay: Sendable {
     let profile: Profile
     private let stage: Stage
@@ -13,7 +13,7 @@ struct Replay: Sendable {
     private let paths: Paths
     private var fresh: FreshValues
 
-    /// What came of a request.
+    /// The result of a request.
     struct Outcome: Sendable {
         let answer: ArchivedAnswer
         let reply: AuthorizationReply?
@@ -32,8 +32,8 @@ struct Replay: Sendable {
     }
 
     /// - Parameters:
-    ///   - reply: what the provider sent to its client in the end.
-    ///   - user: who signs in.
+    /// - reply: the response that the provider finally sent to its client.
+    /// - user: the user who signs in.
     mutating func play(
         _ step: ArchivedStep, replied reply: AuthorizationReply?, as user: String
     ) async -> Outcome {
@@ -75,7 +75,7 @@ struct Replay: Sendable {
 }
 
 private extension Replay {
-    /// Errors that come of what users do, or of sessions that a recording does not show.
+    /// Errors caused by users, or by sessions that a recording does not show.
     static let fromUsers: Set = [
         "access_denied", "login_required", "consent_required", "interaction_required",
         "account_selection_required", "server_error", "temporarily_unavailable",
@@ -104,7 +104,7 @@ private extension Replay {
         return members.compactMapValues(\.string).merging(replied) { _, last in last }
     }
 
-    /// The request at the path that this server has for it.
+    /// The request at this server's own path for it.
     func message(of step: ArchivedStep, as user: String) -> Request {
         var request = step.exchange.request.message
         let asked = profile.tenantPath?.split(request.path)
@@ -121,7 +121,7 @@ private extension Replay {
         }
     }
 
-    /// The path of the tenant, by its id where it was not asked by one of its names.
+    /// The path of the tenant, by its id if the request used none of its names.
     func base(named name: Substring?) -> String {
         let names = profile.tenantPath?.rootNames ?? []
         return name.map { names.contains(String($0)) } ?? true
@@ -129,7 +129,7 @@ private extension Replay {
             : stage.server.configuration.issuerPath(ofTenant: nil)
     }
 
-    /// Lets a user answer an authorization request.
+    /// Answers an authorization request as a user.
     func order(_ request: Request, _ order: JSON) async -> AuthorizationReply? {
         var order = order
         let query = Form.decode(request.query ?? "").filter { $0.name != "prompt" }

@@ -2,9 +2,9 @@ import HAR
 import JOSE
 import OAuth
 
-/// In what the answers of a server differ from recorded ones, without a value of these.
+/// The differences between a server's answers and recorded ones, without recorded values.
 package struct ReplayReport: Sendable {
-    /// How many answers were compared.
+    /// The number of compared answers.
     package let count: Int
     private let found:
         [(entry: Int, role: ArchivedRole, place: String, there: String, here: String)]
@@ -23,7 +23,7 @@ package struct ReplayReport: Sendable {
 
     package var isEqual: Bool { found.isEmpty }
     package var differences: Int { found.count }
-    /// Where they are: `member error_description`.
+    /// Their places, for example `member error_description`.
     package var places: [String] { found.map(\.place) }
 
     package var lines: [String] {

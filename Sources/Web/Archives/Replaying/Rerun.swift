@@ -4,13 +4,13 @@ import JOSE
 import OAuth
 import Text
 
-/// A recording as it went, beside how it goes with a configuration.
+/// A recording beside its replay with a configuration.
 struct Rerun: Sendable {
     private(set) var comparisons: [Comparison] = []
 
     /// - Parameters:
-    ///   - steps: the places of those that are played.
-    ///   - users: the names of who signs in, by their `sub` in the recording.
+    /// - steps: the places of the replayed steps.
+    /// - users: the names of users, by their `sub` in the recording.
     init(
         of recording: Recording, _ steps: [Int], with configuration: ServerConfiguration,
         users: [String: String] = [:], _ endpoints: [Endpoint], _ words: TellableWords,
@@ -29,7 +29,7 @@ struct Rerun: Sendable {
             let outcome = await replay.play(step, replied: reply, as: user)
             let echoes = step.echoes + (flows.echoes[index] ?? [])
             let stated = recording.document(for: step)?["issuer"]?.string
-            // Some documents have a hole for the name of the tenant.
+            // Some documents have a placeholder for the name of the tenant.
             let isPattern = stated?.contains(ascii: "{") == true
             let seen = flows.issuers[index] ?? flows.issuers.values.first
             let issuer = isPattern ? seen : stated ?? flows.issuers[index]
@@ -58,7 +58,7 @@ struct Rerun: Sendable {
 private extension ArchivedStep {
     var isPlayed: Bool {
         let isDocument = [.discovery, .keys].contains(role)
-        // What is not served is no difference where something is, as clients do not ask for it.
+        // An unserved document is no difference if others are served, as clients do not ask for it.
         let isMissing = isDocument && status == 404
         return exchange.answer != nil && (role.isJudged || isDocument) && !isMissing
             && exchange.request.method != "HEAD"

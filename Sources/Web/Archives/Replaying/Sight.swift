@@ -1,13 +1,13 @@
-/// One thing that a client can see in an answer.
+/// One visible part of an answer.
 struct Sight: Sendable, Equatable {
-    /// What it is compared by, and never told.
+    /// The value that is compared and never told.
     let value: String
-    /// Its form, in words that give nothing away.
+    /// Its form, in words that reveal nothing.
     let told: String
-    /// The length of what is drawn by chance, as long as which it may be a little more or less.
+    /// The length of a random value; lengths compare as equal if they differ only a little.
     var length: Int?
 
-    /// What somebody took out of the file.
+    /// A value removed from the file.
     static let removed = Sight(value: "", told: "what was left out of the file")
 
     init(value: String, told: String, length: Int? = nil) {
@@ -16,12 +16,12 @@ struct Sight: Sendable, Equatable {
         self.length = length
     }
 
-    /// What may be told as it is.
+    /// A value that may be told as it is.
     init(_ text: String) {
         self.init(value: text, told: text)
     }
 
-    /// The text, where it is one that may be told.
+    /// The text, if it may be told.
     var word: String? {
         told.hasPrefix("'") && told.count > 2 ? String(told.dropFirst().dropLast()) : nil
     }

@@ -2,11 +2,11 @@ import HTTP
 import JOSE
 import Text
 
-/// Finds the form of what stands in an answer: what repeats the request, what was drawn by chance, what is
-/// a word that everybody knows, and what is somebody's own.
+/// Finds the form of a value in an answer: an echo of the request, a random value, a common word,
+/// or a private value.
 struct SightReading {
     let words: TellableWords
-    /// What an answer may repeat, with the names that it has in requests.
+    /// The values that an answer may repeat, with their names in requests.
     let echoes: [(value: String, name: String)]
     let issuer: String?
     private(set) var sights: [String: Sight] = [:]
@@ -22,7 +22,7 @@ struct SightReading {
         set { sights[place] = newValue }
     }
 
-    /// - Parameter name: that of the member, or of the one that it stands in.
+    /// - Parameter name: the name of the member, or of the one around it.
     mutating func add(_ json: JSON, at place: String, named name: String) {
         switch json {
         case .null: sights[place] = Sight("null")
@@ -89,7 +89,7 @@ private extension SightReading {
         return Sight(isSpan ? json.text : "a number")
     }
 
-    /// That of an element, in which nothing is told apart but its kind.
+    /// The form of an element, told only by its kind.
     func form(of json: JSON, named name: String) -> String {
         switch json {
         case .string(let text): sight(of: text, named: name).told

@@ -3,10 +3,10 @@ import JOSE
 import OAuth
 import Text
 
-/// The words that may be told: those of the specifications, and those of the providers that are played.
+/// The words that may be told: those of the specifications, and those of the played providers.
 struct TellableWords: Sendable {
     private var words: Set<String>
-    /// The names of claims that are about people.
+    /// The names of claims about people.
     private var personal = Set([
         "formatted", "street_address", "locality", "region", "postal_code", "country",
     ])
@@ -22,7 +22,7 @@ struct TellableWords: Sendable {
 
     func knows(_ word: some StringProtocol) -> Bool { words.contains(String(word)) }
 
-    /// Whether each word of a text is known; short numbers are.
+    /// Tells whether each word of a text is known; short numbers are.
     func knowsAll(of text: String) -> Bool {
         let parts = text.split { !($0.isLetter || $0.isNumber || "_-.:/+'".contains($0)) }
         return text.utf8.count < 400

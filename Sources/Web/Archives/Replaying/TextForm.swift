@@ -1,12 +1,12 @@
 import Text
 
-/// What a text looks like that was drawn by chance: its alphabet, and how long its parts are.
+/// The form of a random text: its alphabets and the lengths of its parts.
 struct TextForm: Sendable, Equatable {
     /// The characters between the dots, in the words of a pattern: `32 hex`.
     let parts: [(length: Int, alphabet: String)]
     let length: Int
 
-    /// nil for what no token is.
+    /// nil if the text is no token.
     init?(_ text: String) {
         guard !text.isEmpty, text.utf8.allSatisfy(Self.isOfToken) else { return nil }
         parts = text.split(separator: ".", omittingEmptySubsequences: false).map { part in
@@ -18,7 +18,7 @@ struct TextForm: Sendable, Equatable {
     /// The alphabets of all parts.
     var name: String { parts.map(\.alphabet).joined(separator: ".") }
 
-    /// As profiles describe it: `<32 hex>.<22 base64url>`.
+    /// A pattern as in profiles: `<32 hex>.<22 base64url>`.
     var pattern: String {
         parts.map { part in
             let whole = String(
@@ -28,7 +28,7 @@ struct TextForm: Sendable, Equatable {
         }.joined(separator: ".")
     }
 
-    /// The longest run of a pattern.
+    /// The longest run in a pattern.
     private static let most = 256
 
     static func == (one: TextForm, other: TextForm) -> Bool { one.pattern == other.pattern }

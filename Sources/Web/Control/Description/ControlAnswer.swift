@@ -1,27 +1,27 @@
 import HTTP
 
-/// What an operation of the control API answers when it succeeds.
+/// The answer of a control operation on success.
 struct ControlAnswer: Sendable {
     let statuses: [Status]
-    /// nil where there is no body.
+    /// nil if there is no body.
     let contentType: String?
     let shape: JSONShape
-    /// How a refusal is told.
+    /// The type of refusals.
     var refusalType = "application/problem+json"
 
     static func ok(_ shape: JSONShape) -> ControlAnswer { json([.ok], shape) }
     static func created(_ shape: JSONShape) -> ControlAnswer { json([.created], shape) }
-    /// 201 for what is new, 200 for what was there.
+    /// 201 for new entries, 200 for existing ones.
     static func okOrCreated(_ shape: JSONShape) -> ControlAnswer { json([.ok, .created], shape) }
 
     static let noContent = ControlAnswer(statuses: [.noContent], contentType: nil, shape: .any)
 
-    /// Something else than JSON.
+    /// An answer that is not JSON.
     static func text(_ contentType: String) -> ControlAnswer {
         ControlAnswer(statuses: [.ok], contentType: contentType, shape: .string)
     }
 
-    /// What no resource of the control API answers, which tells errors as OAuth does.
+    /// The answer of an endpoint outside the control API, which tells errors as OAuth does.
     static func own(_ statuses: [Status], _ shape: JSONShape) -> ControlAnswer {
         var answer = json(statuses, shape)
         answer.refusalType = "application/json"

@@ -2,9 +2,9 @@ import Configuration
 import JOSE
 import Members
 
-/// The body that an operation of the control API takes, and how it is read.
+/// The body of a control operation, and its reader.
 struct ControlBody<Value>: Sendable {
-    /// Computed on demand, from what the reader asks for.
+    /// Computed on demand, from the members that the reader asks for.
     let schema: @Sendable (ConfigurationVocabulary) -> JSON
     /// Reads the JSON of a body; a missing body is an empty object.
     let read: @Sendable (JSON, ConfigurationVocabulary) throws(InvalidConfiguration) -> Value
@@ -15,7 +15,7 @@ struct ControlBody<Value>: Sendable {
 
     /// One object.
     ///
-    /// - Parameter sample: has the members without which `read` does not ask for others.
+    /// - Parameter sample: the members that `read` needs before it asks for others.
     static func object(
         sample: JSON = [:], _ read: @escaping Reader<Value>
     ) -> ControlBody {
@@ -26,14 +26,14 @@ struct ControlBody<Value>: Sendable {
             })
     }
 
-    /// One object, in which nothing depends on what is served.
+    /// One object, independent of the served vocabulary.
     static func object(
         sample: JSON = [:], _ read: @escaping @Sendable (inout MemberReader) -> Value?
     ) -> ControlBody {
         object(sample: sample) { members, _ in read(&members) }
     }
 
-    /// JSON that the operation reads itself, since what it accepts depends on the tenant.
+    /// JSON that the operation reads itself, since the accepted members depend on the tenant.
     static func readLater(
         _ schema: @escaping @Sendable (ConfigurationVocabulary) -> JSON
     ) -> ControlBody where Value == JSON {
@@ -50,7 +50,7 @@ struct OneOrMany<Element> {
 extension ControlBody {
     /// One object, or a list of them.
     ///
-    /// - Parameter name: how messages call the list.
+    /// - Parameter name: the name of the list in messages.
     static func oneOrMany<Element>(
         _ name: String, sample: JSON = [:], _ read: @escaping Reader<Element>
     ) -> ControlBody where Value == OneOrMany<Element> {

@@ -3,7 +3,7 @@ import Text
 
 /// A query parameter of the control API.
 struct ControlParameter: Sendable {
-    /// A name that ends with `*` stands for all that begin like it.
+    /// A name that ends with `*` stands for all names with that beginning.
     let name: String
     let summary: String
     let kind: MemberKind
@@ -19,7 +19,7 @@ struct ControlParameter: Sendable {
         self.name.hasSuffix("*") ? name.hasPrefix(self.name.dropLast()) : name == self.name
     }
 
-    /// What is wrong with a value; nil when nothing is.
+    /// The flaw of a value; nil if it has none.
     func flaw(in value: String) -> Flaw? {
         switch kind {
         case .integer(let range, let unit):

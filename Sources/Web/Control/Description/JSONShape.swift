@@ -3,7 +3,7 @@ import JOSE
 /// The form of a JSON value in an answer. As a literal, `["id": .string, "tag?": .string]` is an
 /// object whose member `tag` may be missing.
 ///
-/// It is a recipe, since hardly any run of a server asks for the description of its API.
+/// It is a recipe, since few runs of a server ask for the description of its API.
 struct JSONShape: Sendable, ExpressibleByDictionaryLiteral {
     private let makeSchema: @Sendable () -> JSON
 
@@ -11,7 +11,7 @@ struct JSONShape: Sendable, ExpressibleByDictionaryLiteral {
         self.makeSchema = makeSchema
     }
 
-    /// An object; further members may be there.
+    /// An object, which may have further members.
     init(dictionaryLiteral elements: (String, JSONShape)...) {
         makeSchema = {
             let members = elements.map { name, shape in
@@ -29,7 +29,7 @@ struct JSONShape: Sendable, ExpressibleByDictionaryLiteral {
         }
     }
 
-    /// As JSON Schema (2020-12) states it.
+    /// The JSON Schema (2020-12).
     var schema: JSON { makeSchema() }
 }
 

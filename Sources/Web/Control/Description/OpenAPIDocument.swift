@@ -6,7 +6,7 @@ import Members
 /// The description of the control API in OpenAPI 3.1, computed from its table.
 struct OpenAPIDocument {
     let resources: [ControlResource]
-    /// Where the resources are: `/_understudy`.
+    /// The root of the resources: `/_understudy`.
     let server: String
     let vocabulary: ConfigurationVocabulary
 
@@ -64,7 +64,7 @@ private extension OpenAPIDocument {
                 operation.method.rawValue.lowercased() + " " + resource.path),
             "responses": responses(operation.gives),
         ]
-        // A name that stands for many cannot be stated; the summary of the others tells of it.
+        // OpenAPI cannot state a name that stands for many; the summary of the others mentions it.
         let stated = operation.query.filter { !$0.name.hasSuffix("*") }
         if !stated.isEmpty { json["parameters"] = .array(stated.map(\.json)) }
         if let body = operation.body {
@@ -92,7 +92,7 @@ private extension OpenAPIDocument {
 }
 
 private extension OpenAPIDocument {
-    /// A problem document (RFC 9457), or an error as RFC 6749 §5.2 has it.
+    /// A problem document (RFC 9457), or an error of RFC 6749 §5.2.
     static func refusal(_ gives: ControlAnswer) -> JSON {
         gives.refusalType == "application/json"
             ? [

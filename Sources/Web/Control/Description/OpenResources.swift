@@ -1,7 +1,7 @@
 import HTTP
 
-/// What is below `/_understudy` beside the control API, or under a second name in it. It has rows of
-/// its own in the table of routes; here it is described.
+/// Endpoints below `/_understudy` outside the control API, or under a second name in it. Their rows
+/// are in the table of routes; these are their descriptions.
 enum OpenResources {
     static let resources = [
         ControlResource(

@@ -36,13 +36,13 @@ extension DirectoryResource {
 }
 
 extension DirectoryResource {
-    /// What became of what was sent.
+    /// The result of adding entries.
     package struct Addition: Sendable {
         package let entries: [Entry]
         package let isNew: Bool
     }
 
-    /// Adds one entry, or a list of them, all or none.
+    /// Adds one entry or a list of them, all or none.
     package func add(_ json: JSON, _ exchange: Exchange) throws -> Addition {
         let addition = try exchange.change { server in
             var directory: Directory<Entry> = server.directory()
@@ -62,9 +62,9 @@ extension DirectoryResource {
         return addition
     }
 
-    /// Puts a list of entries in the place of all.
+    /// Replaces all entries with a list.
     ///
-    /// - Returns: what is there now.
+    /// - Returns: the new entries.
     package func replace(with json: JSON, _ exchange: Exchange) throws -> [Entry] {
         let (before, after) = try exchange.change { server in
             var directory: Directory<Entry> = server.directory()
@@ -97,7 +97,7 @@ private extension DirectoryResource {
         .page(entries.map { shown($0, withSecrets: showsSecrets) })
     }
 
-    /// Reads what was sent, with the ids that it lacks and the secrets that it hides.
+    /// Reads entries, adding missing ids and hidden secrets.
     func read(
         _ json: JSON, _ directory: Directory<Entry>, _ server: AuthorizationServer,
         _ vocabulary: ConfigurationVocabulary

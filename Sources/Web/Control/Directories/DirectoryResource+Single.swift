@@ -48,7 +48,7 @@ extension DirectoryResource {
 extension DirectoryResource {
     /// Adds an entry under this id, or replaces the one that has it.
     ///
-    /// - Parameter make: what the entry is to be, of which the id may be missing.
+    /// - Parameter make: the new entry, whose id may be missing.
     package func put(
         _ id: String, _ exchange: Exchange, _ make: (Directory<Entry>) throws -> JSON
     ) throws -> (Entry, isNew: Bool) {
@@ -72,7 +72,7 @@ extension DirectoryResource {
         return (after, isNew)
     }
 
-    /// Adds an entry, or replaces the one with the id that it states.
+    /// Adds an entry, or replaces the one with its id.
     package func put(_ json: JSON, _ exchange: Exchange) throws -> Entry {
         let id = try entry(from: json, at: exchange.server, exchange.vocabulary).entryID
         return try put(id, exchange) { _ in json }.0
@@ -85,7 +85,7 @@ extension DirectoryResource {
         try put(id, exchange) { directory in try change(try known(id, in: directory).json) }.0
     }
 
-    /// Removes an entry, and what was issued because of it.
+    /// Removes an entry and everything issued because of it.
     package func remove(_ id: String, _ exchange: Exchange) throws {
         try exchange.change { server in
             var directory: Directory<Entry> = server.directory()

@@ -4,24 +4,24 @@ import JOSE
 import Members
 import OAuth
 
-/// How clients, users or APIs stand in the control API: as a list, and each by its id.
+/// Clients, users or APIs in the control API: as a list, and each by its id.
 package struct DirectoryResource<Entry: DirectoryEntry>: Sendable {
-    /// The word for a kind of entry, singular and plural, and what a summary calls one.
+    /// The singular noun for an entry in messages and summaries.
     let noun: String
     let path: String
     let secrets: Redaction
     /// Reads an entry; returns nil only after it has reported why.
     ///
-    /// - Parameter server: the tenant; nil where only the form of an entry matters.
+    /// - Parameter server: the tenant; nil if only the form of an entry matters.
     let read:
         @Sendable (
             inout MemberReader, ConfigurationVocabulary, _ server: AuthorizationServer?
         ) -> Entry?
-    /// Makes up the id of an entry that has none; nil where each has to have one.
+    /// Makes the id of an entry without one; nil if each must state its own.
     var makeID: (@Sendable (AuthorizationServer) -> String)?
-    /// Acts where an entry is another one than before; nil where nothing has to be done.
+    /// Called with changed entries; nil if nothing has to be done.
     var notice: (@Sendable (_ before: Entry, _ after: Entry, Exchange) -> Void)?
-    /// What a tenant of that profile could do nothing with; nil where there is nothing to look for.
+    /// A finding about an entry that a tenant of that profile cannot use; nil if all are usable.
     var remark: (@Sendable (Entry, Profile) -> Diagnosis?)?
 
     func entry(
@@ -52,7 +52,7 @@ package struct DirectoryResource<Entry: DirectoryEntry>: Sendable {
         ControlCall.path(path, entry.entryID)
     }
 
-    /// Notes what the tenant can do nothing with.
+    /// Notes entries that the tenant cannot use.
     func look(at entries: [Entry], _ exchange: Exchange) {
         for finding in entries.compactMap({ remark?($0, exchange.server.profile) }) {
             exchange.context.remark(finding, for: nil)

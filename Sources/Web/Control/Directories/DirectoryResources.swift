@@ -3,7 +3,7 @@ import JOSE
 import OAuth
 import Providers
 
-/// `clients`, `clients/{id}`: the clients that are configured, registered, or came over HTTP.
+/// `clients`, `clients/{id}`: configured and registered clients, and those added over HTTP.
 package enum ClientsResource {
     package static let directory = DirectoryResource<Client>(
         noun: "client", path: "clients",
@@ -19,7 +19,7 @@ package enum ClientsResource {
         })
 }
 
-/// `users`, `users/{id}`: the users who can sign in; the id is the `sub`, or else the username.
+/// `users`, `users/{id}`: the users who can sign in; the id is the `sub`, otherwise the username.
 package enum UsersResource {
     package static let directory = DirectoryResource<User>(
         noun: "user", path: "users", secrets: Redaction(names: ["password"]),
@@ -31,7 +31,7 @@ package enum UsersResource {
         remark: { user, profile in profile.finding(on: user.extensions[StatedRefusal.self]) })
 }
 
-/// `apis`, `apis/{id}`: the APIs that access tokens can be asked for.
+/// `apis`, `apis/{id}`: the audiences of access tokens.
 package enum APIsResource {
     package static let directory = DirectoryResource<API>(
         noun: "API", path: "apis", secrets: Redaction(names: []),

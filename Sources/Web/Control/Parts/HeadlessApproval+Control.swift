@@ -14,9 +14,9 @@ extension HeadlessApproval {
 }
 
 extension Exchange {
-    /// Acts within an exchange with a page, which rules know by its name.
+    /// Acts within an exchange with a page, so that rules match it by the name of the page.
     ///
-    /// - Throws: what a person would have read on an error page.
+    /// - Throws: the problem that an error page would show a person.
     func standingFor(
         _ page: EndpointName, _ act: (Context) throws(OAuthError) -> Void
     ) throws(ControlProblem) {

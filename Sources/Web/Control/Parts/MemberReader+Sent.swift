@@ -2,10 +2,10 @@ import JOSE
 import Members
 
 extension MemberReader {
-    /// Reads what a request to the control API sent. `read` returns nil only after it has reported
-    /// why.
+    /// Reads the body of a request to the control API. `read` returns nil only after it has
+    /// reported why.
     ///
-    /// - Throws: all that is wrong with it.
+    /// - Throws: all problems of the body.
     static func readSent<Value>(
         _ json: JSON, _ read: (inout MemberReader) -> Value?
     ) throws(ControlProblem) -> Value {

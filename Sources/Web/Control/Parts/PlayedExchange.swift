@@ -1,13 +1,13 @@
 import HTTP
 import OAuth
 
-/// An exchange of a browser that a call of the control API stands for. It is recorded like any other,
-/// so that the login has all its steps.
+/// A browser's exchange that a call of the control API plays. It is recorded like any other, so
+/// that the login has all its steps.
 struct PlayedExchange: Sendable {
     let exchange: Exchange
     private let outer: Exchange
     private let log: RequestLog
-    /// nil where nothing is recorded.
+    /// nil if nothing is recorded.
     private let place: RequestLog.Place?
     private let stopwatch = Stopwatch()
 
@@ -23,7 +23,7 @@ struct PlayedExchange: Sendable {
     /// Its name in the record.
     var name: String { exchange.context.record.facts.name }
 
-    /// Ends it with what the browser would have got. The call counts as what it stood for.
+    /// Ends it with the answer that the browser would have got. The call counts as this exchange.
     func finish(with answer: Response) {
         var response = answer
         DiagnosisField().finish(&response, of: exchange, at: nil)

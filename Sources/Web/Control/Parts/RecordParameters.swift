@@ -48,9 +48,9 @@ extension ControlCall {
         return try MemberReader.readSent(members) { RecordFilter.read(&$0, vocabulary) }
     }
 
-    /// How secrets are treated in the answer.
+    /// The treatment of secrets in the answer.
     ///
-    /// - Throws: if they are asked for from another machine.
+    /// - Throws: if another machine asks for them.
     func redaction() throws(ControlProblem) -> RecordRedaction {
         RecordRedaction(of: server, showsSecrets: try showsSecrets())
     }

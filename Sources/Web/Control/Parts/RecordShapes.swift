@@ -1,4 +1,4 @@
-/// The forms in which the record is shown.
+/// The record as the control API shows it.
 extension RecordedExchange {
     static let shape: JSONShape = [
         "id": .string, "state": .word(["open", "completed"]), "time": .string,

@@ -17,14 +17,14 @@ enum StateDocument {
         return json
     }
 
-    /// Reads a document for a tenant, in whose place what it says will be.
+    /// Reads a document that will replace a tenant.
     static func read(
         _ json: JSON, for server: AuthorizationServer, _ vocabulary: ConfigurationVocabulary
     ) throws(ControlProblem) -> RestoredTenant {
         try MemberReader.readSent(json) { read(&$0, for: server, vocabulary) }
     }
 
-    /// Has the members that every document has.
+    /// The members that every document has.
     static let shape: JSONShape = [
         "version": .integer, "profile": .string, "generation": .string, "last_token": .integer,
         "pairwise_salt": .string, "clock": .map(.any), "entropy?": .map(.string),
@@ -51,7 +51,7 @@ private extension StateDocument {
 }
 
 private extension SavedLayouts {
-    /// The layouts of all that is served, for rules and clients in these words.
+    /// The layouts of all served extensions, in the words of the vocabulary.
     init(naming vocabulary: ConfigurationVocabulary) {
         self.init(
             parts: SavedCatalog.parts + ProviderCatalog.savedParts,

@@ -4,7 +4,7 @@ import JOSE
 import Members
 import OAuth
 
-/// What describes the server to programs: `openapi.json`, `config.schema.json`.
+/// The descriptions of the server for programs: `openapi.json`, `config.schema.json`.
 package enum DescriptionResources {
     static let openAPI = ControlResource(
         "openapi.json", isOfServer: true,
@@ -29,7 +29,7 @@ package enum DescriptionResources {
 
     /// The control API in OpenAPI 3.1.
     ///
-    /// - Parameter path: where it is.
+    /// - Parameter path: the root of the API.
     package static func document(
         _ vocabulary: ConfigurationVocabulary, at path: String = ControlPath.root
     ) -> JSON {

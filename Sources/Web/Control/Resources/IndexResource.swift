@@ -2,7 +2,7 @@ import HTTP
 import JOSE
 import OAuth
 
-/// The root of the control API: what there is.
+/// The root of the control API, with links to its resources.
 enum IndexResource {
     static let resource = ControlResource(
         "",
@@ -28,7 +28,7 @@ enum IndexResource {
             }
         ])
 
-    /// What can be asked for without knowing an id.
+    /// The resources that need no id.
     private static func links(_ exchange: Exchange) -> [String: JSON] {
         let shown = ControlCatalog.described.filter { resource in
             !resource.path.isEmpty && !resource.path.contains("{")

@@ -1,7 +1,7 @@
 import HTTP
 import OAuth
 
-/// `metrics`: what the server has done, for Prometheus.
+/// `metrics`: counters of the server for Prometheus.
 package enum MetricsResource {
     private static let type = "text/plain; version=0.0.4; charset=utf-8"
 
@@ -17,7 +17,7 @@ package enum MetricsResource {
             }
         ])
 
-    /// In the text form of Prometheus.
+    /// The text format of Prometheus.
     package static func text(of installation: Installation) -> String {
         Exposition(
             metrics: installation.metrics.snapshot, tenants: installation.tenants.count,

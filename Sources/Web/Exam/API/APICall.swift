@@ -3,21 +3,21 @@ import Members
 import OAuth
 import Text
 
-/// What an API is asked with, as a question says it.
+/// The token and proof of a call to an API, as a question states them.
 struct APICall: Sendable {
     let token: Token
     let place: Place
-    /// How often the same request is sent; the last answer counts.
+    /// The number of times that the request is sent; the last answer counts.
     let times: Int
     /// nil for a bearer token.
     let proof: Proof?
-    /// The scheme of the Authorization field; nil for the one that suits the token.
+    /// The scheme of the Authorization field; nil for the usual one of the token.
     let scheme: String?
 
     enum Token: Sendable {
         case none
         case text(String)
-        /// `isOfEvil` for one that the hostile tenant issues.
+        /// `isOfEvil` for a token that the hostile tenant issues.
         case minted(MintRequest, isOfEvil: Bool)
     }
 
@@ -29,9 +29,9 @@ struct APICall: Sendable {
     /// A proof by DPoP (RFC 9449 §4.2).
     struct Proof: Sendable {
         let isSent: Bool
-        /// Whether another key makes it than the one that the token is bound to.
+        /// True for a proof by another key than the token's.
         let isForeign: Bool
-        /// Laid over those of a sound one.
+        /// Claims that replace those of a sound proof.
         let claims: [String: JSON]
     }
 }

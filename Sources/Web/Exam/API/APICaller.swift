@@ -22,7 +22,7 @@ struct APICaller: Sendable {
         proof = try CallProof()
     }
 
-    /// - Returns: the last answer; why there is none, as a sentence.
+    /// - Returns: the last answer; otherwise the reason why there is none, as a sentence.
     func answer(
         to question: ExamQuestion, on stage: ExamStage
     ) async -> Result<OutgoingResponse, OutgoingError> {
@@ -50,7 +50,7 @@ private extension APICaller {
             order.scope = order.scope ?? target.scope.map(Scope.init(text:))
             if !isOfEvil { order.user = stage.user.username }
             if call.proof != nil { order.claims["cnf"] = ["jkt": .string(proof.thumbprint)] }
-            // Rules about the token endpoint hold for what is made here.
+            // Rules about the token endpoint apply to tokens made here.
             let context = await stage.context(of: .token, isOfEvil: isOfEvil)
             return try await order.issue(context).token
         }

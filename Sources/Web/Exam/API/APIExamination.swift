@@ -2,7 +2,7 @@ import HTTP
 import JOSE
 import OAuth
 
-/// Hands an API tokens that it has to refuse, and others that it has to take. No login takes part.
+/// Sends an API tokens that it must refuse, and others that it must accept. No login is involved.
 package struct APIExamination: Sendable {
     private let room: ExamRoom
     private let questions: [ExamQuestion]
@@ -10,7 +10,7 @@ package struct APIExamination: Sendable {
     private let caller: APICaller
     private let good: ExamQuestion
 
-    /// - Returns: nil without the question that all others are compared with, or without keys.
+    /// - Returns: nil without keys, or without the question that all others are compared with.
     package init?(
         _ questions: [ExamQuestion], of book: ExamBook, to target: APITarget, in room: ExamRoom,
         trusting trust: OutgoingTrust
@@ -26,7 +26,7 @@ package struct APIExamination: Sendable {
         self.good = good
     }
 
-    /// - Parameter tell: gets each result as soon as there is one.
+    /// - Parameter tell: called with each result as soon as there is one.
     package func run(_ tell: @Sendable (ExamResult) -> Void = { _ in }) async -> ExamReport {
         let (first, seen) = await ask(good)
         guard first.outcome == .held else {
@@ -54,7 +54,7 @@ package struct APIExamination: Sendable {
 }
 
 private extension APIExamination {
-    /// - Returns: also what the API was seen to have.
+    /// - Returns: also the needs that the API meets.
     func ask(_ question: ExamQuestion) async -> (ExamFinding, Set<ExamNeed>) {
         let stage = ExamStage(room, room.home, userOf: question.id, question, signsIn: true)
         defer { stage.clear() }

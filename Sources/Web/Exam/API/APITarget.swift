@@ -1,12 +1,12 @@
 import JOSE
 import Text
 
-/// The API that is examined: where it is, and which tokens it takes.
+/// The examined API: its URL, and the tokens that it takes.
 package struct APITarget: Sendable {
     let url: String
     let audience: String?
     let scope: String?
-    /// How long an answer may take.
+    /// The time limit of an answer.
     let patience: Duration
 
     package init(url: String, audience: String?, scope: String?, patience: Duration? = nil) {
@@ -18,7 +18,7 @@ package struct APITarget: Sendable {
 }
 
 extension APITarget {
-    /// A text of a question with what is this target's in it.
+    /// The JSON of a question with this target's values in its placeholders.
     func filled(_ json: JSON) -> JSON {
         if let text = json.string {
             let first = scope?.parts(at: " ").first.map(String.init) ?? ""

@@ -2,7 +2,7 @@ import JOSE
 import OAuth
 import Text
 
-/// The keys of a client that proves that tokens are its own (RFC 9449), and one of somebody else.
+/// The keys of a client that proves possession of its tokens (RFC 9449), and a stranger's.
 struct CallProof: Sendable {
     private let own: PrivateKey
     private let other: PrivateKey

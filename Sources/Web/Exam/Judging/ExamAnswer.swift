@@ -1,22 +1,22 @@
 import Members
 import Text
 
-/// What an application that is asked directly has to answer.
+/// The required answer of an application that is called directly.
 struct ExamAnswer: Sendable {
     let statuses: ClosedRange<Int>
-    /// A pattern of the challenge, in small letters; nil for any, or none.
+    /// A pattern of the challenge, in lower case; nil for any or none.
     var challenge: String?
-    /// A pattern that the challenge must not fit.
+    /// A pattern that the challenge must not match.
     var lacking: String?
 
     static let accepted = ExamAnswer(statuses: 200...299)
     /// RFC 6750 §3.1.
     static let refused = ExamAnswer(statuses: 401...401, challenge: "*error=*invalid_token*")
 
-    /// Whether the user stays signed in.
+    /// True if the user stays signed in.
     var stays: Bool { isStaying ?? (statuses.lowerBound >= 400) }
     private(set) var isStaying: Bool?
-    /// Whether it says something of refusals alone, and nothing of an application that takes anything.
+    /// True if it says something only of applications that refuse anything.
     private(set) var isOfRefusals = false
 
     static func read(_ members: inout MemberReader) -> ExamAnswer? {
@@ -34,7 +34,7 @@ struct ExamAnswer: Sendable {
         }
     }
 
-    /// - Parameter challenge: what stood in WWW-Authenticate, in small letters.
+    /// - Parameter challenge: the value of WWW-Authenticate, in lower case.
     func finding(_ status: Int, challenge text: String = "") -> ExamFinding {
         let seen = "it answered \(status)"
         let isRefusal = statuses.lowerBound >= 400

@@ -2,14 +2,14 @@ import HTTP
 import OAuth
 import Text
 
-/// What a good login of the client looks like, with which all others are compared.
+/// A good login of the client, with which all others are compared.
 struct ExamBaseline: Sendable {
     let signals: Set<ExamSignal>
     private let has: Set<ExamNeed>
 
-    /// nil for a client that did not get through, though nothing was wrong.
+    /// nil for a client that failed a login without faults.
     ///
-    /// - Parameter trustsPresence: whether the word of whoever was asked for the user counts.
+    /// - Parameter trustsPresence: whether the probe's word counts.
     init?(_ plain: ExamSitting, trustsPresence: Bool, of candidate: ExamCandidate) {
         let issued = plain.exchanges.flatMap { $0.facts.artefacts.map(\.name) }
         guard !Set(issued).isDisjoint(with: ["access_token", "id_token"]) else { return nil }
@@ -25,13 +25,13 @@ struct ExamBaseline: Sendable {
             .union(Self.needs(metBy: plain.stage.client))
     }
 
-    /// What a question needs and is not there, in the order of the list of needs.
+    /// The first unmet need of a question, in the order of `ExamNeed`.
     func lacks(_ question: ExamQuestion) -> ExamNeed? {
         ExamNeed.allCases.first { question.needs.contains($0) && !has.contains($0) }
     }
 
-    /// The signs that tell whether the client went on after an answer of an endpoint: what it did in a
-    /// good login after that. Whether the user is signed in tells most, where one can ask.
+    /// The signs that tell whether the client went on after an answer of an endpoint: its next
+    /// steps in a good login. Presence tells most, where it can be asked.
     func decisive(after endpoint: EndpointName?) -> Set<ExamSignal> {
         let later: Set<ExamSignal> =
             switch endpoint {
@@ -45,7 +45,7 @@ struct ExamBaseline: Sendable {
 }
 
 private extension ExamBaseline {
-    /// What the client said when it was registered.
+    /// The needs met by the client's registration.
     static func needs(metBy client: Client?) -> Set<ExamNeed> {
         guard let client else { return [] }
         let needs: [(ExamNeed, Bool)] = [
@@ -58,7 +58,7 @@ private extension ExamBaseline {
         return Set(needs.filter(\.1).map(\.0))
     }
 
-    /// What the client did in a login.
+    /// The needs met by the client's requests in a login.
     static func needs(metBy plain: ExamSitting) -> Set<ExamNeed> {
         let sent: (String) -> Bool = { name in
             plain.exchanges.contains { !$0.facts.parameters(name).isEmpty }

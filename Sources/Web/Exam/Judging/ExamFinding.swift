@@ -1,13 +1,13 @@
-/// What was seen of how a question was taken.
+/// The observed reaction to a question.
 struct ExamFinding: Sendable {
     let outcome: Outcome
-    /// As a sentence without a full stop.
+    /// A sentence without a full stop.
     let seen: String
 
     enum Outcome {
         case held
         case missed
-        /// Held in a way that is not right either.
+        /// Held, but not quite correctly.
         case doubtful
         case unknown
     }

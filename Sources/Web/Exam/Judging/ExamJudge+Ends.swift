@@ -17,7 +17,7 @@ extension ExamJudge {
         }
     }
 
-    /// Judges by how the client answered when it was told that a session is over.
+    /// Judges by the client's answer to the news that a session has ended.
     func answered(_ expected: ExamAnswer, _ sitting: ExamSitting) -> ExamFinding {
         guard let status = sitting.end.status else {
             return ExamFinding(.missed, "it gave no answer to the end of a session")

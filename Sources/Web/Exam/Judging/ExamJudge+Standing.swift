@@ -1,7 +1,7 @@
 import OAuth
 
 extension ExamJudge {
-    /// Judges what a client does in each login, by all of them.
+    /// Judges the client's conduct in all logins together.
     static func judge(
         _ question: ExamQuestion, _ sittings: [ExamSitting], _ redaction: RecordRedaction,
         isSecure: Bool

@@ -1,6 +1,6 @@
 import OAuth
 
-/// Judges how a client took a question.
+/// Judges a client's reaction to a question.
 struct ExamJudge: Sendable {
     let baseline: ExamBaseline
     let isSecure: Bool
@@ -17,7 +17,7 @@ struct ExamJudge: Sendable {
         return result
     }
 
-    /// The same after a login without any fault, which shows whether the client still works.
+    /// Judges again by a login without faults, which shows whether the client still works.
     func judge(_ result: ExamResult, after again: ExamSitting) -> ExamResult {
         let missing = baseline.signals.subtracting(again.signals)
         guard result.verdict == .pass, !missing.isEmpty else { return result }
@@ -42,7 +42,7 @@ private extension ExamJudge {
         }
         guard let turn = sitting.turn else {
             if question.step == .initiate { return ExamFinding(.missed, "no login began there") }
-            // What went wrong before may keep it from asking anything.
+            // An earlier fault may have kept it from asking anything.
             if !question.before.isEmpty { return ExamFinding(.missed, "no login began any more") }
             let isOfLogin = sitting.exchanges.contains(where: \.isAuthorizeRequest)
             return ExamFinding(

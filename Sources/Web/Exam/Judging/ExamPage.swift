@@ -1,11 +1,11 @@
 import Members
 import Text
 
-/// What the page is like at which a browser stands at last.
+/// The required page at the end of a login.
 struct ExamPage: Sendable {
-    /// A text that must not be in it.
+    /// A text that the page must not contain.
     let lacks: String?
-    /// A pattern that its URL must not fit.
+    /// A pattern that its URL must not match.
     let notAt: String?
 
     static func read(_ members: inout MemberReader) -> ExamPage {

@@ -1,14 +1,14 @@
-/// What became of a question.
+/// The verdict on a client for one question.
 package enum ExamVerdict: String, Sendable, CaseIterable {
     case fail
     case warning
-    /// Nothing could tell whether the client noticed.
+    /// Nothing showed whether the client noticed.
     case notObserved = "not observed"
     case pass
-    /// The client, or how it is examined, lacks what it takes.
+    /// The client, or the way it is examined, does not meet the question's needs.
     case notAsked = "not asked"
 
-    /// What a report shows first.
+    /// The position in a report, the worst first.
     var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
@@ -17,13 +17,14 @@ package struct ExamResult: Sendable {
     package let question: ExamQuestion
     package let severity: ExamSeverity
     package let verdict: ExamVerdict
-    /// What the client did, or why nothing can be said, as a sentence without a full stop.
+    /// The client's conduct, or the reason why nothing can be said, as a sentence without a full
+    /// stop.
     package let seen: String
     /// The tenant that asked; nil for the root.
     var tenant: String?
     /// The name of the login in the record.
     var flow: String?
-    /// Where the inspector shows that login; nil where there was none.
+    /// The inspector's URL of that login; nil if there was none.
     package var link: String?
 
     init(

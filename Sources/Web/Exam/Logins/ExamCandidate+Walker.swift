@@ -3,13 +3,13 @@ import OAuth
 import Text
 
 extension ExamCandidate {
-    /// Where a web application begins and ends a login.
+    /// The URLs at which a web application begins and ends a login.
     package struct Places: Sendable {
-        /// Where a login begins.
+        /// The URL that begins a login.
         let start: String
-        /// A page that names the user who is signed in; nil for none.
+        /// A page that names the signed-in user; nil for none.
         let probe: String?
-        /// Where a user logs out; nil for nowhere.
+        /// The URL at which a user logs out; nil for none.
         let logout: String?
 
         package init(start: String, probe: String?, logout: String? = nil) {
@@ -17,12 +17,12 @@ extension ExamCandidate {
         }
     }
 
-    /// A web application that runs already, which a browser without scripts walks through.
+    /// A running web application, which a browser without scripts walks through.
     ///
     /// - Parameters:
-    ///   - patience: how long a page may take; nil for 30 seconds.
-    ///   - asking: tells who is signed in, where there is no page for it.
-    ///   - restart: starts the application anew; nil where nobody can.
+    /// - patience: the time limit of a page; nil for 30 seconds.
+    /// - asking: tells who is signed in, if no page does.
+    /// - restart: restarts the application; nil if nobody can.
     package static func walker(
         at places: Places, patience: Duration? = nil, asking: Probe? = nil,
         trusting trust: OutgoingTrust,

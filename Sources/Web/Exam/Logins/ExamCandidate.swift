@@ -1,28 +1,28 @@
 import OAuth
 import Text
 
-/// The client that is examined: how it is made to log in, and how one sees what came of it.
+/// The examined client: the ways to make it log in and to see the result.
 package struct ExamCandidate: Sendable {
-    /// Whether it can be told an issuer of its own for each question, else it has that of one tenant.
+    /// True if each question can have an issuer of its own; otherwise all use one tenant.
     let takesIssuers: Bool
-    /// Whether it remembers nothing from one login to the next.
+    /// True if it keeps no state between logins.
     let isFresh: Bool
-    /// Whether it may claim that somebody is signed in when nobody is, as a script may end with 0
-    /// whatever happened in it. Its word counts once it was seen to say no.
+    /// True if it may claim that somebody is signed in when nobody is, as a script may always exit
+    /// with 0. Its word counts once it has said no.
     let mayAlwaysSayYes: Bool
-    /// Whether nobody is there to choose a user on a page.
+    /// True if nobody is there to choose a user on a page.
     let signsIn: Bool
-    /// Whether a login without any fault follows each one that the client has to stop.
+    /// True if a login without faults follows each one that the client must stop.
     let repeatsPlain: Bool
-    /// How many logins go on side by side.
+    /// The number of concurrent logins.
     let jobs: Int
-    /// Where a user logs out; nil where nobody says.
+    /// The URL at which a user logs out; nil if unknown.
     let logoutURL: String?
     let logIn: @Sendable (ExamTurn) async -> LoginEnd
-    /// Asks whether the user of the question is signed in, some time after the login; nil where nobody
+    /// Asks whether the user of the question is signed in, some time after the login; nil if nobody
     /// can be asked.
     let probe: Probe?
-    /// Opens a URL in the browser of a login; nil where there is no browser.
+    /// Opens a URL in the browser of a login; nil if there is no browser.
     let visit: Visit?
 
     package typealias Visit = @Sendable (String, ExamTurn, LoginEnd) async -> LoginEnd
@@ -47,24 +47,24 @@ package struct ExamCandidate: Sendable {
     }
 }
 
-/// One login that the candidate is asked for.
+/// One login requested of the candidate.
 package struct ExamTurn: Sendable {
     package let question: String
     package let issuer: String
     /// The URL below which the tenant's endpoints are, without a trailing slash.
     package let url: String
     package private(set) var user: User
-    /// Whether others log in at the same time, who are told apart by a cookie.
+    /// True if others log in at the same time, told apart by a cookie.
     private(set) var isOfCrowd = false
-    /// What a client calls itself that is told so.
+    /// The credentials of a client that takes them from the examiner.
     package let credentials: ExamCredentials
-    /// Whether the client may remember nothing from before.
+    /// True if the client must not remember anything from before.
     package let isFresh: Bool
-    /// What goes another way than usual; nil for nothing.
+    /// The step that differs from a usual login; nil for none.
     let step: ExamStep?
-    /// Where the client has logins begin that others start; nil for nowhere.
+    /// The URL at which the client takes logins that others initiate; nil for none.
     let initiation: String?
-    /// How far the tenant reaches.
+    /// The hosts that the tenant may reach.
     package let outbound: OutboundReach
 
     func ofCrowd(_ user: User) -> ExamTurn {
@@ -74,12 +74,12 @@ package struct ExamTurn: Sendable {
     }
 }
 
-/// How a login ended for whoever drove it.
+/// The end of a login, as its driver saw it.
 package struct LoginEnd: Sendable {
     package let presence: ExamPresence?
-    /// What a walker kept, for the probe.
+    /// The cookies of a walker, for the probe.
     package let cookies: CookieJar
-    /// Where a walker stood at last.
+    /// The walker's last page.
     let page: Walker.Page?
 
     package init(_ presence: ExamPresence? = nil, cookies: CookieJar = CookieJar()) {
@@ -90,24 +90,24 @@ package struct LoginEnd: Sendable {
         (self.presence, self.cookies, self.page) = (presence, cookies, page)
     }
 
-    /// The same once a walker stands elsewhere.
+    /// The same with the walker at another page.
     func at(_ page: Walker.Page, _ cookies: CookieJar) -> LoginEnd {
         let broke = page.status >= 500 ? "\(page.url.shown) answered \(page.status)" : nil
         return LoginEnd(broke.map(ExamPresence.crashed) ?? presence, cookies, page)
     }
 
-    /// - Parameter answer: what the probe said; nil where there is none.
+    /// - Parameter answer: the answer of the probe; nil if there is none.
     func presence(after answer: ExamPresence?) -> ExamPresence? {
-        // Who is signed out by a page that broke, is not signed out by care.
+        // A crashed page that signs a user out is no deliberate sign-out.
         if case .crashed? = presence, answer != .signedIn { return presence }
         return answer ?? presence
     }
 }
 
-/// Whether the user of a question is signed in.
+/// The presence of a question's user.
 package enum ExamPresence: Sendable, Equatable {
     case signedIn
     case signedOut
-    /// Nobody can tell, since the client broke.
+    /// Unknown, since the client crashed.
     case crashed(String)
 }

@@ -4,12 +4,12 @@ import JOSE
 import Members
 import OAuth
 
-/// The server at which a client is examined: its tenants, each looked up anew, since changes put another
-/// one in its place.
+/// The server at which a client is examined. Its tenants are looked up each time, since changes
+/// replace them.
 package struct ExamRoom: Sendable {
-    /// The tenant that asks where the client has one issuer only; nil for the root.
+    /// The tenant that asks if the client has only one issuer; nil for the root.
     let home: String?
-    /// The exchange that a request to a tenant's control API would be; makes the tenant.
+    /// The exchange of a request to a tenant's control API; makes the tenant.
     let exchange: @Sendable (_ tenant: String?) -> Exchange
 
     package init(
@@ -19,9 +19,9 @@ package struct ExamRoom: Sendable {
         self.exchange = exchange
     }
 
-    /// Declares a tenant that has what the root had at the start, in place of any of that name.
+    /// Declares a tenant with the root's initial settings, replacing any of that name.
     ///
-    /// - Throws: `TenantConflict` for a name that cannot be told from another's.
+    /// - Throws: `TenantConflict` for a name too similar to another.
     func declare(_ tenant: String) throws {
         let installation = exchange(nil).installation
         let order = try MemberReader.read(["name": .string(tenant)]) { members in
@@ -31,7 +31,7 @@ package struct ExamRoom: Sendable {
         _ = try installation.tenants.declare(order, mayReplace: true)
     }
 
-    /// The tenant to which defects lead a client of another one, or of the root.
+    /// The hostile tenant to which defects lead a client of another one, or of the root.
     func evil(of tenant: String?) -> AuthorizationServer {
         exchange(Self.evilName(of: tenant)).server
     }
@@ -40,6 +40,5 @@ package struct ExamRoom: Sendable {
         tenant.map { "\($0)-evil" } ?? "evil"
     }
 
-    /// The words of rules.
     package var vocabulary: RuleVocabulary { exchange(nil).vocabulary.rules }
 }

@@ -1,6 +1,6 @@
 import OAuth
 
-/// Something by which one sees that a client goes on with a login.
+/// A sign that a client goes on with a login.
 enum ExamSignal: String, Sendable, CaseIterable {
     /// It asked for tokens.
     case token
@@ -9,7 +9,7 @@ enum ExamSignal: String, Sendable, CaseIterable {
     /// The user is signed in.
     case presence
 
-    /// In a sentence about the client.
+    /// A clause about the client.
     var words: String {
         switch self {
         case .token: "asked for tokens"
@@ -20,7 +20,7 @@ enum ExamSignal: String, Sendable, CaseIterable {
 }
 
 extension RecordedExchange {
-    /// nil for one that tells nothing.
+    /// nil for an exchange that is no sign.
     var signal: ExamSignal? {
         switch facts.endpoint {
         case .token: .token

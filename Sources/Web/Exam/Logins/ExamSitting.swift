@@ -1,14 +1,14 @@
 import OAuth
 
-/// One login under a question, and what was seen of it.
+/// One login under a question, and its traces.
 struct ExamSitting: Sendable {
     let stage: ExamStage
     /// The answered exchanges of the login.
     let exchanges: [RecordedExchange]
-    /// The answer that the question is about; nil where the client never fetched it.
+    /// The answer that the question is about; nil if the client never fetched it.
     let turn: RecordedExchange?
     let end: ExamEnd
-    /// What came to the hostile tenant meanwhile.
+    /// The requests to the hostile tenant meanwhile.
     let visitsOfEvil: [RecordedExchange]
 
     init(_ stage: ExamStage, _ end: ExamEnd) {
@@ -22,30 +22,30 @@ struct ExamSitting: Sendable {
 }
 
 extension ExamSitting {
-    /// What came after the answer that the question is about.
+    /// The exchanges after the answer that the question is about.
     var rest: [RecordedExchange] {
         guard let turn else { return [] }
         return exchanges.filter { $0.id > turn.id }
     }
 
-    /// That answer and what came after it.
+    /// That answer and the exchanges after it.
     var fromTurnOn: [RecordedExchange] {
         guard let turn else { return [] }
         return exchanges.filter { $0.id >= turn.id }
     }
 
-    /// The first sign of a kind that the client went on after that answer.
+    /// Tells whether such a sign shows that the client went on after that answer.
     func goesOn(by signal: ExamSignal) -> Bool {
         signal == .presence ? presence == .signedIn : rest.contains { $0.signal == signal }
     }
 
-    /// What a login shows as a whole, as far as it succeeded.
+    /// The signs of the whole login, as far as it succeeded.
     var signals: Set<ExamSignal> {
         let answered = exchanges.filter { $0.outcome == .accepted }.compactMap(\.signal)
         return Set(answered).union(presence == .signedIn ? [.presence] : [])
     }
 
-    /// nil where nobody could be asked.
+    /// nil if nobody could be asked.
     var presence: ExamPresence? { end.presence }
 
     var crash: String? {

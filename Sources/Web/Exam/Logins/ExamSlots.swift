@@ -1,6 +1,6 @@
 import Locks
 
-/// As many seats as logins may go on side by side. Who waits holds no thread.
+/// Seats for a number of concurrent logins. Waiting holds no thread.
 final class ExamSlots: Sendable {
     private let state: Lock<State>
 

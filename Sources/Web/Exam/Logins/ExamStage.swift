@@ -4,26 +4,26 @@ import JOSE
 import Members
 import OAuth
 
-/// A tenant made ready for a question: with its rules, and a user of its own, so that whoever is signed
-/// in tells from which question that comes.
+/// A tenant prepared for a question: with its rules and a user of its own, so that the signed-in
+/// user tells the question.
 struct ExamStage: Sendable {
     let room: ExamRoom
     let tenant: String?
     let user: User
-    /// The users who log in at the same time; empty for one alone.
+    /// The users who log in at the same time; empty for a single one.
     let crowd: [User]
-    /// The last exchange before.
+    /// The last exchange before the question.
     private let start: ExchangeID
     private let startOfEvil: ExchangeID
     let trap: RecordFilter?
     private let added: [String]
-    /// The ids of the rules at the hostile tenant.
+    /// The ids of the hostile tenant's rules.
     private let evil: [String]
     /// The ids of the rules that the question is about.
     private let bad: Set<String>
 
-    /// - Parameter signsIn: whether the user of the question signs in without a page, whatever the
-    ///   tenant has people do.
+    /// - Parameter signsIn: whether the question's user signs in without a page, whatever the
+    ///   tenant's settings.
     init(
         _ room: ExamRoom, _ tenant: String?, userOf id: String, _ question: ExamQuestion,
         signsIn: Bool
@@ -32,13 +32,13 @@ struct ExamStage: Sendable {
         self.tenant = tenant
         let exchange = room.exchange(tenant)
         let (name, subjects) = ("exam.\(id)", exchange.server.profile.subjects)
-        // At another issuer the same sub is somebody else.
+        // At another issuer the same sub is a different user.
         let user = User.madeUp(
             named: question.isMoved ? "\(name).moved" : name, sub: subjects.sub(of: name))
         let names = question.isCrowded ? (0..<question.times).map { "\(name).\(100 + $0)" } : []
         let crowd = names.map { User.madeUp(named: $0, sub: subjects.sub(of: $0)) }
         (self.user, self.crowd) = (user, crowd)
-        // Another user of that name can only be the one of an earlier time.
+        // A user of that name can only be left from an earlier run.
         try? exchange.change { server in
             var directory = server.directory(of: User.self)
             for user in [user] + crowd { _ = try directory.put(user) }
@@ -64,7 +64,7 @@ struct ExamStage: Sendable {
         evil = question.evil.map { room.evil(of: tenant).rules.add($0).id }
     }
 
-    /// Takes the rules out again.
+    /// Removes the rules.
     func clear() {
         let rules = room.exchange(tenant).server.rules
         for id in added { rules.remove(id) }
@@ -73,14 +73,14 @@ struct ExamStage: Sendable {
 }
 
 extension ExamStage {
-    /// The cookie by which the browser of one of a crowd is known.
+    /// The cookie that identifies the browser of one user of a crowd.
     static func mark(of user: User) -> String { "understudy_exam=\(user.username)" }
 
     var exchange: Exchange { room.exchange(tenant) }
     var evilExchange: Exchange { room.exchange(ExamRoom.evilName(of: tenant)) }
     var log: RequestLog { exchange.server.requestLog }
 
-    /// Where the rules about an endpoint hold, though nobody has asked it.
+    /// The context of an endpoint whose rules apply, though nobody has called it.
     func context(of endpoint: EndpointName, isOfEvil: Bool = false) async -> Context {
         let asked = isOfEvil ? evilExchange : exchange
         let context = Context(server: asked.server, addresses: asked.context.addresses)
@@ -89,20 +89,20 @@ extension ExamStage {
         return context
     }
 
-    /// What came to the hostile tenant meanwhile.
+    /// The requests to the hostile tenant meanwhile.
     var visitsOfEvil: [RecordedExchange] {
         evilExchange.server.requestLog.exchanges.filter { $0.id > startOfEvil }
     }
 
-    /// Whether it takes rules to make the answer that the question is about.
+    /// True if rules make the answer that the question is about.
     var isStaged: Bool { !bad.isEmpty }
 
-    /// The answered exchanges of this login, of all that the tenant has recorded.
+    /// The answered exchanges of this login among those of the tenant.
     func own(_ exchanges: [RecordedExchange]) -> [RecordedExchange] {
         exchanges.filter { $0.id > start && $0.answer != nil }
     }
 
-    /// The first answer that a rule of the question made; without such rules, the first of all.
+    /// The first answer made by a rule of the question; without such rules, the first of all.
     func turn(in own: [RecordedExchange]) -> RecordedExchange? {
         guard isStaged else { return own.first }
         return own.first { $0.answer.map { !bad.isDisjoint(with: $0.rules) } ?? false }
@@ -114,9 +114,9 @@ private extension RequestLog {
 }
 
 private extension ExamStage {
-    /// The user of the question signs in, whoever is hinted.
+    /// A rule by which the question's user signs in, whatever the hint.
     ///
-    /// - Parameter fields: what the request has to have in its header.
+    /// - Parameter fields: the header fields that the request must have.
     static func signIn(
         _ user: User, _ vocabulary: RuleVocabulary, where fields: JSON = [:]
     ) -> [Rule] {

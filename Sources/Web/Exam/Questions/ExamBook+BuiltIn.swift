@@ -5,10 +5,10 @@ import Members
 import OAuth
 
 extension ExamBook {
-    /// The questions that are in the binary, read when they are asked for first: hardly any run of a
-    /// server does. The words of rules are the same all through a process.
+    /// The questions in the binary, read on first use: few runs of a server need them. The words of
+    /// rules do not change within a process.
     ///
-    /// - Throws: what is wrong with them, which a test would have found.
+    /// - Throws: the problems of the questions, which a test would have found.
     package static func builtIn(
         _ vocabulary: RuleVocabulary
     ) throws(InvalidConfiguration) -> ExamBook {
@@ -24,7 +24,7 @@ extension ExamBook {
 
     private static let reading = Lock<ExamBook?>(nil)
 
-    /// - Parameter text: JSON5, in the form in which a configuration has it.
+    /// - Parameter text: JSON5 in the form of a configuration.
     static func read(
         _ text: [UInt8], _ vocabulary: RuleVocabulary
     ) throws(InvalidConfiguration) -> ExamBook {

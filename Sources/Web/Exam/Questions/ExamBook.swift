@@ -10,8 +10,8 @@ package struct ExamBook: Sendable {
         questions.first { $0.id == id }
     }
 
-    /// Those of a plan, in their own order; nil where no plan is called so. A pattern takes in none that
-    /// has everybody wait: who wants those names them.
+    /// The questions of a plan, in their own order; nil for an unknown plan. Patterns omit
+    /// questions that make everybody wait: plans name those explicitly.
     package func questions(ofPlan name: String) -> [ExamQuestion]? {
         plans[name].map { patterns in
             let globs = patterns.map(Glob.init)
@@ -22,7 +22,7 @@ package struct ExamBook: Sendable {
         }
     }
 
-    /// This book with another one behind it; what both have is taken from the other.
+    /// This book followed by another; the other's entries win.
     package func adding(_ other: ExamBook) -> ExamBook {
         let ids = Set(other.questions.map(\.id))
         return ExamBook(

@@ -1,6 +1,6 @@
 import Members
 
-/// What a client that is told so calls itself.
+/// The credentials of a client that takes them from the examiner.
 package struct ExamCredentials: Sendable, Equatable {
     package let id: String
     package let secret: String

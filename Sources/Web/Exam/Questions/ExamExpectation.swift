@@ -2,19 +2,19 @@ import JOSE
 import Members
 import OAuth
 
-/// What a careful client does with the answer that a question is about.
+/// The reaction of a careful client to the answer that a question is about.
 enum ExamExpectation: Sendable {
     /// It does not go on with the login.
     case stop
     /// It signs the user in as if nothing were unusual.
     case cope
-    /// Its requests from that answer on are like this, in the words of `verify`.
+    /// Its requests from that answer on match this, in the words of `verify`.
     case record(Expectation)
-    /// It answers so where it is asked itself.
+    /// It gives this answer when called directly.
     case answer(ExamAnswer)
     /// The user is signed in at the end, or is not.
     case presence(Bool)
-    /// The page at the end is like this.
+    /// The page at the end matches this.
     case page(ExamPage)
 
     static func read(

@@ -1,7 +1,7 @@
 import Members
 import OAuth
 
-/// Reads `exam`: questions and plans of one's own.
+/// Reads `exam`: custom questions and plans.
 struct ExamMembers: TenantMembers {
     /// The words of rules, which are not known yet when the list of such members is made.
     let vocabulary: @Sendable () -> RuleVocabulary
@@ -23,6 +23,5 @@ struct OwnExam: Extension {
 }
 
 extension TenantConfiguration {
-    /// The questions and plans that it adds.
     package var ownExam: ExamBook { extensions[OwnExam.self].book }
 }

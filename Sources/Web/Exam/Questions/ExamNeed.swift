@@ -1,5 +1,4 @@
-/// What has to be there for a question to be asked: what the client did in a good login, or how it is
-/// examined.
+/// The conditions of a question: the client's conduct in a good login, or the way it is examined.
 enum ExamNeed: String, Sendable, CaseIterable {
     case idToken = "id_token"
     case nonce
@@ -13,13 +12,13 @@ enum ExamNeed: String, Sendable, CaseIterable {
     case idTokenInCallback = "id_token_in_callback"
     case tokenInCallback = "token_in_callback"
     case codeBesideIDToken = "code_beside_id_token"
-    /// The client is told an issuer for each login.
+    /// The examiner tells the client an issuer for each login.
     case issuers
-    /// The client calls itself as it is told.
+    /// The client uses the credentials that the examiner gives it.
     case credentials
     case device
     case ciba
-    /// It is told when there is something to ask for.
+    /// The client is notified of a decision, and does not poll (CIBA Core §5).
     case notification
     case par
     case jarm
@@ -28,15 +27,15 @@ enum ExamNeed: String, Sendable, CaseIterable {
     case registration
     case signedUserInfo = "signed_userinfo"
     case encryptedIDToken = "encrypted_id_token"
-    /// The client finds the issuer by the address of a user, or by a URL.
+    /// The client finds the issuer by a user's address, or by a URL.
     case webFingerAccount = "webfinger_acct"
     case webFingerURL = "webfinger_url"
     case resource
-    /// A browser of the examiner walks through the application.
+    /// The examiner's browser walks through the application.
     case walker
-    /// Somebody says where users log out.
+    /// The URL for logging out is known.
     case logout
-    /// Where the client has said so when it was registered.
+    /// From here on, members of the client's registration.
     case backChannel = "backchannel"
     case frontChannel = "frontchannel"
     case landing
@@ -45,18 +44,18 @@ enum ExamNeed: String, Sendable, CaseIterable {
     /// The API takes tokens that are bound to a key.
     case dpop
     case scope
-    /// The API asks the server about tokens.
+    /// The API introspects tokens at the server.
     case introspection
-    /// One sees whether somebody is signed in.
+    /// Something shows whether anybody is signed in.
     case probe
-    /// One is told of each user whether it is they who are signed in.
+    /// Something shows which user is signed in.
     case named
-    /// The client goes on running from one login to the next, and nobody has to help with each.
+    /// The client keeps running between logins, and nobody has to help with each.
     case running
-    /// The client has nothing in its memory of an earlier question.
+    /// The client remembers nothing of earlier questions.
     case fresh
 
-    /// Why a question is not asked, as a sentence without a full stop.
+    /// The reason why a question is not asked, as a sentence without a full stop.
     var reason: String {
         switch self {
         case .idToken: "the client gets no ID token"

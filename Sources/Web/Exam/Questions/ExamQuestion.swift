@@ -1,57 +1,57 @@
 import JOSE
 import OAuth
 
-/// A question to a client: one thing that the server does wrong, or in an unusual way, and what a
-/// careful client makes of it.
+/// A question to a client: one fault or unusual conduct of the server, and a careful client's
+/// reaction.
 package struct ExamQuestion: Sendable {
     package let id: String
-    /// Rules that set the scene; the answer that the question is about is none of theirs.
+    /// Rules that set the scene; they do not make the answer that the question is about.
     private(set) var given: [Rule]
-    /// Rules that make that answer; empty where the question is about what the client does anyway.
+    /// Rules that make that answer; empty if the question is about the client's normal conduct.
     let rules: [Rule]
-    /// Rules of the login that goes before; empty for a good one, or none.
+    /// Rules of the login before; empty for a good login, or none.
     let before: [Rule]
-    /// Rules of the tenant at which an attacker is played, as far as defects lead there.
+    /// Rules of the hostile tenant, as far as defects lead there.
     let evil: [Rule]
-    /// What must not come to that tenant; nil for anything.
+    /// Requests that must not reach that tenant; nil for any.
     let trap: RecordFilter?
-    /// Whether the client logs in there.
+    /// True if the client logs in at the hostile tenant.
     let isAtEvil: Bool
-    /// Whether the client logs in at another issuer than before.
+    /// True if the client logs in at another issuer than before.
     let isMoved: Bool
-    /// How often the client logs in.
+    /// The number of logins.
     let times: Int
-    /// Whether as many users log in at the same time.
+    /// True if `times` users log in at the same time.
     let isCrowded: Bool
-    /// How long after the login one looks who is signed in; nil for at once.
+    /// The delay between the login and the check of presence; nil for none.
     let later: Duration?
-    /// The id and the secret that the client is told; nil for plain ones.
+    /// The id and secret that the examiner gives the client; nil for plain ones.
     let credentials: ExamCredentials?
-    /// What an API is called with; nil where a client logs in.
+    /// The call to an API; nil if a client logs in.
     let call: JSON?
-    /// What is done beside the login, or after it.
+    /// The additional step during the login or after it.
     let step: ExamStep?
     let expected: ExamExpectation
     let needs: Set<ExamNeed>
     package let severity: ExamSeverity
-    /// What holds instead over HTTPS, where the channel may vouch for what is in it.
+    /// The severity over HTTPS, where the channel may vouch for its contents.
     let severityOverTLS: ExamSeverity?
-    /// Whether a good login goes before, so that the client has something in its memory.
+    /// True if a good login comes first, so that the client has something to remember.
     let isWarm: Bool
-    /// Whether all logins are looked at, rather than one that is made for it.
+    /// True if all logins are examined, rather than one made for the question.
     package let isStanding: Bool
-    /// The section that says what is right.
+    /// The section that states the right conduct.
     package let section: String
-    /// The names under which the OpenID Foundation's suite and others ask the same.
+    /// The names of equivalent tests in the OpenID Foundation's suite and elsewhere.
     package let modules: [String]
-    /// What the server does, or for a standing one what the client has to do.
+    /// The server's conduct, or for a standing question the client's duty.
     package let says: String
-    /// How clients come to do right.
+    /// The usual remedy in clients.
     package let remedy: String
-    /// The JSON that it was read from.
+    /// Its source JSON.
     package let written: JSON
 
-    /// The same in a scene with more rules.
+    /// The same question with additional rules that set the scene.
     func given(_ rules: [Rule]) -> ExamQuestion {
         var question = self
         question.given += rules
@@ -63,12 +63,12 @@ package struct ExamQuestion: Sendable {
     }
 }
 
-/// How bad it is to miss what is expected.
+/// The severity of missing the expectation.
 package enum ExamSeverity: String, Sendable, CaseIterable {
     /// A failure.
     case must
     /// A warning.
     case should
-    /// Nothing: it is told what the client does.
+    /// None: the report only describes the conduct.
     case either
 }

@@ -4,7 +4,7 @@ import Members
 import OAuth
 import Text
 
-/// Reads questions and plans, built-in ones and those of users alike.
+/// Reads questions and plans, built-in and custom.
 struct ExamReader {
     let vocabulary: RuleVocabulary
 
@@ -67,7 +67,7 @@ private extension ExamReader {
     }
 
     func trap(_ members: inout MemberReader) -> RecordFilter? {
-        // A list of all members has those of filters in another place.
+        // In a survey of members, those of filters are listed elsewhere.
         if members.isSurvey {
             _ = members.value("trap", as: .object)
             return nil
@@ -76,7 +76,7 @@ private extension ExamReader {
     }
 
     func rules(_ name: String, _ members: inout MemberReader) -> [Rule] {
-        // A list of all members has those of rules in another place.
+        // In a survey of members, those of rules are listed elsewhere.
         if members.isSurvey {
             _ = members.value(name, as: .objects)
             return []
@@ -85,7 +85,7 @@ private extension ExamReader {
         return members.objects(name) { reader.read(&$0, called: $0.path.text) } ?? []
     }
 
-    /// It stands in names of tenants and users.
+    /// Ids become part of tenant names and user names.
     static func flaw(in id: String) -> Flaw? {
         let isName = id.utf8.allSatisfy { byte in
             byte.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")) ~= byte

@@ -1,10 +1,10 @@
 import Text
 
 extension ExamReport {
-    /// In the form that continuous integration reads, a suite for each family of questions: what was
-    /// not asked counts as skipped, a warning as passed with output.
+    /// The form that continuous integration reads, with a suite for each family of questions:
+    /// questions not asked count as skipped, warnings as passed with output.
     ///
-    /// - Parameter isStrict: whether warnings, and what could not be observed, count as failures.
+    /// - Parameter isStrict: whether warnings and unobserved questions count as failures.
     package func junit(isStrict: Bool) -> String {
         let families = results.reduce(into: [String]()) { families, result in
             if !families.contains(result.family) { families.append(result.family) }
@@ -21,7 +21,7 @@ extension ExamReport {
             """
     }
 
-    /// Whether it makes a run fail that no baseline excuses.
+    /// Tells whether a verdict fails a run without a baseline.
     static func isFailure(_ verdict: ExamVerdict, isStrict: Bool) -> Bool {
         verdict == .fail || isStrict && [.warning, .notObserved].contains(verdict)
     }
@@ -70,7 +70,7 @@ private extension ExamResult {
 }
 
 extension String {
-    /// As text or as the value of an attribute, without what XML has no characters for.
+    /// Text or an attribute's value, without characters that XML lacks.
     fileprivate var xml: String {
         String(
             unicodeScalars.filter { $0.value >= 0x20 || $0 == "\t" || $0 == "\n" }.map(

@@ -1,7 +1,7 @@
 import Pages
 
 extension ExamReport {
-    /// One page that needs nothing else.
+    /// A self-contained page.
     package var page: String {
         let html: HTML = """
             <!DOCTYPE html>

@@ -1,7 +1,7 @@
 import Text
 
 extension ExamReport {
-    /// For people: what is wrong first, each with the remedy; then a line for each other question.
+    /// A report for people: the faults first, with remedies; then a line for each other question.
     package var table: String {
         let told = ranked.filter { [.fail, .warning, .notObserved].contains($0.verdict) }
         let rest = ranked.filter { [.pass, .notAsked].contains($0.verdict) }

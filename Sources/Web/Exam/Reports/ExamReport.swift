@@ -1,15 +1,15 @@
 import JOSE
 
-/// What an examination found.
+/// The results of an examination.
 package struct ExamReport: Sendable {
-    /// In the order in which the questions were asked.
+    /// The results in the order of the questions.
     package let results: [ExamResult]
 
     init(_ results: [ExamResult]) {
         self.results = results
     }
 
-    /// The worst first.
+    /// The results with the worst first.
     package var ranked: [ExamResult] {
         results.enumerated()
             .sorted { ($0.element.verdict.rank, $0.offset) < ($1.element.verdict.rank, $1.offset) }

@@ -1,11 +1,11 @@
 import JOSE
 import Members
 
-/// The questions that a client is known to fail, so that a run fails only for what is new.
+/// The known failures of a client, so that a run fails only for new ones.
 package struct KnownFailures: Sendable {
     package let ids: Set<String>
 
-    /// Reads a list of ids, or an earlier report, whose failures they are.
+    /// Reads a list of ids, or an earlier report with failures.
     package static func read(_ json: JSON) throws(InvalidConfiguration) -> KnownFailures {
         if let ids = json.array {
             let texts = ids.compactMap(\.string)
@@ -24,8 +24,8 @@ package struct KnownFailures: Sendable {
 }
 
 extension ExamReport {
-    /// What makes a run fail, a line each: what is worse than known, and what is better, so that the
-    /// list of what is known stays true.
+    /// The surprises that fail a run, one line each: questions that became worse, and ones that
+    /// became better, so that the list of known failures stays true.
     package func surprises(beside known: KnownFailures?, isStrict: Bool) -> [String] {
         results.compactMap { result in
             let id = result.question.id

@@ -1,11 +1,12 @@
 import Locks
 import OAuth
 
-/// Where a person has a client log in by hand, one question after the other, and says what came of it.
+/// A place where a person makes a client log in by hand, one question after the other, and reports
+/// the result.
 package final class ExamDesk: Sendable {
     private let state = Lock(State())
 
-    /// One login that somebody is asked for.
+    /// One login that a person is asked for.
     package struct Matter: Sendable {
         package let question: ExamQuestion
         /// The user who signs in.
@@ -23,7 +24,7 @@ package final class ExamDesk: Sendable {
 
     package init() {}
 
-    /// What is asked now; nil between two.
+    /// The present question; nil between two.
     package var matter: Matter? { state.withLock { $0.matter } }
 
     /// Asks for a login, and returns once somebody says how it ended.
@@ -41,8 +42,8 @@ package final class ExamDesk: Sendable {
         }
     }
 
-    /// - Parameter isSignedIn: nil for what nobody could tell.
-    /// - Returns: whether something was asked.
+    /// - Parameter isSignedIn: nil if nobody could tell.
+    /// - Returns: whether a question was pending.
     package func tell(_ isSignedIn: Bool?) -> Bool {
         let answer = state.withLock { state in
             let answer = state.answer
@@ -53,7 +54,7 @@ package final class ExamDesk: Sendable {
         return answer != nil
     }
 
-    /// Asks nobody any more: what waits for an answer, and what would, goes on without one.
+    /// Asks nobody any more: present and later questions go on without an answer.
     func close() {
         state.withLock { $0.isClosed = true }
         _ = tell(nil)
@@ -61,7 +62,7 @@ package final class ExamDesk: Sendable {
 }
 
 extension ExamCandidate {
-    /// A client that a person has log in, somewhere.
+    /// A client that a person makes log in, somewhere.
     package static func byHand(at desk: ExamDesk, _ book: ExamBook) -> ExamCandidate {
         ExamCandidate(takesIssuers: false, isFresh: false, signsIn: true, repeatsPlain: false) {
             turn in

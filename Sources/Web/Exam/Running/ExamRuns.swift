@@ -1,7 +1,7 @@
 import Locks
 import OAuth
 
-/// The examinations that a tenant was asked for while it runs, the newest last.
+/// The examinations of a tenant since its start, the newest last.
 package final class ExamRuns: Sendable {
     private let state = Lock<(runs: [ExamRun], names: SerialNames)>(([], SerialNames("exam_")))
 
@@ -12,7 +12,7 @@ package final class ExamRuns: Sendable {
 
     package var all: [ExamRun] { state.withLock { $0.runs } }
 
-    /// - Parameter desk: where a person answers; nil where nobody does.
+    /// - Parameter desk: the place where a person answers; nil for none.
     package func begin(at desk: ExamDesk? = nil) -> ExamRun {
         let (run, old) = state.withLock { state in
             let run = ExamRun(id: state.names.next(), desk: desk)
@@ -20,7 +20,7 @@ package final class ExamRuns: Sendable {
             state.runs = state.runs.suffix(Self.most - 1) + [run]
             return (run, old)
         }
-        // Nobody can answer them any more, and what waits for that would wait for ever.
+        // Nobody can answer the dropped ones any more, and they would wait for ever.
         for run in old { run.desk?.close() }
         return run
     }
@@ -30,7 +30,7 @@ package final class ExamRuns: Sendable {
     }
 }
 
-/// An examination that goes on, or is over.
+/// An examination that is running or over.
 package final class ExamRun: Sendable {
     package let id: String
     package let desk: ExamDesk?
@@ -50,13 +50,13 @@ package final class ExamRun: Sendable {
 
     package var isOver: Bool { state.withLock { $0.report != nil } }
 
-    /// What is known so far.
+    /// The results so far.
     package var report: ExamReport {
         state.withLock { $0.report ?? ExamReport($0.results) }
     }
 }
 
 extension State {
-    /// What examinations came to.
+    /// The examinations of the tenant.
     package var examRuns: ExamRuns { part { _ in ExamRuns() } }
 }

@@ -2,11 +2,11 @@ import HTTP
 import OAuth
 
 extension Examination {
-    /// Has the client log in under a question, and waits for its traces.
+    /// Makes the client log in under a question, and waits for its traces.
     ///
     /// - Parameters:
-    ///   - other: the question in whose place this one is put; nil for itself.
-    ///   - baseline: nil before it is known.
+    /// - other: the question that this one stands in for; nil for itself.
+    /// - baseline: nil until it is known.
     func sit(
         _ question: ExamQuestion, for other: ExamQuestion? = nil, by baseline: ExamBaseline? = nil,
         in sittings: SittingList
@@ -22,14 +22,14 @@ extension Examination {
         let begun = await logIn(turn, question, on: stage)
         let (end, status) = await stage.perform(question.step, after: begun, turn, by: candidate)
         let isAsked = candidate.probe != nil || !candidate.takesIssuers
-        // Without a probe, others may log in while the traces are waited for.
+        // Without a probe, others may log in during the wait for traces.
         if !isAsked { slots.give() }
         if let baseline {
             await wait(for: question, on: stage, by: baseline)
         } else {
             await waitOut(stage)
         }
-        // A crowd has been asked already, each of them.
+        // In a crowd, each user has been asked already.
         let answer = question.isCrowded ? nil : await candidate.probe?(turn, end)
         let now = end.presence(after: answer)
         let presence = await outlasting(now, end, turn, question, on: stage)
@@ -43,7 +43,7 @@ extension Examination {
 }
 
 private extension Examination {
-    /// As often as the question wants it.
+    /// Logs in as many times as the question asks.
     func logIn(_ turn: ExamTurn, _ question: ExamQuestion, on stage: ExamStage) async -> LoginEnd {
         if question.isCrowded { return await logInAll(turn, stage.crowd) }
         var end = await candidate.logIn(turn)
@@ -51,8 +51,8 @@ private extension Examination {
         return end
     }
 
-    /// Whether a user who is signed in still is, some time later. That time is real, whatever the clock of
-    /// the tenant: nobody can move the one of the client.
+    /// Checks whether a signed-in user still is, some time later. This is real time, whatever the
+    /// tenant's clock: nobody can move the client's.
     func outlasting(
         _ presence: ExamPresence?, _ end: LoginEnd, _ turn: ExamTurn, _ question: ExamQuestion,
         on stage: ExamStage
@@ -64,7 +64,8 @@ private extension Examination {
         return end.presence(after: await probe(turn, end))
     }
 
-    /// All at the same time. Whoever is not signed in as themselves speaks for all.
+    /// Logs all users in at the same time. One who is not signed in as themselves decides the
+    /// result.
     func logInAll(_ turn: ExamTurn, _ users: [User]) async -> LoginEnd {
         await withTaskGroup(of: LoginEnd.self) { group in
             for user in users {
@@ -88,14 +89,14 @@ private extension Examination {
             question: owner.id, issuer: exchange.context.addresses.issuer,
             url: exchange.request.origin + exchange.path(""), user: stage.user,
             credentials: question.credentials ?? .plain,
-            // The login before it has nothing to remember; this one has that.
+            // The first login has nothing to remember; this one needs the memory of it.
             isFresh: owner.needs.contains(.fresh) && (!question.isWarm || question.id == plain.id),
             step: question.step,
             initiation: stage.initiation,
             outbound: exchange.server.configuration.outbound)
     }
 
-    /// Waits until nothing more can change the verdict, but not longer than the window.
+    /// Waits until nothing more can change the verdict, but no longer than the window.
     func wait(
         for question: ExamQuestion, on stage: ExamStage, by baseline: ExamBaseline
     ) async {

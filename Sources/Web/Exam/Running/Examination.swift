@@ -1,21 +1,21 @@
 import HTTP
 import OAuth
 
-/// Puts questions to a client, one login for each, and judges how it took them.
+/// Asks a client questions, one login each, and judges its reactions.
 package struct Examination: Sendable {
     let room: ExamRoom
     let candidate: ExamCandidate
     let questions: [ExamQuestion]
-    /// How long after a login its traces are waited for.
+    /// The time to wait for traces after a login.
     let window: Duration
     let slots: ExamSlots
-    /// A login that has to succeed, and one that cannot.
+    /// A login that must succeed, and one that cannot.
     let plain: ExamQuestion
     let denied: ExamQuestion
 
     /// - Parameters:
-    ///   - book: has the questions with which others are compared; nil is returned without them.
-    ///   - window: nil for what suits the candidate.
+    /// - book: has the questions that others are compared with; nil is returned without them.
+    /// - window: nil for the candidate's usual one.
     package init?(
         _ questions: [ExamQuestion], of book: ExamBook, to candidate: ExamCandidate,
         in room: ExamRoom, window: Duration? = nil
@@ -32,12 +32,12 @@ package struct Examination: Sendable {
         slots = ExamSlots(candidate.takesIssuers ? max(1, candidate.jobs) : 1)
     }
 
-    /// - Parameter isMoved: whether it is the other of two issuers.
+    /// - Parameter isMoved: whether it is the second of two issuers.
     static func tenant(of question: String, isMoved: Bool = false) -> String {
         "exam-\(question)" + (isMoved ? "-moved" : "")
     }
 
-    /// - Parameter tell: gets each result as soon as there is one.
+    /// - Parameter tell: called with each result as soon as there is one.
     package func run(
         _ tell: @escaping @Sendable (ExamResult) -> Void = { _ in }
     ) async -> ExamReport {
@@ -60,8 +60,8 @@ package struct Examination: Sendable {
 }
 
 private extension Examination {
-    /// Tenants of their own begin anew. A name that cannot be declared names one that is made at the
-    /// first request.
+    /// Declares a fresh tenant for each question. A name that cannot be declared is one that the
+    /// first request makes.
     func declareTenants() {
         guard candidate.takesIssuers else { return }
         let staged = [plain, denied] + questions.filter { !$0.isStanding }
@@ -71,7 +71,7 @@ private extension Examination {
 
     var isSecure: Bool { room.exchange(room.home).request.isSecure }
 
-    /// In the order of the questions, whichever came first.
+    /// The answers in the order of the questions.
     func answers(
         to questions: [ExamQuestion], _ judge: ExamJudge, _ first: ExamSitting,
         in sittings: SittingList, _ tell: @escaping @Sendable (ExamResult) -> Void
@@ -114,13 +114,13 @@ private extension Examination {
         guard case .stop = question.expected, result.verdict == .pass, sitting.turn != nil,
             candidate.repeatsPlain
         else { return result }
-        // Silence proves nothing of a client that is silent from now on.
+        // A client that fell silent for good proves nothing by its silence.
         let again = await sit(plain, for: question, by: judge.baseline, in: sittings)
         return judge.judge(result, after: again)
     }
 
-    /// Whether the word of the candidate counts: one that says yes to a login that was denied says
-    /// nothing by it.
+    /// Tells whether the candidate's word counts: it does not if it also says yes to a denied
+    /// login.
     func trustsPresence(_ first: ExamSitting, in sittings: SittingList) async -> Bool {
         guard candidate.mayAlwaysSayYes, first.presence == .signedIn else {
             return first.presence != nil
@@ -128,8 +128,8 @@ private extension Examination {
         return await sit(denied, in: sittings).presence != .signedIn
     }
 
-    /// The report on a client that does not get through even where nothing is wrong; what its requests
-    /// are like may say why.
+    /// The report on a client that fails even a login without faults; its requests may show the
+    /// reason.
     func failed(
         _ first: ExamSitting, in sittings: SittingList, _ tell: (ExamResult) -> Void
     ) -> ExamReport {
@@ -151,7 +151,7 @@ private extension Examination {
         return ExamReport(results)
     }
 
-    /// What the client does in each login.
+    /// The client's conduct in all logins.
     func standing(_ sittings: [ExamSitting]) -> [ExamResult] {
         let redaction = RecordRedaction(
             of: room.exchange(room.home).server, showsSecrets: false)

@@ -8,7 +8,7 @@ final class SittingList: Sendable {
         sittings.withLock { $0.append((question.id, sitting)) }
     }
 
-    /// All but those whose question has told already what is wrong with their requests.
+    /// All logins except those whose question has reported faults of their requests already.
     func all(besides results: [ExamResult]) -> [ExamSitting] {
         let told = Set(results.filter(\.tellsOfRequests).map(\.question.id))
         return sittings.withLock { $0 }.filter { !told.contains($0.question) }.map(\.sitting)

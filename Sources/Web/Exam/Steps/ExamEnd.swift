@@ -1,10 +1,9 @@
-/// How a login ended, with what was done after it.
+/// The end of a login, with the results of the additional step.
 struct ExamEnd: Sendable {
-    /// nil where nobody could be asked.
+    /// nil if nobody could be asked.
     var presence: ExamPresence?
-    /// How the client answered when it was told that a session is over; nil where it was not told, or
-    /// gave no answer.
+    /// The client's answer to the end of a session; nil if it was not told or did not answer.
     var status: Int?
-    /// Where the browser stood at last.
+    /// The browser's last page.
     var page: Walker.Page?
 }

@@ -3,10 +3,10 @@ import OAuth
 import Text
 
 extension ExamStage {
-    /// Does what a question wants done after the login.
+    /// Performs a question's step after the login.
     ///
-    /// - Returns: the browser as it is then, and the status with which the client answered if it was
-    ///   told of the end of a session.
+    /// - Returns: the browser after that, and the client's status if it was told of the end of a
+    ///   session.
     func perform(
         _ step: ExamStep?, after end: LoginEnd, _ turn: ExamTurn, by candidate: ExamCandidate
     ) async -> (end: LoginEnd, status: Int?) {
@@ -45,7 +45,7 @@ extension ExamStage {
         return id.flatMap { exchange.server.clients[$0] }
     }
 
-    /// Where a client has logins begin that others start; nil for nowhere.
+    /// The URL at which a client takes logins that others initiate; nil for none.
     var initiation: String? {
         let clients = exchange.server.clients
         return clients.ids.lazy.compactMap { clients[$0]?.initiateLoginURI }.first
@@ -53,8 +53,8 @@ extension ExamStage {
 }
 
 private extension ExamStage {
-    /// Where to go on, by the names under which applications take it. Without a scheme it passes for a
-    /// path.
+    /// The target URL under the names that applications use for it. Without a scheme it passes for
+    /// a path.
     static let onward = Form.encode(
         ["next", "return_to", "returnTo", "redirect", "redirect_uri", "url", "rd"].map {
             ($0, String(ExamWalk.abroad.dropFirst("https:".count)))
@@ -67,7 +67,7 @@ private extension ExamStage {
         return ids.compactMap { id in all.first { $0.id == id } }
     }
 
-    /// What the provider's page loads when the user signs out there.
+    /// The pages in frames of the provider's page when the user signs out there.
     var frames: [String] {
         sessions.last.map { FrontChannelLogout.pages(of: $0, exchange.context).map(\.url) } ?? []
     }
@@ -85,7 +85,7 @@ private extension ExamStage {
         return await CIBAFlow.pingAsStranger(client, await context(of: "ciba"))
     }
 
-    /// - Returns: the status of the last answer; nil where there was none.
+    /// - Returns: the status of the last answer; nil if there was none.
     func tell(_ session: Session?) async -> Int? {
         guard let session else { return nil }
         let context = await context(of: .logout)

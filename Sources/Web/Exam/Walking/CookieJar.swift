@@ -2,15 +2,15 @@ import HTTP
 import OAuth
 import Text
 
-/// The cookies of one browser, by host and path (RFC 6265 §5.3), as far as a login needs them: none lasts
-/// longer than the jar.
+/// The cookies of one browser, by host and path (RFC 6265 §5.3), as far as a login needs them: none
+/// outlives the jar.
 package struct CookieJar: Sendable {
     private var cookies: [Key: Value] = [:]
 
     private struct Value {
         let text: String
-        /// Whether it goes along with the form of another site. Where a cookie does not say so, browsers
-        /// differ, and none sends it for ever.
+        /// True if it is sent with forms of other sites. Browsers differ on cookies that do not
+        /// say; none sends them for ever.
         let crossesSites: Bool
     }
 
@@ -26,7 +26,7 @@ package struct CookieJar: Sendable {
 
     package init() {}
 
-    /// Keeps what an answer sets.
+    /// Stores the cookies that an answer sets.
     mutating func keep(_ fields: [String], from url: URI) {
         for field in fields {
             let parts = field.split(separator: ";", omittingEmptySubsequences: false)
@@ -51,7 +51,7 @@ package struct CookieJar: Sendable {
         }
     }
 
-    /// The value of the Cookie field of a request; nil without any. Longer paths come first.
+    /// The Cookie field of a request; nil without cookies. Longer paths come first.
     ///
     /// - Parameter isCrossing: whether a page of another site sends a form.
     func field(for url: URI, postedAcrossSites isCrossing: Bool = false) -> String? {

@@ -2,7 +2,7 @@ import HTTP
 import OAuth
 import Text
 
-/// One login of a browser at an application, with what a question wants to go another way than usual.
+/// A browser's login at an application, with the step of a question.
 struct ExamWalk: Sendable {
     private let turn: ExamTurn
     private let start: String
@@ -53,7 +53,7 @@ struct ExamWalk: Sendable {
 }
 
 private extension Walker.Step {
-    /// The code that an authorization response has, in its query or its form.
+    /// The code in an authorization response, from its query or form.
     var code: String? {
         let query = URI(url)?.query ?? ""
         return (Form.decode(query).map { ($0.name, $0.value) } + form).first { $0.0 == "code" }?.1
@@ -70,10 +70,10 @@ private extension Walker.Step {
 }
 
 extension ExamWalk {
-    /// A site to which nobody may be sent.
+    /// A site to which nobody may be redirected.
     static let abroad = "https://abroad.invalid/"
 
-    /// No step is taken there.
+    /// The walk stops before that site.
     static func isAbroad(_ here: Walker.Step, _ next: Walker.Step) -> Bool {
         URI(next.url)?.host == URI(abroad)?.host
     }
@@ -81,7 +81,7 @@ extension ExamWalk {
 
 private extension ExamWalk {
 
-    /// Whether a step leads from the provider to the application.
+    /// Tells whether a step leads from the provider to the application.
     func isCallback(_ here: Walker.Step, _ next: Walker.Step) -> Bool {
         let provider = URI(turn.url)?.authority
         return URI(here.url)?.authority == provider && URI(next.url)?.authority != provider

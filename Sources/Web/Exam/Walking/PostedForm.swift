@@ -1,11 +1,11 @@
 import Text
 
-/// A form that a page would send by itself if it ran its script, as answers by `form_post` are.
+/// A form that a script on a page would send, as with `form_post`.
 struct PostedForm: Sendable {
     let action: String
     let fields: [(String, String)]
 
-    /// nil for a page without a form that is posted and has hidden fields alone.
+    /// nil for a page without a posted form that has only hidden fields.
     init?(in page: String) {
         guard let form = page.pieces(from: "<form", to: "</form>").first,
             let head = form.pieces(from: "", to: ">").first,
@@ -24,7 +24,7 @@ struct PostedForm: Sendable {
 }
 
 extension String {
-    /// Where a page leads that waits for its frames alone; nil for another one.
+    /// The target of a page that only waits for its frames; nil for another page.
     var onward: String? {
         guard contains(text: "<iframe") else { return nil }
         return pieces(from: "<a class=\"primary\"", to: ">").first?.attribute("href")
@@ -32,7 +32,7 @@ extension String {
 }
 
 private extension String {
-    /// What stands between two texts, each time that both come.
+    /// The texts between each pair of marks.
     func pieces(from start: String, to end: String) -> [String] {
         var found: [String] = []
         var rest = self[...]

@@ -2,10 +2,10 @@ import OAuth
 import Text
 
 extension URI {
-    /// Where a reference leads from here, as browsers resolve it (RFC 3986 §5.2) but for dots in its
-    /// path; nil for what is no URI.
+    /// The URL that a reference leads to, as browsers resolve it (RFC 3986 §5.2) except for dots in
+    /// its path; unchanged if this is no URI.
     func following(_ written: String) -> String {
-        // To browsers a backslash before the query is a slash.
+        // Browsers treat a backslash before the query as a slash.
         let end = written.firstIndex(of: "?") ?? written.endIndex
         let reference =
             String(written[..<end]).replacing(text: "\\", with: "/") + written[end...]

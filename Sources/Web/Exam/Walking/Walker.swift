@@ -2,17 +2,17 @@ import HTTP
 import OAuth
 import Text
 
-/// A browser without scripts: it keeps cookies, follows redirects and sends forms that send themselves.
+/// A browser without scripts: it keeps cookies, follows redirects and sends self-submitting forms.
 package struct Walker: Sendable {
     private let client: OutgoingClient
     package private(set) var jar: CookieJar
-    /// Whether another host or port is another site, whose forms bring few cookies along.
+    /// True if another host or port counts as another site, whose forms bring few cookies.
     private let tellsSites: Bool
 
-    /// No login takes more steps.
+    /// The limit of steps in a login.
     private static let mostSteps = 20
 
-    /// - Parameter trust: what the certificates of other machines are verified with.
+    /// - Parameter trust: verifies the certificates of other machines.
     package init(
         to reach: OutboundReach, trusting trust: OutgoingTrust, jar: CookieJar = CookieJar(),
         tellsSites: Bool = false, timeout: Duration
@@ -23,14 +23,14 @@ package struct Walker: Sendable {
         self.tellsSites = tellsSites
     }
 
-    /// Where a walk ended.
+    /// The page at the end of a walk.
     package struct Page: Sendable {
         package let url: String
         package let status: Int
         package let text: String
-        /// Whether other sites may not have it in a frame.
+        /// True if other sites may not put it into a frame.
         let refusesFrames: Bool
-        /// Where it would have gone on; nil where it stays.
+        /// The next step that was not taken; nil if the page stays.
         let next: Step?
 
         init(_ url: String, _ answer: OutgoingResponse, next: Step? = nil) {
@@ -47,10 +47,10 @@ package struct Walker: Sendable {
         }
     }
 
-    /// Opens a URL and goes on until a page stays.
+    /// Opens a URL and follows steps until a page stays.
     ///
-    /// - Parameter isEnd: whether not to go from one step to the next.
-    /// - Throws: why there was no answer, and `OutgoingError` for a walk without end.
+    /// - Parameter isEnd: whether to stop between two steps.
+    /// - Throws: the reason why there was no answer, and `OutgoingError` for an endless walk.
     package mutating func open(
         _ url: String, until isEnd: (Step, Step) -> Bool = { _, _ in false }
     ) async throws(OutgoingError) -> Page {
@@ -71,7 +71,7 @@ package struct Walker: Sendable {
         throw OutgoingError("the redirects did not end")
     }
 
-    /// Opens a URL and goes nowhere from there.
+    /// Opens a URL without following it.
     package mutating func look(at url: String) async throws(OutgoingError) -> Page {
         Page(url, try await send(Step(.get, url)))
     }
@@ -83,7 +83,7 @@ extension Walker {
         let method: Method
         let url: String
         var form: [(String, String)] = []
-        /// Whether a page of another host or port sends it.
+        /// True if a page of another host or port sends it.
         private(set) var isFromElsewhere = false
 
         init(_ method: Method, _ url: String, _ form: [(String, String)] = []) {
@@ -92,7 +92,7 @@ extension Walker {
             self.form = form
         }
 
-        /// nil where a browser stays.
+        /// nil if the browser stays.
         init?(after step: Step, _ answer: OutgoingResponse) {
             guard let here = URI(step.url) else { return nil }
             if (300...399).contains(answer.status.code), let target = answer.fields[.location] {

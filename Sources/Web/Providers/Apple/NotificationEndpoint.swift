@@ -3,8 +3,8 @@ import JOSE
 import OAuth
 import Providers
 
-/// Makes the notification that a provider would send to a server; a test delivers it or has it
-/// delivered.
+/// Makes the notification that a provider would send to a server; a test delivers it, or asks for
+/// its delivery.
 enum NotificationEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
         try SameOrigin.demand(of: exchange)

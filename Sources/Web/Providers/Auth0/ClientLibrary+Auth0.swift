@@ -1,6 +1,6 @@
 import Pages
 
-/// What names no scheme is https to it.
+/// This library reads a domain without a scheme as https.
 extension ClientLibrary {
     static let auth0SPA = ClientLibrary(name: "auth0-spa-js", file: "auth.ts") { settings in
         """

@@ -3,7 +3,7 @@ import JOSE
 import OAuth
 import Providers
 
-/// The steps of a second factor between two requests for tokens.
+/// The steps of a second factor between two token requests.
 enum FactorEndpoints {
     static func challenge(_ exchange: Exchange) async throws -> Response {
         .json(try await FactorChallenge.answer(ClientRequest(exchange), exchange.context))

@@ -2,7 +2,7 @@ import HTTP
 import OAuth
 import Providers
 
-/// Takes the answer to the page that asks for an organization.
+/// Handles the answer to the page that asks for an organization.
 enum OrganizationEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
         let fields = try BodyParameters.read(exchange)

@@ -6,7 +6,8 @@ import Providers
 /// Asks for the organization that a user signs in for, and remembers the request until the answer
 /// comes.
 enum OrganizationForm {
-    /// - Parameter session: its user chooses an organization; nil to ask for the name instead.
+    /// - Parameter session: the session whose user chooses an organization; nil to ask for its
+    ///   name.
     static func show(
         _ request: AuthorizationRequest, for session: Session?, _ exchange: Exchange
     ) throws -> Response {
@@ -20,8 +21,8 @@ enum OrganizationForm {
     }
 
     /// - Parameters:
-    ///   - offered: empty where the user types the name.
-    ///   - typed: the name typed before, which matched nothing.
+    /// - offered: empty if the user types the name.
+    /// - typed: the previous, unknown name.
     static func render(
         _ request: AuthorizationRequest, form: String, offered: [Organization] = [],
         typed: String? = nil, status: Status = .ok, _ exchange: Exchange
@@ -38,7 +39,7 @@ enum OrganizationForm {
 }
 
 private extension OrganizationForm {
-    /// - Throws: `access_denied` for a user who belongs to none of the existing organizations.
+    /// - Throws: `access_denied` for a user of none of the existing organizations.
     static func choices(
         for session: Session, _ request: AuthorizationRequest, _ exchange: Exchange
     ) throws -> [Organization] {

@@ -2,7 +2,7 @@ import HTTP
 import OAuth
 import Providers
 
-/// Takes requests to change a password.
+/// Handles requests to change a password.
 enum PasswordChangeEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
         let sentence = try PasswordChange.answer(

@@ -2,7 +2,7 @@ import HTTP
 import OAuth
 import Providers
 
-/// Where the link of an e-mail leads: it signs the user in and completes the client's request.
+/// The target of an e-mailed link: it signs the user in and completes the client's request.
 enum PasswordlessLinkEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
         let link = try PasswordlessLink(FrontChannelParameters.read(exchange))

@@ -2,7 +2,7 @@ import HTTP
 import OAuth
 import Providers
 
-/// Signs a user up by script.
+/// Signs up a user by script.
 enum SignUpEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
         .json(try SignUp.answer(BodyParameters.read(exchange), exchange.context))

@@ -1,7 +1,7 @@
 import Pages
 
 extension ClientLibrary {
-    /// Nobody looks at the credentials, which it wants all the same.
+    /// It demands credentials, though nobody checks them.
     static let boto3 = ClientLibrary(name: "boto3", file: "auth.py") { settings in
         """
         import boto3

@@ -2,7 +2,7 @@ import HTTP
 import OAuth
 import Providers
 
-/// The logout of Cognito's hosted pages, which asks nobody.
+/// The logout of Cognito's hosted pages, without a question.
 enum HostedLogoutEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
         let parameters = try FrontChannelParameters.read(exchange)

@@ -4,7 +4,8 @@ import Pages
 import Providers
 import Text
 
-/// Asks what a user pool wants of a user between the password and the session, and takes the answer.
+/// Asks a user for the next step of a user pool between password and session, and handles the
+/// answer.
 enum HostedStepEndpoint {
     static func ask(
         _ request: AuthorizationRequest, _ session: Session?, _ exchange: Exchange

@@ -15,7 +15,7 @@ enum UserPoolEndpoint {
             })
     }
 
-    /// As the control API does, so that the user's entry says what is so.
+    /// The change goes through the control API's directory, so that the user's entry shows it.
     static func change(
         _ user: User, by patch: JSON, _ exchange: Exchange
     ) throws(OAuthError) {

@@ -2,7 +2,7 @@ import HTTP
 import OAuth
 import Providers
 
-/// Where an administrator of a directory agrees for all of its users, without a page here.
+/// The endpoint at which an administrator consents for all users of a directory; there is no page.
 enum AdminConsentEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
         let parameters = try FrontChannelParameters.read(exchange)

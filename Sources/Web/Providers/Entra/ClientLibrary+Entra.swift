@@ -1,7 +1,7 @@
 import Pages
 
 extension ClientLibrary {
-    /// It takes https alone, and the authority without the version.
+    /// This library accepts only https, and an authority without the version.
     static let msalPython = ClientLibrary(name: "MSAL for Python", file: "auth.py") { settings in
         let authority = settings.issuerHalves(at: "/v2.0")?.base ?? settings.issuer
         let remark =

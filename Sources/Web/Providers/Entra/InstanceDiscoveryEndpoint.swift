@@ -2,7 +2,7 @@ import HTTP
 import OAuth
 import Providers
 
-/// The discovery of clouds, which is served below `common` alone.
+/// The discovery of clouds, served only below `common`.
 enum InstanceDiscoveryEndpoint {
     static func answer(_ exchange: Exchange) throws -> Response {
         guard exchange.request.path.hasPrefix("/common/") else {

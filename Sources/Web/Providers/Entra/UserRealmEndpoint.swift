@@ -3,7 +3,8 @@ import JOSE
 import OAuth
 import Text
 
-/// Tells SDKs that users sign in here and at no server of their company, before they send a password.
+/// Tells SDKs before they send a password that users sign in here, not at a server of their
+/// company.
 enum UserRealmEndpoint {
     static func answer(_ exchange: Exchange) throws -> Response {
         let user = exchange.pathParameters["user"] ?? ""

@@ -4,7 +4,7 @@ import OAuth
 import Providers
 import Text
 
-/// A list of what belongs to the user of a token, with links to its other pages (RFC 8288).
+/// A list of things of a token's user, with links to its other pages (RFC 8288).
 struct AccountListEndpoint: Sendable {
     private let list: @Sendable (String, Parameters, Context) throws(OAuthError) -> AccountList
 

@@ -2,7 +2,7 @@ import HTTP
 import OAuth
 import Providers
 
-/// Where an app looks at a token of its own, renews it or ends it.
+/// The endpoints at which an app checks, renews or ends one of its tokens.
 enum AppTokenEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
         let context = exchange.context
@@ -18,7 +18,7 @@ enum AppTokenEndpoint {
         }
     }
 
-    /// Another token for the same user, for what is installed at one account.
+    /// Another token for the same user, for an installation at one account.
     static func scoped(_ exchange: Exchange) async throws -> Response {
         let context = exchange.context
         let sent = try JSONBody.read(exchange.request)
@@ -28,7 +28,7 @@ enum AppTokenEndpoint {
         return .json(try await token.scoped(by: sent, context))
     }
 
-    /// Ends all that a user granted an app.
+    /// Ends all grants of a user to an app.
     static func endGrant(_ exchange: Exchange) async throws -> Response {
         try await AppToken(
             ClientRequest(exchange), of: exchange.pathParameters["client_id"] ?? "",

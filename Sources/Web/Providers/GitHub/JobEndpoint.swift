@@ -3,7 +3,8 @@ import JOSE
 import OAuth
 import Providers
 
-/// The service that gives jobs of workflows their tokens, and what begins a job for a test.
+/// The service that issues tokens to the jobs of workflows, and an endpoint that begins a job for a
+/// test.
 enum JobEndpoint {
     static func token(_ exchange: Exchange) throws -> Response {
         guard let token = try AuthorizationField.bearer(exchange.request) else {

@@ -3,7 +3,7 @@ import JOSE
 import OAuth
 import Providers
 
-/// Where an app asks whether users belong to an organization.
+/// The endpoints that tell an app whether users belong to an organization.
 enum MembershipEndpoint {
     static func own(_ exchange: Exchange) throws -> Response {
         let found = try AccountMembership.own(
@@ -11,7 +11,7 @@ enum MembershipEndpoint {
         return found.map { Response.json($0) } ?? missing
     }
 
-    /// The status alone tells it.
+    /// Only the status tells it.
     static func member(_ exchange: Exchange) throws -> Response {
         let isMember = try AccountMembership.includes(
             exchange.pathParameters["username"] ?? "",

@@ -1,7 +1,7 @@
 import Pages
 
 extension ClientLibrary {
-    /// Over http it wants `OAUTHLIB_INSECURE_TRANSPORT`.
+    /// Over http this library demands `OAUTHLIB_INSECURE_TRANSPORT`.
     static let googleAuth = ClientLibrary(name: "google-auth-oauthlib", file: "auth.py") {
         settings in
         """

@@ -2,7 +2,7 @@ import HTTP
 import OAuth
 import Providers
 
-/// The user of an access token under the names of old.
+/// The user of an access token, under legacy names.
 enum LegacyUserInfoEndpoint {
     static func answer(_ exchange: Exchange) throws -> Response {
         let token = try UserInfoEndpoint.token(in: exchange)

@@ -3,7 +3,7 @@ import JOSE
 import OAuth
 import Providers
 
-/// Makes a service account, or a new key for one, and hands out the file with which its SDKs sign.
+/// Makes a service account, or a new key for one, and returns the file with which its SDKs sign.
 enum ServiceAccountEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
         if let refusal = exchange.installation.control.refusal(of: exchange) { return refusal }

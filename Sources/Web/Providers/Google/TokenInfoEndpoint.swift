@@ -2,7 +2,7 @@ import HTTP
 import OAuth
 import Providers
 
-/// What a token says; in the URL, in a form, or as a bearer token.
+/// The contents of a token, sent in the URL, in a form, or as a bearer token.
 enum TokenInfoEndpoint {
     static func answer(_ exchange: Exchange) throws -> Response {
         let body = try BodyParameters.read(exchange)

@@ -2,7 +2,7 @@ import HTTP
 import OAuth
 import Providers
 
-/// The profile of the user of an access token, where keycloak-js looks for it.
+/// The profile of an access token's user, for keycloak-js.
 enum AccountEndpoint {
     static func answer(_ exchange: Exchange) throws -> Response {
         guard let token = try AuthorizationField.bearer(exchange.request, orQuery: false) else {

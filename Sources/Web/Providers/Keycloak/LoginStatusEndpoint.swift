@@ -2,7 +2,7 @@ import HTTP
 import OAuth
 import Pages
 
-/// The page by which keycloak-js notices that a session is over, and the question that the page asks
+/// The page by which keycloak-js notices the end of a session, and the check that the page sends
 /// before it answers.
 enum LoginStatusEndpoint {
     static func page(_ exchange: Exchange) throws -> Response {
@@ -13,7 +13,7 @@ enum LoginStatusEndpoint {
             ).render(), isFramed: true)
     }
 
-    /// Says whether pages of an origin may ask for a client: 204, or 403.
+    /// Tells whether pages of an origin may ask for a client: 204, or 403.
     static func admission(_ exchange: Exchange) throws -> Response {
         let parameters = try FrontChannelParameters.read(exchange)
         guard let client = parameters["client_id"].flatMap({ exchange.server.clients[$0] }),

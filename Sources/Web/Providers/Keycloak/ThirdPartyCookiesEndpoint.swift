@@ -2,7 +2,7 @@ import HTTP
 import OAuth
 import Pages
 
-/// The two pages by which keycloak-js learns whether frames have cookies here.
+/// The two pages by which keycloak-js checks whether frames get cookies here.
 enum ThirdPartyCookiesEndpoint {
     static func answer(_ exchange: Exchange) throws -> Response {
         .page(

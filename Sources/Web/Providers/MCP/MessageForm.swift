@@ -9,7 +9,7 @@ struct MessageForm {
 
     private let isStream: Bool
 
-    /// nil for a client that does not take both; one that says nothing takes anything.
+    /// nil for a client that does not accept both; one without `Accept` accepts anything.
     init?(_ request: Request) {
         let accepted = request.fields.values(.accept).joined(separator: ",").lowercased()
         let takesAll = accepted.isEmpty || accepted.contains(text: "*/*")

@@ -4,7 +4,7 @@ import OAuth
 import Providers
 import Text
 
-/// The address of the sample server, which answers each message by itself.
+/// The address of the sample server, which handles each message independently.
 enum SampleServerEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
         let token = try AuthorizationField.bearer(exchange.request)
@@ -20,7 +20,7 @@ enum SampleServerEndpoint {
         return form.response(answer)
     }
 
-    /// The scope of the call, with what the URL asks of all of them.
+    /// The scope of the call, plus the scope that the URL demands of all calls.
     static func scope(of exchange: Exchange) -> Scope {
         let called = message(of: exchange).map { SampleServer($0).scope } ?? Scope()
         return Scope(ResourceEndpoint.api(asked: exchange).scope.values + called.values)
@@ -33,7 +33,7 @@ private extension SampleServerEndpoint {
         return json?.object == nil ? nil : json
     }
 
-    /// The audiences of tokens for it: its URL, and the origin that the metadata at the root names.
+    /// The audiences of its tokens: its URL, and the origin named by the metadata at the root.
     static func names(_ exchange: Exchange) -> [String] {
         let base = exchange.request.origin + exchange.prefix
         return [exchange.url, base, base + "/"]

@@ -3,7 +3,7 @@ import JOSE
 import OAuth
 import Providers
 
-/// The primary authentication of Okta's own API, which answers a token for one login.
+/// The primary authentication of Okta's own API, which returns a token for one login.
 enum AuthnEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
         let body = try JSONBody.read(exchange.request)

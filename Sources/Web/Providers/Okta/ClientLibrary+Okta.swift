@@ -1,7 +1,7 @@
 import Pages
 
 extension ClientLibrary {
-    /// It counts localhost as secure.
+    /// This library treats localhost as secure.
     static let oktaAuthJS = ClientLibrary(name: "okta-auth-js", file: "auth.ts") { settings in
         let isCustom = settings.issuerHalves(at: "/oauth2/") != nil
         return """

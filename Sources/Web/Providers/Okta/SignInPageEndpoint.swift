@@ -1,7 +1,7 @@
 import HTTP
 import Pages
 
-/// The page of an org that a logout leads to. Nobody signs in there: no client asks for anybody.
+/// The page of an org that a logout leads to. It signs nobody in, since no client asks.
 enum SignInPageEndpoint {
     static func answer(_ exchange: Exchange) throws -> Response {
         .page(SignedOutPage(ui: .of(exchange)).render())

@@ -2,7 +2,7 @@ import JOSE
 import Members
 import OAuth
 
-/// `times`: how many exchanges there are.
+/// `times`: the number of exchanges.
 struct CountClause: ExpectationClause {
     let bounds: ClosedRange<Int>
 

@@ -1,7 +1,7 @@
 import Members
 import OAuth
 
-/// `each`: what every exchange is like, however many there are.
+/// `each`: conditions on every exchange, whatever their number.
 struct EachClause: ExpectationClause {
     let wanted: RecordFilter
 

@@ -1,7 +1,7 @@
 import Members
 import OAuth
 
-/// `at_most`: how many exchanges are too many, beside whatever else is expected of them.
+/// `at_most`: the largest number of exchanges, beside other expectations.
 struct LimitClause: ExpectationClause {
     let most: Int
 

@@ -2,7 +2,7 @@ import JOSE
 import Members
 import OAuth
 
-/// `never`: no exchange at all, or none that one of these matchers describes.
+/// `never`: no exchange, or none that one of these matchers describes.
 struct NeverClause: ExpectationClause {
     /// Empty for any exchange.
     let filters: [RecordFilter]

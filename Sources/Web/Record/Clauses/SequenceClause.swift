@@ -2,7 +2,7 @@ import JOSE
 import Members
 import OAuth
 
-/// `sequence`: exchanges that come in this order; others may lie between them.
+/// `sequence`: exchanges in this order, with others allowed between them.
 struct SequenceClause: ExpectationClause {
     let filters: [RecordFilter]
 

@@ -1,8 +1,8 @@
 import Members
 import OAuth
 
-/// `spaced_ms`: how long after one exchange the next may come, on the tenant's clock, which counts
-/// whole seconds.
+/// `spaced_ms`: the least time between exchanges, on the tenant's clock, which counts whole
+/// seconds.
 struct SpacingClause: ExpectationClause {
     let milliseconds: Int
 
@@ -17,7 +17,7 @@ struct SpacingClause: ExpectationClause {
 
     var words: String { "exchanges at least \(milliseconds) ms apart" }
 
-    /// - Returns: the exchanges that came in time; those that came too early are not among them.
+    /// - Returns: the exchanges that came in time, without those that came too early.
     func judge(_ exchanges: SelectedExchanges) -> ClauseVerdict {
         let selected = exchanges.selected
         let early = zip(selected, selected.dropFirst()).filter { former, next in

@@ -1,7 +1,7 @@
 import Members
 import OAuth
 
-/// `unique`: the parameters that never come twice with the same value.
+/// `unique`: parameters that never repeat a value.
 struct UniqueClause: ExpectationClause {
     let parameters: [String]
 

@@ -3,7 +3,7 @@ import JOSE
 import OAuth
 import Text
 
-/// A token that an exchange carried, in a form that can be read.
+/// A token in an exchange, decoded.
 package struct DecodedToken {
     /// The name of its parameter: `id_token`; `bearer` for one in the `Authorization` field.
     package let name: String
@@ -37,12 +37,12 @@ extension RecordedExchange {
         return sent + given
     }
 
-    /// The parameters of the request, wherever they were sent.
+    /// The parameters of the request, from all places.
     package var parameters: [(String, String)] {
         SentParameters(of: request).pairs
     }
 
-    /// What the answer gives: the members of a JSON object, or the parameters of a redirect.
+    /// The members of a JSON answer, or the parameters of a redirect.
     var answerParameters: [(String, String)] {
         guard let response = answer?.response else { return [] }
         if let location = response.fields[.location] {
@@ -56,7 +56,7 @@ extension RecordedExchange {
 }
 
 extension Response {
-    /// The JSON of the body; nil where it has another type.
+    /// The JSON of the body; nil for another type.
     package var jsonBody: JSON? {
         guard fields[.contentType].flatMap(MediaType.init)?.isJSON == true else { return nil }
         return try? JSON(parsing: body.bytes)
@@ -64,9 +64,9 @@ extension Response {
 }
 
 extension MediaType {
-    /// Whether it is JSON, or an application of it (RFC 6839 §3.1).
+    /// Tells whether it is JSON, or a type based on it (RFC 6839 §3.1).
     var isJSON: Bool {
-        // `application/x-amz-json-1.1` and its like are older than the suffix.
+        // `application/x-amz-json-1.1` and similar types are older than the suffix.
         subtype == "json" || subtype.hasSuffix("+json")
             || subtype.hasPrefix("x-") && subtype.contains(text: "json")
     }

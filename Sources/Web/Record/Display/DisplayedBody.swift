@@ -1,10 +1,10 @@
 import HTTP
 import JOSE
 
-/// The body of an answer as the record shows it: JSON as JSON, other text as it is. Pages hold the
-/// secrets of their forms, so they are shown to those alone who asked for secrets.
+/// The body of an answer in the record: JSON as JSON, other text unchanged. Pages hold the secrets
+/// of their forms, so only a reader who asked for secrets sees them.
 struct DisplayedBody {
-    /// nil where there is nothing to show.
+    /// nil if there is nothing to show.
     let json: JSON?
 
     init(_ response: Response, _ redaction: RecordRedaction) {

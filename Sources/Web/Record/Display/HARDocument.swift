@@ -23,7 +23,7 @@ package struct HARDocument {
 }
 
 private extension HARDocument {
-    /// nil for an exchange that is not answered yet.
+    /// nil for an exchange without an answer yet.
     func entry(_ exchange: RecordedExchange) -> JSON? {
         guard let answer = exchange.answer else { return nil }
         return [

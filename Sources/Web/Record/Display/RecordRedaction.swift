@@ -3,11 +3,11 @@ import JOSE
 import OAuth
 import Text
 
-/// Hides what would let a reader of the record act as somebody else: by the names under which secrets
-/// travel, and by the values that the tenant knows.
+/// Hides values of the record with which a reader could impersonate somebody: by the names that
+/// carry secrets, and by the secrets that the tenant knows.
 package struct RecordRedaction: Sendable {
     let server: AuthorizationServer
-    /// Whether the reader asked to see all, and may.
+    /// True if the reader asked for secrets, and may see them.
     let showsSecrets: Bool
 
     package init(of server: AuthorizationServer, showsSecrets: Bool) {
@@ -23,7 +23,7 @@ package struct RecordRedaction: Sendable {
         return switch SecretName.kind(of: name) {
         case .secret: Self.mark
         case .token: token(value)
-        // Once it is used, it is good for nothing else.
+        // A used code is harmless.
         case .code: isLiveCode(value) ? Self.mark : text(value)
         case nil: text(value)
         }
@@ -34,7 +34,7 @@ package struct RecordRedaction: Sendable {
         showsSecrets ? text : server.secrets.hidden(in: text)
     }
 
-    /// The name of a parameter; what is no word may be a body that was cut in the wrong places.
+    /// The name of a parameter; one that is no word may be a wrongly split body.
     func name(_ name: String) -> String {
         if showsSecrets || name.isEmpty { return name }
         let isWord =
@@ -108,7 +108,7 @@ extension RecordRedaction {
                             : (self.name(member), self.json(value, called: member))
                     }, uniquingKeysWith: { first, _ in first }))
         default:
-            // A number is as good a password as a text.
+            // A number may be a password as well as a text.
             let shown = parameter(name, json.text)
             return shown == json.text ? json : .string(shown)
         }
@@ -116,7 +116,7 @@ extension RecordRedaction {
 }
 
 private extension RecordRedaction {
-    /// Credentials after the name of their scheme, which is no secret if it is one.
+    /// Credentials after the name of their scheme, which stays visible.
     func credentials(_ value: String) -> String {
         guard let (scheme, credentials) = value.halves(at: " "),
             Self.schemes.contains(scheme.lowercased())

@@ -3,7 +3,7 @@ import JOSE
 import OAuth
 
 extension RecordedExchange {
-    /// All that the record tells about it.
+    /// The record's data of it.
     package func json(_ redaction: RecordRedaction) -> JSON {
         let facts = facts
         let shown = { (text: String) in JSON.string(redaction.text(text)) }

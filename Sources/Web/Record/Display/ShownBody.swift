@@ -3,15 +3,15 @@ import JOSE
 import OAuth
 import Text
 
-/// The body of a request as the record shows it: parameters where it is a whole form or whole JSON.
-/// Of any other its length and type are told, not its text, in which nobody can tell secrets apart.
+/// The body of a request in the record: parameters for a complete form or complete JSON. Other
+/// bodies show only length and type, since nobody can find secrets in their text.
 enum ShownBody {
     case parameters([(String, String)])
     case json(JSON)
-    /// In words: `[54 bytes of multipart/form-data]`.
+    /// A summary: `[54 bytes of multipart/form-data]`.
     case summary(String)
 
-    /// - Parameter leftOut: how many bytes of its end were not kept.
+    /// - Parameter leftOut: the number of bytes at its end that were not kept.
     init(of request: Request, leftOut: Int, _ redaction: RecordRedaction) {
         let type = request.contentType
         if request.body.isEmpty {
@@ -58,7 +58,7 @@ enum ShownBody {
 }
 
 private extension ShownBody {
-    /// JSON by its type or by its look, since clients send it as a form, too.
+    /// JSON by its type or by its look, since some clients send it as a form.
     static func json(_ body: [UInt8], _ type: MediaType?) -> JSON? {
         let first = body.first { !($0 == 0x20 || (0x09...0x0d).contains($0)) }
         let looksLikeJSON = first.map { "{[\"".utf8.contains($0) } ?? false
@@ -66,8 +66,8 @@ private extension ShownBody {
         return try? JSON(parsing: body, dialect: .jsonWithTrailingCommas)
     }
 
-    /// Whether each piece has a name that is a word and nothing stands between them but `&`. Where the
-    /// end is missing, the name of the last piece has to be whole.
+    /// Tells whether each piece has a name that is a word, with nothing but `&` between them. If
+    /// the end is missing, the name of the last piece has to be whole.
     static func isForm(_ body: [UInt8], _ type: MediaType?, isCut: Bool) -> Bool {
         let others = ["json", "xml", "form-data"]
         if let type, others.contains(where: { type.subtype.contains(text: $0) }) { return false }

@@ -1,7 +1,7 @@
 import JOSE
 import Text
 
-/// What comes with a code, and whether answers name the scope.
+/// Parameters beside a code, and the scope in answers.
 struct LearnAuthorizationAnswers: Lesson {
     private static let rows: [(role: ArchivedRole, place: String, path: [String])] = [
         (.authorize, "parameter iss", ["authorize", "iss"]),

@@ -3,7 +3,7 @@ import JOSE
 import OAuth
 import Text
 
-/// How refusals are worded, by the causes that this server finds in the same requests.
+/// The wording of refusals, by the causes that this server finds in the same requests.
 struct LearnErrors: Lesson {
     func learn(from evidence: Evidence, into learnt: inout Learnt) {
         for comparison in evidence.rerun.comparisons where comparison.isRefusedThere {
@@ -59,7 +59,7 @@ private extension LearnErrors {
         }
     }
 
-    /// A plain text in the place of JSON.
+    /// A plain text instead of JSON.
     func stateText(
         of comparison: Comparison, at path: [String], _ evidence: Evidence, _ learnt: inout Learnt
     ) {

@@ -1,7 +1,7 @@
 import JOSE
 import Text
 
-/// What the key set has for each key.
+/// The members of each key in the key set.
 struct LearnKeys: Lesson {
     private static let rows = [
         ("x5c", "publishes_certificates"), ("x5t#S256", "publishes_certificate_digests"),
@@ -54,6 +54,6 @@ private extension LearnKeys {
         }
     }
 
-    /// As profiles have it.
+    /// The minimum of profiles.
     static let least = 8
 }

@@ -1,6 +1,6 @@
 import JOSE
 
-/// How long things last, by what answers and tokens say of it.
+/// Lifetimes, by the statements of answers and tokens.
 struct LearnLifetimes: Lesson {
     private static let rows: [(role: ArchivedRole, place: String, path: [String])] = [
         (.token, "member id_token lifetime", ["lifetimes", "id_token"]),

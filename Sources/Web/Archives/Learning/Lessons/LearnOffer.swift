@@ -4,7 +4,7 @@ import JOSE
 import OAuth
 import Text
 
-/// What the discovery document says beyond paths.
+/// The discovery document beyond paths.
 struct LearnOffer: Lesson {
     func learn(from evidence: Evidence, into learnt: inout Learnt) {
         for comparison in evidence.rerun.comparisons
@@ -30,7 +30,7 @@ struct LearnOffer: Lesson {
 }
 
 extension LearnOffer {
-    /// The members that say what can be asked for.
+    /// The members that list supported values.
     static let lists = [
         "scopes_supported": "scopes", "grant_types_supported": "grant_types",
         "response_types_supported": "response_types", "response_modes_supported": "response_modes",
@@ -38,7 +38,7 @@ extension LearnOffer {
         "id_token_signing_alg_values_supported": "signing_algorithms",
     ]
 
-    /// Whether it follows from a path.
+    /// Tells whether a member follows from a path.
     func isAddress(_ name: String, _ evidence: Evidence) -> Bool {
         name == "issuer" || evidence.vocabulary.endpoints.contains { $0.metadata == name }
     }
@@ -80,7 +80,7 @@ extension LearnOffer {
         "RS256", "RS384", "RS512", "PS256", "ES256", "ES384", "ES512", "EdDSA", "HS256", "none",
     ]
 
-    /// The value where it is one that everybody knows, else a made-up one.
+    /// The value if it is commonly known, else a made-up one.
     func told(_ value: JSON, _ name: String, _ evidence: Evidence) -> JSON {
         switch value {
         case .array(let elements): .array(elements.map { told($0, name, evidence) })
@@ -95,6 +95,6 @@ extension LearnOffer {
 }
 
 private extension String {
-    /// Whether it is the place of a part of a member.
+    /// True for the place of a part of a member.
     var isInner: Bool { split(separator: " ").count > 2 }
 }

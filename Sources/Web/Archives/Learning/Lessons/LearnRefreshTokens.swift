@@ -1,7 +1,7 @@
 import JOSE
 import OAuth
 
-/// When refresh tokens are given, and whether a refresh brings another one.
+/// The conditions for refresh tokens, and their rotation.
 struct LearnRefreshTokens: Lesson {
     func learn(from evidence: Evidence, into learnt: inout Learnt) {
         for (comparison, difference) in evidence.differences(.token, at: "member refresh_token") {

@@ -1,7 +1,7 @@
 import HAR
 import JOSE
 
-/// The lengths and the characters of what is drawn by chance.
+/// The lengths and alphabets of random values.
 struct LearnTokenForms: Lesson {
     private static let rows: [(role: ArchivedRole, name: String)] = [
         (.authorize, "code"), (.token, "access_token"), (.token, "refresh_token"),
@@ -24,6 +24,6 @@ struct LearnTokenForms: Lesson {
         }
     }
 
-    /// As profiles have it.
+    /// The minimum of profiles.
     private static let least = 16
 }

@@ -2,7 +2,7 @@ import Configuration
 import JOSE
 import OAuth
 
-/// What tokens look like inside.
+/// The claims and headers of tokens.
 struct LearnTokens: Lesson {
     func learn(from evidence: Evidence, into learnt: inout Learnt) {
         for (role, prefix) in [(ArchivedRole.token, "member"), (.authorize, "parameter")] {
@@ -18,7 +18,6 @@ struct LearnTokens: Lesson {
     }
 }
 
-/// One kind of token.
 private struct TokenLesson {
     let name: String
     let place: String
@@ -52,7 +51,7 @@ private struct TokenLesson {
         learnClaims(into: &learnt)
     }
 
-    /// Claims that a shape may have without giving them each time.
+    /// Optional claims that a shape may have without giving them each time.
     private static let switches = [
         ("at_hash", "hashes_at_token_endpoint", true), ("auth_time", "auth_time_on_demand", false),
     ]
@@ -107,7 +106,7 @@ private struct TokenLesson {
         if !isAccessToken { learnUserClaims(into: &learnt) }
     }
 
-    /// Claims of the scope in an ID token, or none.
+    /// Learns whether the token carries the claims of the scope, and which others.
     private func learnUserClaims(into learnt: inout Learnt) {
         let claims = found.filter {
             $0.claim(below: place).map(evidence.words.isPersonal) == true
@@ -125,7 +124,7 @@ private struct TokenLesson {
 }
 
 extension Difference {
-    /// The claim that it is about, where it is about a whole one.
+    /// The claim of a difference that concerns a whole claim.
     func claim(below token: String) -> String? {
         let mark = "\(token) claim "
         guard place.hasPrefix(mark) else { return nil }

@@ -3,7 +3,7 @@ import HTTP
 import JOSE
 import OAuth
 
-/// `exam`: the questions to clients, and the examinations of those that run already.
+/// `exam`: the questions to clients, and the examinations of clients that run already.
 enum ExamResource {
     static let resource = ControlResource(
         "exam",
@@ -84,7 +84,7 @@ private extension ExamResource {
         return start(at: desk, call) { await examination.run($0) }
     }
 
-    /// It goes on after the answer.
+    /// The examination goes on after the answer.
     static func start(
         at desk: ExamDesk?, _ call: ControlCall,
         _ examine:
@@ -103,7 +103,7 @@ private extension ControlCall {
         try ExamBook.builtIn(exchange.vocabulary.rules).adding(server.configuration.ownExam)
     }
 
-    /// The tenant of the call asks.
+    /// The tenant of the call asks the questions.
     var examRoom: ExamRoom {
         let (installation, request) = (exchange.installation, exchange.request)
         return ExamRoom(home: server.name) { tenant in

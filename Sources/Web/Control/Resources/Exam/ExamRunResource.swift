@@ -3,7 +3,7 @@ import JOSE
 import Members
 import OAuth
 
-/// `exam/{id}`: what an examination has found so far.
+/// `exam/{id}`: the findings of an examination so far.
 enum ExamRunResource {
     static let resource = ControlResource(
         "exam/{id}",

@@ -1,16 +1,16 @@
 import Members
 import OAuth
 
-/// Which examination a request asks for.
+/// The examination that a request asks for.
 struct ExamWish: Sendable {
-    /// nil where a person has the client log in, or an API is called.
+    /// nil if a person makes the client log in, or an API is called.
     let places: ExamCandidate.Places?
-    /// nil where a client logs in.
+    /// nil if a client logs in.
     let api: APITarget?
     let plan: String
     let ids: [String]?
     let window: Duration?
-    /// How long a page of the application may take; nil for what suits most.
+    /// The time that a page of the application may take; nil for the usual one.
     let patience: Duration?
 
     @Sendable static func read(_ members: inout MemberReader) -> ExamWish? {
@@ -46,7 +46,7 @@ struct ExamWish: Sendable {
             window: window.map(Duration.milliseconds), patience: time)
     }
 
-    /// - Throws: the name of a plan or a question that there is not.
+    /// - Throws: the name of an unknown plan or question.
     func questions(of book: ExamBook) throws(ControlProblem) -> [ExamQuestion] {
         guard let ids else {
             guard let questions = book.questions(ofPlan: plan) else {

@@ -47,7 +47,7 @@ private extension KeyRotationResource {
             return wish
         }
 
-        /// Reads seconds, or false for none and true for as long as nobody retires the old key.
+        /// Reads seconds, or false for none and true for an unlimited time.
         private static func overlap(_ members: inout MemberReader) -> Seconds? {
             let form = "seconds, or false to retire the old key at once"
             guard let json = members.value("overlap", as: .described(form)) else { return nil }

@@ -4,7 +4,7 @@ import JOSE
 import Members
 import OAuth
 
-/// `keys`: what signs the tokens of a tenant, and what its key set shows.
+/// `keys`: the keys that sign the tokens of a tenant, and those in its key set.
 enum KeysResource {
     static let resource = ControlResource(
         "keys",
@@ -41,7 +41,7 @@ enum KeysResource {
         "state": .word(KeyState.allCases.map(\.rawValue)), "retires?": .string, "jwk": .map(.any),
     ]
 
-    /// A key with its public numbers alone.
+    /// A key with only its public numbers.
     static func json(_ entry: KeyRoster.Entry) -> JSON {
         var json: JSON = [
             "kid": .string(entry.key.id), "alg": .string(entry.key.algorithm.rawValue),

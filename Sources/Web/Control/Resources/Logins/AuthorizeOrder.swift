@@ -2,7 +2,7 @@ import JOSE
 import Members
 import OAuth
 
-/// What a test wants of an authorize URL.
+/// An order for the answer to an authorize URL.
 package struct AuthorizeOrder: Sendable {
     let target: AuthorizeTarget
     let login: HeadlessLogin
@@ -12,7 +12,7 @@ package struct AuthorizeOrder: Sendable {
         self.login = login
     }
 
-    /// One of the two members that say what is asked.
+    /// One of the two members that state the request.
     static let sample: JSON = ["url": "/authorize"]
 
     @Sendable static func read(_ members: inout MemberReader) -> AuthorizeOrder? {
@@ -30,7 +30,7 @@ package struct AuthorizeOrder: Sendable {
 }
 
 extension HeadlessDecision {
-    /// Reads `decision`, and what belongs to an error.
+    /// Reads `decision` and the members of an error.
     static func read(_ members: inout MemberReader) -> HeadlessDecision {
         let word = members.word("decision", of: ["approve", "deny", "error"]) ?? "approve"
         let code = members.string("error")
@@ -57,7 +57,7 @@ extension MemberReader {
         return string(name, check: Scope.flaw(in:)).map(Scope.init(text:))
     }
 
-    /// Reads all members, whose names are free and whose values are strings.
+    /// Reads all members as strings, under free names.
     mutating func texts() -> [String: String] {
         var texts: [String: String] = [:]
         for name in names { texts[name] = string(name) }

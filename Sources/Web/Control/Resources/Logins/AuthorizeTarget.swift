@@ -4,7 +4,7 @@ import Members
 import OAuth
 import Text
 
-/// The authorization request that an order is about: a URL, or the parameters alone.
+/// The authorization request of an order: a URL, or only the parameters.
 package enum AuthorizeTarget: Sendable {
     case url(String)
     case parameters([(String, String)])
@@ -24,8 +24,8 @@ package enum AuthorizeTarget: Sendable {
         return nil
     }
 
-    /// The exchange that a browser's request would be, which must lead to the tenant of the
-    /// outer exchange.
+    /// The exchange that a browser's request would be; it must lead to the tenant of the outer
+    /// exchange.
     func exchange(within outer: Exchange) throws(ControlProblem) -> Exchange {
         guard let own = outer.paths.path(of: "authorize") else {
             throw ControlProblem("this tenant has no authorize endpoint", at: "url")
@@ -52,7 +52,7 @@ package enum AuthorizeTarget: Sendable {
 }
 
 private extension AuthorizeTarget {
-    /// A list stands for a parameter that occurs more than once; other values become their JSON.
+    /// A list stands for a repeated parameter; other values become their JSON.
     static func pairs(of parameters: [String: JSON]) -> [(String, String)] {
         parameters.sorted { $0.key < $1.key }.flatMap { name, value in
             (value.array ?? [value]).compactMap { value in
@@ -61,7 +61,7 @@ private extension AuthorizeTarget {
         }
     }
 
-    /// What a browser would say too; the rest is about the call.
+    /// The fields that a browser would send too; the rest is about the call.
     static func fields(of request: Request) -> Fields {
         var fields: Fields = [:]
         for field in request.fields {
@@ -78,7 +78,7 @@ private extension AuthorizeTarget {
         ].contains(name)
     }
 
-    /// Browsers encode what a URL may not contain.
+    /// Browsers encode characters that a URL may not contain.
     static func absolute(_ text: String, at origin: String) -> URI? {
         let text = PercentEncoding.encode(text) { (0x21...0x7e).contains($0) }
         let isPath = text.hasPrefix("/") && !text.hasPrefix("//")
@@ -111,9 +111,9 @@ private extension AuthorizeTarget {
         request.query = url.query
     }
 
-    /// Whether a URL leads here: to the host of the call, to a configured one, or to this machine at
-    /// the same port. A URL of the real provider must not be answered, as it shows that the client
-    /// still talks to that one.
+    /// Tells whether a URL leads here: to the host of the call, to a configured one, or to this
+    /// machine at the same port. A URL of the real provider must not be answered, as it shows that
+    /// the client still talks to that one.
     static func isServer(_ url: URI, _ authority: String, _ outer: Exchange) -> Bool {
         let asked = outer.request.authority
         if authority.lowercased() == asked.lowercased() { return true }

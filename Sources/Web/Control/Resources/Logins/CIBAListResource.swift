@@ -3,7 +3,7 @@ import JOSE
 import Members
 import OAuth
 
-/// `ciba`: what clients ask users on the back channel.
+/// `ciba`: the back-channel requests of clients to users.
 enum CIBAListResource {
     static let resource = ControlResource(
         "ciba",

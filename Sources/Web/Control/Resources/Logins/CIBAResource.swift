@@ -22,7 +22,7 @@ package enum CIBAResource {
                 gives: .ok(CIBAListResource.shape)
             ) { call, approval in
                 var approval = approval
-                // The conformance suite puts it there, and sends no body.
+                // The conformance suite sends the decision there, without a body.
                 if call.query("action") == "deny" { approval.decision = .deny }
                 let decided = try await decide(
                     approval, on: call.segment("auth_req_id"), call.exchange)
@@ -35,9 +35,9 @@ package enum CIBAResource {
 }
 
 extension CIBAResource {
-    /// Decides on a request in the place of a user, now or after some polls.
+    /// Decides on a request for a user, now or after some polls.
     ///
-    /// - Returns: where it stands then.
+    /// - Returns: the request's status after that.
     package static func decide(
         _ approval: HeadlessApproval, on id: String, _ exchange: Exchange
     ) async throws(ControlProblem) -> CIBARequest {

@@ -26,9 +26,9 @@ package enum DeviceResource {
 }
 
 extension DeviceResource {
-    /// Decides on a device in the place of a person, now or after some polls.
+    /// Decides on a device for a person, now or after some polls.
     ///
-    /// - Returns: where it stands then.
+    /// - Returns: the device's status after that.
     package static func decide(
         _ approval: HeadlessApproval, on userCode: String, _ exchange: Exchange
     ) throws(ControlProblem) -> IssuedDeviceCode {

@@ -3,7 +3,7 @@ import JOSE
 import Members
 import OAuth
 
-/// `device`: the device codes that wait for a person.
+/// `device`: the device codes that await a person's decision.
 enum DevicesResource {
     static let resource = ControlResource(
         "device",

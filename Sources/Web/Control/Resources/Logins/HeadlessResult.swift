@@ -2,14 +2,14 @@ import HTTP
 import JOSE
 import OAuth
 
-/// Where a browser would be sent by the answer to an authorize URL.
+/// The redirect that a browser would get as the answer to an authorize URL.
 package struct HeadlessResult: Sendable {
     package let delivery: RedirectResponse.Delivery
-    /// Those of the answer, in their order; what stands in an answer that is a JWT goes before it.
+    /// The parameters of the answer, in order; those inside a JWT answer come before it.
     package let parameters: [(name: String, value: String)]
-    /// nil where nobody was signed in.
+    /// nil if nobody was signed in.
     package var session: Session?
-    /// nil where the browser has it already.
+    /// nil if the browser has it already.
     package var cookie: SessionCookie?
     /// The name of the exchange in the record.
     package let requestID: String
@@ -22,9 +22,9 @@ package struct HeadlessResult: Sendable {
 }
 
 extension AuthorizeOrder {
-    /// Answers the URL as a user would, through the same steps as the pages; follows no redirect.
+    /// Answers the URL as a user would, through the same steps as the pages; follows no redirects.
     ///
-    /// - Throws: `ControlProblem` for what would be an error page.
+    /// - Throws: `ControlProblem` instead of an error page.
     package func play(within outer: Exchange) async throws(ControlProblem) -> HeadlessResult {
         let played = PlayedExchange(try target.exchange(within: outer), within: outer)
         let exchange = played.exchange
@@ -59,7 +59,7 @@ private extension PlayedExchange {
         return result
     }
 
-    /// - Returns: what the browser would have shown on a page.
+    /// - Returns: the error that the browser would have shown on a page.
     func finish(
         with told: OAuthError, backBy redirect: TrustedRedirect? = nil
     ) -> ControlProblem {

@@ -4,14 +4,15 @@ import Members
 import OAuth
 import Text
 
-/// A session that a test wants to have.
+/// An order for a session.
 package struct SessionOrder: Sendable {
     let user: String
-    /// The claims of this login, over the user's own.
+    /// The claims of this login, which override the user's own.
     package var claims: [String: JSON] = [:]
-    /// The clients that are told when it ends.
+    /// The clients to tell when it ends.
     package var clientIDs: [String] = []
-    /// Where the browser opens the tenant; nil for the public URL, else the address of the call.
+    /// The URL at which the browser opens the tenant; nil for the public URL, otherwise the address
+    /// of the call.
     package var url: String?
 
     package init(user: String) {
@@ -33,7 +34,7 @@ package struct SessionOrder: Sendable {
 }
 
 extension SessionOrder {
-    /// Signs the user in at a browser that has yet to get the cookie.
+    /// Signs the user in, for a browser that has yet to get the cookie.
     package func begin(
         _ exchange: Exchange
     ) throws(ControlProblem) -> (session: Session, cookie: SessionCookie) {
@@ -55,8 +56,8 @@ extension SessionOrder {
 }
 
 private extension Exchange {
-    /// This exchange as a browser would have it that opens the tenant at a URL; the cookies are named
-    /// for that.
+    /// This exchange as it would be for a browser that opens the tenant at a URL, which names the
+    /// cookies.
     func seen(at url: String?) -> Exchange {
         guard let uri = (url ?? server.configuration.publicURL).flatMap({ URI($0) }),
             let authority = uri.authority

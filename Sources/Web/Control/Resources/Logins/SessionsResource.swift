@@ -3,7 +3,7 @@ import JOSE
 import Members
 import OAuth
 
-/// `sessions`: who is signed in, and at how many browsers.
+/// `sessions`: the signed-in users, with one entry per browser.
 enum SessionsResource {
     static let resource = ControlResource(
         "sessions",
@@ -43,7 +43,7 @@ enum SessionsResource {
         ],
     ]
 
-    /// - Parameter cookie: nil where it stays with the browser.
+    /// - Parameter cookie: nil if it stays with the browser.
     static func json(
         _ session: Session, _ exchange: Exchange, cookie: SessionCookie? = nil
     ) -> JSON {

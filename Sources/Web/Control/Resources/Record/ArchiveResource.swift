@@ -1,7 +1,7 @@
 import HTTP
 import OAuth
 
-/// `requests.har`: the record for the tools of browsers.
+/// `requests.har`: the record as an HTTP archive, for browsers' tools.
 enum ArchiveResource {
     static let resource = ControlResource(
         "requests.har",

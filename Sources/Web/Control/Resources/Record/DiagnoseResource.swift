@@ -3,7 +3,7 @@ import HTTP
 import JOSE
 import OAuth
 
-/// `diagnose`: what went wrong in a login that was recorded elsewhere.
+/// `diagnose`: the faults of a login that was recorded elsewhere.
 enum DiagnoseResource {
     static let resource = ControlResource(
         "diagnose",

@@ -2,7 +2,7 @@ import HTTP
 import JOSE
 import OAuth
 
-/// `flows`: the record by login.
+/// `flows`: the record, grouped by login.
 enum FlowsResource {
     static let resource = ControlResource(
         "flows",

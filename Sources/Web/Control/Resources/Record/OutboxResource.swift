@@ -45,7 +45,7 @@ private extension SentRequest {
         return json
     }
 
-    /// By names in lower case; the value of what is no name was not sent.
+    /// By lower-case names. A field whose name is invalid was not sent; its value is hidden.
     func headers(_ redaction: RecordRedaction) -> JSON? {
         let shown = request.fields.map { field in
             let value = FieldName(field.name).map { redaction.field($0, field.value) }

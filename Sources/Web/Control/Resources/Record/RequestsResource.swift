@@ -66,7 +66,7 @@ private extension RequestsResource {
         }
     }
 
-    /// Waits until there are as many as asked for: answered ones, or with `state=open` any.
+    /// Waits for the requested number of exchanges: answered ones, or with `state=open` any.
     static func isTimedOut(_ call: ControlCall, _ filter: RecordFilter) async -> Bool {
         guard let seconds = call.number("wait") else { return false }
         let count = call.number("count") ?? 1
@@ -78,7 +78,7 @@ private extension RequestsResource {
         }
     }
 
-    /// Whoever waits for arrivals also gets what has been answered meanwhile.
+    /// A wait for arrivals also returns exchanges answered meanwhile.
     static func isInState(_ exchange: RecordedExchange, _ call: ControlCall) -> Bool {
         switch call.query("state") {
         case "open": exchange.answer == nil || call.number("wait") != nil

@@ -26,7 +26,7 @@ enum StreamResource {
                 let reader = RecordReader(of: log, after: last)
                 let events = EventStream(by: reader, on: seat, in: server.world) { exchange in
                     guard filter.matches(exchange) else { return nil }
-                    // What shows secrets is for its reader alone.
+                    // Text with secrets is made for its reader alone.
                     guard !redaction.showsSecrets else { return exchange.json(redaction).text }
                     return log.events.text(of: exchange.completion) {
                         exchange.json(redaction).text
@@ -44,8 +44,8 @@ private extension StreamResource {
         "too-many-readers", "The stream has as many readers as it may have", .serviceUnavailable,
         detail: "\(EventTexts.mostReaders) connections read this stream; close one of them")
 
-    /// The number of the last answer that a reader has: the id of its event, or that of the exchange
-    /// that a page of the record ended with.
+    /// The number of the last answer that a reader has: the id of its event, or that of the last
+    /// exchange on its page of the record.
     static func place(after last: String, in log: RequestLog) -> Int? {
         Int(last) ?? ExchangeID(text: last).flatMap(log.completion)
     }

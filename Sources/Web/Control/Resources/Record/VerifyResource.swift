@@ -3,7 +3,7 @@ import HTTP
 import JOSE
 import OAuth
 
-/// `verify`: whether the record is as a test expects.
+/// `verify`: compares the record with a test's expectation.
 enum VerifyResource {
     static let resource = ControlResource(
         "verify",

@@ -2,7 +2,7 @@ import HTTP
 import JOSE
 import OAuth
 
-/// `warnings`: what was let through.
+/// `warnings`: mistakes that were tolerated.
 enum WarningsResource {
     static let resource = ControlResource(
         "warnings",

@@ -31,7 +31,7 @@ enum RuleResource {
                 gives: .ok(RulesResource.shape)
             ) { call, patch in
                 let id = call.segment("id")
-                // While a rule is put, the book cannot be asked.
+                // The rule book cannot be asked while a rule is put.
                 let absence = missing(call)
                 let put = try call.server.rules.put(id) { entry in
                     guard let entry else { throw absence }

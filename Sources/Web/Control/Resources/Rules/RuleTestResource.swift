@@ -3,7 +3,7 @@ import JOSE
 import Members
 import OAuth
 
-/// `rules/test`: why a rule matches, or does not.
+/// `rules/test`: the reasons why a rule matches or does not.
 enum RuleTestResource {
     static let resource = ControlResource(
         "rules/test",
@@ -26,7 +26,7 @@ enum RuleTestResource {
 }
 
 private extension RuleTestResource {
-    /// A recorded exchange by its id, or what is known of one.
+    /// A recorded exchange by its id, or the facts of one.
     enum Probe: Sendable {
         case recorded(String)
         case described(ExchangeFacts)

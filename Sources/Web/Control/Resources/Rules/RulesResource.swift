@@ -5,7 +5,7 @@ import Members
 import OAuth
 import Text
 
-/// `rules`: what bends the answers of a tenant.
+/// `rules`: changes to the answers of a tenant.
 enum RulesResource {
     static let resource = ControlResource(
         "rules",
@@ -66,7 +66,7 @@ enum RulesResource {
         try MemberReader.readSent(json) { read(&$0, call.exchange.vocabulary) }
     }
 
-    /// A rule as it was written, and what has become of it.
+    /// A rule as it was written, and its status.
     static func json(_ entry: RuleBook.Entry) -> JSON {
         var json = entry.rule.written
         json["id"] = .string(entry.id)

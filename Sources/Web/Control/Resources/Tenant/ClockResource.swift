@@ -66,7 +66,7 @@ private extension ClockResource {
 }
 
 private extension MemberReader {
-    /// Reads a moment: seconds since 1970, or a time as RFC 3339 has it.
+    /// Reads a moment: seconds since 1970, or a time of RFC 3339.
     mutating func moment(_ name: String) -> Timestamp? {
         let form = "seconds since 1970, or a time like 2026-01-31T12:00:00Z"
         guard let json = value(name, as: .described(form)) else { return nil }

@@ -4,7 +4,7 @@ import JOSE
 import Members
 import OAuth
 
-/// `config`: the settings of a tenant, and how they change while it runs.
+/// `config`: the settings of a tenant, which may change while it runs.
 package enum ConfigResource {
     static let resource = ControlResource(
         "config",
@@ -46,7 +46,7 @@ extension ConfigResource {
         }
     }
 
-    /// The settings that are in force, by the members of a configuration.
+    /// The settings in force, by the members of a configuration.
     package static func json(
         _ server: AuthorizationServer, _ exchange: Exchange, showsSecrets: Bool
     ) -> JSON {

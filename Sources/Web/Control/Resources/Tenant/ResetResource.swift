@@ -2,7 +2,7 @@ import HTTP
 import Members
 import OAuth
 
-/// `reset`: back to the configuration.
+/// `reset`: returns to the configuration.
 enum ResetResource {
     static let resource = ControlResource(
         "reset",

@@ -32,14 +32,14 @@ extension StateResource {
         StateDocument.json(of: exchange.server, exchange.vocabulary)
     }
 
-    /// Puts a document in the place of the whole tenant, or changes nothing.
+    /// Replaces the whole tenant with a document, or changes nothing.
     ///
-    /// - Throws: what is wrong with the document.
+    /// - Throws: the problems of the document.
     package static func restore(_ json: JSON, _ exchange: Exchange) throws {
         let installation = exchange.installation
         try installation.tenants.restore(exchange.server) { server in
             let restored = try StateDocument.read(json, for: server, exchange.vocabulary)
-            // A later request may not have the name of one that the document mentions.
+            // A later request must not reuse a name in the document.
             if let last = restored.state.lastExchange { installation.ids.skip(to: last) }
             return restored
         }

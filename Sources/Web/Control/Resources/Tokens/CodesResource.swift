@@ -2,8 +2,8 @@ import HTTP
 import JOSE
 import OAuth
 
-/// `codes`: the authorization codes, which a look does not use up. They are kept under a digest, so
-/// not even this shows their text.
+/// `codes`: the authorization codes, which reading does not consume. They are stored as digests, so
+/// their text is not shown.
 enum CodesResource {
     static let resource = ControlResource(
         "codes",

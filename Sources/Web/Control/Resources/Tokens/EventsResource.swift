@@ -3,7 +3,7 @@ import JOSE
 import Members
 import OAuth
 
-/// `events`: the streams of shared signals, and what a test sends through them.
+/// `events`: the streams of shared signals, and events that a test sends through them.
 enum EventsResource {
     static let resource = ControlResource(
         "events",

@@ -2,8 +2,8 @@ import HTTP
 import JOSE
 import OAuth
 
-/// `par`: the authorization requests that clients pushed. They are kept under a digest, so not even
-/// this shows their `request_uri`.
+/// `par`: the authorization requests that clients pushed. They are stored as digests, so their
+/// `request_uri` is not shown.
 enum PushedRequestsResource {
     static let resource = ControlResource(
         "par",
@@ -22,7 +22,7 @@ enum PushedRequestsResource {
         "params": .map(.string),
     ]
 
-    /// Shows the first value of a parameter that was repeated.
+    /// Only the first value of a repeated parameter is shown.
     private static func json(_ request: PushedRequest, _ call: ControlCall) -> JSON {
         let params = request.parameters.pairs.map { ($0.name, JSON.string($0.value)) }
         return [

@@ -3,15 +3,15 @@ import Members
 import OAuth
 import Text
 
-/// An event that a test sends, about a user or about a subject in so many words.
+/// An event that a test sends, about a user or about an explicit subject.
 package struct SignalOrder: Sendable {
-    /// The name of a type of CAEP, or a URI.
+    /// The name of a CAEP event type, or a URI.
     let type: String
     package var user: String?
     /// The `sid` of a session of the user.
     package var session: String?
     package var subject: JSON?
-    /// What is told, beside what every event tells.
+    /// Members beside those that every event has.
     package var members: JSON = [:]
 
     package init(type: String) {
@@ -28,7 +28,7 @@ package struct SignalOrder: Sendable {
         return type == nil ? nil : order
     }
 
-    /// - Throws: where no signals are transmitted, or it is about nobody.
+    /// - Throws: if no signals are transmitted, or the event is about nobody.
     package func send(_ exchange: Exchange) async throws(ControlProblem) -> [Signals.Outcome] {
         let context = exchange.context
         guard context.server.signals.isOn else {

@@ -3,7 +3,7 @@ import JOSE
 import Members
 import OAuth
 
-/// `tokens/inspect`: what is in a token, and who would take it.
+/// `tokens/inspect`: decodes a token, and gives the reasons to refuse it.
 enum TokenInspectionResource {
     static let resource = ControlResource(
         "tokens/inspect",
@@ -61,7 +61,7 @@ private extension TokenInspectionResource {
         return json
     }
 
-    /// A moment, and how far it is from the tenant's time.
+    /// A moment, and its distance from the tenant's time.
     static func told(_ moment: Timestamp, _ context: Context) -> JSON {
         let span = moment - context.now
         let distance = span > 0 ? "in \(span) s" : span < 0 ? "\(0 - span) s ago" : "now"

@@ -3,7 +3,7 @@ import JOSE
 import Members
 import OAuth
 
-/// `tokens`: those that are remembered, and new ones to order.
+/// `tokens`: the remembered tokens, and orders for new ones.
 enum TokensResource {
     static let resource = ControlResource(
         "tokens",
