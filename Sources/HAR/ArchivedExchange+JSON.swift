@@ -30,14 +30,14 @@ private extension ArchivedExchange {
         do throws(JSONSyntaxError) {
             return try JSON(parsing: entry.bytes, maxDepth: HARLimits().mostDepth)
         } catch {
-            // What was left out moves what comes after it.
+            // Omitted texts shift the offset of the fault.
             throw HARFault(
                 problem: "the entry is not valid JSON",
                 offset: entry.offset + (entry.isShortened ? 0 : error.offset))
         }
     }
 
-    /// The body of a request: its text, or the fields of its form where a program recorded these alone.
+    /// The body of a request: its text, or the fields of its form if only these were recorded.
     static func form(_ data: JSON) -> [UInt8] {
         if let text = data["text"]?.string, !text.isEmpty {
             return data["encoding"]?.string == "base64"
@@ -51,10 +51,10 @@ private extension ArchivedExchange {
 }
 
 extension ArchivedAnswer {
-    /// The types of answers that had none; Chromium writes the second one.
+    /// The types of untyped answers; Chromium writes the second one.
     private static let untold: Set = ["", "x-unknown"]
 
-    /// nil where the program that recorded it says that none came: with a status of 0.
+    /// nil if the recording program noted no answer, with a status of 0.
     init?(_ response: JSON) {
         guard let status = response["status"]?.wholeNumber, (100...999).contains(status) else {
             return nil
@@ -81,8 +81,8 @@ extension ArchivedAnswer {
 }
 
 private extension Fields {
-    /// Pseudo-fields of HTTP/2 are left out. Some programs write fields of one name as one, with line
-    /// feeds between them.
+    /// Pseudo-fields of HTTP/2 are dropped. Some programs join fields of one name, with line feeds
+    /// between them.
     init(archived list: JSON?) {
         self.init()
         for pair in list?.array ?? [] {
@@ -95,7 +95,7 @@ private extension Fields {
 }
 
 private extension JSON {
-    /// A number without its fraction; nil for one that no time or status is.
+    /// A number without its fraction; nil if it can be no time or status.
     var wholeNumber: Int? {
         guard let number, number > -1, number < 1e12 else { return nil }
         return Int(number)

@@ -2,23 +2,23 @@ import HTTP
 import JOSE
 import Text
 
-/// One entry of an archive: a request, and the answer if there was one.
+/// One entry of an archive: a request, and its answer if there was one.
 package struct ArchivedExchange: Sendable {
     /// Its place among the entries, from 1.
     package let number: Int
     package let started: ArchivedTime?
-    /// In milliseconds.
+    /// The duration in milliseconds.
     package let duration: Int
     package let request: ArchivedRequest
-    /// nil where none came.
+    /// nil if none came.
     package let answer: ArchivedAnswer?
-    /// Why none came, as the program has it that recorded it.
+    /// The recording program's reason why none came.
     package let failure: String?
 }
 
 package struct ArchivedRequest: Sendable {
     package let method: String
-    /// Absolute, as it was recorded.
+    /// The absolute URL, as recorded.
     package let url: String
     package let fields: Fields
     package let body: [UInt8]
@@ -27,9 +27,9 @@ package struct ArchivedRequest: Sendable {
 package struct ArchivedAnswer: Sendable {
     package let status: Int
     package let fields: Fields
-    /// Empty where there was none, and where it was not recorded.
+    /// Empty if there was none, or if it was not recorded.
     package let body: [UInt8]
-    /// Whether there was more of it than was recorded.
+    /// True if not all of it was recorded.
     package let isBodyMissing: Bool
 
     package init(status: Int, fields: Fields, body: [UInt8], isBodyMissing: Bool = false) {
@@ -41,7 +41,7 @@ package struct ArchivedAnswer: Sendable {
 }
 
 extension ArchivedExchange {
-    /// A document that was saved apart from an archive.
+    /// A document that was saved separately from an archive.
     package init(saved document: JSON, at url: String) {
         self.init(
             number: 0, started: nil, duration: 0,
@@ -51,12 +51,12 @@ extension ArchivedExchange {
             failure: nil)
     }
 
-    /// When the answer was there, as far as is known.
+    /// The time of the answer, as far as known.
     package var ended: ArchivedTime? { started.map { $0 + duration } }
 }
 
 extension ArchivedAnswer {
-    /// The body where it is an object or a list in JSON, whatever its type says.
+    /// The body if it is a JSON object or list, whatever its type says.
     package var json: JSON? {
         let first = body.first { !$0.isJSONSpace }
         guard first == .ascii("{") || first == .ascii("[") else { return nil }
@@ -67,9 +67,9 @@ extension ArchivedAnswer {
 extension ArchivedRequest {
     package var contentType: MediaType? { fields[.contentType].flatMap { MediaType($0) } }
 
-    /// The path, as it was sent.
+    /// The path as it was sent.
     package var path: String { parts.path }
-    /// What follows the first "?"; nil where there is none.
+    /// The text after the first "?"; nil if there is none.
     package var query: String? { parts.query }
     /// Scheme and authority, in lower case.
     package var origin: String { "\(parts.scheme)://\(parts.authority)" }

@@ -8,7 +8,7 @@ package struct ArchivedTime: Sendable, Hashable, Comparable {
         self.milliseconds = milliseconds
     }
 
-    /// Reads a time as RFC 3339 has it, in any time zone: `2026-01-31T13:00:00.250+01:00`.
+    /// Reads a time of RFC 3339, in any time zone: `2026-01-31T13:00:00.250+01:00`.
     init?(_ text: String) {
         let text = text.uppercased()
         let start = text.prefix(19)
@@ -30,7 +30,7 @@ package struct ArchivedTime: Sendable, Hashable, Comparable {
         left.milliseconds < right.milliseconds
     }
 
-    /// - Parameter span: in milliseconds.
+    /// - Parameter span: milliseconds.
     package static func + (time: ArchivedTime, span: Int) -> ArchivedTime {
         ArchivedTime(milliseconds: time.milliseconds + span)
     }

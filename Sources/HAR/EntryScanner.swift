@@ -2,15 +2,15 @@ import Text
 
 /// Finds the entries of an HTTP archive in its bytes, which may come in pieces of any size.
 ///
-/// It looks at quotes and brackets alone, so that it is quick and holds one entry at a time; whether an
-/// entry is sound shows when it is read.
+/// It looks only at quotes and brackets, so it is fast and holds one entry at a time; faults within
+/// an entry show when that is read.
 struct EntryScanner {
-    /// An entry as it stands in the file, but for texts that were too long to keep.
+    /// An entry as in the file, except for texts that were too long to keep.
     struct Entry {
         let bytes: [UInt8]
         /// Its place in the list, from 1.
         let number: Int
-        /// How many bytes stand before it.
+        /// The number of bytes before it.
         let offset: Int
         let isShortened: Bool
     }
@@ -19,7 +19,7 @@ struct EntryScanner {
     private(set) var offset = 0
     private(set) var place = Place.start
     private(set) var fault: HARFault?
-    /// How many entries began.
+    /// The number of entries that began.
     private(set) var entries = 0
     private(set) var hasList = false
     private var outline = Outline()
@@ -28,12 +28,12 @@ struct EntryScanner {
     enum Place {
         /// Before the first brace.
         case start
-        /// In the document, beside the list of entries.
+        /// In the document, outside the list of entries.
         case outside
         /// In that list, between two entries.
         case list
         case entry
-        /// Behind the last brace, or behind a fault.
+        /// After the last brace, or after a fault.
         case end
     }
 
@@ -42,7 +42,7 @@ struct EntryScanner {
         entry = PartialEntry(limits)
     }
 
-    /// Whether the document was read to its end.
+    /// True if the document was read to its end.
     var isWhole: Bool { place == .end && fault == nil }
 
     mutating func feed(_ piece: [UInt8], _ found: (Entry) -> Void) {
@@ -73,7 +73,7 @@ private extension EntryScanner {
         }
     }
 
-    /// A byte order mark is left out: some programs write one though RFC 8259 §8.1 forbids it.
+    /// A byte order mark is skipped: some programs write one though RFC 8259 §8.1 forbids it.
     mutating func begin(_ byte: UInt8, at offset: Int) {
         switch byte {
         case .ascii("{"): place = outline.take(byte)

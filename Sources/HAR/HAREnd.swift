@@ -1,28 +1,29 @@
-/// How the reading of an archive ended.
+/// The result of reading an archive.
 package struct HAREnd: Sendable {
-    /// How many entries began.
+    /// The number of entries that began.
     package let entries: Int
     package let bytes: Int
-    /// Whether the last brace was there.
+    /// True if the last brace was there.
     package let isWhole: Bool
     let hasList: Bool
-    /// Where the archive stops to be one.
+    /// The first fault of the archive itself.
     package let fault: HARFault?
-    /// The entries that are no HTTP exchanges, the first ones of many.
+    /// The entries that are no HTTP exchanges, or the first of many.
     package let unreadable: [HARFault]
 
-    /// Why nothing can be said of the file; nil where it has a list of entries, be it cut short.
+    /// The reason why nothing can be read from the file; nil if it has a list of entries, even a
+    /// truncated one.
     package var refusal: HARFault? {
         if hasList { return nil }
         return fault ?? HARFault(problem: "the file ends before log.entries", offset: bytes)
     }
 }
 
-/// What is wrong with an archive, and where.
+/// A fault of an archive, and its place.
 package struct HARFault: Error, Sendable, Equatable, CustomStringConvertible {
-    /// A phrase without a full stop, which quotes nothing of the file.
+    /// A phrase without a full stop, which quotes nothing from the file.
     package let problem: String
-    /// How many bytes stand before the fault.
+    /// The number of bytes before the fault.
     package let offset: Int
 
     package init(problem: String, offset: Int) {

@@ -1,10 +1,10 @@
-/// How much of an archive is held at a time.
+/// The limits of the parts of an archive held at a time.
 package struct HARLimits: Sendable {
-    /// A longer text, as of an image or a script, is read as an empty one.
+    /// The longest text kept; a longer one, such as an image or a script, is read as empty.
     package var mostTextBytes = 262_144
-    /// A longer entry is left out.
+    /// The longest entry kept; a longer one is dropped.
     package var mostEntryBytes = 4_194_304
-    /// How deep the members of an entry may nest.
+    /// The limit of nested members in an entry.
     package var mostDepth = 64
 
     package init() {}

@@ -1,5 +1,5 @@
-/// Reads an HTTP archive (http://www.softwareishard.com/blog/har-12-spec/) piece by piece. It holds one
-/// entry at a time, however long the archive is.
+/// Reads an HTTP archive (http://www.softwareishard.com/blog/har-12-spec/) piece by piece. It holds
+/// one entry at a time, however long the archive is.
 package struct HARReader {
     private var scanner: EntryScanner
     private var unreadable: [HARFault] = []
@@ -8,7 +8,7 @@ package struct HARReader {
         scanner = EntryScanner(limits)
     }
 
-    /// How many faults of entries are told.
+    /// The number of reported faults of entries.
     private static let mostFaults = 20
 
     /// Takes the next bytes, and hands over the exchanges that they complete.
@@ -24,7 +24,7 @@ package struct HARReader {
         unreadable = faults
     }
 
-    /// How the reading ended, after the last piece.
+    /// The result after the last piece.
     package var end: HAREnd {
         HAREnd(
             entries: scanner.entries, bytes: scanner.offset, isWhole: scanner.isWhole,

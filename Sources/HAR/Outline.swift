@@ -1,18 +1,18 @@
 import Text
 
-/// The way through a document to the list `log.entries`, by names and depth alone.
+/// The path through a document to the list `log.entries`, by names and depth only.
 struct Outline {
     private var depth = 0
     private var isInText = false
     private var isEscaped = false
     private var word: [UInt8] = []
-    /// The names of the members that are open, by their depth.
+    /// The names of the open members, by their depth.
     private var names: [Int: [UInt8]] = [:]
 
     /// Longer names lead nowhere.
     private static let mostNameBytes = 16
 
-    /// - Returns: where the next byte stands.
+    /// - Returns: the place of the next byte.
     mutating func take(_ byte: UInt8) -> EntryScanner.Place {
         if isInText {
             takeText(byte)

@@ -1,6 +1,6 @@
 import Text
 
-/// An entry of which a part has arrived.
+/// An entry that has arrived in part.
 struct PartialEntry {
     private let limits: HARLimits
     private let offset: Int
@@ -8,15 +8,15 @@ struct PartialEntry {
     private var depth = 0
     private var isInText = false
     private var isEscaped = false
-    /// Where the text begins that is being read.
+    /// The start of the text being read.
     private var textStart = 0
-    /// Whether the rest of that text is left out.
+    /// True if the rest of that text is dropped.
     private var isDropping = false
     private var isShortened = false
     private var isTooLong = false
     private(set) var isWhole = false
 
-    /// - Parameter offset: that of its opening brace.
+    /// - Parameter offset: the offset of its opening brace.
     init(_ limits: HARLimits, at offset: Int = 0) {
         self.limits = limits
         self.offset = offset
@@ -24,7 +24,7 @@ struct PartialEntry {
         depth = 1
     }
 
-    /// nil for one that is too long to keep.
+    /// nil for an entry that is too long to keep.
     func finished(as number: Int) -> EntryScanner.Entry? {
         isTooLong
             ? nil
@@ -34,7 +34,7 @@ struct PartialEntry {
 
     /// Takes the bytes up to its end.
     ///
-    /// - Returns: the place of the first byte that does not belong to it.
+    /// - Returns: the index of the first byte after it.
     mutating func take(_ piece: [UInt8], from start: Int) -> Int {
         var (next, kept) = (start, start)
         while next < piece.count, !isWhole {
@@ -73,7 +73,7 @@ private extension PartialEntry {
         bytes = []
     }
 
-    /// A text is kept whole or not at all, since what is cut could be taken for what was sent.
+    /// A text is kept whole or not at all, since a truncated one could pass for the original.
     mutating func keepText(_ more: ArraySlice<UInt8>) {
         guard !isDropping, !isTooLong else { return }
         guard bytes.count - textStart + more.count <= limits.mostTextBytes else {

@@ -1,18 +1,18 @@
 import Locks
 import Platform
 
-/// An HTTP/1.1 server on one serial queue per processor. It serves until `stop` is called.
+/// An HTTP/1.1 server on one serial queue per processor, which serves until `stop` is called.
 package final class Server: Sendable {
     let service: Service
     private let listeners = Lock<[Listener]>([])
     private let sweep: Sweep
 
     /// - Parameters:
-    ///   - memory: what the limit of bytes that are held counts.
+    /// - memory: counts the held bytes towards their limit.
     ///   - clock: seconds since 1970 for the Date field.
-    ///   - refuse: answers what cannot be read; called on the queue of its connection.
-    ///   - reply: called on the queue of its connection. While it computes, the queue's other
-    ///     connections wait; while an answer is still to come, they do not.
+    /// - refuse: answers unreadable requests; called on the queue of the connection.
+    /// - reply: called on the queue of its connection. Other connections of the queue wait while it
+    ///   computes, but not while it awaits.
     package init(
         limits: Limits = Limits(), memory: RequestMemory = .ofProcess,
         transport: Transport = .plain,
@@ -48,7 +48,7 @@ package final class Server: Sendable {
         return listener.address
     }
 
-    /// Frees an address; connections that came by it live on.
+    /// Frees an address; its connections stay open.
     package func stopListening(on address: BoundAddress) {
         let ended = listeners.withLock { listeners in
             defer { listeners.removeAll { $0.address == address } }
@@ -58,7 +58,7 @@ package final class Server: Sendable {
     }
 
     /// Accepts nothing more, closes idle connections, lets answers in flight finish for at most
-    /// `limits.stopGrace`, then closes what is left. A stopped server stays stopped.
+    /// `limits.stopGrace`, then closes the rest. A stopped server stays stopped.
     package func stop() async {
         let connections = service.connections
         connections.stop()

@@ -1,10 +1,10 @@
 import Platform
 
-/// A value for each processor, each behind a lock of its own. Whoever works on the one of the
-/// processor that runs it seldom waits, and finds it in memory that no other one has touched.
+/// A value for each processor, each behind its own lock. Code that uses the value of its own
+/// processor seldom waits, and finds it in memory that no other processor has touched.
 ///
-/// `@unchecked Sendable`: a value is used between lock and unlock only, and what is given out is
-/// `Sendable`. It counts no reference, since that would be memory that all processors write to.
+/// `@unchecked Sendable`: a value is used only between lock and unlock, and results are `Sendable`.
+/// It counts no references, since that would be memory that all processors write to.
 public struct PerProcessor<Value: Sendable>: ~Copyable, @unchecked Sendable {
     @usableFromInline let cells: UnsafeMutableRawPointer
     @usableFromInline package let count: Int
@@ -29,11 +29,11 @@ public struct PerProcessor<Value: Sendable>: ~Copyable, @unchecked Sendable {
         cells.deallocate()
     }
 
-    /// The index of the value that the caller had best work on.
+    /// The index of the value that the caller should use.
     package var current: Int { Processors.current % count }
 
-    /// Runs `body` while no other thread has the value at an index below `count`. It must not wait or
-    /// take a lock of this again.
+    /// Runs `body` while no other thread has the value at an index below `count`. It must not wait
+    /// or take a lock of this again.
     @inlinable
     @inline(__always)
     package func withLock<Result: Sendable>(

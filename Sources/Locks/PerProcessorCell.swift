@@ -10,14 +10,14 @@ public struct PerProcessorCell<Value> {
         self.value = value
     }
 
-    /// Two lines of memory: processors fetch them in pairs.
+    /// Two cache lines: processors fetch them in pairs.
     @inlinable static var alignment: Int { 128 }
 
     @inlinable static var stride: Int {
         (MemoryLayout<Self>.size + alignment - 1) / alignment * alignment
     }
 
-    /// One of so many in a row.
+    /// The cell at an index in a row of cells.
     @inlinable
     static func place(
         _ index: Int, of count: Int, in cells: UnsafeMutableRawPointer

@@ -5,7 +5,7 @@
 #endif
 
 extension [UInt8] {
-    /// The first place of a byte at or behind `start`; the system compares many at a time.
+    /// The first index of a byte from `start` on; the system compares many at a time.
     package func place(of byte: UInt8, from start: Int) -> Int? {
         withUnsafeBytes { bytes in
             guard start < bytes.count, let base = bytes.baseAddress,

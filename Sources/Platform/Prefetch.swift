@@ -1,6 +1,6 @@
 import CPlatform
 
-/// Asks the processor to fetch memory early, so that nobody waits when it is used.
+/// Prefetches memory, so that nobody waits when it is used.
 package enum Prefetch {
     package static func object(_ object: AnyObject, bytes: Int) {
         memory_prefetch(Unmanaged.passUnretained(object).toOpaque(), bytes)

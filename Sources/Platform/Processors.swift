@@ -12,10 +12,10 @@ package enum Processors {
         max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
     }
 
-    /// The one that runs the caller, from 0. At the next moment it may be another one.
+    /// The processor that runs the caller, from 0. It may change at any moment.
     package static var current: Int { Int(processor_current()) }
 
-    /// Gives the processor to another thread, if one is ready to run.
+    /// Yields the processor to another ready thread.
     package static func yield() {
         sched_yield()
     }

@@ -4,7 +4,7 @@
     import Glibc
 #endif
 
-/// Why a system call failed: its `errno`.
+/// The `errno` of a failed system call.
 package struct SystemFailure: Error, Hashable, Sendable {
     package let number: Int32
 

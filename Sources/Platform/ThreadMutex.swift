@@ -4,13 +4,13 @@
     import Glibc
 #endif
 
-/// A POSIX mutex. It lies in memory of its owner, who sets it up there and tears it down, and it never
+/// A POSIX mutex in the memory of its owner, who sets it up and tears it down there; it never
 /// moves.
 @usableFromInline
 package typealias ThreadMutex = pthread_mutex_t
 
 extension ThreadMutex {
-    /// The bytes of one that is not set up yet.
+    /// The bytes of a mutex that is not set up yet.
     @inlinable
     package static var blank: ThreadMutex { ThreadMutex() }
 }
@@ -21,8 +21,8 @@ extension UnsafeMutablePointer<ThreadMutex> {
         var attributes = pthread_mutexattr_t()
         pthread_mutexattr_init(&attributes)
         #if os(Linux)
-            // What stands between lock and unlock takes less time than a thread needs to go to sleep
-            // and wake up, so it is tried again for a moment first.
+            // The locked sections take less time than putting a thread to sleep and waking it, so
+            // locking spins for a moment first.
             pthread_mutexattr_settype(&attributes, CInt(PTHREAD_MUTEX_ADAPTIVE_NP))
         #endif
         let failure = pthread_mutex_init(self, &attributes)

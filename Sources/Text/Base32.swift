@@ -18,7 +18,7 @@ package enum Base32 {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// nil for what is none. Spaces, which apps show between groups, and padding are passed over.
+    /// nil for invalid text. Padding and spaces, which apps show between groups, are ignored.
     package static func decode(_ text: String) -> [UInt8]? {
         var bytes: [UInt8] = []
         var (buffer, bits) = (0, 0)

@@ -5,7 +5,7 @@ package enum Base64 {
         return String(digits) + String(repeating: "=", count: (4 - digits.count % 4) % 4)
     }
 
-    /// nil for what is none.
+    /// nil for invalid text.
     package static func decode(_ text: String) -> [UInt8]? {
         Base64URL.decode(inURLAlphabet(text).prefix { $0 != "=" })
     }

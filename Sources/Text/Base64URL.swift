@@ -5,7 +5,7 @@ package enum Base64URL {
         text(of: Array(bytes))
     }
 
-    /// The bytes, or nil when `encode` would not write this text: padding, spaces, `+`, `/`,
+    /// The bytes, or nil if `encode` would not write this text: padding, spaces, `+`, `/`,
     /// impossible lengths and unused bits that are not zero are refused, so that no two texts mean
     /// the same bytes.
     @inlinable

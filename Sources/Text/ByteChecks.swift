@@ -1,6 +1,6 @@
 /// Checks of many bytes, eight at a time in a word.
 extension UnsafeRawBufferPointer {
-    /// Whether all are visible ASCII characters or spaces.
+    /// True if all are visible ASCII characters or spaces.
     package var isPrintableASCII: Bool {
         allWords(filledWith: .space) { word in
             let below = (word &- 0x2020_2020_2020_2020) & ~word
@@ -9,8 +9,8 @@ extension UnsafeRawBufferPointer {
         }
     }
 
-    /// Whether a JSON string may have these bytes as they are: no control character, no quotation mark
-    /// and no backslash is among them (RFC 8259 §7).
+    /// True if a JSON string may contain these bytes unescaped: no control character, no quotation
+    /// mark and no backslash is among them (RFC 8259 §7).
     package var isPlainInQuotes: Bool {
         allWords(filledWith: .space) { word in
             let controls = (word &- 0x2020_2020_2020_2020) & ~word
@@ -29,14 +29,14 @@ extension UnsafeRawBufferPointer {
 private extension UnsafeRawBufferPointer {
     static let highBits: UInt64 = 0x8080_8080_8080_8080
 
-    /// Sets the highest bit of a byte of the word where one is zero.
+    /// Sets the highest bit of each byte of the word that is zero.
     @inline(__always)
     static func zeros(in word: UInt64) -> UInt64 {
         (word &- 0x0101_0101_0101_0101) & ~word
     }
 
-    /// Whether all words pass. The last one overlaps the one before it, and bytes that are fewer than
-    /// eight are filled up.
+    /// Tells whether all words pass. The last one overlaps the one before it, and fewer than eight
+    /// bytes are filled up.
     @inline(__always)
     func allWords(filledWith filler: UInt8, _ passes: (UInt64) -> Bool) -> Bool {
         guard count >= 8 else {
@@ -55,6 +55,6 @@ private extension UnsafeRawBufferPointer {
 }
 
 extension ArraySlice<UInt8> {
-    /// Whether all are visible ASCII characters or spaces.
+    /// True if all are visible ASCII characters or spaces.
     package var isPrintableASCII: Bool { withUnsafeBytes(\.isPrintableASCII) }
 }

@@ -14,14 +14,14 @@ extension CalendarTime {
         let time = (number(11..<13), number(14..<16), number(17..<19))
         let seconds = day(of: date) * 86_400 + time.0 * 3_600 + time.1 * 60 + time.2
         let moment = CalendarTime(secondsSince1970: seconds)
-        // 30 February and 24:00 are other moments when written again.
+        // 30 February and 24:00 would be written as other moments.
         return (moment.year, moment.month, moment.day) == date
             && (moment.hour, moment.minute, moment.second) == time ? seconds : nil
     }
 }
 
 private extension CalendarTime {
-    /// What may follow the seconds.
+    /// Tells whether bytes are valid after the seconds.
     static func isUTC(_ bytes: ArraySlice<UInt8>) -> Bool {
         var digits = bytes.dropLast()
         guard bytes.last == .ascii("Z") else { return false }

@@ -1,7 +1,7 @@
 /// A second of the Gregorian calendar, in UTC.
 package struct CalendarTime: Sendable, Hashable {
     package let year: Int
-    /// From 1.
+    /// The month, from 1.
     package let month: Int
     /// The day of the month, from 1.
     package let day: Int

@@ -1,6 +1,6 @@
-/// Tells versions of what the server publishes apart (RFC 9110 §8.8.3).
+/// Distinguishes versions of published documents (RFC 9110 §8.8.3).
 package enum EntityTag {
-    /// A strong one, in its quotes: the FNV-1a hash in 64 bits, which need not withstand an attacker.
+    /// A strong tag in its quotes: the 64-bit FNV-1a hash, which need not withstand an attacker.
     package static func strong(of bytes: [UInt8]) -> String {
         let hash = bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { hash, byte in
             (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3

@@ -4,7 +4,7 @@ extension UInt8 {
 }
 
 extension StringProtocol {
-    /// Whether both texts are equal, ignoring the case of ASCII letters.
+    /// Tells whether both texts are equal, ignoring the case of ASCII letters.
     @inlinable package func equalsIgnoringCase(_ other: some StringProtocol) -> Bool {
         utf8.elementsEqual(other.utf8) { $0.lowercased == $1.lowercased }
     }

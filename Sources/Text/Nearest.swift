@@ -1,5 +1,5 @@
 extension String {
-    /// The candidate that a typing error most likely meant; nil when none is close enough.
+    /// The candidate that a typing error most likely meant; nil if none is close enough.
     package func nearest(among candidates: some Sequence<String>) -> String? {
         guard (1...64).contains(utf8.count) else { return nil }
         let tolerance = Swift.min(3, Swift.max(1, utf8.count / 3))
@@ -11,7 +11,7 @@ extension String {
             .min { $0.distance < $1.distance }?.candidate
     }
 
-    /// The candidates that are nearest, however far they are, the nearest first.
+    /// The nearest candidates, at any distance, the nearest first.
     package func nearest(_ count: Int, among candidates: some Sequence<String>) -> [String] {
         guard utf8.count <= 64 else { return [] }
         return
@@ -22,7 +22,7 @@ extension String {
             .prefix(count).map(\.candidate)
     }
 
-    /// The candidate whose first word begins alike, where any other words are the same: `revoke` for
+    /// The candidate whose first word begins alike, with the same further words: `revoke` for
     /// `revocation`.
     package func relative(among candidates: some Sequence<String>) -> String? {
         let own = split(separator: "_")
@@ -44,7 +44,7 @@ extension String {
         zip(lowercased(), word.lowercased()).prefix { $0 == $1 }.count
     }
 
-    /// How many insertions, deletions, replacements and swaps of neighbours separate the two,
+    /// The number of insertions, deletions, replacements and swaps of neighbours between the two,
     /// ignoring case (Damerau–Levenshtein, where no part is edited twice).
     package func editDistance(to other: String) -> Int {
         let left = Array(lowercased().utf8)
@@ -69,7 +69,7 @@ extension String {
 }
 
 private extension [Substring] {
-    /// Whether the words after the first are the same, or there are none in the other name.
+    /// Tells whether the words after the first are the same, or the other name has none.
     func agrees(with words: [Substring]) -> Bool {
         words.count == 1 || words.dropFirst() == dropFirst()
     }

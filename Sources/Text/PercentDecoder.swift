@@ -1,5 +1,4 @@
-/// Collects the bytes that percent-encoded text stands for, and remembers where the encoding is
-/// malformed.
+/// Collects the bytes of percent-encoded text, and remembers the first malformed place.
 package struct PercentDecoder {
     package private(set) var bytes: [UInt8] = []
     /// The offset of the first "%" without two hexadecimal digits, which is kept as it is.

@@ -25,7 +25,7 @@ package enum PercentEncoding {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Returns nil when a "%" lacks its two digits or the result is not UTF-8.
+    /// Returns nil if a "%" lacks its two digits or the result is not UTF-8.
     package static func decode(_ text: String) -> String? {
         guard text.contains(ascii: "%") else { return text }
         var decoder = PercentDecoder()
@@ -33,10 +33,10 @@ package enum PercentEncoding {
         return decoder.firstError == nil ? String(validating: decoder.bytes, as: UTF8.self) : nil
     }
 
-    /// Whether two hexadecimal digits follow each "%".
+    /// Tells whether two hexadecimal digits follow each "%".
     package static func isWhole(_ text: ArraySlice<UInt8>) -> Bool {
         text.withUnsafeBytes { text in
-            // Nearly no path has one.
+            // Few paths have one.
             guard text.holds(.ascii("%")) else { return true }
             var missing = 0
             for byte in text {
@@ -53,7 +53,7 @@ package enum PercentEncoding {
 }
 
 extension String {
-    /// Decodes each `%XX`; nil when there is none, when one is malformed, or when the result is not
+    /// Decodes each `%XX`; nil if there is none, if one is malformed, or if the result is not
     /// UTF-8.
     package var percentDecoded: String? {
         contains(ascii: "%") ? PercentEncoding.decode(self) : nil

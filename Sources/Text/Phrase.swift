@@ -1,23 +1,23 @@
-/// A text with holes, and what fills them: the pattern is the same each time, so it can be found in a
-/// table of translations, while the values differ.
+/// A text with placeholders, and their values: the pattern is the same each time, so it can be
+/// found in a table of translations, while the values differ.
 ///
 ///     let phrase: Phrase = "\(name) is missing"  // the pattern is "{} is missing"
 package struct Phrase: Sendable, Hashable {
-    /// What fills a hole.
+    /// The value of a placeholder.
     package enum Value: Sendable, Hashable {
         /// A name or a value, which no language changes.
         case text(String)
-        /// A part that is worded by itself.
+        /// A part that is translated separately.
         case phrase(Phrase)
     }
 
-    /// What stands in the pattern for each value.
+    /// The placeholder of a value in the pattern.
     package static let hole = "{}"
 
     package let pattern: String
-    /// One for each hole, in the order of the holes.
+    /// One value for each placeholder, in order.
     package let values: [Value]
-    /// Tells apart phrases that read alike in English, but not in each language.
+    /// Distinguishes phrases that read alike in English, but not in each language.
     package let meaning: String?
 
     package init(pattern: String, values: [Value], meaning: String? = nil) {
@@ -26,7 +26,7 @@ package struct Phrase: Sendable, Hashable {
         self.meaning = meaning
     }
 
-    /// A phrase that other languages word differently from another one with its pattern.
+    /// A phrase that some languages word differently from another one with its pattern.
     package init(_ phrase: Phrase, meaning: String) {
         self.init(pattern: phrase.pattern, values: phrase.values, meaning: meaning)
     }
@@ -36,12 +36,12 @@ package struct Phrase: Sendable, Hashable {
         self.init(pattern: Self.hole, values: [.text(text)])
     }
 
-    /// What a table of translations has it under: `Ask [about a token]`, or the pattern alone.
+    /// Its key in a table of translations: `Ask [about a token]`, or only the pattern.
     package var key: String {
         meaning.map { "\(pattern) [\($0)]" } ?? pattern
     }
 
-    /// The phrase in the language in which the patterns are written.
+    /// The phrase in the language of the patterns.
     package var text: String {
         values.isEmpty ? pattern : filled(in: pattern, \.text)
     }
@@ -50,7 +50,7 @@ package struct Phrase: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - pattern: `{}` stands for the next value, and `{1}` for the second.
-    ///   - shown: gives the text of a value.
+    /// - shown: returns the text of a value.
     package func filled(in pattern: String, _ shown: (Value) -> String) -> String {
         var pieces = pattern.split(separator: "{", omittingEmptySubsequences: false).makeIterator()
         var text = String(pieces.next() ?? "")
@@ -69,7 +69,7 @@ package struct Phrase: Sendable, Hashable {
         return text
     }
 
-    /// The phrase with its names and values changed, and its words as they are.
+    /// The phrase with its values changed and its words kept.
     package func mapTexts(_ change: (String) -> String) -> Phrase {
         let changed = values.map { value in
             switch value {

@@ -1,4 +1,4 @@
-/// Quotes input in messages; it may be a megabyte long and hold any characters.
+/// Quotes input in messages; it may be a megabyte long and contain any characters.
 extension String {
     /// The quoted value, cut to a readable length, with control characters made visible and a quote
     /// that `error_description` may hold (RFC 6749 §5.2).
@@ -11,7 +11,7 @@ extension String {
         return "'" + visible.joined() + (unicodeScalars.count > limit ? "…" : "") + "'"
     }
 
-    /// The text in the given quotes, cut when it is too long.
+    /// The text in the given quotes, cut if it is too long.
     package func excerpt(in quote: Character) -> String {
         let limit = 40
         let start = unicodeScalars.prefix(limit)

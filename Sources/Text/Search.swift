@@ -5,14 +5,14 @@ extension String {
         firstRange(of: text, from: utf8.startIndex) != nil
     }
 
-    /// Whether the text holds an ASCII character. The standard library's search of UTF-8 bytes in a
-    /// text advances by an index for each.
+    /// Tells whether the text contains an ASCII character. The standard library's search in the
+    /// UTF-8 view would advance an index for each byte.
     package func contains(ascii character: Unicode.Scalar) -> Bool {
         var text = self
         return text.withUTF8 { UnsafeRawBufferPointer($0).holds(.ascii(character)) }
     }
 
-    /// This text with each `part`, from left to right, replaced.
+    /// This text with each `part` replaced, from left to right.
     package func replacing(text part: String, with other: String) -> String {
         var result = ""
         var rest = utf8.startIndex
@@ -23,7 +23,7 @@ extension String {
         return result + self[rest...]
     }
 
-    /// What stands before and after the first place of a text; nil where there is none.
+    /// The text before and after the first occurrence; nil if there is none.
     package func halves(around text: String) -> (before: Substring, after: Substring)? {
         firstRange(of: text, from: utf8.startIndex).map {
             (self[..<$0.lowerBound], self[$0.upperBound...])

@@ -11,7 +11,7 @@ extension StringProtocol where SubSequence == Substring {
     /// The parts that spaces separate (RFC 6749 §3.3).
     package var words: [String] { parts(at: " ", keepingEmpty: false).map(String.init) }
 
-    /// What stands before and after the first ASCII separator; nil where there is none.
+    /// The text before and after the first ASCII separator; nil if there is none.
     package func halves(at separator: Unicode.Scalar) -> (before: Substring, after: Substring)? {
         guard let place = utf8.firstIndex(of: .ascii(separator)) else { return nil }
         return (self[..<place], self[utf8.index(after: place)...])

@@ -1,7 +1,7 @@
 import Platform
 
-/// A connection to one address of another host, used on its queue only. Whoever drops it cancels
-/// its watch first.
+/// A connection to one address of another host, used on its queue only. Its owner cancels the watch
+/// before dropping it.
 struct OutgoingAttempt {
     private let descriptor: Descriptor
     let watch: SocketWatch
@@ -9,7 +9,7 @@ struct OutgoingAttempt {
     private var output = OutputBuffer()
     private(set) var isConnected = false
 
-    /// Whether it waits for room, to connect or for output that the other host has not taken yet.
+    /// True while it waits for room, to connect or to send the rest of its output.
     var needsRoom: Bool { !isConnected || !output.isEmpty }
 
     private static let bytesPerRead = 16_384
@@ -48,7 +48,7 @@ struct OutgoingAttempt {
         if output.isEmpty { watch.endRoom() }
     }
 
-    /// The next bytes that have arrived; empty at the end of the stream, nil if nothing has.
+    /// The next bytes; empty at the end of the stream, nil if none have arrived.
     mutating func receive() throws(OutgoingError) -> [UInt8]? {
         let wire: [UInt8]?
         do throws(SystemFailure) {

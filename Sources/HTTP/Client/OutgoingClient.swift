@@ -11,8 +11,8 @@ package struct OutgoingClient: Sendable {
 
     /// - Parameters:
     ///   - limits: the limits of the answer, and of the head of the request.
-    ///   - timeout: the time for the whole exchange, from looking the host up to the last byte.
-    ///   - trust: what the certificates of other machines are verified with.
+    /// - timeout: the time for the whole exchange, from the look-up of the host to the last byte.
+    /// - trust: verifies the certificates of other machines.
     package init(
         reach: OutgoingReach, limits: Limits = Limits(), timeout: Duration = usualTimeout,
         resolver: NameResolver = .system, trust: OutgoingTrust = OutgoingTrust()
@@ -49,7 +49,7 @@ package struct OutgoingClient: Sendable {
 }
 
 private extension OutgoingClient {
-    /// - Parameter end: nil for a host that is believed without a certificate.
+    /// - Parameter end: nil for a host that is trusted without a certificate.
     static func filter(
         for url: OutgoingURL, _ end: TLSEnd?
     ) throws(OutgoingError) -> any ByteFilter {

@@ -1,6 +1,6 @@
 import Platform
 
-/// One request to another host and its answer, on a connection of their own. It lives on one of the
+/// One request to another host and its answer, on a connection of their own. It runs on one of the
 /// queues, like the server's connections, and never blocks it.
 actor OutgoingExchange {
     nonisolated let queue = ConnectionQueue.next
@@ -9,7 +9,7 @@ actor OutgoingExchange {
     typealias Outcome = Result<OutgoingResponse, OutgoingError>
 
     private let request: [UInt8]
-    /// The addresses that were not tried yet.
+    /// The addresses not yet tried.
     private var addresses: ArraySlice<SocketAddress>
     private let makeFilter: @Sendable () throws(OutgoingError) -> any ByteFilter
     private var parser: ResponseParser
@@ -29,7 +29,7 @@ actor OutgoingExchange {
         parser = ResponseParser(limits: limits)
     }
 
-    /// The answer of the first address that accepts the connection; call it once.
+    /// The answer of the first address that accepts the connection; call this once.
     func answer(until deadline: ContinuousClock.Instant) async -> Outcome {
         queue.perform(after: ContinuousClock.now.duration(to: deadline)) { [weak self] in
             self?.assumeIsolated { $0.end(.failure(.late)) }
@@ -38,7 +38,7 @@ actor OutgoingExchange {
         return await outcome.value()
     }
 
-    /// Ends the exchange at once; it can be called from anywhere.
+    /// Ends the exchange at once; callable from anywhere.
     nonisolated func cancel() {
         queue.perform {
             self.assumeIsolated { $0.end(.failure(OutgoingError("the request was given up"))) }

@@ -2,12 +2,12 @@
 struct OutgoingHead: Sendable {
     let bytes: [UInt8]
 
-    /// These frame the message, or belong to the connection.
+    /// Fields that frame the message, or belong to the connection.
     private static let own: [FieldName] = [
         .host, .connection, .contentLength, .contentType, .transferEncoding,
     ]
 
-    /// What a request has that brings no other value.
+    /// The defaults of a request.
     private static let usual: [(FieldName, String)] = [
         ("User-Agent", "Understudy"), (.accept, "*/*"),
     ]

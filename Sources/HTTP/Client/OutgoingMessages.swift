@@ -27,10 +27,10 @@ package struct OutgoingResponse: Sendable {
     package let body: [UInt8]
 }
 
-/// Why there is no answer, as a phrase without a full stop.
+/// The reason why there is no answer, as a phrase without a full stop.
 package struct OutgoingError: Error, Sendable, Equatable {
     package let reason: String
-    /// Whether the time of the client has passed.
+    /// True if the client's time-out has passed.
     package let isLate: Bool
 
     static let late = OutgoingError("no answer came in time", isLate: true)
@@ -41,7 +41,7 @@ package struct OutgoingError: Error, Sendable, Equatable {
     }
 }
 
-/// Which hosts a client may talk to.
+/// The hosts that a client may talk to.
 package enum OutgoingReach: Sendable {
     /// This machine: 127.0.0.0/8, ::1, localhost and names below it (RFC 6761 §6.3).
     case loopback

@@ -3,10 +3,10 @@ import Platform
 /// The way to the host of a URL.
 struct OutgoingRoute: Sendable {
     private let url: OutgoingURL
-    /// The addresses that are known without looking the name up.
+    /// The addresses that need no look-up.
     private let known: [SocketAddress]
-    /// Whether the URL itself says that the host is this machine, where nobody is in between. A name
-    /// that is looked up says no such thing, wherever it leads.
+    /// True if the URL itself names this machine, where nobody is in between. A name that has to be
+    /// looked up proves no such thing, wherever it leads.
     let isLocal: Bool
 
     init(to url: OutgoingURL, reach: OutgoingReach) throws(OutgoingError) {

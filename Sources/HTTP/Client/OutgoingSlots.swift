@@ -1,7 +1,7 @@
 import Locks
 
-/// Bounds how many outgoing requests of this process are on their way, to all hosts and to each;
-/// further ones wait for their turn, and none behind a host that does not answer others.
+/// Limits the outgoing requests of this process, in all and for each host; further ones wait for
+/// their turn, and none waits behind a host that does not answer others.
 final class OutgoingSlots: Sendable {
     fileprivate struct Waiting {
         let authority: String
@@ -10,7 +10,7 @@ final class OutgoingSlots: Sendable {
 
     fileprivate struct State {
         var free: Int
-        /// How many are on their way to each host.
+        /// The number of requests under way to each host.
         var used: [String: Int] = [:]
         var waiting: [Waiting] = []
     }
@@ -25,9 +25,9 @@ final class OutgoingSlots: Sendable {
         state = Lock(State(free: count))
     }
 
-    /// Returns once there is a slot; `give` returns it.
+    /// Returns once there is a slot, which `give` releases.
     ///
-    /// - Parameter authority: the host and the port that is asked.
+    /// - Parameter authority: the host and port of the request.
     func take(for authority: String) async {
         await withCheckedContinuation { continuation in
             let isFree = state.withLock { state in

@@ -1,16 +1,17 @@
 import Locks
 import Platform
 
-/// Whose certificates are believed on other machines: the authorities that the system trusts, and
-/// those that the user adds. They are read when the first request needs them.
+/// The certificate authorities that other machines' certificates are checked against: those of the
+/// system, and those that the user adds. They are read on first use.
 package final class OutgoingTrust: Sendable {
     private let more: String?
     private let bundles: [String]
     private let made = Lock<TLSEnd?>(nil)
-    /// Reads the certificates, for which the connections of a queue would wait tens of milliseconds.
+    /// Reads the certificates, which takes tens of milliseconds, off the connections' queues.
     private let worker = WorkQueue()
 
-    /// Where systems keep the certificates of the authorities they trust; the first one counts.
+    /// The files in which systems keep the certificates of trusted authorities; the first one
+    /// counts.
     package static let systemBundles = [
         "/etc/ssl/certs/ca-certificates.crt",
         "/etc/pki/tls/certs/ca-bundle.crt",
@@ -39,7 +40,7 @@ package final class OutgoingTrust: Sendable {
 }
 
 private extension OutgoingTrust {
-    /// Requests that came before the first one has read them find what it made.
+    /// A concurrent first request has read them meanwhile.
     func readOnce() throws(OutgoingError) -> TLSEnd {
         if let end = made.withLock({ $0 }) { return end }
         let texts = [more, systemBundle].compactMap(\.self)

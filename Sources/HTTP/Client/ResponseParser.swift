@@ -24,7 +24,7 @@ struct ResponseParser: Sendable {
         self.limits = limits
     }
 
-    /// Takes what has arrived, nothing at the end of the stream; returns the complete answer.
+    /// Takes bytes that have arrived, none at the end of the stream; returns the complete answer.
     mutating func read(_ bytes: [UInt8]) throws(OutgoingError) -> OutgoingResponse? {
         input.append(bytes)
         while true {

@@ -1,11 +1,11 @@
 import Locks
 
-/// The text of the Date field, written once a second for all connections.
+/// The text of the Date field, made once a second for all connections.
 final class DateCache: Sendable {
     private let seconds: @Sendable () -> Int
     private let latest = Lock((second: Int.min, text: ""))
 
-    /// Takes the clock, which gives seconds since 1970.
+    /// - Parameter seconds: the clock, in seconds since 1970.
     init(seconds: @escaping @Sendable () -> Int) {
         self.seconds = seconds
     }

@@ -1,17 +1,17 @@
 import Text
 
-/// Writes the head of a message into memory that is large enough for it, each part in one piece.
+/// Writes the head of a message into sufficient memory, each part in one piece.
 struct HeadWriter {
     private let room: UnsafeMutableRawBufferPointer
-    /// How many bytes were written.
+    /// The number of bytes written.
     private(set) var count = 0
 
-    /// Writes into memory that stays for as long as the writer lives.
+    /// Writes into memory that must outlive the writer.
     init(into room: UnsafeMutableRawBufferPointer) {
         self.room = room
     }
 
-    /// How many bytes a field takes.
+    /// The number of bytes of a field.
     static func size(_ name: borrowing String, _ value: borrowing String) -> Int {
         name.utf8.count + value.utf8.count + 4
     }

@@ -1,6 +1,6 @@
 import Text
 
-/// Whether a connection stays open after an exchange (RFC 9112 §9.3).
+/// The decision whether a connection stays open after an exchange (RFC 9112 §9.3).
 extension Request {
     var asksToPersist: Bool {
         fields.hasConnectionOption("close")
@@ -17,7 +17,7 @@ extension Response {
 
 private extension Fields {
     func hasConnectionOption(_ option: String) -> Bool {
-        // Nearly no message has the field.
+        // Few messages have the field.
         contains(.connection)
             && values(.connection).contains { value in
                 value.parts(at: ",").contains { $0.trimmingBlanks.equalsIgnoringCase(option) }

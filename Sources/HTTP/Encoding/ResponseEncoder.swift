@@ -2,18 +2,18 @@ import Text
 
 /// Writes answers as HTTP/1.1 bytes; a pure function of its arguments.
 ///
-/// The server writes the fields that frame a message: Content-Length, Transfer-Encoding and
-/// Connection fields of a handler are left out.
+/// The server writes the framing fields: Content-Length, Transfer-Encoding and Connection fields of
+/// a handler are dropped.
 package enum ResponseEncoder {
     /// The whole interim answer to `Expect: 100-continue` (RFC 9110 §15.2.1).
     package static let continueBytes = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
 
-    /// Appends the bytes of an answer; of one whose body is sent in pieces only the head.
+    /// Appends the bytes of an answer, or only the head if the body is sent in pieces.
     ///
     /// - Parameters:
-    ///   - method: the request's method; an answer to HEAD gives the length of a body it omits.
+    /// - method: the request's method; an answer to HEAD states the length of the omitted body.
     ///   - version: the request's version; HTTP/1.0 must be told that the connection stays open.
-    ///   - date: the Date field for an answer that has none.
+    /// - date: the Date field for an answer without one.
     package static func append(
         _ response: Response, to output: inout [UInt8], method: Method, version: Version,
         staysOpen: Bool, date: String
@@ -43,7 +43,7 @@ package enum ResponseEncoder {
 }
 
 private extension Response {
-    /// At least the bytes of status line and fields.
+    /// An upper bound for the bytes of status line and fields.
     var headSize: Int {
         var size = status.line.utf8.count
         fields.forEachInPlace { size += HeadWriter.size($0.text, $1) }
@@ -56,7 +56,7 @@ private extension Response {
 private extension ResponseEncoder {
     static func write(_ response: Response, to head: inout HeadWriter, date: String) {
         head.text(response.status.line)
-        // Each use of a constant asks whether it is made yet, so none is used for each field.
+        // Each use of a global constant checks its initialization, so none is used in the loop.
         let (dateName, length) = (FieldName.date, FieldName.contentLength)
         let (coding, connection) = (FieldName.transferEncoding, FieldName.connection)
         var hasDate = false
@@ -68,7 +68,7 @@ private extension ResponseEncoder {
         if !hasDate { head.field("Date", date) }
     }
 
-    /// At least the bytes of a length, of what is said about the connection, and of the end.
+    /// An upper bound for the bytes of the length, of the connection's state, and of the end.
     static let framingSize = 80
 
     /// RFC 9110 §8.6: no Content-Length for a status without a body. RFC 9112 §9.3: HTTP/1.1 stays

@@ -3,11 +3,11 @@ import Text
 /// The `application/x-www-form-urlencoded` format of forms and queries
 /// (https://url.spec.whatwg.org/#application/x-www-form-urlencoded).
 package enum Form {
-    /// How many pairs are read from one text.
+    /// The number of pairs that are read from one text.
     package static let maxPairs = 1_000
 
-    /// Reads as browsers do: it keeps duplicates, order and malformed escapes, turns bytes that are
-    /// not UTF-8 into U+FFFD, and ignores what exceeds the limit.
+    /// Reads like a browser: keeps duplicates, order and malformed escapes, turns bytes that are
+    /// not UTF-8 into U+FFFD, and ignores pairs beyond the limit.
     package static func decode(_ bytes: some Sequence<UInt8>) -> [(name: String, value: String)] {
         pieces(of: Array(bytes)).prefix(maxPairs).map { piece in
             (lenient(piece.name), lenient(piece.value))

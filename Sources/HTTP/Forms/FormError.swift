@@ -1,4 +1,4 @@
-/// Why a form or a query was refused.
+/// The reason why a form or a query was refused.
 package enum FormError: Error, Equatable {
     /// A "%" at this byte is not followed by two hexadecimal digits.
     case badPercentEncoding(offset: Int)

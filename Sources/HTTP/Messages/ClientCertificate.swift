@@ -1,5 +1,5 @@
-/// What a connection knows about its client's certificate. The client has proved that it holds the
-/// key, and nothing more.
+/// The client's certificate as far as a connection knows it. The client has proved possession of
+/// the key, and nothing more.
 package enum ClientCertificate: Sendable, Equatable {
     /// The connection is plain HTTP, or the server asks for no certificate.
     case notAsked

@@ -7,8 +7,8 @@ package struct Cookie: Sendable, Hashable {
 
     /// The cookies of one Cookie field, in order; pieces without a name are skipped.
     ///
-    /// Clients of the generation before, java.net.CookieManager among them, put values into quotes and
-    /// attributes behind them, whose names begin with `$` (RFC 2965 §3.3.4).
+    /// Older clients, java.net.CookieManager among them, quote values and append attributes whose
+    /// names begin with `$` (RFC 2965 §3.3.4).
     package static func parse(_ header: String) -> [Cookie] {
         header.parts(at: ";").compactMap { piece in
             guard let pair = piece.halves(at: "=") else { return nil }
@@ -20,7 +20,7 @@ package struct Cookie: Sendable, Hashable {
 }
 
 private extension Substring {
-    /// What stands between two quotes (RFC 6265 §4.1.1).
+    /// The text between two quotes (RFC 6265 §4.1.1).
     var unquoted: Substring {
         count >= 2 && first == "\"" && last == "\"" ? dropFirst().dropLast() : self
     }

@@ -1,6 +1,6 @@
 /// A body that is sent in pieces, for clients that test slow networks.
 package struct Dribble: Sendable, Equatable {
-    /// How many pieces there are; a body with fewer bytes has one for each.
+    /// The number of pieces; a shorter body has one for each byte.
     package let pieces: Int
     /// The least time between two pieces.
     package let pause: Duration

@@ -1,12 +1,12 @@
 import Text
 
 extension UInt8 {
-    /// What a field value may hold: visible characters, blanks and obs-text (RFC 9110 §5.5).
+    /// True for a byte of a field value: visible characters, blanks and obs-text (RFC 9110 §5.5).
     var isFieldByte: Bool { self >= 0x20 && self != 0x7F || self == .tab }
 }
 
 extension ArraySlice<UInt8> {
-    /// Whether all may be in a field value.
+    /// True if all bytes may be in a field value.
     var isFieldValue: Bool {
         isPrintableASCII || allSatisfy(\.isFieldByte)
     }

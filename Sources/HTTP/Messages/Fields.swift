@@ -9,9 +9,9 @@ package struct Fields: Sendable, Equatable, ExpressibleByDictionaryLiteral {
     }
 
     private var list: [Field] = []
-    /// How many fields other layers add to an answer.
+    /// The usual number of fields that other layers add to an answer.
     private static let usualAdditions = 6
-    /// How many fields the request of a program has.
+    /// The usual number of fields in a request.
     private static let usualCount = 6
 
     package init(dictionaryLiteral elements: (FieldName, String)...) {
@@ -32,7 +32,7 @@ package struct Fields: Sendable, Equatable, ExpressibleByDictionaryLiteral {
         list.compactMap { $0.name == name ? $0.value : nil }
     }
 
-    /// How many field lines have that name.
+    /// The number of field lines with that name.
     package func count(of name: FieldName) -> Int {
         list.count { $0.name == name }
     }
@@ -41,12 +41,12 @@ package struct Fields: Sendable, Equatable, ExpressibleByDictionaryLiteral {
         list.contains { $0.name == name }
     }
 
-    /// Fetches the memory early that somebody is going to need.
+    /// Prefetches the memory of the fields.
     package func prefetch() {
         list.withUnsafeBytes(Prefetch.memory)
     }
 
-    /// Lends each field, where a loop would count the references of a copy.
+    /// Lends each field; a loop would retain a copy.
     func forEachInPlace(_ body: (borrowing FieldName, borrowing String) -> Void) {
         list.withUnsafeBufferPointer { fields in
             for index in fields.indices { body(fields[index].name, fields[index].value) }

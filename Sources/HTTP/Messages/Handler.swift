@@ -1,13 +1,13 @@
 /// Answers one request; a connection asks for one answer at a time.
 package typealias Handler = @Sendable (Request) async -> Response
 
-/// Does the same, and says whether there is something to wait for.
+/// The same, and tells whether the answer has to be waited for.
 package typealias Replier = @Sendable (Request) -> Reply
 
-/// What comes of a request.
+/// The reply to a request.
 package enum Reply: Sendable {
-    /// The answer of a handler that waited for nothing. It needs no task, which takes as long as many
-    /// an answer.
+    /// The answer of a handler that did not wait. It needs no task, which would take as long as
+    /// many an answer.
     case now(Response)
     case later(@Sendable () async -> Response)
 

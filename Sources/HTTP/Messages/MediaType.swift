@@ -6,7 +6,7 @@ package struct MediaType: Sendable, Hashable {
     package let type: String
     /// In lower case.
     package let subtype: String
-    /// Names in lower case, values without their quotes; the first value of a name counts.
+    /// Lower-case names and unquoted values; the first value of a name counts.
     package let parameters: [String: String]
 
     /// The type without its parameters: "application/json".

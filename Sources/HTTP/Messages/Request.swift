@@ -56,7 +56,7 @@ extension Request {
         set { change { $0.path = newValue } }
     }
 
-    /// What follows the first "?", raw; nil when there is none.
+    /// The raw text after the first "?"; nil if there is none.
     package var query: String? {
         get { content.parts.query }
         set { change { $0.query = newValue } }
@@ -64,7 +64,7 @@ extension Request {
 
     package var version: Version { content.parts.version }
 
-    /// Lent out, since each request is asked for many fields that it does not have.
+    /// The fields are lent out, since each request is asked for many fields that it lacks.
     package var fields: Fields {
         _read { yield content.parts.fields }
         set { change { $0.fields = newValue } }
@@ -75,19 +75,19 @@ extension Request {
         set { change { $0.body = newValue } }
     }
 
-    /// The host and port the client asked for: "localhost:8414", "[::1]:8414" (RFC 9112 §3.3).
+    /// The host and port of the request: "localhost:8414", "[::1]:8414" (RFC 9112 §3.3).
     package var authority: String {
         get { content.parts.authority }
         set { change { $0.authority = newValue } }
     }
 
-    /// Whether the request came over TLS.
+    /// True if the request came over TLS.
     package var isSecure: Bool {
         get { content.parts.isSecure }
         set { change { $0.isSecure = newValue } }
     }
 
-    /// The address of the peer in numbers: "127.0.0.1", "::1".
+    /// The numeric address of the peer: "127.0.0.1", "::1".
     package var remoteAddress: String {
         get { content.parts.remoteAddress }
         set { change { $0.remoteAddress = newValue } }

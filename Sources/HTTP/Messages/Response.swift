@@ -5,7 +5,7 @@ package struct Response: Sendable {
         case bytes([UInt8])
         case stream(BodyStream)
 
-        /// None of a body that is sent as it comes.
+        /// Empty for a body that is sent as it comes.
         package var bytes: [UInt8] {
             switch self {
             case .bytes(let bytes): bytes
@@ -14,24 +14,24 @@ package struct Response: Sendable {
         }
     }
 
-    /// Where the connection breaks on purpose, for clients that test network failures.
+    /// The place where the connection breaks on purpose, for clients that test network failures.
     package enum Break: Sendable, Equatable {
-        /// Nothing of the answer is sent.
+        /// Before anything of the answer is sent.
         case beforeHead
-        /// The head and the first half of the body are sent.
+        /// After the head and the first half of the body.
         case midBody
-        /// The head and so many bytes of the body are sent.
+        /// After the head and so many bytes of the body.
         case afterBody(bytes: Int)
-        /// Nothing of the answer is sent, and the connection is reset (RFC 9293 §3.5.2).
+        /// Before anything of the answer is sent, by a reset of the connection (RFC 9293 §3.5.2).
         case reset
     }
 
     package var status: Status
     package var fields: Fields
     package var body: Body
-    /// Nil unless the answer is to break off.
+    /// Nil unless the answer breaks off.
     package var breaksOff: Break?
-    /// Nil unless the body is to be sent in pieces.
+    /// Nil unless the body is sent in pieces.
     package var dribble: Dribble?
 
     package init(_ status: Status, _ fields: Fields = [:], body: [UInt8] = []) {

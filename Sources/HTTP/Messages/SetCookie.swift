@@ -1,6 +1,6 @@
-/// A cookie the server gives out (RFC 6265 §4.1).
+/// A cookie that the server sets (RFC 6265 §4.1).
 package struct SetCookie: Sendable, Hashable {
-    /// Whether a browser sends the cookie with requests that other sites cause.
+    /// The rule for sending the cookie with cross-site requests.
     package enum SameSite: String, Sendable {
         case strict = "Strict"
         case lax = "Lax"

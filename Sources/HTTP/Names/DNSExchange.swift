@@ -1,7 +1,7 @@
 import Platform
 
-/// One question to one name server and its answer: as a datagram, and again over TCP where the
-/// answer is too long for one (RFC 7766 §5). It lives on one of the queues and never blocks it.
+/// One question to one name server and its answer: as a datagram, and again over TCP if the answer
+/// is too long for one (RFC 7766 §5). It runs on one of the queues and never blocks it.
 actor DNSExchange {
     nonisolated let queue = ConnectionQueue.next
     nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
@@ -26,14 +26,14 @@ actor DNSExchange {
         return await outcome.value()
     }
 
-    /// Ends the exchange at once; it can be called from anywhere.
+    /// Ends the exchange at once; callable from anywhere.
     nonisolated func cancel() {
         queue.perform { self.assumeIsolated { $0.end(nil) } }
     }
 }
 
 private extension DNSExchange {
-    /// Each socket has a port and each question a number that were drawn for it alone.
+    /// Each socket has a random port of its own, and each question a random number.
     func ask(by way: DNSLink.Way) {
         link?.watch.cancel()
         link = nil
@@ -50,8 +50,8 @@ private extension DNSExchange {
         if isSent { link?.watch.awaitInput { [self] in assumeIsolated { $0.inputCame() } } }
     }
 
-    /// Answers that do not fit the question may come from anybody: on a connection they end it, and
-    /// as datagrams they are passed over (RFC 5452 §9.1).
+    /// Answers that do not fit the question may be forged: on a connection they end it, and as
+    /// datagrams they are ignored (RFC 5452 §9.1).
     func inputCame() {
         guard let link else { return }
         switch self.link?.receive() {

@@ -1,6 +1,7 @@
 import Platform
 
-/// A socket to one name server, used on its queue only. Whoever drops it cancels its watch first.
+/// A socket to one name server, used on its queue only. Its owner cancels the watch before dropping
+/// it.
 struct DNSLink {
     enum Way {
         case datagram
@@ -21,7 +22,7 @@ struct DNSLink {
     private var isSent = false
     private var input: [UInt8] = []
 
-    /// More than a server sends that was not told of longer ones (RFC 1035 §4.2.1).
+    /// A server not told of longer datagrams sends less (RFC 1035 §4.2.1).
     private static let longestDatagram = 4_096
 
     init?(to server: SocketAddress, by way: Way, on queue: ConnectionQueue) {
@@ -36,7 +37,7 @@ struct DNSLink {
         watch = SocketWatch(descriptor, on: queue)
     }
 
-    /// Sends the message once there is room; true when all of it is sent, nil when nothing goes.
+    /// Sends the message once there is room; true when all of it is sent, nil if sending failed.
     mutating func send(_ message: [UInt8]) -> Bool? {
         guard descriptor.failure == nil else { return nil }
         if !isSent {

@@ -3,7 +3,7 @@ import Text
 /// The answer of a name server (RFC 1035 §4.1). Its authorities and additions are left unread.
 struct DNSMessage: Sendable, Equatable {
     let id: UInt16
-    /// Whether it was too long for a datagram; then its records do not count.
+    /// True if it was too long for a datagram; then its records do not count.
     let isTruncated: Bool
     /// Zero for success.
     let code: UInt8
@@ -25,7 +25,7 @@ struct DNSMessage: Sendable, Equatable {
     private static let mostAliases = 16
     private static let aliasKind: UInt16 = 5
 
-    /// Returns nil for what is no answer to one question about the Internet.
+    /// Returns nil unless the bytes answer one question about the Internet.
     init?(_ bytes: [UInt8]) {
         var reader = Reader(bytes: bytes)
         guard let id = reader.number(), let flags = reader.number(),
@@ -51,7 +51,7 @@ struct DNSMessage: Sendable, Equatable {
         self.id == id && name == question.name && kind == question.kind.rawValue
     }
 
-    /// The addresses behind the name that was asked for, also where that is an alias of another.
+    /// The addresses of the name in the question, also through aliases.
     var addresses: [String] {
         var owner = name
         for _ in 0...Self.mostAliases {
@@ -90,7 +90,7 @@ private extension DNSMessage {
             DNSName(in: bytes, at: &offset)
         }
 
-        /// Nil where the message is broken, and a nil within where the record is of no use here.
+        /// Nil if the message is broken; an inner nil if the record is of no use here.
         mutating func record() -> (DNSName, Data)?? {
             guard let owner = name(), let kind = number(), let space = number(), skip(4),
                 let length = number()

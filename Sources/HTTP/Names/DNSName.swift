@@ -1,16 +1,16 @@
 import Text
 
-/// A domain name as name servers write it: labels in lower case, since case does not count
-/// (RFC 4343 §3).
+/// A domain name in the form of name servers: labels in lower case, since case does not count (RFC
+/// 4343 §3).
 struct DNSName: Sendable, Hashable {
     private let labels: [[UInt8]]
 
     private static let longestLabel = 63
-    /// With the lengths of the labels and the root (RFC 1035 §2.3.4).
+    /// The limit includes the lengths of the labels and the root (RFC 1035 §2.3.4).
     private static let longest = 255
     private static let mostJumps = 128
 
-    /// Returns nil for what is no name that can be asked for.
+    /// Returns nil unless the text is a name that can be looked up.
     init?(_ text: String) {
         let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         let labels = parts.map { $0.map(\.lowercased) }

@@ -1,6 +1,6 @@
 import Text
 
-/// The names that a machine knows by itself: lines of an address and its names (hosts(5)).
+/// The names that a machine knows itself: lines of an address and its names (hosts(5)).
 struct HostsFile: Sendable {
     private let lines: [(address: String, names: [String])]
 
@@ -12,7 +12,7 @@ struct HostsFile: Sendable {
         }
     }
 
-    /// The addresses of a name in lower case, in the order of the file; empty if it is not listed.
+    /// The addresses of a lower-case name, in the order of the file; empty if it is not listed.
     func addresses(of name: String) -> [String] {
         lines.filter { $0.names.contains(name) }.map(\.address)
     }

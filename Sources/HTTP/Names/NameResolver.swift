@@ -2,7 +2,7 @@ import Platform
 
 /// Finds the addresses of names: in the hosts file, then from the name servers.
 package struct NameResolver: Sendable {
-    /// Why there are no addresses.
+    /// The reason why there are no addresses.
     enum Failure: Error, Equatable {
         case unknown
         case unanswered
@@ -16,10 +16,10 @@ package struct NameResolver: Sendable {
         hosts: { HostsFile(text(of: "/etc/hosts")) },
         configuration: { ResolverConfiguration(text(of: "/etc/resolv.conf")) })
 
-    /// For all servers and all domains together.
+    /// The time for all servers and all domains together.
     var patience = Duration.seconds(2)
 
-    /// Numeric addresses, those of IPv4 first.
+    /// The numeric addresses, IPv4 first.
     ///
     /// - Parameter name: in lower case.
     func addresses(
@@ -68,7 +68,7 @@ private extension NameResolver {
         return nil
     }
 
-    /// The addresses in the answer of the first server that gives one; nil when none does.
+    /// The addresses in the answer of the first server that gives one; nil if none does.
     func answer(
         to question: DNSQuestion, _ configuration: ResolverConfiguration,
         _ deadline: ContinuousClock.Instant

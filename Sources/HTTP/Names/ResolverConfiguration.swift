@@ -1,17 +1,16 @@
 import Platform
 
-/// Which name servers are asked for which names, as resolv.conf(5) has it. What it does not know, it
-/// skips.
+/// The name servers and their use, as in resolv.conf(5). Unknown lines are skipped.
 struct ResolverConfiguration: Sendable {
-    /// At most three; a machine that states none has one of its own.
+    /// At most three servers; a machine that states none has its own.
     var servers: [SocketAddress]
-    /// The domains in which names with few dots are looked for.
+    /// The domains to search for names with few dots.
     var search: [String] = []
-    /// A name with so many dots is asked for as it is before the domains are tried.
+    /// The number of dots at which a name is tried as it is before the domains.
     var dots = 1
-    /// How long one server is waited for.
+    /// The time to wait for one server.
     var patience: Duration = .seconds(5)
-    /// How often each server is asked.
+    /// The number of times that each server is asked.
     var attempts = 2
 
     private static let mostServers = 3
@@ -34,7 +33,7 @@ struct ResolverConfiguration: Sendable {
         }
     }
 
-    /// The names to ask for in turn where a user wrote this one.
+    /// The names to try in turn for a user's text.
     func candidates(for name: String) -> [String] {
         guard !name.hasSuffix(".") else { return [String(name.dropLast())] }
         let below = search.map { "\(name).\($0)" }

@@ -1,12 +1,12 @@
-/// The head of a request as one piece of bytes. A record keeps a thousand of them; as parsed, each is
-/// dozens of texts, whose memory has grown cold when the request goes.
+/// The head of a request as one array of bytes. A record keeps a thousand of them; parsed, each is
+/// dozens of strings, whose memory is cold when the request is dropped.
 package enum PackedHead {
-    /// The bytes of a common one.
+    /// The usual number of bytes.
     package static let usualSize = 1_024
 
-    /// Writes the head into a room.
+    /// Writes the head into a buffer.
     ///
-    /// - Returns: its bytes. Where they are more than the room has, only a part was written.
+    /// - Returns: its number of bytes. If the buffer has fewer, only a part was written.
     package static func write(
         _ request: borrowing Request, into room: UnsafeMutableRawBufferPointer
     ) -> Int {

@@ -1,4 +1,4 @@
-/// Reads parts in the order in which they were written; beyond the last one all are empty.
+/// Reads parts in the order in which they were written; beyond the last one, all are empty.
 struct PartReader {
     private var rest: ArraySlice<UInt8>
 

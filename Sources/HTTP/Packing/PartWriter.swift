@@ -1,19 +1,19 @@
-/// Writes numbers, and each other part after its length, as far as there is room; what it counts goes
-/// on beyond, so that a writer with too little room says how much is needed.
+/// Writes numbers, and other parts after their lengths, as far as there is room; counting continues
+/// beyond, so a writer with too little room tells how much is needed.
 struct PartWriter {
     private let room: UnsafeMutableRawBufferPointer
-    /// The bytes of all parts so far.
+    /// The number of bytes of all parts so far.
     private(set) var count = 0
 
-    /// Writes into memory that stays for as long as the writer lives.
+    /// Writes into memory that must outlive the writer.
     init(into room: UnsafeMutableRawBufferPointer) {
         self.room = room
     }
 
-    /// Whether all parts were written.
+    /// True if all parts were written.
     var isWhole: Bool { count <= room.count }
 
-    /// - Parameter number: from 0 up to what 32 bits hold.
+    /// - Parameter number: unsigned, of 32 bits.
     mutating func take(_ number: Int) {
         let place = count
         count += MemoryLayout<UInt32>.size

@@ -1,5 +1,5 @@
 extension Request {
-    /// Gives its head in the order in which `init(unpacking:body:)` reads it.
+    /// Writes its head in the order in which `init(unpacking:body:)` reads it.
     func packHead(into writer: inout PartWriter) {
         writer.take(traits.rawValue)
         writer.take(method.rawValue)
@@ -28,7 +28,7 @@ extension Request {
 }
 
 private extension Request {
-    /// What is yes or no about a request.
+    /// The Boolean properties of a request.
     struct Traits: OptionSet {
         let rawValue: Int
 

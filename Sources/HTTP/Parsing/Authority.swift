@@ -28,7 +28,7 @@ private extension Authority {
         !bytes.isEmpty && bytes.count <= 255 && bytes.allSatisfy(\.isUnreserved)
     }
 
-    /// Whether it looks like an IPv6 address; whether the address exists does not matter.
+    /// Tells whether it looks like an IPv6 address, existing or not.
     static func isAddress(_ bytes: Bytes) -> Bool {
         bytes.count <= 45 && bytes.contains(UInt8(ascii: ":"))
             && bytes.allSatisfy {
@@ -36,7 +36,7 @@ private extension Authority {
             }
     }
 
-    /// Whether it is empty or a colon with at most five digits (`port = *DIGIT`) up to 65535.
+    /// Tells whether it is empty or a colon with at most five digits (`port = *DIGIT`) up to 65535.
     static func isPort(_ bytes: Bytes) -> Bool {
         guard let colon = bytes.first else { return true }
         let digits = bytes.dropFirst()

@@ -1,6 +1,6 @@
 import Text
 
-/// Where the body of a request ends (RFC 9112 §6.3). Anything that two readers could understand
+/// The end of a request's body (RFC 9112 §6.3). Anything that two readers could understand
 /// differently is refused, because it allows request smuggling (RFC 9112 §11.2).
 enum BodyFraming: Sendable {
     case length(Int)

@@ -15,7 +15,7 @@ struct ChunkedBody: Sendable {
     private var trailerBytes = 0
     private var trailers = 0
 
-    /// Takes what has arrived; true after the last chunk and the trailers.
+    /// Takes bytes that have arrived; true after the last chunk and the trailers.
     mutating func read(from input: inout InputBuffer, limits: Limits) throws(ParseError) -> Bool {
         while !input.isEmpty {
             switch phase {
@@ -41,7 +41,7 @@ struct ChunkedBody: Sendable {
 }
 
 private extension ChunkedBody {
-    /// Sixteen digits and a modest extension.
+    /// The limit allows sixteen digits and a modest extension.
     static let maxSizeLineBytes = 256
 
     static func sizeLine(_ input: inout InputBuffer) throws(ParseError) -> ArraySlice<UInt8>? {

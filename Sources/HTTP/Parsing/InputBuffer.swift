@@ -1,11 +1,11 @@
 import Platform
 import Text
 
-/// Bytes that have arrived but are not read yet.
+/// Bytes that have arrived but have not been read.
 ///
 /// It holds no memory once everything is read, so that an idle connection costs none.
 struct InputBuffer: Sendable {
-    /// Why a line cannot be taken.
+    /// The reason why a line cannot be taken.
     enum LineError: Error {
         case tooLong
         case bareLineFeed
@@ -13,7 +13,7 @@ struct InputBuffer: Sendable {
 
     private var bytes: [UInt8] = []
     private var start = 0
-    /// How far the search for the end of the current line has come.
+    /// The position up to which the end of the current line has been searched.
     private var searched = 0
 
     var count: Int { bytes.count - start }
@@ -45,7 +45,7 @@ struct InputBuffer: Sendable {
         return line
     }
 
-    /// The beginning of a line that is too long; the same, however much of it has arrived.
+    /// The beginning of a line that is too long, independent of how much has arrived.
     func beginning(upTo limit: Int) -> ArraySlice<UInt8> {
         bytes[start..<start + min(limit, count)]
     }

@@ -1,7 +1,7 @@
-/// Why a request was refused. The connection closes after the answer, because the bytes that follow
-/// can no longer be parsed reliably (RFC 9112 §9.6).
+/// The reason why a request was refused. The connection closes after the answer, because the bytes
+/// after an error cannot be parsed reliably (RFC 9112 §9.6).
 package struct ParseError: Error, Equatable {
-    /// The status to answer with.
+    /// The status of the answer.
     package let status: Status
     /// One sentence for the client's author: what is wrong and what to do instead.
     package let message: String

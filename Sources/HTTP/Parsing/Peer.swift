@@ -1,10 +1,10 @@
-/// What a connection knows about both of its ends before the first request.
+/// The properties of both ends of a connection, known before the first request.
 package struct Peer: Sendable {
     /// "127.0.0.1", "::1".
     package var remoteAddress: String
-    /// The address and port that the client connected to, for a request that names no host.
+    /// The address and port that the client connected to, for a request without a host.
     package var localAuthority: String
-    /// Whether the bytes come over TLS.
+    /// True if the bytes come over TLS.
     package var isSecure: Bool
     package var certificate: ClientCertificate
 

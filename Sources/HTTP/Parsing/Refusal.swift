@@ -1,8 +1,8 @@
-/// A request that is answered before it reaches a handler, since its bytes cannot be read.
+/// A request that is refused before it reaches a handler, since its bytes cannot be read.
 package struct Refusal: Sendable {
-    /// What is wrong, where more can be said of it than the sentence on the wire.
+    /// The fault, if more can be said of it than the message on the wire.
     package enum Reason: Sendable, Equatable {
-        /// The bytes are not those of a request.
+        /// The bytes are no request.
         case malformed
         case hostMissing
         case headTooLong(limit: Int)
@@ -15,9 +15,9 @@ package struct Refusal: Sendable {
 
     package let reason: Reason
     package let status: Status
-    /// The sentence for the client's author: what is wrong, and what to do instead after a semicolon.
+    /// The message to the client's author: the fault and, after a semicolon, the remedy.
     package let message: String
-    /// As much of the request as could be read; nil where its first line could not.
+    /// The readable part of the request; nil if its first line is not.
     package let request: Request?
 
     init(_ error: ParseError, of request: Request? = nil) {
@@ -34,11 +34,11 @@ package struct Refusal: Sendable {
     package var response: Response { .text(message, status: status) }
 }
 
-/// Takes note of a request that cannot be read, and completes its answer.
+/// Notes an unreadable request, and completes its answer.
 package typealias RefusalHandler = @Sendable (Refusal) -> Response
 
 extension RequestParser {
-    /// What has been read of a request that cannot be read whole; nil where its first line cannot.
+    /// The part read of an unreadable request; nil if its first line is unreadable.
     var beginning: Request? {
         guard hasLine else { return nil }
         let host = head.fields[.host].flatMap { Authority.isValid($0) ? $0 : nil }

@@ -8,8 +8,8 @@ extension RequestHead {
             .headTooLong(limit: limits.maxHeadBytes))
     }
 
-    /// Names cookies as the cause where they fill most of the head: those of all servers on one
-    /// host come together, since cookies do not know ports (RFC 6265 §8.5).
+    /// Names cookies as the cause if they fill most of the head: those of all servers on one host
+    /// arrive together, since cookies ignore ports (RFC 6265 §8.5).
     ///
     /// - Parameter line: as much of the next field line as the limit allows.
     func tooLarge(before line: ArraySlice<UInt8>, _ limits: Limits) -> ParseError {

@@ -5,7 +5,7 @@ struct RequestHead: Sendable {
     let line: RequestLine
     private(set) var fields = Fields()
 
-    /// Stands where no request line has arrived.
+    /// The value before any request line has arrived.
     static let blank = RequestHead(.blank)
 
     init(_ line: RequestLine) {
@@ -22,8 +22,8 @@ struct RequestHead: Sendable {
         fields.append(field.name, field.value)
     }
 
-    /// The host that the request is for. HTTP/1.1 requires exactly one valid Host field, even with
-    /// an absolute target (RFC 9112 §3.2).
+    /// The host of the request. HTTP/1.1 requires exactly one valid Host field, even with an
+    /// absolute target (RFC 9112 §3.2).
     func authority(at peer: Peer) throws(ParseError) -> String {
         // RFC 9110 §7.4: a request for an https URL is not answered over plain HTTP.
         guard peer.isSecure || !line.target.isSecure else {
@@ -48,7 +48,7 @@ struct RequestHead: Sendable {
         return line.target.authority ?? host
     }
 
-    /// Whether the client waits for a 100 before it sends the body; an HTTP/1.0 client cannot (RFC
+    /// True if the client waits for a 100 before it sends the body; an HTTP/1.0 client cannot (RFC
     /// 9110 §10.1.1).
     func expectsContinue() throws(ParseError) -> Bool {
         guard line.version == .http11 else { return false }

@@ -20,7 +20,7 @@ struct RequestLine: Sendable {
                 "the request line \(line.quoted) has \(parts) parts; separate method, "
                     + "target and version by one space each")
         }
-        // Checks the version first: other versions may define the rest differently.
+        // The version comes first: other versions may define the rest differently.
         version = try Self.version(line[(last + 1)...])
         method = try Self.method(line[..<first])
         target = try RequestTarget(middle, method: method)

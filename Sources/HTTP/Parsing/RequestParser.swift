@@ -5,14 +5,14 @@ import Text
 /// Bytes may arrive in pieces of any size with the same result. After an error, the parser always
 /// throws that error again, since nothing after a framing error can be trusted.
 package struct RequestParser: Sendable {
-    /// What the parser has found in the bytes.
+    /// An event that the parser has found in the bytes.
     package enum Event: Sendable {
         case request(Request)
         /// The client waits for a 100 before it sends the body (RFC 9110 §10.1.1).
         case continueExpected
     }
 
-    /// What the parser waits for.
+    /// The part that the parser waits for.
     package enum Stage: Sendable {
         case nextRequest
         case head
@@ -28,11 +28,11 @@ package struct RequestParser: Sendable {
     }
 
     private let limits: Limits
-    /// The peer that later requests carry; it can change once more is known.
+    /// The peer of later requests; it can change once more is known.
     var peer: Peer
     private var input = InputBuffer()
     private var phase = Phase.requestLine(emptyLinesLeft: 1)
-    /// What has arrived of the head, which the phases share so that none copies it.
+    /// The part of the head that has arrived; the phases share it so that none copies it.
     private(set) var head = RequestHead.blank
     private(set) var hasLine = false
     private var authority = ""
@@ -52,7 +52,7 @@ package struct RequestParser: Sendable {
         }
     }
 
-    /// How many bytes it keeps of requests that it has not handed over.
+    /// The number of bytes held of requests that were not handed over.
     var heldBytes: Int { headBytes + input.count + chunks.bytes.count }
 
     package mutating func feed(_ bytes: some Collection<UInt8>) {
@@ -87,7 +87,8 @@ package struct RequestParser: Sendable {
 }
 
 private extension RequestParser {
-    /// Whether the line has arrived. One empty line before it is skipped (RFC 9112 §2.2).
+    /// Reads the request line; true if it has arrived. One empty line before it is skipped (RFC
+    /// 9112 §2.2).
     mutating func readRequestLine(emptyLinesLeft: Int) throws(ParseError) -> Bool {
         guard let first = input.first else { return false }
         try checkFirstByte(first)
@@ -115,7 +116,7 @@ private extension RequestParser {
         }
     }
 
-    /// Whether the head is complete.
+    /// Reads fields; true if the head is complete.
     mutating func readFields() throws(ParseError) -> Bool {
         while let line = try takeFieldLine() {
             guard line.isEmpty else {
@@ -133,7 +134,7 @@ private extension RequestParser {
         return false
     }
 
-    /// Whether the client waits for a 100; once it sends the body, it does not.
+    /// Tells whether the client waits for a 100, which it does not once it sends the body.
     func isContinueExpected() throws(ParseError) -> Bool {
         switch phase {
         case .body(let length): try head.expectsContinue() && length > 0 && input.isEmpty
@@ -184,7 +185,7 @@ extension RequestParser {
         }
     }
 
-    /// Says where most of a head went that is too long.
+    /// The next field line; an error about a head that is too long names the largest part.
     private mutating func takeFieldLine() throws(ParseError) -> ArraySlice<UInt8>? {
         do throws(ParseError) {
             return try takeLine(in: "field line")

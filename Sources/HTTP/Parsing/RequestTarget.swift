@@ -6,12 +6,12 @@ struct RequestTarget: Sendable {
     let query: String?
     /// Set for the absolute form only; it replaces the Host field (RFC 9112 §3.2.2).
     let authority: String?
-    /// Whether it is an absolute `https` URL.
+    /// True for an absolute `https` URL.
     let isSecure: Bool
 
     static let root = RequestTarget(path: "/")
 
-    /// Takes visible ASCII.
+    /// - Parameter bytes: visible ASCII.
     init(_ bytes: ArraySlice<UInt8>, method: Method) throws(ParseError) {
         // RFC 9112 §3.2.3: the authority form belongs to CONNECT, which only proxies serve.
         guard method != .connect else {

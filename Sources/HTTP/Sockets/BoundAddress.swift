@@ -1,4 +1,4 @@
-/// Where a server listens.
+/// The address that a server listens on.
 package struct BoundAddress: Sendable, Hashable {
     /// A numeric address: "127.0.0.1", "::1", "0.0.0.0".
     package let host: String
@@ -14,7 +14,7 @@ package struct BoundAddress: Sendable, Hashable {
         host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
     }
 
-    /// The address that a client on this machine can connect to.
+    /// The address at which a client on this machine can connect.
     var dialableAuthority: String {
         host == "0.0.0.0" || host == "::" ? "localhost:\(port)" : authority
     }

@@ -1,13 +1,13 @@
 /// A step between a socket and HTTP that may change the bytes, such as TLS. One filter serves one
 /// connection, on its queue.
 package protocol ByteFilter {
-    /// Whether nobody else can read or change what is sent.
+    /// True if nobody else can read or change the bytes.
     var isSecure: Bool { get }
-    /// Whether HTTP may begin; until then both ends do a handshake.
+    /// True once HTTP may begin; until then both ends do a handshake.
     var isReady: Bool { get }
     /// The certificate that the other end has sent by the time the filter is ready.
     var clientCertificate: ClientCertificate { get }
-    /// Why the certificate of the other end is not believed; nil while nothing speaks against it.
+    /// The reason why the other end's certificate is not trusted; nil while there is none.
     var distrust: String? { get }
     /// Takes bytes from the wire and returns the bytes of HTTP in them, possibly none.
     mutating func receive(_ wire: [UInt8]) -> FilteredInput
@@ -35,7 +35,7 @@ package struct FilteredInput {
     package var plain: [UInt8] = []
     /// The bytes for the peer.
     package var replies: [UInt8] = []
-    /// What ends after these bytes; nil when nothing does.
+    /// The direction that ends after these bytes; nil if none does.
     package var ending: Ending?
 
     package init(plain: [UInt8], replies: [UInt8] = [], ending: Ending? = nil) {

@@ -1,10 +1,10 @@
 import Platform
 
-/// How many connections a server may hold.
+/// The number of connections that a server may hold.
 struct Capacity: Sendable, Equatable {
-    /// How many connections are served.
+    /// The number of connections that are served.
     let connections: Int
-    /// How many more are told that the server is full.
+    /// The number of further connections that are told that the server is full.
     let refusals: Int
 
     /// Leaves descriptors for the process itself and for outgoing requests.

@@ -1,6 +1,6 @@
 extension Connection {
-    /// Begins to answer a request. Most answers are there when this returns; otherwise the connection
-    /// goes on when they come.
+    /// Begins to answer a request. Most answers are ready when this returns; otherwise the
+    /// connection continues when they are.
     func serve(_ request: Request) {
         awaited = nil
         deadline.clear()
@@ -12,12 +12,12 @@ extension Connection {
         }
     }
 
-    /// Answers with a sentence and ends the connection.
+    /// Answers with a message and ends the connection.
     func refuse(_ refusal: Refusal) {
         refuse(service.refuse(refusal))
     }
 
-    /// Refuses what may succeed in a second (RFC 9110 §15.6.4).
+    /// Refuses a request that may succeed in a second (RFC 9110 §15.6.4).
     func refuseForNow(_ message: String) {
         var response = Response.text(message, status: .serviceUnavailable)
         response.fields[.retryAfter] = "1"

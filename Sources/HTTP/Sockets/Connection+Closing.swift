@@ -1,9 +1,9 @@
 import Platform
 
 extension Connection {
-    /// How long the peer may pause while it reads the last answer and closes.
+    /// The longest pause of the peer while it reads the last answer and closes.
     private static let lingerPause = Duration.seconds(30)
-    /// How long reading and closing may take in all.
+    /// The longest time for reading and closing in all.
     private static let lingerTime = Duration.seconds(60)
 
     /// Begins to serve. The first request has often arrived already.
@@ -42,7 +42,7 @@ extension Connection {
         proceed()
     }
 
-    /// Closes at once. A handler at work is told by cancelling its task.
+    /// Closes at once. Cancelling its task tells a running handler.
     func abort() {
         handling?.cancel()
         descriptor.abort()
@@ -62,7 +62,7 @@ extension Connection {
     }
 
     /// Ends the output and waits for the peer to do the same (RFC 9112 §9.6), unless the server is
-    /// stopping and would have to wait too.
+    /// stopping and would wait too.
     func linger() {
         sendLastBytes()
         guard case .ending = phase else { return }
@@ -75,7 +75,7 @@ extension Connection {
         watchInput()
     }
 
-    /// Called for all input that still arrives: a client that is busy sending reads later.
+    /// Called for all further input: a client that is busy sending reads later.
     func prolongLinger() {
         let now = Deadline.now
         let left = lingerEnd > now ? lingerEnd - now : 0

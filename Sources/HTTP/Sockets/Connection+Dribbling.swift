@@ -1,13 +1,12 @@
-/// Sending a body in pieces. A timer of the queue holds no thread, and keeps no connection alive.
+/// A body in pieces. The queue's timer holds no thread, and keeps no connection alive.
 extension Connection {
-    /// Sends the first piece with what else is in the batch.
+    /// Sends the first piece with the rest of the batch.
     func dribble(_ body: ArraySlice<UInt8>, _ dribble: Dribble) {
         dribbled = DribbledBody(body, dribble)
         addPiece()
     }
 
-    /// Waits with the next piece, once the peer has taken the one before; a server that stops does
-    /// not.
+    /// Delays the next piece, once the peer has taken the one before; a stopping server does not.
     func waitForNextPiece() {
         if service.connections.isStopping { return abort() }
         guard let body = dribbled, !body.isPausing else { return }

@@ -1,6 +1,6 @@
 extension Connection {
-    /// Whether there is memory for what has arrived and is not answered; a client whose request has
-    /// none is told so.
+    /// Tells whether there is memory for unanswered input; a client whose request has none is told
+    /// so.
     ///
     /// - Parameter body: the body of a request that the parser has handed over.
     func holds(_ body: [UInt8] = []) -> Bool {
@@ -11,12 +11,12 @@ extension Connection {
         return fits
     }
 
-    /// Gives back the memory of a request that is answered.
+    /// Releases the memory of an answered request.
     func releaseBody() {
         _ = share.resize(to: parser.heldBytes, service.limits)
     }
 
-    /// Drops what has arrived, since no further request is served.
+    /// Drops the input, since no further request is served.
     func dropInput() {
         parser = RequestParser(limits: service.limits, peer: parser.peer)
         releaseBody()

@@ -1,14 +1,14 @@
 import Platform
 
 extension Connection {
-    /// Whether the connection may parse the next request.
+    /// True if the connection may parse the next request.
     var canServe: Bool {
         guard case .open = phase else { return false }
         return !isHandlerAtWork && output.isEmpty && dribbled == nil
     }
 
-    /// Takes what has arrived, at most one read's worth, so that no connection holds up the others
-    /// of its queue, and goes on.
+    /// Takes input, at most one read's worth, so that no connection delays others of its queue, and
+    /// continues.
     func read(isInRound: Bool = false) {
         do throws(SystemFailure) {
             if let wire = try descriptor.receive(in: queue.sockets.room) { take(wire) }
@@ -36,8 +36,8 @@ extension Connection {
         watch.awaitInput { [self] in onQueue(Connection.takeInput) }
     }
 
-    /// Notices a client that resets the connection while it waits for its answer. One that has ended
-    /// its output may still be there to read.
+    /// Notices a client that resets the connection while it waits for its answer. A client that has
+    /// ended its output may still be reading.
     func watchForReset() {
         if !hasInputEnded { watchInput() }
     }
@@ -70,7 +70,7 @@ private extension Connection {
         }
     }
 
-    /// Whether the bytes can be read; the first byte of a new connection decides how.
+    /// Tells whether the bytes can be read; the first byte of a new connection chooses the filter.
     func hasFilter(for first: UInt8) -> Bool {
         if isFilterChosen { return true }
         isFilterChosen = true

@@ -1,4 +1,4 @@
-/// Sending a body that is not whole yet. Its end is that of the connection (RFC 9112 §6.3).
+/// A body that is not complete yet, ended by the end of the connection (RFC 9112 §6.3).
 extension Connection {
     /// Sends pieces as they come, each once the peer has taken the one before.
     func pour(_ stream: BodyStream) async {
@@ -18,7 +18,7 @@ extension Connection {
         proceed()
     }
 
-    /// Resumes the body, if it waits for the peer to take what was sent.
+    /// Resumes the body if it waits for the peer to take the last piece.
     func goOnPouring() {
         awaitedByBody?.resume()
         awaitedByBody = nil
@@ -26,14 +26,14 @@ extension Connection {
 }
 
 private extension Connection {
-    /// Returns once the peer has taken all that was sent, or is gone. What else waits on the queue has
-    /// its turn before that, however fast the peer and the body are.
+    /// Returns once the peer has taken all output, or is gone. Other work of the queue has its turn
+    /// first, however fast the peer and the body are.
     func taken() async {
         await withCheckedContinuation { body in
             awaitedByBody = body
             perform { if $0.output.isEmpty { $0.goOnPouring() } }
         }
-        // The time that the peer had for it does not run on while it waits for the next piece.
+        // The peer's deadline does not run while it waits for the next piece.
         if output.isEmpty { deadline.clear() }
     }
 }

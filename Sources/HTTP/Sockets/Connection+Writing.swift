@@ -16,8 +16,8 @@ extension Connection {
         }
     }
 
-    /// Waits for a peer that reads slowly. The connection reads nothing meanwhile, and only reading
-    /// by the peer extends the deadline.
+    /// Waits for a slow reader. The connection reads nothing meanwhile, and only reading by the
+    /// peer extends the deadline.
     func waitForRoom() {
         if awaited != nil || !deadline.isSet {
             deadline.set(after: service.limits.idleTimeout)

@@ -1,17 +1,17 @@
 import Platform
 
 /// One connection: reads requests, asks the handler for one answer at a time, and writes them in
-/// order. It lives on one of the queues and never blocks it.
+/// order. It runs on one of the queues and never blocks it.
 ///
-/// Reading stops while a handler is at work or the peer does not take its answers, so that a
-/// connection never holds more than one request and one batch of answers.
+/// Reading stops while a handler is at work or the peer does not take its answers, so a connection
+/// never holds more than one request and one batch of answers.
 actor Connection {
-    /// How close the connection is to its end.
+    /// The connection's closeness to its end.
     enum Phase {
         case open
         /// No further request is served; this follows the last byte of the last answer.
         case ending(Ending)
-        /// Nothing more is sent; what arrives is discarded until the peer closes (RFC 9112 §9.6).
+        /// Nothing more is sent; input is discarded until the peer closes (RFC 9112 §9.6).
         case lingering
         case closed
     }
@@ -19,10 +19,10 @@ actor Connection {
     enum Ending {
         /// The client knows that this was the last answer.
         case close
-        /// The client may still be sending, and closing at once would reset the connection and
-        /// with it the answer.
+        /// The client may still be sending; closing at once would reset the connection and lose the
+        /// answer.
         case linger
-        /// The client is to see a broken connection.
+        /// The client must see a broken connection.
         case reset
     }
 
@@ -32,37 +32,37 @@ actor Connection {
 
     let service: Service
     let descriptor: Descriptor
-    // Unchecked are those that are changed by calls that know no connection: nothing can come back to one
-    // of them meanwhile, which would be looked for at each of thirty uses in a request.
+    // Unchecked properties are changed by calls that know no connection and so cannot re-enter one;
+    // checks would cost at each of thirty uses per request.
     @exclusivity(unchecked) var parser: RequestParser
-    /// The memory for what the parser keeps, and for the request at work.
+    /// The memory of the parser's bytes, and of the request at work.
     @exclusivity(unchecked) var share: RequestMemory.Share
     @exclusivity(unchecked) var filter: any ByteFilter = PlainFilter()
-    /// Whether the first byte has decided which filter to use.
+    /// True once the first byte has chosen the filter.
     var isFilterChosen = false
     var phase = Phase.open
     /// The latest time at which lingering ends, by the clock of `Deadline`.
     var lingerEnd: UInt64 = 0
     var hasInputEnded = false
-    /// Whether the input was read since the server began to stop.
+    /// True if the input was read since the server began to stop.
     var hasReadLast = false
     let watch: SocketWatch
-    /// What the client has to send next, while the connection waits for it.
+    /// The part that the connection awaits from the client.
     var awaited: RequestParser.Stage?
     var isHandlerAtWork = false
-    /// The handler at work, when it goes on after the call that started it.
+    /// The handler at work, if it continues after the call that started it.
     var handling: Task<Void, Never>?
-    /// Whether the handler still runs within the call that started it.
+    /// True while the handler runs within the call that started it.
     var isHandlerInline = false
-    /// Whether a body is sent as it comes.
+    /// True while a body is sent as it comes.
     var isPouring = false
-    /// The body that waits until the peer has taken what was sent of it.
+    /// The body that waits until the peer has taken the last piece.
     var awaitedByBody: CheckedContinuation<Void, Never>?
-    /// Answers in plain bytes, to be sent in one go.
+    /// Answers in plain bytes, to be sent at once.
     @exclusivity(unchecked) var batch: [UInt8] = []
-    /// Bytes that the peer has not taken yet.
+    /// Bytes not yet taken by the peer.
     @exclusivity(unchecked) var output = OutputBuffer()
-    /// What follows the output, piece by piece; nil unless an answer wants that.
+    /// The rest of a body sent in pieces; nil for other answers.
     var dribbled: DribbledBody?
 
     init(_ descriptor: Descriptor, peer: Peer, service: Service, queue: ConnectionQueue) {
@@ -79,9 +79,9 @@ actor Connection {
         queue.perform { self.assumeIsolated(step) }
     }
 
-    /// Does what `assumeIsolated` does, for the steps that come with each request: it asks the queue
-    /// itself whether the caller is on it, where that asks the runtime. A step is a function, since a
-    /// closure asks the runtime once more when it begins.
+    /// Does the same as `assumeIsolated` for the steps of each request, but asks the queue rather
+    /// than the runtime whether the caller is on it. A step is a function, since a closure would
+    /// ask the runtime again.
     @inline(__always)
     nonisolated func onQueue(_ step: (isolated Connection) -> Void) {
         queue.checkIsolated()
@@ -89,10 +89,10 @@ actor Connection {
         withoutActuallyEscaping(step) { unsafeBitCast($0, to: ((Connection) -> Void).self)(self) }
     }
 
-    /// Serves what has arrived and sends the answers; then waits for what is missing.
+    /// Serves input and sends answers; then waits for what is missing.
     ///
-    /// - Parameter isInRound: whether sockets that were ready are served one after the other, so that
-    ///   answers wait for the end of that.
+    /// - Parameter isInRound: whether ready sockets are served in a round, at whose end answers are
+    ///   sent.
     func proceed(isInRound: Bool = false) {
         send()
         while canServe, let event = nextEvent() {
@@ -145,14 +145,14 @@ private extension Connection {
         }
     }
 
-    /// Closes, but for a request that came in between the last answer and the stop.
+    /// Closes, unless a request arrived between the last answer and the stop.
     func readLast() {
         guard !hasReadLast else { return finish() }
         hasReadLast = true
         read()
     }
 
-    /// Whether the server is stopping and no request has begun.
+    /// True if the server is stopping and no request has begun.
     var isDismissed: Bool {
         service.connections.isStopping && parser.stage == .nextRequest
     }

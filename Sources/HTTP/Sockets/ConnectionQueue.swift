@@ -2,17 +2,17 @@ import Dispatch
 import Platform
 import Synchronization
 
-/// The executor of some of the connections, ours and outgoing ones: a serial queue on which their
-/// sockets report and their steps run. There is one per processor, shared by all servers of the
-/// process: a thousand servers take no more threads than one.
+/// The executor of some connections, incoming and outgoing: a serial queue on which their sockets
+/// report and their steps run. There is one per processor, shared by all servers of the process, so
+/// a thousand servers need no more threads than one.
 ///
-/// The queues have no target queue, so Dispatch gives each a thread beyond its pool. Nothing of ours
-/// may run in the pool itself: once a second Dispatch opens a file in /proc for each of the pool's
-/// threads, and ends the process when no descriptor is left for it.
+/// The queues have no target queue, so Dispatch gives each a thread outside its pool. Nothing may
+/// run in the pool itself: once a second, Dispatch opens a file in /proc for each thread of the
+/// pool, and ends the process if no descriptor is left.
 package final class ConnectionQueue: SerialExecutor, TaskExecutor {
     static let all = (0..<Processors.count).map { _ in ConnectionQueue() }
 
-    /// The queue for what belongs to no connection, such as timers.
+    /// The queue for work without a connection, such as timers.
     package static var first: ConnectionQueue { all[0] }
 
     /// The queues in turn.

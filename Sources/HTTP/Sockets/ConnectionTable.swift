@@ -3,7 +3,7 @@ import Synchronization
 
 /// The open connections of a server.
 final class ConnectionTable: Sendable {
-    /// Whether a new connection is served.
+    /// The treatment of a new connection.
     enum Admission {
         case admitted
         /// The table is full, but there is room to tell the client so.
@@ -54,7 +54,7 @@ final class ConnectionTable: Sendable {
 
     /// Admits no connections from now on.
     func stop() {
-        // Under the lock, so that every connection admitted before is in the table.
+        // The lock ensures that every connection admitted before is in the table.
         state.withLock { _ in stopping.store(true, ordering: .releasing) }
     }
 

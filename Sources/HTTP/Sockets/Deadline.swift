@@ -1,10 +1,10 @@
 import Dispatch
 import Synchronization
 
-/// When a connection has waited long enough. The connection writes it and the sweep of all
-/// connections reads it, so that no connection needs its own timer.
+/// The time at which a connection has waited long enough. The connection writes it and the sweep of
+/// all connections reads it, so no connection needs a timer.
 final class Deadline: Sendable {
-    /// In nanoseconds since the machine started; the maximum means never.
+    /// Nanoseconds since the machine started; the maximum means never.
     private let moment = Atomic<UInt64>(.max)
 
     func set(after duration: Duration) {
@@ -25,7 +25,7 @@ final class Deadline: Sendable {
 }
 
 extension Duration {
-    /// Rounds down; a negative duration counts as zero.
+    /// The whole nanoseconds, rounded down; 0 for a negative duration.
     var nanoseconds: UInt64 {
         let (seconds, attoseconds) = components
         return UInt64(max(0, seconds)) * 1_000_000_000 + UInt64(max(0, attoseconds)) / 1_000_000_000

@@ -1,7 +1,7 @@
-/// The rest of a body that is sent in pieces, the longer ones first.
+/// The rest of a body sent in pieces, the longer ones first.
 struct DribbledBody {
     let pause: Duration
-    /// Whether a timer runs until the next piece.
+    /// True while a timer runs until the next piece.
     var isPausing = false
     private var rest: ArraySlice<UInt8>
     private var pieces: Int

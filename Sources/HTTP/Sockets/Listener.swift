@@ -6,12 +6,12 @@ final class Listener: Sendable {
     private let descriptor: Descriptor
     private let service: Service
     private let queue: ConnectionQueue
-    /// Used on the queue only.
+    /// The queue alone uses it.
     private nonisolated(unsafe) let watch: SocketWatch
 
-    /// How many connections one wake-up accepts at most.
+    /// The limit of connections accepted at one wake-up.
     private static let acceptsPerWake = 64
-    /// How long to stop accepting after descriptors or memory ran out.
+    /// The pause after descriptors or memory ran out.
     private static let pause = Duration.milliseconds(100)
 
     init(host: String, port: Int, service: Service) throws(SocketError) {
@@ -61,8 +61,8 @@ private extension Listener {
         }
     }
 
-    /// Pauses, because the waiting connection would wake the queue again and again; connections that
-    /// close in the meantime make room.
+    /// Pauses, because the waiting connection would wake the queue again and again; closing
+    /// connections make room meanwhile.
     func rest() {
         watch.pauseInput()
         queue.perform(after: Self.pause) { self.acceptConnections() }

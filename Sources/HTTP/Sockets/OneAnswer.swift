@@ -1,6 +1,6 @@
 import Locks
 
-/// A value that is settled once, by whoever comes first, and that one task waits for.
+/// A value that is settled once, by the first to do so, and that one task waits for.
 final class OneAnswer<Value: Sendable>: Sendable {
     private enum State {
         case open
@@ -12,7 +12,7 @@ final class OneAnswer<Value: Sendable>: Sendable {
 
     var isSettled: Bool { state.withLock { if case .settled = $0 { true } else { false } } }
 
-    /// Returns once the value is settled; call it once.
+    /// Returns once the value is settled; call this once.
     func value() async -> Value {
         await withCheckedContinuation { waiter in
             let value: Value? = state.withLock { state in

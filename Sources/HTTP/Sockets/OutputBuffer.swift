@@ -1,6 +1,6 @@
 import Platform
 
-/// Bytes for the wire that the peer has not taken yet.
+/// Bytes for the wire not yet taken by the peer.
 struct OutputBuffer {
     private var bytes: [UInt8] = []
     private var start = 0
@@ -18,7 +18,7 @@ struct OutputBuffer {
         }
     }
 
-    /// Writes as much as the peer takes now; true when it took some bytes but not all.
+    /// Writes as much as the peer takes now; true if it took some bytes but not all.
     mutating func flush(to descriptor: Descriptor) throws(SystemFailure) -> Bool {
         var isMoving = false
         while !isEmpty {

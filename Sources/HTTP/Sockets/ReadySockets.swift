@@ -3,20 +3,20 @@ import Platform
 
 /// The sockets of one queue, which report here when they are ready.
 ///
-/// Dispatch needs two switches between threads to tell so. A client that keeps a server busy has
-/// sent its next request by the time the others are answered, so the set is asked a few times more
-/// before Dispatch waits for it again; a bounded number, so that nothing spins.
+/// Dispatch needs two thread switches to report readiness. A client that keeps a server busy has
+/// sent its next request by the time the others are answered, so the set is polled a few times
+/// before Dispatch waits for it again; the bound keeps it from spinning.
 ///
-/// Only the queue uses it, which is why it can be `Sendable` without a lock.
+/// `Sendable` without a lock, since only the queue uses it.
 final class ReadySockets: Sendable {
-    /// How many rounds in a row may find nothing.
+    /// The limit of consecutive empty rounds.
     private static let mostEmptyRounds = 3
-    /// When to try again what the system cannot do now, because descriptors or memory ran out.
+    /// The delay before a retry after descriptors or memory ran out.
     private static let retryDelay = DispatchTimeInterval.milliseconds(100)
 
-    /// The answers that a round leaves to be sent at its end.
+    /// The answers to be sent at the end of a round.
     let unsent = UnsentAnswers()
-    /// What one read of a connection takes at most. It lasts as long as the queues do.
+    /// The buffer for one read of a connection, allocated for the life of the process.
     nonisolated(unsafe) let room = UnsafeMutableRawBufferPointer.allocate(
         byteCount: 16_384, alignment: 16)
     private let queue: DispatchQueue
@@ -35,9 +35,9 @@ final class ReadySockets: Sendable {
         return lastKey
     }
 
-    /// Watches a socket for other things than before, now or as soon as the system can.
+    /// Watches a socket for other events than before, now or as soon as the system can.
     ///
-    /// - Returns: whether it is done.
+    /// - Returns: whether it succeeded.
     func change(_ watch: SocketWatch, from before: ReadySet.Kind, to wanted: ReadySet.Kind) -> Bool
     {
         watches[watch.key] = wanted.isEmpty ? nil : watch
@@ -70,7 +70,7 @@ private extension ReadySockets {
         round()
     }
 
-    /// Serves those that are ready. What else waits on the queue has its turn between two rounds.
+    /// Serves the ready sockets. Other work of the queue has its turn between two rounds.
     func round() {
         let found = set?.forEachReady { key, kind in
             if let watch = watches[key] { watch.report(kind) }

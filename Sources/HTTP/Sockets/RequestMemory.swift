@@ -1,7 +1,7 @@
 import Locks
 
-/// How many bytes the connections of a process hold of requests that have not been answered yet. All
-/// servers of the process share one, because each connection holds little and all of them much.
+/// The bytes that the connections of a process hold of unanswered requests. All servers of the
+/// process share one, because each connection holds little and all together much.
 package final class RequestMemory: Sendable {
     package static let ofProcess = RequestMemory()
 
@@ -9,12 +9,12 @@ package final class RequestMemory: Sendable {
 
     package init() {}
 
-    /// How many bytes all shares are.
+    /// The bytes of all shares.
     package var bytes: Int { total.withLock { $0 } }
 }
 
 extension RequestMemory {
-    /// What one connection holds. Whoever lets go of it gives it back.
+    /// The share of one connection, given back when it is dropped.
     struct Share: ~Copyable {
         private let memory: RequestMemory
         private var bytes = 0
@@ -27,7 +27,7 @@ extension RequestMemory {
             _ = memory.exchange(bytes, for: 0, most: 0)
         }
 
-        /// Whether the share is that large now. A smaller one always fits.
+        /// Resizes the share; false if it does not fit. A smaller one always does.
         mutating func resize(to count: Int, _ limits: Limits) -> Bool {
             guard count != bytes else { return true }
             let fits = memory.exchange(bytes, for: count, most: limits.mostBytes(forShareOf: count))
@@ -38,7 +38,7 @@ extension RequestMemory {
 }
 
 private extension RequestMemory {
-    /// Whether the new share fits. Where nobody else has one, it does.
+    /// Exchanges a share for another; false if it does not fit. A single share always does.
     func exchange(_ old: Int, for new: Int, most: Int) -> Bool {
         total.withLock { total in
             let others = total - old
@@ -50,8 +50,8 @@ private extension RequestMemory {
 }
 
 private extension Limits {
-    /// A quarter is kept for requests that are no longer than a head, which are still served while
-    /// long ones use up the rest.
+    /// A quarter is reserved for requests no longer than a head, which are still served while long
+    /// ones use up the rest.
     func mostBytes(forShareOf count: Int) -> Int {
         count <= maxHeadBytes ? maxHeldBytes : maxHeldBytes / 4 * 3
     }

@@ -1,6 +1,6 @@
 import Platform
 
-/// Why the server cannot listen.
+/// The reason why the server cannot listen.
 package struct SocketError: Error, Equatable {
     /// The system call that failed.
     package let call: String

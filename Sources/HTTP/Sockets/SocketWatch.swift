@@ -1,14 +1,15 @@
 import Platform
 
 /// Tells the owner of a socket, on its queue, when bytes have arrived and when there is room for
-/// more. Only that queue uses it, and its owner cancels it before letting go of it.
+/// more. Only that queue uses it, and its owner cancels it before dropping it.
 final class SocketWatch {
     let descriptor: Descriptor
-    /// Its name among the sockets of the queue; made late, since others may make a watch for a queue.
+    /// Its key among the sockets of the queue; made lazily, since others may make a watch for a
+    /// queue.
     private(set) lazy var key = sockets.nextKey()
     private let sockets: ReadySockets
     private var wanted: ReadySet.Kind = []
-    /// What the system watches. What nobody wants any more is taken back only when it is reported:
+    /// The events that the system watches. An unwanted one is removed only when it is reported:
     /// most owners want it again before that.
     private var watched: ReadySet.Kind = []
     private var inputCame: () -> Void = {}
@@ -28,7 +29,7 @@ final class SocketWatch {
         want(.input)
     }
 
-    /// Ends the calls for input that the owner does not want to read yet.
+    /// Ends the calls for input that the owner does not want yet.
     func pauseInput() {
         wanted.remove(.input)
     }
@@ -51,14 +52,14 @@ final class SocketWatch {
         roomCame = {}
     }
 
-    /// Takes what the system reports.
+    /// Handles events of the system.
     func report(_ kind: ReadySet.Kind) {
         if kind.contains(.input), wanted.contains(.input) { inputCame() }
         if kind.contains(.room), wanted.contains(.room) { roomCame() }
         if !wanted.isSuperset(of: kind) { settle() }
     }
 
-    /// Has the system watch what the owner wants.
+    /// Makes the system watch the wanted events.
     func settle() {
         guard wanted != watched, sockets.change(self, from: watched, to: wanted) else { return }
         watched = wanted

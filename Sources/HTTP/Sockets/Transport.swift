@@ -1,6 +1,6 @@
-/// Chooses what a server speaks below HTTP by the first byte of a connection.
+/// Chooses the protocol below HTTP by the first byte of a connection.
 package struct Transport: Sendable {
-    /// How a connection goes on.
+    /// The treatment of a connection.
     package enum Choice {
         case filter(any ByteFilter)
         /// The connection closes after a plain HTTP answer with this sentence.

@@ -1,10 +1,10 @@
-/// The connections of one queue whose answers are sent once the others that were ready have theirs.
+/// The connections of one queue whose answers are sent at the end of a round.
 ///
-/// A client with many connections is woken once then, and finds them all answered. If each answer were sent
-/// by itself, it would be woken for each, which takes the system as long as answering. Whoever begins
-/// something that takes long sends these before.
+/// A client with many connections is then woken once and finds them all answered. Sending each
+/// answer by itself would wake it for each, which takes the system as long as answering. Code that
+/// begins long work sends these first.
 ///
-/// Only the queue uses it, which is why it can be `Sendable` without a lock.
+/// `Sendable` without a lock, since only the queue uses it.
 final class UnsentAnswers: Sendable {
     private nonisolated(unsafe) var connections: [Connection] = []
 

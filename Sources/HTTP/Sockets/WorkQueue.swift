@@ -1,7 +1,7 @@
 import Dispatch
 
-/// Runs what computes for many milliseconds, so that no connection waits for it, one after the other.
-/// It has no target queue, for the reason that `ConnectionQueue` has none.
+/// Runs computations of many milliseconds one after the other, so that no connection waits for
+/// them. It has no target queue, for the same reason as `ConnectionQueue`.
 package final class WorkQueue: TaskExecutor {
     package static let shared = WorkQueue()
 

@@ -1,11 +1,11 @@
 import COpenSSL
 
-/// The state that all TLS sessions of a server or a client share: versions, ciphers, identity, and
-/// the keys of their session tickets.
+/// The state shared by all TLS sessions of a server or a client: versions, ciphers, identity, and
+/// ticket keys.
 ///
 /// It is safe to share: the pointer never changes, and its SSL_CTX is set up before `init` returns.
-/// Several threads may then make sessions from it, since openssl-threads(7) allows that for an
-/// SSL_CTX that no longer changes.
+/// Several threads may then make sessions from it, as openssl-threads(7) allows for an SSL_CTX that
+/// no longer changes.
 package final class TLSEnd: Sendable {
     nonisolated(unsafe) let pointer: OpaquePointer
     let asksForCertificates: Bool
@@ -13,9 +13,9 @@ package final class TLSEnd: Sendable {
     /// Sets up a server.
     ///
     /// - Parameters:
-    ///   - authority: makes certificates for hosts below `localhost` when clients ask for those.
+    /// - authority: makes certificates for hosts below `localhost` when clients ask for them.
     ///   - asksForCertificates: whether clients are asked for a certificate, which they may refuse.
-    /// - Throws: when the identity cannot be used.
+    /// - Throws: if the identity cannot be used.
     package init(
         serving identity: TLSIdentity, authority: TestAuthority? = nil,
         asksForCertificates: Bool = false
@@ -35,7 +35,7 @@ package final class TLSEnd: Sendable {
     }
 
     /// A client that trusts every server: on one machine nobody is in between, and there is no list
-    /// of authorities to trust. Nil when memory was short.
+    /// of authorities. Nil if memory was short.
     static let trustingClient = try? TLSEnd()
 
     private init() throws(TLSError) {
@@ -44,11 +44,11 @@ package final class TLSEnd: Sendable {
         asksForCertificates = false
     }
 
-    /// A client that trusts the servers whose certificates lead to one of these authorities and are
-    /// for the host that it asked for.
+    /// A client that trusts servers whose certificates lead to one of these authorities and match
+    /// the requested host.
     ///
     /// - Parameter authorities: texts of certificates in PEM.
-    /// - Throws: when a text has none, or one is broken.
+    /// - Throws: if a text has no certificate, or a broken one.
     init(trusting authorities: [String]) throws(TLSError) {
         guard let pointer = cossl_end_make_verifying_client() else { throw .lifted(.system) }
         self.pointer = pointer

@@ -1,6 +1,6 @@
 import COpenSSL
 
-/// Why TLS cannot be set up.
+/// The reason why TLS cannot be set up.
 package struct TLSError: Error, Equatable {
     package enum Part: Sendable {
         /// The server's certificate chain.
@@ -14,9 +14,9 @@ package struct TLSError: Error, Equatable {
         case system
     }
 
-    /// What is wrong.
+    /// The faulty part.
     package let part: Part
-    /// What OpenSSL reports about it; may be empty.
+    /// OpenSSL's message about it; may be empty.
     package let reason: String
 
     /// The error for a call that has just failed on this thread.

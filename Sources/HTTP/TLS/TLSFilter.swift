@@ -8,7 +8,7 @@ package struct TLSFilter: ByteFilter {
     /// The server end, which waits for the client to begin.
     ///
     /// - Parameter note: receives OpenSSL's reason when the handshake fails.
-    /// - Returns: nil when memory is short.
+    /// - Returns: nil if memory is short.
     package init?(serving end: TLSEnd, note: @escaping @Sendable (String) -> Void = { _ in }) {
         self.init(TLSSession(end, host: nil), note: note)
     }
@@ -17,8 +17,8 @@ package struct TLSFilter: ByteFilter {
     ///
     /// - Parameters:
     ///   - host: a name, or an address without brackets.
-    ///   - end: nil for one that trusts every server.
-    /// - Returns: nil when memory is short.
+    /// - end: nil to trust every server.
+    /// - Returns: nil if memory is short.
     package init?(asking host: String, by end: TLSEnd? = nil) {
         self.init((end ?? TLSEnd.trustingClient).flatMap { TLSSession($0, host: host) })
     }

@@ -1,4 +1,4 @@
-/// The certificates and the key that a server identifies itself with.
+/// The certificates and the key with which a server identifies itself.
 package struct TLSIdentity: Sendable {
     /// The certificate chain in PEM: the server's own certificate comes first.
     package let chain: String

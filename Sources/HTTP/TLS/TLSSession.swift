@@ -11,12 +11,12 @@ final class TLSSession {
     }
 
     private let pointer: OpaquePointer
-    /// Keeps alive what the session was made from.
+    /// Keeps the end alive that the session was made from.
     private let end: TLSEnd
     private(set) var state = State.handshake
 
     /// - Parameter host: the host that a client connects to; nil for a server.
-    /// - Returns: nil when memory is short.
+    /// - Returns: nil if memory is short.
     init?(_ end: TLSEnd, host: String?) {
         guard let pointer = cossl_session_make(end.pointer, host) else { return nil }
         self.pointer = pointer
@@ -36,7 +36,7 @@ final class TLSSession {
         return .shown([UInt8](UnsafeRawBufferPointer(start: bytes, count: count)))
     }
 
-    /// Why a client did not trust the server's certificate.
+    /// The reason why a client did not trust the server's certificate.
     var distrust: String? {
         cossl_session_distrust(pointer).map { String(cString: $0) }
     }

@@ -1,19 +1,19 @@
 import COpenSSL
 
 /// A certificate authority of this process, for clients that are configured to trust it. Nobody
-/// else has its key, which is lost when the process ends unless somebody keeps it.
+/// else has its key, which is lost at the end of the process unless it is saved.
 ///
 /// It is safe to share: the pointer never changes, and the authority behind it is only read.
 package final class TestAuthority: Sendable {
     nonisolated(unsafe) let pointer: OpaquePointer
-    /// The certificate that clients have to trust, in PEM.
+    /// The certificate that clients must trust, in PEM.
     package let pem: String
 
-    /// The names that every certificate is valid for.
+    /// The names for which every certificate is valid.
     package static let standardNames = ["localhost", "*.localhost", "127.0.0.1", "::1"]
 
-    /// - Parameter names: further names that its certificates may be for. Nothing else that it
-    ///   signs is good, since people trust it in browsers (RFC 5280 §4.2.1.10).
+    /// - Parameter names: further names for its certificates. Its signatures are valid for nothing
+    ///   else, since people trust it in browsers (RFC 5280 §4.2.1.10).
     package convenience init(permitting names: [String] = []) throws(TLSError) {
         let list = try NameList()
         for name in Self.permitted(names) { try list.add(name) }
@@ -21,7 +21,7 @@ package final class TestAuthority: Sendable {
         try self.init(owning: pointer)
     }
 
-    /// An authority that was kept, certificate and key in PEM.
+    /// A saved authority, with certificate and key in PEM.
     package convenience init(certificate: String, key: String) throws(TLSError) {
         guard
             let pointer = cossl_authority_read(
@@ -41,20 +41,20 @@ package final class TestAuthority: Sendable {
         cossl_authority_free(pointer)
     }
 
-    /// Each name once: a host permits those below it, so that `*.` says no more.
+    /// The names without duplicates: a host permits those below it, so `*.` adds nothing.
     private static func permitted(_ names: [String]) -> [String] {
         (standardNames + names).map { $0.hasPrefix("*.") ? String($0.dropFirst(2)) : $0 }
             .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
-    /// Whether clients would take a certificate for these names today.
+    /// Tells whether clients would accept a certificate for these names today.
     package func permits(_ names: [String]) throws(TLSError) -> Bool {
         let list = try NameList()
         for name in names { try list.add(name) }
         return cossl_authority_permits(pointer, list.pointer) == 1
     }
 
-    /// Its private key in PEM, for whoever keeps it.
+    /// Its private key in PEM, for saving it.
     package var key: String {
         get throws(TLSError) {
             var count = 0
@@ -82,7 +82,7 @@ package final class TestAuthority: Sendable {
     }
 }
 
-/// The names of a certificate while it is made.
+/// The names of a certificate in the making.
 private struct NameList: ~Copyable {
     let pointer: OpaquePointer
 

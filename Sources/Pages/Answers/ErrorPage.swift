@@ -1,7 +1,6 @@
 import Text
 
-/// The page that says what is wrong with a request that cannot be answered by redirect, and what to
-/// do about it.
+/// The page about a request that cannot be answered by redirect: the fault, and the remedy.
 package struct ErrorPage: Sendable {
     /// The place in a specification that states the rule.
     package struct Reference: Sendable, Hashable {
@@ -27,7 +26,7 @@ package struct ErrorPage: Sendable {
 
         package enum Value: Sendable, Hashable {
             case text(String)
-            /// It may be a secret, so that its length alone is shown.
+            /// A possible secret, of which only the length is shown.
             case hidden(characters: Int)
         }
     }
@@ -58,14 +57,14 @@ package struct ErrorPage: Sendable {
     let ui: Interface
 
     /// - Parameters:
-    ///   - title: the title of the page; nil gives a general one in the language of the page.
+    /// - title: the title of the page; nil for a general one in the page's language.
     ///   - code: the OAuth error, such as `invalid_request`.
-    ///   - message: what the provider itself says, word for word.
+    /// - message: the provider's own text, word for word.
     ///   - diagnosis: the code of the finding.
-    ///   - parameters: what the request contained.
-    ///   - wayBack: nil where nothing proves that the user came from there.
-    ///   - noticed: what else was found in the request, which may be the cause.
-    ///   - inspection: the path where the inspector shows the request; nil where it does not.
+    /// - parameters: the contents of the request.
+    /// - wayBack: nil if nothing proves that the user came from there.
+    /// - noticed: other findings about the request, which may be the cause.
+    /// - inspection: the path of the request in the inspector; nil if it does not show it.
     package init(
         title: String? = nil, code: String, message: String? = nil, diagnosis: String? = nil,
         problem: Phrase, remedy: Phrase? = nil, reference: Reference? = nil,

@@ -1,5 +1,5 @@
-/// The page that hands the answer to the window that framed or opened it
-/// (draft-sakimura-oauth-wmrm §2). Nobody sees it, so it has no layout.
+/// The page that hands the answer to the window that framed or opened it (draft-sakimura-oauth-wmrm
+/// §2). Nobody sees it, so it has no layout.
 package struct WebMessagePage: Sendable {
     let origin: String
     let fields: [(name: String, value: String)]
@@ -10,8 +10,8 @@ package struct WebMessagePage: Sendable {
     /// - Parameters:
     ///   - origin: the origin of the redirect URI, checked by the caller. Only its pages can read
     ///     the message.
-    ///   - restrictsFrames: whether pages of other origins are also kept from framing this one.
-    ///   - isBare: whether the message is the answer without the name of its type.
+    /// - restrictsFrames: whether pages of other origins are also kept from framing this one.
+    /// - isBare: whether the message is the answer without a type name.
     package init(
         origin: String, fields: [(name: String, value: String)], restrictsFrames: Bool = true,
         isBare: Bool = false, ui: Interface

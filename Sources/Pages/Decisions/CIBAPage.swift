@@ -1,12 +1,12 @@
 import Text
 
-/// The page with what clients ask users on the back channel. Each entry of the list sends `request`, the
-/// question sends `form` with `action=approve`, `action=deny` or, to ask for another user,
-/// `action=switch`.
+/// The page with the requests of clients on the back channel. Each entry of the list sends
+/// `request`, the question sends `form` with `action=approve`, `action=deny` or, to ask for another
+/// user, `action=switch`.
 package struct CIBAPage: Sendable {
     package enum Step: Sendable {
         case list([CIBAPageItem])
-        /// - Parameter isAsked: whether the user who is signed in is the one who may decide.
+        /// - Parameter isAsked: whether the signed-in user may decide.
         case confirm(CIBAPageItem, form: String, userName: String, isAsked: Bool)
         case approved
         case denied
@@ -44,7 +44,7 @@ package struct CIBAPage: Sendable {
     }
 }
 
-/// One request, as a user sees it.
+/// One request as a user sees it.
 package struct CIBAPageItem: Sendable {
     let name: String
     let client: ClientSummary
@@ -54,9 +54,9 @@ package struct CIBAPageItem: Sendable {
     let asked: String
 
     /// - Parameters:
-    ///   - name: what the list calls it by.
-    ///   - message: what the client shows too.
-    ///   - asked: the name of the user who is asked.
+    /// - name: its name in the list.
+    /// - message: the text that the client shows too.
+    /// - asked: the name of the asked user.
     package init(
         name: String, client: ClientSummary, message: String?, scopes: [String],
         details: DetailList = DetailList(), asked: String

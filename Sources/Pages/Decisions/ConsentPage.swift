@@ -1,6 +1,6 @@
 import Text
 
-/// The page on which a person grants a client all or some of what it asks for. Allowing sends
+/// The page on which a person grants a client all or part of its request. Allowing sends
 /// `action=approve`, a `scope` for each box left ticked, and `hide_email` if it is offered and
 /// ticked. Cancelling sends `action=deny`, and asking for another user sends `action=switch`.
 package struct ConsentPage: Sendable {
@@ -16,9 +16,9 @@ package struct ConsentPage: Sendable {
 
     /// - Parameters:
     ///   - action: the path the form posts to.
-    ///   - userName: the name of the user who is asked.
-    ///   - offersHiddenEmail: whether the user can keep back an address that is asked for.
-    ///   - warnings: what is odd in a request that was accepted all the same.
+    /// - userName: the name of the asked user.
+    /// - offersHiddenEmail: whether the user can withhold a requested address.
+    /// - warnings: oddities of an accepted request.
     package init(
         action: String, hiddenFields: [(name: String, value: String)] = [], client: ClientSummary,
         userName: String, scopes: [String], details: DetailList = DetailList(),
@@ -35,8 +35,8 @@ package struct ConsentPage: Sendable {
         self.ui = ui
     }
 
-    /// The policy does not limit where the form may lead: browsers apply `form-action` to the
-    /// redirects that follow too, including those of the client itself.
+    /// The policy does not limit the form's target: browsers also apply `form-action` to the
+    /// redirects after it, including those of the client itself.
     package func render() -> Page {
         var policy = ContentSecurityPolicy()
         if let logo = header.logo { policy.images = [logo.source] }

@@ -1,9 +1,9 @@
 import Text
 
 extension DevicePage {
-    /// How a phone gets to this page.
+    /// The phone's way to this page.
     package enum Phone: Sendable, Hashable {
-        /// The server is reached under a name that means another machine elsewhere.
+        /// The server's host name would mean another machine on the phone.
         case unreachable
         case at(url: String)
     }

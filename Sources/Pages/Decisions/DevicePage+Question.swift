@@ -1,7 +1,7 @@
 import Text
 
 extension DevicePage {
-    /// What the person has to decide.
+    /// The decision that a person is asked for.
     package struct Question: Sendable {
         let code: String
         let form: String

@@ -1,19 +1,19 @@
 import Text
 
-/// The page on which a person enters the code of a device and then decides about it. The first form
-/// sends `user_code`, the second one `form` with `action=approve`, `action=deny` or, to ask for
-/// another user, `action=switch`.
+/// The page on which a person enters a device's code and then decides. The first form sends
+/// `user_code`, the second one `form` with `action=approve`, `action=deny` or, to ask for another
+/// user, `action=switch`.
 package struct DevicePage: Sendable {
-    /// How far the person has come.
+    /// The step that the person has reached.
     package enum Step: Sendable {
-        /// The person types the code; the field holds what was typed before.
+        /// The person types the code; the field holds the previous text.
         case enter(code: String, Problem?, phone: Phone = .unreachable)
         case confirm(Question)
         case approved
         case denied
     }
 
-    /// Why the page asks for the code again.
+    /// The reason why the page asks for the code again.
     package enum Problem: Sendable, Hashable {
         case unknownCode
         case tooManyAttempts

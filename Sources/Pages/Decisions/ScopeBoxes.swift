@@ -1,6 +1,6 @@
 import Text
 
-/// What a client asks for, each scope with a box to allow it.
+/// The requested scopes, each with a box to allow it.
 struct ScopeBoxes: Sendable {
     let scopes: [String]
     let offersHiddenEmail: Bool
@@ -20,7 +20,7 @@ struct ScopeBoxes: Sendable {
 }
 
 private extension ScopeBoxes {
-    /// `openid` is what makes this a login at all, so its box cannot be cleared.
+    /// Without `openid` this would be no login at all, so its box cannot be cleared.
     func item(_ scope: String) -> HTML {
         let sentence = Self.sentence(for: scope).map { "<small>\(ui.say($0))</small>" as HTML }
         return """
@@ -30,7 +30,7 @@ private extension ScopeBoxes {
             """
     }
 
-    /// What a standard scope value lets a client do (OpenID Connect Core §5.4, §11); nil for others.
+    /// The meaning of a standard scope value (OpenID Connect Core §5.4, §11); nil for others.
     static func sentence(for scope: String) -> Phrase? {
         switch scope {
         case "openid": "Know who you are."

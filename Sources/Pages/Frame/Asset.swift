@@ -1,7 +1,7 @@
 import CAssets
 import Text
 
-/// A file that the pages load, kept inside the binary.
+/// A file that the pages load, inside the binary.
 package struct Asset: Sendable, Hashable {
     package let name: String
     package let mediaType: String

@@ -1,15 +1,15 @@
-/// What a page may load and where its forms may lead. Whatever is not named here is forbidden.
+/// The sources that a page may load and the targets of its forms. Anything else is forbidden.
 struct ContentSecurityPolicy: Sendable {
-    /// Whether the page uses a script of ours; scripts written into a page never run.
+    /// True if the page uses a script of ours; inline scripts never run.
     var runsScript = false
-    /// Whether its script may send requests to its own origin.
+    /// True if its script may send requests to its own origin.
     var connects = false
     var images: [ContentSource] = []
-    /// The sources whose pages may be loaded in frames of this one.
+    /// The sources of frames in this page.
     var frames: [ContentSource] = []
-    /// Whether pages of any origin may load this one in a frame.
+    /// True if pages of any origin may frame this one.
     var allowsFraming = false
-    /// Where forms may lead; nil leaves that open.
+    /// The targets of forms; nil for any.
     var formTargets: [ContentSource]?
 
     var header: String {

@@ -6,7 +6,7 @@ struct ContentSource: Sendable, Hashable {
 
     static let ownOrigin = ContentSource(expression: "'self'")
 
-    /// Takes the origin of an `http` or `https` URL and the scheme of any other URI. An IPv6
+    /// Takes the origin of an `http` or `https` URL, and the scheme of any other URI. An IPv6
     /// address has no form in a source expression, so such a URL is covered by its scheme too. A
     /// text without a scheme gives nil.
     init?(covering uri: String) {
@@ -30,7 +30,7 @@ private extension ContentSource {
         self.expression = expression
     }
 
-    /// Whether a text in lower case is a scheme (RFC 3986 §3.1).
+    /// Tells whether a lower-case text is a scheme (RFC 3986 §3.1).
     static func isScheme(_ text: String) -> Bool {
         guard text.utf8.first?.isLowerCaseLetter == true else { return false }
         return text.utf8.allSatisfy {
@@ -38,8 +38,8 @@ private extension ContentSource {
         }
     }
 
-    /// Whether a text is a host, perhaps with a port. A host has only letters, digits, dots and
-    /// hyphens here, none of which can end the directive.
+    /// Tells whether a text is a host, perhaps with a port. A host has only letters, digits, dots
+    /// and hyphens here, none of which can end the directive.
     static func isHost(_ text: Substring) -> Bool {
         let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         guard let name = parts.first, !name.isEmpty else { return false }

@@ -1,11 +1,11 @@
 import Text
 
-/// What every page needs to know about the browser and the server.
+/// The browser's and the server's properties that every page needs.
 package struct Interface: Sendable, Hashable {
     package let language: Language
     /// The path of the assets, without a slash at the end: `/_understudy/assets`.
     package let assets: String
-    /// The name of the profile that is played.
+    /// The name of the played profile.
     let profile: String
 
     package init(language: Language, assets: String, profile: String) {

@@ -1,13 +1,13 @@
 import Text
 
-/// The frame of every page: a curtain that says what the page is about, a stage for what can be
-/// done there, and a line that says that this is only a stand-in.
+/// The frame of every page: a curtain about the page's purpose, a stage for the actions, and a line
+/// that names the server a stand-in.
 struct Layout: Sendable {
     /// The title of the browser's window.
     let title: String
     let ui: Interface
     var policy = ContentSecurityPolicy()
-    /// The script that the page runs if its policy allows one.
+    /// The script of the page, if its policy allows one.
     var scriptName = "form-post.js"
 
     /// A page whose curtain begins with its title.

@@ -1,6 +1,6 @@
-/// A rendered page and the header fields that go with it.
+/// A rendered page and its header fields.
 package struct Page: Sendable, Hashable {
-    /// The whole document, to be sent as `text/html; charset=utf-8`.
+    /// The whole document, of type `text/html; charset=utf-8`.
     package let html: String
     /// The value of the `Content-Security-Policy` header field.
     package let contentSecurityPolicy: String

@@ -1,4 +1,4 @@
-/// An `http` or `https` URL that a person may be led to. Anything else, `javascript:` above all, is
+/// An `http` or `https` URL for people to follow. Anything else, above all `javascript:`, is
 /// refused.
 struct WebLink: Sendable, Hashable {
     let url: String

@@ -24,7 +24,7 @@ extension HomePage {
 }
 
 private extension HomePage {
-    /// How many clients or URIs are listed.
+    /// The number of clients or URIs that are listed.
     static let most = 50
 
     func list<Item>(_ title: String, _ items: [Item], _ row: (Item) -> HTML) -> HTML? {

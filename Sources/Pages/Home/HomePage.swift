@@ -1,8 +1,8 @@
 import Text
 
-/// The page at the server's own address. Its first screen says who is played, and leads to a first
-/// login; below is what an application needs. Where the control API is served, its script adds what
-/// can be changed and what happened.
+/// The page at the server's own address. Its first screen names the provider and leads to a first
+/// login; below are the settings of an application. If the control API is served, its script adds
+/// the changeable settings and the latest exchanges.
 package struct HomePage: Sendable {
     let provider: PlayedProvider
     let settings: ClientSettings
@@ -49,7 +49,7 @@ package struct HomePage: Sendable {
 }
 
 private extension HomePage {
-    /// How many users are cards; the login page has all of them.
+    /// The number of users shown as cards; the login page has all of them.
     static let mostCards = 8
 
     var purpose: String {
@@ -90,7 +90,7 @@ private extension HomePage {
         """
     }
 
-    /// Each leads to a login as that user.
+    /// The cards, each of which leads to a login as that user.
     var userCards: HTML? {
         guard !users.isEmpty else { return nil }
         let more = users.count - Self.mostCards

@@ -1,6 +1,6 @@
 import Text
 
-/// The texts that the script of the home page shows.
+/// The texts of the home page's script.
 enum HomeWords {
     static let all: [ScriptWords] = [titles, rules, clock, lists, actions]
 }

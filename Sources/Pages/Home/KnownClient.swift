@@ -1,4 +1,4 @@
-/// What the home page tells of a client; its secret is not in it.
+/// The home page's data of a client, without its secret.
 package struct KnownClient: Sendable {
     package let id: String
     let name: String?

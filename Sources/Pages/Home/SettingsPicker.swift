@@ -1,7 +1,7 @@
 import Text
 
-/// What to put into an application: an environment file, or the settings of one of the libraries. It
-/// works without a script, since the chosen radio button alone shows what follows it.
+/// The settings of an application: an environment file, or those of one of the libraries. It works
+/// without a script, since each radio button shows its own settings.
 struct SettingsPicker: Sendable {
     let settings: ClientSettings
     let ui: Interface
@@ -19,7 +19,7 @@ struct SettingsPicker: Sendable {
 }
 
 private extension SettingsPicker {
-    /// Those for any provider want OpenID Connect.
+    /// The libraries for any provider need OpenID Connect.
     var libraries: [ClientLibrary] {
         settings.libraries + (settings.scopes.contains("openid") ? ClientLibrary.all : [])
     }

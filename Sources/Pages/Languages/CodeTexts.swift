@@ -1,8 +1,8 @@
 import CAssets
 import Text
 
-/// The texts that findings of a code may have, in English. The binary has each text once, as a key of
-/// the translations; a file of hashes says which belong to which code.
+/// The English texts of a code's findings. The binary has each text once, as a key of the
+/// translations; a file of hashes assigns them to codes.
 package struct CodeTexts: Sendable, Equatable {
     package let causes: [String]
     package let remedies: [String]
@@ -39,7 +39,7 @@ package struct CodeTexts: Sendable, Equatable {
 }
 
 private extension CodeTexts {
-    /// Each of the languages has them all.
+    /// Each language has all texts.
     static let texts = Dictionary(
         Language.japanese.translations().rows.map { (hash($0.key), $0.key) },
         uniquingKeysWith: { first, _ in first })

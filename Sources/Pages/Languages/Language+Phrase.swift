@@ -1,21 +1,21 @@
 import Text
 
 extension Language {
-    /// A phrase in this language, or in English where nobody has translated it.
+    /// A phrase in this language, or in English if it has no translation.
     package func say(_ phrase: Phrase) -> String {
         guard let pattern = translations()[phrase] else { return english(phrase) }
         return phrase.filled(in: pattern, shown)
     }
 
-    /// A phrase as it stands alone on a page. Findings are worded for lines of a log, where they begin
-    /// in lower case and have no full stop.
+    /// A phrase as a sentence on a page. Findings are worded for log lines, which begin in lower
+    /// case and have no full stop.
     func sentence(of phrase: Phrase) -> String {
         sentence(say(phrase))
     }
 }
 
 private extension Language {
-    /// Its parts may have been translated all the same.
+    /// Its parts may still have translations.
     func english(_ phrase: Phrase) -> String {
         phrase.values.isEmpty ? phrase.pattern : phrase.filled(in: phrase.pattern, shown)
     }

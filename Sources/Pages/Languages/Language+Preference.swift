@@ -23,7 +23,7 @@ private extension Language {
         return nil
     }
 
-    /// The accepted language with the highest weight, and the first of those with the same weight.
+    /// The accepted language with the highest weight, the first of equals.
     static func accepted(_ header: String) -> Language? {
         var best: (language: Language, weight: Double)?
         for element in header.parts(at: ",", keepingEmpty: false) {

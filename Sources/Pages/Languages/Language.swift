@@ -1,18 +1,18 @@
-/// A language that the pages are written in. English texts stand where they are used; any other
-/// language has a folder beside this file with its texts and what is special about it.
+/// A language of the pages. English texts stand in the code; any other language has a folder beside
+/// this file.
 package struct Language: Sendable {
     /// Its BCP 47 tag.
     package let tag: String
     /// Its English name.
     package let name: String
-    /// Whether it has a text for each phrase, which the tests then see to. Otherwise the rest is
+    /// True if it has a text for each phrase, which the tests then check. Otherwise the rest is
     /// English.
     package let isComplete: Bool
-    /// What stands between the names of a list.
+    /// The separator of names in a list.
     let listSeparator: String
-    /// Makes a sentence of a text that is worded for a line of a log.
+    /// Makes a sentence of a text worded for a log line.
     let sentence: @Sendable (String) -> String
-    /// Made when a page needs them for the first time.
+    /// Made on first use.
     package let translations: @Sendable () -> Translations
 
     package init(

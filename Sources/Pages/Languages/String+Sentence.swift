@@ -1,6 +1,6 @@
 extension String {
-    /// With a capital and a full stop, as a sentence has them in languages of Latin letters. What ends
-    /// in a mark of its own gets no other one.
+    /// A sentence in languages with Latin letters: with a capital and a full stop. A text that ends
+    /// in a mark keeps it.
     var asSentence: String {
         guard let last else { return self }
         return withCapital + (".?!".contains(last) ? "" : ".")
@@ -8,7 +8,7 @@ extension String {
 }
 
 private extension String {
-    /// With a capital at the beginning, unless that is a name, which is written as it is.
+    /// The text with a capital at the beginning, unless that is a name with its own spelling.
     var withCapital: String {
         let word = prefix { $0.isLetter || $0.isNumber || $0 == "_" }
         let isName =

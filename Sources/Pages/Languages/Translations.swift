@@ -2,8 +2,8 @@ import Text
 
 /// The texts of a language by the English ones.
 package struct Translations: Sendable {
-    /// By the key of a phrase, what stands for its pattern: `{}` for the next value of the phrase, and
-    /// `{1}` for the second.
+    /// The translated pattern by the key of a phrase: `{}` stands for the next value of the phrase,
+    /// and `{1}` for the second.
     package typealias Table = KeyValuePairs<String, String>
     package typealias Row = (key: String, text: String)
 

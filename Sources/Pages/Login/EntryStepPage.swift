@@ -1,9 +1,9 @@
 import Text
 
-/// The page between the password and the session: it asks for a code, for a new password, or for both, and
-/// sends them as `code` and `new_password`. Cancelling sends `action=deny`.
+/// The page between the password and the session: it asks for a code, for a new password, or for
+/// both, and sends them as `code` and `new_password`. Cancelling sends `action=deny`.
 package struct EntryStepPage: Sendable {
-    /// What it asks for, and why.
+    /// The demand of the page, and its reason.
     package struct Wish: Sendable {
         let title: Phrase
         let reason: Phrase
@@ -29,7 +29,7 @@ package struct EntryStepPage: Sendable {
 
     /// - Parameters:
     ///   - action: the path the form posts to.
-    ///   - problem: what was wrong with the answer before.
+    /// - problem: the fault of the previous answer.
     package init(
         action: String, form: String, client: ClientSummary, wish: Wish, problem: Phrase?,
         ui: Interface
@@ -42,7 +42,7 @@ package struct EntryStepPage: Sendable {
         self.ui = ui
     }
 
-    /// The policy does not limit where the form may lead, as on the consent page.
+    /// The policy does not limit the form's target, as on the consent page.
     package func render() -> Page {
         var policy = ContentSecurityPolicy()
         let header = ClientHeader(client: client, ui: ui)

@@ -1,10 +1,10 @@
 import Text
 
 /// The page on which a person picks the user to sign in as, or types another name. Each form sends
-/// `username` and, if it has the fields, `password` and `edited_claims`, with `all_claims` where these began
-/// as all claims of the user. Cancelling sends `action=deny`.
+/// `username` and, if it has the fields, `password` and `edited_claims`, with `all_claims` if these
+/// began as all claims of the user. Cancelling sends `action=deny`.
 ///
-/// On this page and on those that follow, only the button that denies may read "deny", "cancel" or
+/// On this page and the ones after it, only the button that denies may read "deny", "cancel" or
 /// "no": scripts that drive the pages tell the buttons apart by these words.
 package struct LoginPage: Sendable {
     let action: String
@@ -26,17 +26,17 @@ package struct LoginPage: Sendable {
 
     /// - Parameters:
     ///   - action: the path that every form posts to.
-    ///   - isNew: whether it makes an account for the name that is typed.
-    ///   - hint: the `login_hint`, or the name that was typed before.
+    /// - isNew: whether it makes an account for the typed name.
+    /// - hint: the `login_hint`, or the previously typed name.
     ///   - claims: the text of the claims field; nil leaves the field out.
-    ///   - preview: what the hinted user would get, who then has the claims.
-    ///   - offersPreview: whether the answer may ask for one, by `preview` in the query, which may name
-    ///     the user.
-    ///   - warnings: what is odd in a request that was accepted all the same.
-    ///   - signedInAs: the name of the user whose session the login ends; nil without one.
-    ///   - formTargets: the URIs that the answer to the form may redirect to. Browsers apply
-    ///     `form-action` to the redirects that follow a form too, including those of the client
-    ///     itself, so the directive is left out if this is empty.
+    /// - preview: the hinted user's tokens with the claims.
+    /// - offersPreview: whether the answer may ask for one, by `preview` in the query, which may
+    ///   name the user.
+    /// - warnings: oddities of an accepted request.
+    /// - signedInAs: the name of the user whose session the login ends; nil without one.
+    /// - formTargets: the URIs that the answer to the form may redirect to. Browsers also apply
+    ///   `form-action` to the redirects after a form, including those of the client itself, so the
+    ///   directive is left out if this is empty.
     package init(
         action: String, hiddenFields: [(name: String, value: String)] = [], client: ClientSummary,
         scopes: [String] = [], users: [UserChoice] = [], isNew: Bool = false,
@@ -164,8 +164,8 @@ private extension LoginPage {
         return users.first { $0.username == hint }
     }
 
-    /// Whether the field for another name takes the focus. It comes after the known users, and with
-    /// the focus it would scroll them out of sight.
+    /// True if the field for another name takes the focus. It comes after the known users, and
+    /// would scroll them out of sight.
     var takesFocus: Bool {
         hintedCard == nil && editedCard == nil && preview == nil && (users.isEmpty || hint != nil)
     }

@@ -1,6 +1,6 @@
 import Text
 
-/// What the tokens of a login would say, as JSON.
+/// The contents of a login's tokens, as JSON.
 package struct LoginPreview: Sendable, Hashable {
     /// The claims as they were typed.
     package let claims: String
@@ -8,7 +8,7 @@ package struct LoginPreview: Sendable, Hashable {
     let accessToken: String?
     let userInfo: String?
 
-    /// A token that nobody gets, or that nobody can look into, is nil.
+    /// A token that nobody gets or can decode is nil.
     package init(claims: String, idToken: String?, accessToken: String?, userInfo: String?) {
         self.claims = claims
         self.idToken = idToken

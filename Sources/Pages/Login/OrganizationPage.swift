@@ -1,10 +1,9 @@
 import Text
 
-/// The page on which a person says for which organization they sign in. The form sends
-/// `organization`, which is the id of one that was offered or the name that was typed. Cancelling
-/// sends `action=deny`.
+/// The page on which a person chooses the organization to sign in for. The form sends
+/// `organization`, the id of an offered one or a typed name. Cancelling sends `action=deny`.
 package struct OrganizationPage: Sendable {
-    /// An organization that is offered.
+    /// An offered organization.
     package struct Choice: Sendable, Hashable {
         let id: String
         let name: String
@@ -26,8 +25,8 @@ package struct OrganizationPage: Sendable {
 
     /// - Parameters:
     ///   - action: the path that every form posts to.
-    ///   - choices: the organizations to choose from; if there are none, a name is typed.
-    ///   - typed: the name that was sent before and that no organization has; nil at first.
+    /// - choices: the organizations to choose from; if there are none, a name is typed.
+    /// - typed: the previously sent name, which no organization has; nil at first.
     package init(
         action: String, hiddenFields: [(name: String, value: String)] = [], client: ClientSummary,
         choices: [Choice] = [], typed: String? = nil, ui: Interface
@@ -40,7 +39,7 @@ package struct OrganizationPage: Sendable {
         self.ui = ui
     }
 
-    /// The policy does not limit where the form may lead, as on the consent page.
+    /// The policy does not limit the form's target, as on the consent page.
     package func render() -> Page {
         var policy = ContentSecurityPolicy()
         if let logo = header.logo { policy.images = [logo.source] }

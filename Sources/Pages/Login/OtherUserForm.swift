@@ -1,12 +1,12 @@
 import Text
 
-/// The form of the login page that takes any name, and a password and claims if they are wanted.
+/// The form of the login page for any name, with a password and claims if they are wanted.
 struct OtherUserForm: Sendable {
     let username: String
     let asksPassword: Bool
     let isNew: Bool
     let claims: String?
-    /// Whether the first field takes the focus when the page opens.
+    /// True if the first field takes the focus when the page opens.
     let takesFocus: Bool
     let problem: LoginProblem?
     let offersPreview: Bool
@@ -44,8 +44,8 @@ private extension OtherUserForm {
         """
     }
 
-    /// Parsers drop a line break right after the start tag. The one written here keeps them from
-    /// dropping one that belongs to the text (HTML Living Standard §13.2.6.4.7).
+    /// Parsers drop a line break right after the start tag. The one written here protects one that
+    /// belongs to the text (HTML Living Standard §13.2.6.4.7).
     var claimsField: HTML {
         guard let claims else { return "" }
         return """
@@ -69,8 +69,9 @@ private extension OtherUserForm {
                 + "ID tokens; token_claims puts them into access tokens. Example:")
     }
 
-    /// It comes after the one that signs in, since Enter in a field presses the first one (HTML Living
-    /// Standard §4.10.22.2), and has no name, since scripts that fill in forms press the first that has one.
+    /// It comes after the button that signs in, since Enter in a field presses the first one (HTML
+    /// Living Standard §4.10.22.2), and has no name, since scripts that fill in forms press the
+    /// first button with one.
     var previewButton: HTML {
         """
         <button class="quiet" formaction="\(action)?preview">\(ui.say("Preview the tokens"))</button>

@@ -1,7 +1,7 @@
 import Text
 
 /// One known user on the login page: a button that signs in at once or, for a user with a password,
-/// a disclosure that holds the field for it.
+/// a disclosure with the password field.
 struct UserCard: Sendable {
     let user: UserChoice
     /// The position of the card, which makes the ids of its fields unique.
@@ -50,7 +50,7 @@ private extension UserCard {
         """
     }
 
-    /// A form of its own: the claims are sent only where somebody opened it.
+    /// A separate form: the claims are sent only if the editor was opened.
     func editor(_ claims: String) -> HTML {
         """
 
@@ -73,7 +73,7 @@ private extension UserCard {
 
     var isRefused: Bool { isEditorOpen && preview == nil }
 
-    /// It has no name: scripts that fill in forms press the first button that has one, and the plain
+    /// It has no name: scripts that fill in forms press the first button with one, and the plain
     /// one signs in.
     var previewButton: HTML {
         """
@@ -83,7 +83,7 @@ private extension UserCard {
         """
     }
 
-    /// The key that picks the user where scripts run.
+    /// The key that picks the user if scripts run.
     var shortcut: HTML { number < 10 ? " aria-keyshortcuts=\"\(String(number))\"" : "" }
 
     var editorPassword: HTML {

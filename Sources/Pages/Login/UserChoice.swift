@@ -1,12 +1,12 @@
-/// A known user who is offered on the login page.
+/// A known user offered on the login page.
 package struct UserChoice: Sendable, Hashable {
-    /// What the form sends as `username`.
+    /// The `username` that the form sends.
     package let username: String
     package let displayName: String?
-    /// What else tells the user apart: the e-mail address or the subject.
+    /// Further identification: the e-mail address or the subject.
     package let detail: String?
     package let hasPassword: Bool
-    /// The user's claims as JSON, to be edited; empty for none.
+    /// The user's claims as JSON, for editing; empty for none.
     package let claims: String
 
     package init(

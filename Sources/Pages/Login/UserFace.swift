@@ -1,4 +1,4 @@
-/// A user as people recognise one: a coloured initial, the name, and what tells the user apart.
+/// A user in recognizable form: a coloured initial, the name, and further identification.
 struct UserFace: Sendable {
     let user: UserChoice
 
@@ -6,7 +6,7 @@ struct UserFace: Sendable {
         self.user = user
     }
 
-    /// The style sheet draws the initial, so that the text is the name alone.
+    /// The style sheet draws the initial, so that the text is only the name.
     var html: HTML {
         """
         <span class="avatar tint-\(String(tint))" data-initial="\(initial)" aria-hidden="true"></span>
@@ -20,7 +20,7 @@ struct UserFace: Sendable {
 }
 
 private extension UserFace {
-    /// What the name does not say: the user name and what else tells the user apart.
+    /// The details beside the name: the user name and further identification.
     var detail: String {
         var parts: [String] = []
         for part in [user.username, user.detail ?? ""]
@@ -32,7 +32,6 @@ private extension UserFace {
 
     var initial: String { name.prefix(1).uppercased() }
 
-    /// The colour of the user, which stays the same from run to run, unlike a hash of the standard
-    /// library.
+    /// The colour of the user, which is stable between runs, unlike a hash of the standard library.
     var tint: Int { user.username.utf8.reduce(0) { ($0 + Int($1)) % 5 } }
 }

@@ -1,5 +1,5 @@
 /// Markup that is safe to send. Literals are kept, and every interpolated value is escaped unless
-/// it is `HTML` itself, so text from outside can never become markup. Attributes are always quoted.
+/// it is `HTML` itself, so outside text can never become markup. Attributes are always quoted.
 package struct HTML: Sendable, Hashable, ExpressibleByStringInterpolation {
     package let text: String
 
@@ -34,7 +34,7 @@ package struct HTML: Sendable, Hashable, ExpressibleByStringInterpolation {
             if condition { text += html.text }
         }
 
-        /// Puts each piece on a line of its own.
+        /// Puts each piece on its own line.
         package mutating func appendInterpolation(_ pieces: [HTML]) {
             text += pieces.map(\.text).joined(separator: "\n")
         }

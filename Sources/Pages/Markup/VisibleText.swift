@@ -1,7 +1,7 @@
 import Text
 
-/// A received value, or a sentence about one, in which the characters that the eye would miss are
-/// written out: a line break or an invisible mark at the end is often all that is wrong.
+/// A received value, or a sentence about one, with invisible characters written out: a line break
+/// or an invisible mark at the end is often the only fault.
 struct VisibleText: Sendable, Hashable {
     let text: String
 
@@ -17,8 +17,8 @@ private extension VisibleText {
         isInvisible(scalar) ? "⟨\(scalar.codePoint)⟩" : String(scalar)
     }
 
-    /// Whether a character is a control, a format character such as a direction override, or a
-    /// space other than the common one.
+    /// Tells whether a character is a control, a format character such as a direction override, or
+    /// a space other than the common one.
     static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         !scalar.isVisible
             || scalar.properties.generalCategory == .spaceSeparator && scalar != " "

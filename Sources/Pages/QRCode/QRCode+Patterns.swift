@@ -1,5 +1,6 @@
 extension QRCode {
-    /// What each symbol of this size has (ISO/IEC 18004 §6.3). The place of the format is kept free.
+    /// The patterns of each symbol of this size (ISO/IEC 18004 §6.3). The place of the format is
+    /// reserved.
     mutating func drawPatterns(of version: QRVersion) {
         for index in 0..<size {
             reserve(6, index, isDark: index % 2 == 0)
@@ -27,7 +28,7 @@ private extension QRCode {
         (row < 8 && (column < 8 || column > size - 9)) || (row > size - 9 && column < 8)
     }
 
-    /// With its separator, which is light.
+    /// A finder with its separator, which is light.
     mutating func drawFinder(_ corner: (row: Int, column: Int)) {
         for down in -1...7 {
             for right in -1...7 {

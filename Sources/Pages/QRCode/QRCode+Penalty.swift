@@ -1,6 +1,6 @@
 extension QRCode {
-    /// How hard the symbol is to read (ISO/IEC 18004 §7.8.3): runs, blocks, what looks like a finder,
-    /// and too much of one colour.
+    /// The penalty of a symbol that is hard to read (ISO/IEC 18004 §7.8.3): runs, blocks, patterns
+    /// like a finder, and too much of one colour.
     var penalty: Int {
         let lines = (0..<size).flatMap { index in
             [
@@ -24,7 +24,7 @@ private extension QRCode {
         return penalty
     }
 
-    /// Dark and light as 1:1:3:1:1, beside four light modules.
+    /// The patterns of dark and light as 1:1:3:1:1, beside four light modules.
     func finders(in line: [Bool]) -> Int {
         let finder = [true, false, true, true, true, false, true]
         let quiet = [Bool](repeating: false, count: 4)

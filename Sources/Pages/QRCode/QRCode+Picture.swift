@@ -1,6 +1,6 @@
 extension QRCode {
-    /// A picture with the quiet zone of four modules around it (ISO/IEC 18004 §5.3.8). It stays dark
-    /// on light in dark mode too, since many readers take nothing else.
+    /// A picture with the quiet zone of four modules around it (ISO/IEC 18004 §5.3.8). It stays
+    /// dark on light in dark mode too, since many readers require that.
     func picture(described description: String) -> HTML {
         let side = String(size + 8)
         return """

@@ -1,11 +1,11 @@
 /// A QR code of model 2 in byte mode with error correction level M (ISO/IEC 18004), in versions 1 to
 /// 10: enough for a URL of 213 bytes.
 struct QRCode: Sendable, Hashable {
-    /// The modules of a row or column.
+    /// The number of modules in a row or column.
     let size: Int
-    /// Whether a module is dark, row by row.
+    /// The dark modules, row by row.
     private(set) var modules: [Bool]
-    /// Whether a module belongs to a pattern that carries no data.
+    /// The modules of patterns without data, row by row.
     private var isReserved: [Bool]
 
     /// - Returns: nil for a text that is too long.
@@ -70,7 +70,7 @@ private extension QRCode {
 }
 
 private extension [UInt8] {
-    /// Counted from the most significant one of the first byte; those after the last byte are 0.
+    /// A bit counted from the most significant one of the first byte; 0 after the last byte.
     func bit(_ index: Int) -> Bool {
         let (byte, place) = index.quotientAndRemainder(dividingBy: 8)
         return byte < count && self[byte] >> (7 - place) & 1 == 1

@@ -1,4 +1,4 @@
-/// A pattern of modules that are inverted (ISO/IEC 18004 §7.8.2, table 10).
+/// A pattern of inverted modules (ISO/IEC 18004 §7.8.2, table 10).
 enum QRMask: Int, Sendable, CaseIterable {
     case checkerboard, rows, columns, diagonals, bricks, crosses, flowers, knots
 

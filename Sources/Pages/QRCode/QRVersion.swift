@@ -1,4 +1,4 @@
-/// A size of QR codes, with what level M of error correction makes of it (ISO/IEC 18004 §6.5.1).
+/// A size of QR codes at level M of error correction (ISO/IEC 18004 §6.5.1).
 struct QRVersion: Sendable {
     let number: Int
     private let blockCount: Int
@@ -25,7 +25,7 @@ struct QRVersion: Sendable {
 }
 
 private extension QRVersion {
-    /// Table 9: blocks, check bytes of each, and bytes in all.
+    /// Table 9: the number of blocks, of check bytes of each, and of all bytes.
     static let all = [
         (1, 10, 26), (1, 16, 44), (1, 26, 70), (2, 18, 100), (2, 24, 134), (4, 16, 172),
         (4, 18, 196), (4, 22, 242), (5, 22, 292), (5, 26, 346),
@@ -36,11 +36,11 @@ private extension QRVersion {
 
     var dataCount: Int { codewordCount - blockCount * checkCount }
 
-    /// The bytes that mode and length take; the length has 16 bits from version 10 on.
+    /// The bytes of mode and length; the length has 16 bits from version 10 on.
     var headerCount: Int { number < 10 ? 2 : 3 }
 
-    /// The mode 0100, the length, the bytes, a terminator of four bits, and padding: all of it lies
-    /// half a byte off.
+    /// The mode 0100, the length, the bytes, a terminator of four bits, and padding, all shifted by
+    /// half a byte.
     func data(of bytes: [UInt8]) -> [UInt8] {
         let length = number < 10 ? [] : [UInt8(bytes.count >> 8)]
         let whole = length + [UInt8(truncatingIfNeeded: bytes.count)] + bytes
@@ -55,7 +55,7 @@ private extension QRVersion {
         return data + (0..<max(0, dataCount - data.count)).map { padding[$0 % 2] }
     }
 
-    /// The last blocks are longer by one where the bytes do not come out even.
+    /// The last blocks are longer by one byte if the data does not divide evenly.
     func split(_ data: [UInt8]) -> [[UInt8]] {
         let shortCount = data.count / blockCount
         let firstLong = blockCount - data.count % blockCount

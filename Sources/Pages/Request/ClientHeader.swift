@@ -8,7 +8,7 @@ struct ClientHeader: Sendable {
 
     var logo: WebLink? { WebLink(client.logo) }
 
-    /// - Parameter details: what the page itself adds between the client's name and its links.
+    /// - Parameter details: the page's own addition between the client's name and its links.
     func html(title: String, details: HTML?) -> HTML {
         let pieces = [
             logo.map { #"<img class="logo" src="\#($0.url)" alt="" height="48">"# as HTML },

@@ -1,6 +1,6 @@
 import Text
 
-/// What a client asks for in more words than a scope has: for each thing a type and its members.
+/// The details of a client's request beyond scopes: a type and members for each.
 package struct DetailList: Sendable {
     package struct Item: Sendable {
         let type: String

@@ -1,6 +1,7 @@
 import Text
 
-/// The way from a page for users to the exchange in the inspector, for whoever looks for a cause.
+/// The link from a page for users to the exchange in the inspector, for developers who look for a
+/// cause.
 struct InspectionLink: Sendable {
     let path: String
     let ui: Interface

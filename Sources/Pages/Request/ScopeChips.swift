@@ -1,6 +1,6 @@
 import Text
 
-/// The scopes that the client asks for, one beside the other.
+/// The requested scopes, side by side.
 struct ScopeChips: Sendable {
     let scopes: [String]
     let ui: Interface

@@ -1,6 +1,6 @@
 import Text
 
-/// The part of a page that says what is odd about a request that was accepted all the same.
+/// The part of a page about oddities of an accepted request.
 struct WarningBanner: Sendable {
     let warnings: [Phrase]
     let ui: Interface

@@ -1,5 +1,5 @@
-/// An invisible page that answers the scripts of clients from within a frame, most of all whether the
-/// login has changed (OpenID Connect Session Management §3.2).
+/// An invisible page that answers clients' scripts from within a frame, above all about changes of
+/// the login (OpenID Connect Session Management §3.2).
 package struct CheckSessionPage: Sendable {
     let script: String
     let cookieName: String
@@ -9,7 +9,7 @@ package struct CheckSessionPage: Sendable {
     /// - Parameters:
     ///   - script: the asset that answers.
     ///   - cookieName: the name of the cookie that the script reads.
-    ///   - connects: whether the script asks the server something.
+    /// - connects: whether the script sends requests to the server.
     package init(
         script: String = "check-session.js", cookieName: String, connects: Bool = false,
         ui: Interface

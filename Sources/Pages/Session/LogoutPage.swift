@@ -1,9 +1,9 @@
 import Text
 
-/// The page that asks whether to sign out, where nothing proves that the user wants to. The form
-/// sends `action=logout` or `action=stay`.
+/// The page that asks whether to sign out, if nothing proves that the user wants to. The form sends
+/// `action=logout` or `action=stay`.
 package struct LogoutPage: Sendable {
-    /// How far the user has come.
+    /// The step that the user has reached.
     package enum Step: Sendable, Equatable {
         /// - Parameter form: the name of the form.
         case ask(form: String, userName: String)
@@ -21,8 +21,8 @@ package struct LogoutPage: Sendable {
         self.ui = ui
     }
 
-    /// The policy does not limit where the form may lead: browsers apply `form-action` to the
-    /// redirects that follow too, including the one back to the client.
+    /// The policy does not limit the form's target: browsers also apply `form-action` to the
+    /// redirects after it, including the one back to the client.
     package func render() -> Page {
         switch step {
         case .ask(let form, let userName):

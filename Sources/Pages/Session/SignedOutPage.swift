@@ -1,7 +1,7 @@
 import Text
 
-/// The page that says that the session is over. It loads the logout pages of clients in frames and
-/// links to the page where the user can go on.
+/// The page that reports the end of the session. It loads clients' logout pages in frames and links
+/// to the next page of the user.
 package struct SignedOutPage: Sendable {
     let clientName: String?
     let continueURL: String?
@@ -11,15 +11,15 @@ package struct SignedOutPage: Sendable {
     let inspection: String?
     let ui: Interface
 
-    /// What the end of a session led to.
+    /// The effects of a session's end.
     package struct News: Sendable {
         let userName: String?
         let apps: [String]
         package let frames: [String]
 
         /// - Parameters:
-        ///   - userName: whose session it was; nil if none was found.
-        ///   - apps: the names of those that are told of it; the page names each once.
+        /// - userName: the user of the session; nil if none was found.
+        /// - apps: the names of the notified clients; the page names each once.
         ///   - frames: the URLs to load in hidden frames, as far as they are `http` or `https`
         ///     URLs. The page moves on by itself when they have loaded.
         package init(userName: String? = nil, apps: [String] = [], frames: [String] = []) {
@@ -30,9 +30,9 @@ package struct SignedOutPage: Sendable {
     }
 
     /// - Parameters:
-    ///   - continueURL: where the user can go on; shown if it is an `http` or `https` URL.
-    ///   - warnings: what was odd about the request.
-    ///   - inspection: the path where the inspector shows the request; nil where it does not.
+    /// - continueURL: the user's next page; shown if it is an `http` or `https` URL.
+    /// - warnings: oddities of the request.
+    /// - inspection: the path of the request in the inspector; nil if it does not show it.
     package init(
         clientName: String? = nil, continueURL: String? = nil, news: News = News(),
         warnings: [Phrase] = [], inspection: String? = nil, ui: Interface

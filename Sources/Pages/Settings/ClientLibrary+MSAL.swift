@@ -1,5 +1,5 @@
 extension ClientLibrary {
-    /// It refuses an authority over http.
+    /// The library refuses an authority over http.
     /// (https://learn.microsoft.com/entra/msal/javascript/browser/initialization)
     static let msal = ClientLibrary(name: "MSAL for browsers", file: "auth.ts") { settings in
         let remark =

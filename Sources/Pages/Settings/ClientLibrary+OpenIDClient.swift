@@ -1,5 +1,5 @@
 extension ClientLibrary {
-    /// Requests over http have to be allowed by name.
+    /// The library requires explicit permission for requests over http.
     /// (https://github.com/panva/openid-client/blob/main/docs/README.md)
     static let openIDClient = ClientLibrary(name: "openid-client", file: "auth.mjs") { settings in
         let insecure =

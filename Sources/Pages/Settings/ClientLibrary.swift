@@ -1,7 +1,7 @@
-/// A library that applications sign in with, and what is written into its settings.
+/// A library with which applications sign in, and its settings.
 package struct ClientLibrary: Sendable {
     let name: String
-    /// Where such settings usually stand.
+    /// The usual file of such settings.
     let file: String
     let settings: @Sendable (ClientSettings) -> String
 

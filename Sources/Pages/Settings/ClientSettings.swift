@@ -1,14 +1,14 @@
-/// What an application has to know of the provider that is played.
+/// The settings that an application needs for the played provider.
 package struct ClientSettings: Sendable {
     package let issuer: String
     package let clientID: String
-    /// The standard scope values that are served.
+    /// The supported standard scope values.
     let scopes: [String]
-    /// The value of `response_mode`; nil where the default will do.
+    /// The value of `response_mode`; nil for the default.
     let responseMode: String?
-    /// By the members of the discovery document.
+    /// The URLs by the members of the discovery document.
     let endpoints: [String: String]
-    /// Those of the provider itself, which stand before those for any.
+    /// The provider's own libraries, before those for any provider.
     let libraries: [ClientLibrary]
 
     package init(
@@ -25,7 +25,7 @@ package struct ClientSettings: Sendable {
 
     var scope: String { scopes.joined(separator: " ") }
 
-    /// As a list of literals in source text: `"openid", "email"`.
+    /// The scopes as a list of literals in source text: `"openid", "email"`.
     package var quotedScopes: String { scopes.map { "\"\($0)\"" }.joined(separator: ", ") }
 
     package func endpoint(_ member: String) -> String { endpoints[member] ?? "" }
@@ -56,7 +56,7 @@ package struct ClientSettings: Sendable {
         )
     }
 
-    /// As environment variables, for a file that a shell or a container reads.
+    /// Environment variables, for a file that a shell or a container reads.
     var environment: String {
         """
         OIDC_ISSUER=\(issuer)
@@ -66,6 +66,6 @@ package struct ClientSettings: Sendable {
         """
     }
 
-    /// Stands where the secret belongs; open mode takes it as it is.
+    /// The placeholder of the secret; open mode accepts it as it is.
     package static let secret = "the-client-secret"
 }

@@ -1,7 +1,7 @@
 import Text
 
-/// What the claims of tokens mean, and the members of their headers (RFC 7519 §4.1, RFC 7515 §4.1,
-/// OpenID Connect Core §2 and §5.1, RFC 9068 §2.2).
+/// The meanings of tokens' claims, and of header members (RFC 7519 §4.1, RFC 7515 §4.1, OpenID
+/// Connect Core §2 and §5.1, RFC 9068 §2.2).
 enum ClaimWords {
     static let all: [ScriptWords] = [header, registered, login, user]
 }

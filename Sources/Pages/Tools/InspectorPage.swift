@@ -1,6 +1,6 @@
 import Text
 
-/// The page that shows what happens at a tenant, live: logins, each as a sequence diagram, and all
+/// The page that shows the live exchanges of a tenant: logins, each as a sequence diagram, and all
 /// requests. Its script fills the lists, the diagram and the detail.
 enum InspectorPage {
     static let tool = Tool(
@@ -40,7 +40,7 @@ private extension InspectorPage {
         """
     }
 
-    /// What to do where there is nothing to see.
+    /// The hint for an empty record.
     static func empty(_ ui: Interface) -> HTML {
         """
         <div id="none" class="empty" hidden>
@@ -63,7 +63,7 @@ private extension InspectorPage {
         "<section id=\"detail\" aria-label=\"\(ui.say("Details"))\"></section>"
     }
 
-    /// What people look for most.
+    /// The most frequent searches.
     static let filters = [
         "outcome=refused", "endpoint=token", "endpoint=authorize", "endpoint=userinfo",
         "status=400", "status=401",

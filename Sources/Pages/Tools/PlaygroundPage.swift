@@ -1,6 +1,6 @@
 import Text
 
-/// The page that is a client of its own, and walks the flows step by step. Its script fills the steps.
+/// The page that acts as a client, and walks the flows step by step. Its script fills the steps.
 enum PlaygroundPage {
     static let tool = Tool(
         name: "playground", styleSheet: "playground.css", title: title, words: words,
@@ -10,7 +10,7 @@ enum PlaygroundPage {
 private extension PlaygroundPage {
     static let title: Phrase = "Playground"
 
-    /// Answers and tokens are shown as the inspector shows them.
+    /// Answers and tokens look as in the inspector.
     static let words =
         InspectorWords.all + ClaimWords.all + PlaygroundWords.all + PlaygroundStepWords.all
         + PlaygroundUseWords.all

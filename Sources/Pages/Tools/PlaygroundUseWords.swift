@@ -1,6 +1,6 @@
 import Text
 
-/// The texts of what the playground does with tokens, of its mistakes and of its device.
+/// The texts about the playground's use of tokens, its mistakes and its device.
 enum PlaygroundUseWords {
     static let all: [ScriptWords] = [use, mistakes, device, others]
 }

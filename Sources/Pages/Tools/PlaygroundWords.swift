@@ -1,6 +1,6 @@
 import Text
 
-/// The texts of the playground that all its flows share.
+/// The texts shared by all flows of the playground.
 enum PlaygroundWords {
     static let all: [ScriptWords] = [flows, page, requests, checks]
 }

@@ -1,5 +1,4 @@
 import Text
 
-/// The texts that the script of a page shows, by the names that it knows them under. The script fills
-/// their holes.
+/// The texts of a page's script, by their names in it. The script fills their placeholders.
 typealias ScriptWords = KeyValuePairs<String, Phrase>

@@ -1,6 +1,6 @@
 import Text
 
-/// A page for developers. Its script has the same name, and fills what the server has laid out.
+/// A page for developers. Its script has the same name, and fills the server's layout.
 package struct Tool: Sendable {
     /// The last part of its path, and the name of its script.
     package let name: String

@@ -1,10 +1,10 @@
 import Text
 
-/// The frame of the pages for developers: a bar that leads from one to the other, and all the width
-/// that there is. Their scripts call the control API of the tenant and nothing else.
+/// The frame of the pages for developers: a bar that links them, and the full width. Their scripts
+/// call only the tenant's control API.
 struct ToolFrame: Sendable {
     let title: String
-    /// That of the script, and of the tool in the bar; nil for a page without a script.
+    /// The name of the script, and of the tool in the bar; nil for a page without a script.
     let name: String?
     var styleSheet: String?
     let place: ToolPlace
@@ -89,10 +89,10 @@ private extension ToolFrame {
         return "<noscript><p class=\"alert\">\(reason)</p></noscript>\n"
     }
 
-    /// What only the script uses.
+    /// The parts that only the script uses.
     var scripted: HTML { name == nil ? "" : "\(tokenDialog)\n\(wordTemplate)\n" }
 
-    /// Shown by the script where the control API wants a token.
+    /// The dialog that the script shows if the control API demands a token.
     var tokenDialog: HTML {
         """
         <dialog id="token-dialog" aria-labelledby="token-label">
@@ -106,8 +106,8 @@ private extension ToolFrame {
         """
     }
 
-    /// The texts of the script, by the names that it knows them under. They lie in a template, since
-    /// the server alone knows languages and no script is written into a page.
+    /// The texts of the script, by their names in it. They lie in a template, since only the server
+    /// knows languages and no script is inline.
     var wordTemplate: HTML {
         """
         <template id="words">
@@ -116,7 +116,7 @@ private extension ToolFrame {
         """
     }
 
-    /// What the scripts of all pages may have to say.
+    /// The texts common to the scripts of all pages.
     static let words: ScriptWords = [
         "no-token": "Reload the page to enter the control token."
     ]

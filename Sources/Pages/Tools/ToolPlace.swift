@@ -1,4 +1,4 @@
-/// Where a tenant has its pages, and what is played there.
+/// The paths of a tenant's pages, and the played profile.
 package struct ToolPlace: Sendable {
     let profile: String
     let tenant: String?
@@ -6,9 +6,9 @@ package struct ToolPlace: Sendable {
     let control: String
     /// The path of the front page.
     let home: String
-    /// Whether the control API, and with it the pages that call it, is there.
+    /// True if the control API, and with it the pages that call it, is served.
     package let isServed: Bool
-    /// Whether the tenant keeps a record, so that there is something to watch.
+    /// True if the tenant keeps a record, so that there is something to watch.
     let isRecorded: Bool
     /// The path of the tenant's metadata; nil for the usual one.
     let metadata: String?

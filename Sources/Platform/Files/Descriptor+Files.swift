@@ -20,7 +20,7 @@ extension Descriptor {
             openedAs: open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(mode)))
     }
 
-    /// Whether others than the owner may read or change the file.
+    /// True if others than the owner may read or change the file.
     package var isOpenToOthers: Bool {
         get throws(SystemFailure) {
             var facts = stat()
@@ -46,7 +46,7 @@ extension Descriptor {
         return bytes
     }
 
-    /// Returns when all is written, however long the reader takes.
+    /// Returns when all bytes are written, however slow the reader is.
     package func writeAll(_ bytes: [UInt8]) throws(SystemFailure) {
         var rest = bytes[...]
         while !rest.isEmpty {

@@ -1,8 +1,8 @@
 import CPlatform
 
-/// How many files and sockets this process may have open.
+/// The number of files and sockets that this process may have open.
 package enum DescriptorLimit {
-    /// The current limit; nil when the system does not report it.
+    /// The current limit; nil if the system does not report it.
     package static var current: Int? {
         let limit = descriptor_limit()
         return limit < 0 ? nil : Int(limit)

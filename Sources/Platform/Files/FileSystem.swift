@@ -4,12 +4,12 @@
     import Glibc
 #endif
 
-/// Changes files by their paths.
+/// Changes to files by their paths.
 package enum FileSystem {
     /// Writes a new file beside `path` and renames it to `path`, so that nobody sees a partial
     /// file.
     ///
-    /// - Parameter isSecret: whether its owner alone may read it.
+    /// - Parameter isSecret: whether only its owner may read it.
     package static func replace(
         _ path: String, with bytes: [UInt8], isSecret: Bool = false
     ) throws(SystemFailure) {
@@ -25,7 +25,7 @@ package enum FileSystem {
         }
     }
 
-    /// Makes a folder for its owner alone, unless there is one.
+    /// Makes a folder for its owner only, unless there is one.
     package static func makeFolder(_ path: String) throws(SystemFailure) {
         if mkdir(path, 0o700) == 0 { return }
         let failure = SystemFailure.last

@@ -11,9 +11,9 @@ package struct ChildProcess: Sendable {
     private let id: pid_t
 
     /// - Parameters:
-    ///   - arguments: the program, which is looked up in `PATH`, and what it is told; not empty.
-    ///   - environment: variables that it has beside those of this process.
-    /// - Throws: why it could not be started.
+    /// - arguments: the program, which is looked up in `PATH`, and its arguments; not empty.
+    /// - environment: variables in addition to those of this process.
+    /// - Throws: the reason why it could not be started.
     package init(
         _ arguments: [String], environment: [(name: String, value: String)]
     ) throws(SystemFailure) {
@@ -25,14 +25,14 @@ package struct ChildProcess: Sendable {
         id = child
     }
 
-    /// Blocks the thread until the program has ended. Its number is not given to others before it
-    /// is reaped.
+    /// Blocks the thread until the program has ended. Its process id is not reused before it is
+    /// reaped.
     package func wait() {
         child_await(id)
     }
 
-    /// - Returns: the exit status of a program that has ended: 128 and the number of the signal that
-    ///   ended it, as shells have it.
+    /// - Returns: the exit status of an ended program: 128 plus the number of a signal that ended
+    ///   it, as in shells.
     package func reap() -> Int32 {
         child_reap(id)
     }
@@ -43,7 +43,7 @@ package struct ChildProcess: Sendable {
     }
 }
 
-/// Texts as C takes a list of them, with a null pointer at the end.
+/// A C array of strings with a null pointer at the end.
 private final class CStrings {
     private let count: Int
     let list: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>

@@ -11,12 +11,12 @@ package enum CurrentProcess {
     package static var id: Int32 { getpid() }
 
     /// The arguments without the program's name. Swift's own list comes from /proc, which an empty
-    /// root directory does not have.
+    /// root directory lacks.
     package static var arguments: [String] {
         (1..<max(1, process_argument_count())).map { String(cString: process_argument($0)) }
     }
 
-    /// The value of an environment variable; nil when it is not set.
+    /// The value of an environment variable; nil if it is not set.
     package static func environment(_ name: String) -> String? {
         getenv(name).map { String(cString: $0) }
     }

@@ -1,6 +1,6 @@
 import CPlatform
 
-/// The pages of the program's code that are in memory.
+/// The pages of the program's code in memory.
 package enum ResidentCode {
     /// Releases the pages; those needed again come back from the page cache.
     package static func release() {

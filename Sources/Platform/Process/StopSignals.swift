@@ -10,7 +10,8 @@ import Dispatch
 /// starts stays pending, even for process 1 of a container, which gets only signals that it has
 /// prepared for.
 ///
-/// Make it on the main thread before any others start, since threads inherit the signal mask.
+/// It must be made on the main thread before any others start, since threads inherit the signal
+/// mask.
 package struct StopSignals {
     private let signals: sigset_t
     private let hangUp: HangUp?
@@ -27,14 +28,14 @@ package struct StopSignals {
         self.signals = signals
     }
 
-    /// What a signal asks for.
+    /// The action that a signal asks for.
     package enum Wish: Sendable {
         case stop
-        /// To read the configuration again.
+        /// Reads the configuration again.
         case renewal
     }
 
-    /// Blocks the thread until one of the signals arrives that asks for something.
+    /// Blocks the thread until a signal arrives that asks for an action.
     package func nextWish() -> Wish {
         while true {
             guard next() == SIGHUP, let hangUp else { return .stop }
@@ -50,7 +51,7 @@ package struct StopSignals {
         return number
     }
 
-    /// Ends the process at once when another of the signals arrives: whoever sends a second one does
+    /// Ends the process at once at the next of the signals: a second one means that somebody does
     /// not want to wait.
     package func endProcessAtNext() {
         DispatchQueue(label: "understudy.signals").async {

@@ -6,7 +6,7 @@ import CPlatform
     import Glibc
 #endif
 
-/// A connection to another host whose calls do not wait.
+/// A non-blocking connection to another host.
 extension Descriptor {
     /// Begins to connect. The socket has room for output once the attempt has succeeded or failed;
     /// then `failure` tells which.
@@ -16,7 +16,7 @@ extension Descriptor {
         try connected(socket_stream(address.family), to: address)
     }
 
-    /// A UDP socket that takes datagrams from that address alone, at a port that the system draws.
+    /// A UDP socket that takes datagrams only from that address, at a port that the system draws.
     package static func datagrams(
         with address: SocketAddress
     ) throws(ConnectingFailure) -> Descriptor {
@@ -24,7 +24,7 @@ extension Descriptor {
     }
 
     package enum ConnectingFailure: Error {
-        /// The system gives no socket.
+        /// The system provides no socket.
         case noSocket(SystemFailure)
         case notConnected(SystemFailure)
     }

@@ -39,7 +39,7 @@ extension Descriptor {
             try check("setsockopt", descriptor.set(IPV6_V6ONLY, of: Int32(IPPROTO_IPV6), to: 0))
         }
         try check("bind", address.pass { bind(socket, $0, $1) })
-        // A client of HTTP speaks first, so until it has there is nothing to do with it.
+        // HTTP clients speak first, so a silent one need not be accepted yet.
         socket_defer(socket)
         try check("listen", listen(socket, 4_096))
         return descriptor

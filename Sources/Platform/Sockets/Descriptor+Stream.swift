@@ -6,9 +6,9 @@ import CPlatform
     import Glibc
 #endif
 
-/// A connection. None of these calls waits.
+/// A connection. None of these calls blocks.
 extension Descriptor {
-    /// How many bytes were sent, or nil when the peer takes no more for now.
+    /// Sends bytes; returns their number, or nil if the peer takes none for now.
     package func send(_ bytes: ArraySlice<UInt8>) throws(SystemFailure) -> Int? {
         while true {
             let sent = bytes.withUnsafeBytes { bytes in
@@ -21,15 +21,15 @@ extension Descriptor {
         }
     }
 
-    /// The bytes that have arrived, up to a maximum count; empty at the end of the stream, nil when
-    /// nothing has arrived.
+    /// Reads bytes, up to a maximum count; empty at the end of the stream, nil if none have
+    /// arrived.
     package func receive(upTo limit: Int) throws(SystemFailure) -> [UInt8]? {
         try withUnsafeTemporaryAllocation(byteCount: limit, alignment: 16) { room in
             Result { () throws(SystemFailure) in try receive(in: room) }
         }.get()
     }
 
-    /// The same for who reads often, and has room to read into.
+    /// Reads into a caller's buffer; empty at the end of the stream, nil if none have arrived.
     package func receive(
         in room: UnsafeMutableRawBufferPointer
     ) throws(SystemFailure) -> [UInt8]? {
@@ -42,7 +42,8 @@ extension Descriptor {
         }
     }
 
-    /// Why the connection failed, or the attempt to connect; nil if it did not. It is told once.
+    /// The reason why the connection or the attempt to connect failed; nil if it did not. It is
+    /// reported once.
     package var failure: SystemFailure? {
         var failure: Int32 = 0
         var size = socklen_t(MemoryLayout<Int32>.size)
@@ -50,14 +51,13 @@ extension Descriptor {
         return failure == 0 ? nil : SystemFailure(number: failure)
     }
 
-    /// Has the connection end with a reset instead of what was not sent, once its last holder lets go
-    /// of it.
+    /// Makes the last release end the connection with a reset, dropping unsent bytes.
     package func resetWhenClosed() {
         var option = linger(l_onoff: 1, l_linger: 0)
         setsockopt(number, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
     }
 
-    /// Tells the peer that nothing more will come.
+    /// Tells the peer that no more bytes will come.
     package func endOutput() {
         shutdown(number, Int32(SHUT_WR))
     }

@@ -1,13 +1,13 @@
 import CPlatform
 
-/// A set of sockets that tells which of them are ready, and goes on telling so while they are.
+/// A set of sockets that reports those that are ready, for as long as they are.
 ///
-/// It is one descriptor that Dispatch can wait for, whatever the peers do. Where Dispatch waits for
-/// the sockets themselves, Linux reports each hang-up even to those that did not ask, and
-/// libdispatch then changes its lists from two threads at once and may end the process (its issue
+/// It is one descriptor that Dispatch can wait for, whatever the peers do. If Dispatch waited for
+/// the sockets themselves, Linux would report each hang-up even to those that did not ask, and
+/// libdispatch would change its lists from two threads at once and might end the process (its issue
 /// 949, "Use-after-free in epoll muxnote bookkeeping").
 package final class ReadySet: Sendable {
-    /// What a socket is ready for, or watched for.
+    /// The events that a socket is ready for, or watched for.
     package struct Kind: OptionSet, Sendable {
         package let rawValue: UInt8
 
@@ -21,14 +21,14 @@ package final class ReadySet: Sendable {
         package static let room = Kind(rawValue: ready_room.rawValue)
     }
 
-    /// Can be read while a socket of the set is ready.
+    /// Readable while a socket of the set is ready.
     package let descriptor: Descriptor
 
     package init() throws(SystemFailure) {
         descriptor = try Descriptor(openedAs: ready_set_open())
     }
 
-    /// Watches a socket for `kind` instead of `before`; it leaves the set where that is nothing.
+    /// Watches a socket for `kind` instead of `before`; an empty kind removes it from the set.
     ///
     /// - Parameter key: reported with the socket.
     /// - Returns: whether the system can do it now.
@@ -40,9 +40,9 @@ package final class ReadySet: Sendable {
             ready_kind(rawValue: before.rawValue)) == 0
     }
 
-    /// Calls `body` with sockets that are ready now, as many as one call of the system gives.
+    /// Calls `body` with ready sockets, as many as one system call returns.
     ///
-    /// - Returns: how many there were.
+    /// - Returns: their number.
     package func forEachReady(_ body: (_ key: UInt64, _ kind: Kind) -> Void) -> Int {
         let most = Int(ready_most)
         return withUnsafeTemporaryAllocation(of: ready_socket.self, capacity: most) { ready in

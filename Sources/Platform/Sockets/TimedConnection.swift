@@ -42,7 +42,7 @@ package struct TimedConnection: Sendable {
         }
     }
 
-    /// The next bytes that arrive, up to a maximum count; empty at the end of the stream.
+    /// Reads the next bytes, up to a maximum count; empty at the end of the stream.
     package func receive(upTo limit: Int) throws(Failure) -> [UInt8] {
         while true {
             do throws(SystemFailure) {
