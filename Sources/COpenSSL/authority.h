@@ -1,4 +1,4 @@
-// What the makers of certificates share; invisible to Swift.
+// The type that the makers of certificates share; invisible to Swift.
 
 #pragma once
 

@@ -15,7 +15,7 @@ static int is_below_localhost(const char *name) {
         && strcasecmp(name + count - (sizeof suffix - 1), suffix) == 0;
 }
 
-// Called for every handshake that resumes no session; 1 goes on with it.
+// Called for every handshake that resumes no session; returning 1 continues it.
 static int certify(SSL *ssl, void *context) {
     const cossl_end *end = context;
     const char *host = SSL_get_servername(ssl, TLSEXT_NAMETYPE_host_name);

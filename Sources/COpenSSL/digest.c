@@ -13,7 +13,7 @@ static void fetch_hashes(void) {
     sha512 = EVP_MD_fetch(NULL, "SHA512", NULL);
 }
 
-// What EVP_sha256() gives is looked up by its name at each use.
+// The result of EVP_sha256() is looked up by its name at each use, so hashes are fetched once.
 const EVP_MD *cossl_hash(int bits) {
     CRYPTO_THREAD_run_once(&once, fetch_hashes);
     switch (bits) {

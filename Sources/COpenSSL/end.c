@@ -55,7 +55,8 @@ static int use_chain(SSL_CTX *context, BIO *input) {
         isUsed = SSL_CTX_add0_chain_cert(context, next) == 1;
         if (!isUsed) X509_free(next);
     }
-    // Reading on at the end fails for want of a next one, and else because that one is broken.
+    // Reading past the last certificate fails with PEM_R_NO_START_LINE; any other reason means that
+    // one is broken.
     isUsed = isUsed && ERR_GET_REASON(ERR_peek_last_error()) == PEM_R_NO_START_LINE;
     if (isUsed) ERR_clear_error();
     return isUsed;
@@ -83,7 +84,7 @@ cossl_end *cossl_end_make_server(
     cossl_end *end = make(TLS_server_method());
     if (!end) return NULL;
     SSL_CTX_set_alpn_select_cb(end->context, choose_protocol, NULL);
-    // Sessions are resumed by tickets, which the clients keep: here no memory grows by them.
+    // Sessions are resumed by tickets, which the clients keep, so memory does not grow here.
     SSL_CTX_set_session_cache_mode(end->context, SSL_SESS_CACHE_OFF);
     static const unsigned char name[] = "understudy";
     SSL_CTX_set_session_id_context(end->context, name, sizeof name - 1);
@@ -99,8 +100,8 @@ cossl_end *cossl_end_make_client(void) {
     return end;
 }
 
-// RFC 8705 §2.2 and §3 take certificates without a chain to anybody, so who may do what with one
-// is for others to find out.
+// RFC 8705 §2.2 and §3 take certificates that chain to no authority; callers decide what one
+// permits.
 static int trust_anyone(X509_STORE_CTX *store, void *context) {
     (void)store, (void)context;
     return 1;

@@ -1,4 +1,4 @@
-// What an end and its sessions share; invisible to Swift.
+// The state that an end and its sessions share; invisible to Swift.
 
 #pragma once
 
@@ -8,6 +8,6 @@
 
 struct cossl_end {
     SSL_CTX *context;
-    // Nothing, unless certificates are made on demand.
+    // NULL unless certificates are made on demand.
     cossl_authority *authority;
 };

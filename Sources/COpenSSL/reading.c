@@ -33,7 +33,7 @@ void cossl_certificate_free(cossl_certificate *certificate) {
 
 void *cossl_certificate_subject(const cossl_certificate *certificate, size_t *count) {
     BIO *output = BIO_new(BIO_s_mem());
-    // RFC 4514 has UTF-8 as it is, other than the older form that OpenSSL is named after.
+    // RFC 4514 keeps UTF-8 as it is, unlike the older form that OpenSSL's flag is named after.
     unsigned long form = XN_FLAG_RFC2253 & ~(unsigned long)ASN1_STRFLGS_ESC_MSB;
     void *text = NULL;
     if (output

@@ -10,7 +10,7 @@ struct cossl_session {
     cossl_wire wire;
 };
 
-// What a record can have besides its plain bytes (RFC 5246 §6.2.3, RFC 8446 §5.2).
+// The most bytes that a record adds to its plain bytes (RFC 5246 §6.2.3, RFC 8446 §5.2).
 enum { record_overhead = 256 + SSL3_RT_HEADER_LENGTH };
 
 static int verifies(const SSL *ssl) {

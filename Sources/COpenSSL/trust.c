@@ -15,7 +15,8 @@ static int add_authorities(X509_STORE *store, BIO *input) {
         if (isAdded != 1) return 0;
         count += 1;
     }
-    // Reading on at the end fails for want of a next one, and else because that one is broken.
+    // Reading past the last certificate fails with PEM_R_NO_START_LINE; any other reason means that
+    // one is broken.
     int isWhole = count > 0 && ERR_GET_REASON(ERR_peek_last_error()) == PEM_R_NO_START_LINE;
     if (isWhole) ERR_clear_error();
     return isWhole;

@@ -6,7 +6,7 @@
 #include <openssl/bio.h>
 
 typedef struct {
-    // Lent for the length of a call.
+    // Borrowed for the length of a call.
     const unsigned char *input;
     size_t inputCount;
     // Grows as needed; freed by cossl_wire_clear.
@@ -18,7 +18,7 @@ typedef struct {
 // The BIO of a wire, which stays the caller's; the caller frees the BIO; NULL on failure.
 BIO *cossl_wire_bio(cossl_wire *wire);
 
-// Makes room for so many bytes more.
+// Makes room for this many bytes more.
 int cossl_wire_reserve(cossl_wire *wire, size_t count);
 
 void cossl_wire_clear(cossl_wire *wire);

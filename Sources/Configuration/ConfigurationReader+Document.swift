@@ -19,7 +19,7 @@ extension TenantSettings {
 }
 
 extension ConfigurationReader {
-    /// Reads such members. What cannot change while a tenant runs stays as it is.
+    /// Reads such members. Settings that cannot change while a tenant runs stay as they are.
     package func document(
         _ members: inout MemberReader, replacing current: TenantConfiguration
     ) -> TenantConfiguration {
@@ -50,8 +50,8 @@ extension ConfigurationReader {
         return settings
     }
 
-    /// Reads a list of entries. One that the tenant has just so is not read again: it may name a
-    /// file, which no request may.
+    /// Reads a list of entries. An entry that the tenant already has in the same form is not read
+    /// again: it may name a file, which no request may.
     private func entries<Entry: DirectoryEntry>(
         _ name: String, of members: inout MemberReader, known: [Entry],
         _ read: (inout MemberReader) -> Entry?

@@ -4,7 +4,7 @@ import OAuth
 
 extension ConfigurationReader {
     /// The settings of a tenant after a merge patch of its members (RFC 7396): null gives a member
-    /// its default. What cannot change while the tenant runs is refused.
+    /// its default. Members that cannot change while the tenant runs are refused.
     package func patched(
         _ configuration: TenantConfiguration, by patch: JSON
     ) throws(InvalidConfiguration) -> TenantConfiguration {

@@ -1,7 +1,7 @@
 import CAssets
 import Members
 
-/// What the members of a configuration are for, a sentence each.
+/// The purpose of each member of a configuration, in a sentence.
 package struct MemberSentences {
     private let lines: [Substring: Substring]
 
@@ -23,8 +23,8 @@ package struct MemberSentences {
         Self.places(of: path).lazy.compactMap { lines[$0[...]] }.first.map(String.init)
     }
 
-    /// Where the sentence of a member may stand: tenants and profiles have members of the top level
-    /// again.
+    /// The places where the sentence of a member may stand: tenants and profiles repeat members of
+    /// the top level.
     package static func places(of path: [String]) -> [String] {
         var names = path.map { $0.hasSuffix("[]") ? String($0.dropLast(2)) : $0 }
         if names.count > 2, names[0] == "tenants" { names.removeFirst(2) }

@@ -2,7 +2,7 @@ import Text
 
 /// Recognizes a text in another language than JSON5.
 enum OtherLanguage {
-    /// What to do about the text; nil where its language is not recognized.
+    /// The remedy for the text; nil where its language is not recognized.
     static func hint(_ text: [UInt8]) -> String? {
         let lines = String(decoding: text.prefix(4_096), as: UTF8.self)
             .split(whereSeparator: \.isNewline)
@@ -13,7 +13,7 @@ enum OtherLanguage {
             + "{ port: 8414, clients: [{ client_id: \"app\" }] }"
     }
 
-    /// Whether the line begins a document, a list, or the value of a name without braces.
+    /// Recognizes a line that begins a document, a list, or the value of a name without braces.
     private static func isYAML(_ line: Substring) -> Bool {
         if line.hasPrefix("---") || line.hasPrefix("- ") { return true }
         let name = line.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }

@@ -43,7 +43,7 @@ extension DevelopmentKey {
 
         """
 
-    /// What follows the key for ES512.
+    /// Follows the key for ES512.
     package static let nextP521PEM = """
         -----BEGIN PRIVATE KEY-----
         MIHuAgEAMBAGByqGSM49AgEGBSuBBAAjBIHWMIHTAgEBBEIA7f3Omj9aYA34DWRb

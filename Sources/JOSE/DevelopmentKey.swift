@@ -7,8 +7,8 @@
 package enum DevelopmentKey {
     package static let keyID = "understudy-development-key"
 
-    /// A 2048-bit RSA key. It is kept as numbers, because the search for what a PEM may hold would be a
-    /// third of the work of a start.
+    /// A 2048-bit RSA key. It is kept as numbers, because working out what kind of key a PEM holds
+    /// would be a third of the work of a start.
     package static func load() throws(CryptoError) -> PrivateKey {
         try PrivateKey(handle: JWKReader(jwk: jwk).key(isPrivate: true))
     }

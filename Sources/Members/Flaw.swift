@@ -1,6 +1,6 @@
 import Text
 
-/// What is wrong with a value, without the place of the value.
+/// A flaw of a value, without the place of the value.
 package struct Flaw: Sendable, Equatable, ExpressibleByStringInterpolation {
     package let message: String
     package let suggestion: String?
@@ -17,7 +17,7 @@ package struct Flaw: Sendable, Equatable, ExpressibleByStringInterpolation {
         self.init(message)
     }
 
-    /// A word that is not among the known ones. A long list is cut to the words that are nearest.
+    /// The flaw of an unknown word. A long list of known ones is cut to the nearest.
     ///
     /// - Parameter kind: what the word should have been: "member".
     package static func unknown(_ kind: String, _ word: String, known: [String]) -> Flaw {
@@ -34,5 +34,5 @@ package struct Flaw: Sendable, Equatable, ExpressibleByStringInterpolation {
     }
 }
 
-/// Finds what is wrong with a string; nil when nothing is.
+/// Finds the flaw in a string; nil for none.
 package typealias StringCheck = (String) -> Flaw?

@@ -1,6 +1,6 @@
-/// THE table of names that people guess, with those that they mean, whichever of them an object has.
+/// THE table of names that people guess, each with the names it may mean.
 enum GuessedNames {
-    /// The member that was meant by a name; nil where the object has none such.
+    /// The member that a name means; nil where the object has no such member.
     static func meant(by name: String, among known: [String]) -> String? {
         meant[name]?.first(where: known.contains)
     }

@@ -1,7 +1,7 @@
 extension MemberKind {
-    /// What a member of that kind holds, in words.
+    /// The contents of a member of that kind, in words.
     ///
-    /// - Parameter quoted: how a text stands that is written as it is.
+    /// - Parameter quoted: formats a literal text.
     package func phrase(quoted: (String) -> String = { "'\($0)'" }) -> String {
         switch self {
         case .any: "any value"
@@ -19,7 +19,7 @@ extension MemberKind {
         }
     }
 
-    /// Bounds that nobody would reach go without saying.
+    /// Bounds that nobody would reach are not mentioned.
     private static func number(in range: ClosedRange<Int>, of unit: String?) -> String {
         let noun = unit ?? "a whole number"
         return range.upperBound < MemberReader.longestSpan

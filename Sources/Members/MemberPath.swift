@@ -27,7 +27,7 @@ package struct MemberPath: Sendable, Equatable {
 }
 
 private extension String {
-    /// Whether JSON5 needs no quotes around the name, which then cannot be mistaken for a path.
+    /// True if JSON5 needs no quotes around the name, which then cannot be mistaken for a path.
     var isPlainName: Bool {
         guard let first = utf8.first, utf8.count <= 64 else { return false }
         return !first.isDigit

@@ -17,7 +17,7 @@ extension MemberReader {
 }
 
 extension Flaw {
-    /// What is wrong with a value that names a file.
+    /// The flaw of a value that names an unreadable file.
     package static func unreadable(_ path: String, _ file: UnreadableFile) -> Flaw {
         Flaw("cannot read \(path.shown): \(file.reason)")
     }

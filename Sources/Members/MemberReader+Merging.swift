@@ -25,8 +25,8 @@ extension MemberReader {
         object(name) { read(&$0, &value) } != nil
     }
 
-    /// Reads objects that have the same members, one after the other. A survey looks into the first of
-    /// them alone.
+    /// Reads objects that have the same members, one after the other. A survey looks only into the
+    /// first of them.
     package mutating func forEach(
         _ names: [String], _ read: (inout MemberReader, _ name: String) -> Void
     ) {

@@ -4,10 +4,10 @@ import Text
 /// Reads the members of one JSON object, remembers which were asked for, and collects all problems
 /// instead of stopping at the first. A null member counts as absent.
 package struct MemberReader {
-    /// What happens to members that nothing asked for.
+    /// The treatment of members that nothing asked for.
     package enum UnknownMembers: Sendable {
         case refused
-        /// They are ignored, as RFC 7591 §2 requires for client registration.
+        /// Ignored, as RFC 7591 §2 requires for client registration.
         case ignored
     }
 
@@ -15,9 +15,10 @@ package struct MemberReader {
     /// The noun for a member in messages.
     package var noun = "member"
     package private(set) var problems: [ConfigurationProblem] = []
-    /// What is accepted and is hardly what was meant.
+    /// Remarks on members that are accepted though hardly meant so.
     package private(set) var remarks: [ConfigurationProblem] = []
-    /// Where members belong that are often written here, as a phrase: "it belongs into claims".
+    /// The proper places of members that are often written here, as phrases: "it belongs into
+    /// claims".
     package var elsewhere: [String: String] = [:]
     private let members: [String: JSON]
     private let unknownMembers: UnknownMembers
@@ -63,7 +64,7 @@ package struct MemberReader {
         return value
     }
 
-    /// Whether the member is there and null, for members where that differs from absence.
+    /// Returns true if the member is null, for members where that differs from absence.
     package mutating func isNull(_ name: String) -> Bool {
         value(name) == nil && members[name] != nil
     }

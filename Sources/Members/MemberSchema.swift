@@ -18,7 +18,7 @@ extension MemberReader {
     }
 }
 
-/// What is known of the values at one place of a document.
+/// The schema of the values at one place of a document.
 private struct MemberSchema {
     private var kind: MemberKind
     private var sentence: String?

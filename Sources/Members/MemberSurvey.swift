@@ -34,7 +34,7 @@ extension MemberReader {
         return members
     }
 
-    /// Whether this is a survey, which asks for absent members, too.
+    /// True in a survey, which asks for absent members, too.
     package var isSurvey: Bool {
         asked != nil
     }

@@ -1,6 +1,6 @@
 import OAuth
 
-/// The list of all supported providers, and of what each adds to the neutral lists.
+/// The list of all supported providers, and of their additions to the neutral lists.
 package enum ProviderCatalog {
     package static let profiles: [Profile] = [
         .generic,
@@ -34,14 +34,14 @@ package enum ProviderCatalog {
             PoolUserMembers(), refusalMembers,
         ])
 
-    /// What providers refuse where the configuration says so.
+    /// The refusals that providers have for configurations.
     private static let refusalMembers = RefusalMembers(
         names: [
             Keycloak.refusals, Entra.refusals, Okta.refusals, Google.refusals, Cognito.refusals,
             GitHub.refusals, Auth0.refusals,
         ].flatMap { $0.moments.keys.sorted() })
 
-    /// What providers remember, and a document restores.
+    /// The state of providers that a document restores.
     package static let savedParts = [
         SavedPart("passwordlessCodes", \.passwordlessCodes),
         SavedPart("enrolledAuthenticators", \.enrolledAuthenticators),
@@ -54,7 +54,7 @@ package enum ProviderCatalog {
         SavedPart("actionsJobs", \.actionsJobs),
     ]
 
-    /// What providers add to authorizations and to requests for them.
+    /// The data that providers add to authorizations and to requests for them.
     package static let savedExtensions: [any SavedExtension.Type] = [
         OrganizationBinding.self,
         OrganizationOfRequest.self,

@@ -1,8 +1,9 @@
-// What Swift may see of libcrypto and libssl: opaque handles, pointers with lengths, no macros.
+// The part of libcrypto and libssl that Swift sees: opaque handles, pointers with lengths, no
+// macros.
 //
 // Unless a line says otherwise, a function returns 1 on success and 0 on failure, the caller keeps
-// and frees all it passes in, and what a function writes lies in memory of the caller. A failure
-// leaves its reason in the error queue of the thread until cossl_take_reason is called there.
+// and frees all it passes in, and output is written to the caller's memory. A failure leaves its
+// reason in the error queue of the thread until cossl_take_reason is called there.
 
 #pragma once
 

@@ -29,17 +29,17 @@ int cossl_names_add_address(cossl_names *_Nonnull names, const char *_Nonnull ad
 // A new key with a certificate for itself. It never changes once made, so threads may share it.
 typedef struct cossl_authority cossl_authority;
 
-// Nothing that it signs is good for hosts and addresses other than the permitted ones and the hosts
-// below them. The caller frees the authority with cossl_authority_free; NULL on failure.
+// The authority signs only for the permitted hosts and addresses, and for hosts below them. The
+// caller frees it with cossl_authority_free; NULL on failure.
 cossl_authority *_Nullable cossl_authority_make(const cossl_names *_Nonnull permitted);
 
-// An authority that was written before, certificate and key in PEM, which belong together. The caller
-// frees it with cossl_authority_free; NULL on failure.
+// Reads an authority that was written before: its certificate and its key in PEM, which belong
+// together. The caller frees it with cossl_authority_free; NULL on failure.
 cossl_authority *_Nullable cossl_authority_read(
     const void *_Nonnull certificate, size_t certificateCount, const void *_Nonnull key,
     size_t keyCount);
 
-// Whether clients would take a certificate of the authority for these names today.
+// Returns 1 when clients would accept a certificate of the authority for these names today.
 int cossl_authority_permits(
     const cossl_authority *_Nonnull authority, const cossl_names *_Nonnull names);
 
@@ -63,7 +63,7 @@ void *_Nullable cossl_authority_issue(
 
 // MARK: Reading certificates
 
-// A certificate that somebody else has made. It never changes once read, so threads may share it.
+// A certificate made by somebody else. It never changes once read, so threads may share it.
 typedef struct cossl_certificate cossl_certificate;
 
 // Takes one certificate in DER and nothing after it; the caller frees it with
@@ -90,7 +90,7 @@ typedef enum {
     cossl_name_address,
 } cossl_name_kind;
 
-// How many alternative names of the subject there are.
+// The number of alternative names of the subject.
 int cossl_certificate_name_count(const cossl_certificate *_Nonnull certificate);
 
 // One of these names, in bytes that are the certificate's.

@@ -4,11 +4,11 @@
 
 #include <stddef.h>
 
-// It never changes once made, so threads may share it. Whoever gets one frees it with
+// A number never changes once made, so threads may share it. The caller frees each one it gets with
 // cossl_number_free.
 typedef struct cossl_number cossl_number;
 
-// Reads it from its big-endian bytes; NULL on failure.
+// Reads a number from its big-endian bytes; NULL on failure.
 cossl_number *_Nullable cossl_number_make(const void *_Nullable bytes, size_t count);
 
 // The prime of 3072 bits of RFC 3526 §4; NULL on failure.
@@ -17,7 +17,7 @@ cossl_number *_Nullable cossl_number_make_prime_3072(void);
 // Erases and frees the number; NULL is fine.
 void cossl_number_free(cossl_number *_Nullable number);
 
-// How many bytes it has without leading zeros.
+// The number of its bytes without leading zeros.
 size_t cossl_number_count(const cossl_number *_Nonnull number);
 
 // Writes that many bytes, big-endian.

@@ -8,8 +8,8 @@
 
 // MARK: Ends
 
-// What the sessions of a server or of a client have in common. It never changes once the first
-// session was made, so threads may share it.
+// The settings that the sessions of a server or of a client share. They never change once the first
+// session was made, so threads may share them.
 typedef struct cossl_end cossl_end;
 
 typedef enum {
@@ -40,8 +40,8 @@ int cossl_end_trust(cossl_end *_Nonnull end, const void *_Nonnull pem, size_t co
 // Frees the end once the last of its sessions is freed too; NULL is fine.
 void cossl_end_free(cossl_end *_Nullable end);
 
-// Makes a server ask each client for a certificate. It accepts any, and none: what a certificate
-// proves is only that the client holds its key.
+// Makes a server ask each client for a certificate. It accepts any, and none: a certificate only
+// proves that the client holds its key.
 void cossl_end_ask_for_certificates(cossl_end *_Nonnull end);
 
 // Makes a server show a certificate of its own to each client that asks for a host below "localhost",
@@ -59,7 +59,7 @@ typedef enum {
     cossl_state_open,
     // The peer sends nothing more.
     cossl_state_ended,
-    // Nothing can be said or heard any more. What is left to send tells the peer why.
+    // The connection can carry no more data. Output that is left tells the peer why.
     cossl_state_failed,
 } cossl_state;
 
@@ -71,7 +71,7 @@ cossl_session *_Nullable cossl_session_make(
 // Frees the session; NULL is fine.
 void cossl_session_free(cossl_session *_Nullable session);
 
-// The most plain bytes that so many bytes of the wire can complete.
+// The most plain bytes that this many bytes of the wire can complete.
 size_t cossl_session_capacity(size_t wireCount);
 
 // Takes bytes of the wire and writes the plain bytes in them, at most cossl_session_capacity.
@@ -91,8 +91,8 @@ const void *_Nullable cossl_session_output(
 
 void cossl_session_forget_output(cossl_session *_Nonnull session);
 
-// Why a client did not trust the server's certificate, in text that nobody frees; NULL when it did,
-// has not seen it yet, or trusts any.
+// The reason why a client did not trust the server's certificate, in text that nobody frees; NULL
+// when it did, has not seen it yet, or trusts any.
 const char *_Nullable cossl_session_distrust(const cossl_session *_Nonnull session);
 
 // The certificate that the peer has shown, in DER; the caller frees it with cossl_free; NULL when

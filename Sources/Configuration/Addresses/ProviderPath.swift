@@ -24,9 +24,9 @@ enum ProviderPath {
         return nil
     }
 
-    /// What is wrong with a pattern for the paths of tenants.
+    /// The flaw in a pattern for the paths of tenants; nil for a good one.
     static func flaw(inPatternForTenants pattern: String) -> Flaw? {
-        // What stands between the names of the root is in no path.
+        // The separator between the names of the root stands in no path.
         if let flaw = flaw(in: pattern.replacing(text: "|", with: "-")) { return flaw }
         guard let path = TenantPath(pattern), !pattern.hasSuffix("/"),
             !path.path(of: nil).contains("|")

@@ -7,8 +7,8 @@ package enum TenantName {
         flaw(in: name) == nil
     }
 
-    /// What is wrong with `name`: it must have 1 to 64 unreserved characters (RFC 3986 §2.3) and be
-    /// no reserved word.
+    /// The flaw in `name`, which must have 1 to 64 unreserved characters (RFC 3986 §2.3) and be no
+    /// reserved word.
     package static func flaw(in name: some StringProtocol) -> Flaw? {
         if [".", "..", ".well-known", "_understudy"].contains(where: { $0 == name }) {
             return Flaw("'\(name)' has a meaning of its own in a path and names no tenant")
@@ -19,7 +19,8 @@ package enum TenantName {
         return nil
     }
 
-    /// Two names that one host would mean, since hosts are compared without case (RFC 9110 §4.2.3).
+    /// The flaw of two names that mean one host, since hosts are compared without case (RFC 9110
+    /// §4.2.3).
     static func sameHost(_ name: String, _ other: String) -> Flaw {
         Flaw("'\(name)' and '\(other)' differ in case alone, so no host can tell them apart")
     }

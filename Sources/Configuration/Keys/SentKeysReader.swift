@@ -2,8 +2,8 @@ import JOSE
 import Members
 import OAuth
 
-/// Reads keys that come while the server runs: in the forms of the configuration, from no file, or
-/// as `{ alg, kid }` for one that is to be made.
+/// Reads keys that arrive while the server runs: in the forms of the configuration, but never from
+/// a file, or as `{ alg, kid }` for one to be made.
 package enum SentKeysReader {
     package static let forms =
         "a JWK, a JWK set, a PEM text, { alg } to make one, 'development', 'generate', or a list of these"

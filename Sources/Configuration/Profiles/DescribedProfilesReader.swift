@@ -41,7 +41,7 @@ private extension DescribedProfilesReader {
     }
 }
 
-/// Which described profile extends which.
+/// The relation of the described profiles: which of them extends which.
 private struct Lineage {
     let names: [String]
     private var parents: [String: String] = [:]

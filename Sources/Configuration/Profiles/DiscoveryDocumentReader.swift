@@ -85,8 +85,8 @@ private extension DiscoveryDocumentReader {
             ?? profile.clientAuthentication
     }
 
-    /// Whether a member is only informative. The names of other members show that they promise a
-    /// feature; those are published only if they are known.
+    /// Recognizes members that are only informative. The names of other members show that they
+    /// promise a feature; those are published only if they are known.
     func isRemark(_ name: String) -> Bool {
         let ends = ["_endpoint", "_endpoints", "_endpoint_aliases", "_supported", "_required"]
         let starts = ["require_", "mtls_", "tls_", "signed_"]

@@ -23,7 +23,7 @@ extension ServedEndpoint {
         paths.contains { $0.contains(text: ProviderPath.reserved) }
     }
 
-    /// What is wrong with a path for this endpoint.
+    /// The flaw in a path for this endpoint; nil for a good one.
     func flaw(inPath path: String) -> Flaw? {
         ProviderPath.flaw(in: path) ?? placeholderFlaw(in: path)
     }

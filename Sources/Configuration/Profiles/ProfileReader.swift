@@ -39,7 +39,7 @@ struct ProfileReader {
 }
 
 private extension ProfileReader {
-    /// What to do for a provider that is not built in.
+    /// The remedy for a provider that is not built in.
     static let remedy =
         "describe any other provider, as { extends: \"generic\", discovery_document: { file: … } }; "
         + "the article Profiles tells how"

@@ -18,34 +18,34 @@ package struct ServerConfiguration: Sendable {
     /// Further names and addresses that requests may ask for; a name may begin with `*.`.
     package var allowedHosts: [String] = []
     package var log: LogFormat = .text
-    /// Whether requests for the health and for files of pages are logged too.
+    /// True if requests for the health and for files of pages are logged too.
     package var logsAll = false
     /// Makes codes, tokens and identifiers the same in every run; nil makes them random.
     package var seed: UInt64?
-    /// Which of several processes behind a balancer this is; nil for the only one.
+    /// The place of this process among several behind a balancer; nil for the only one.
     package var replica: Replica?
-    /// Whether `Forwarded` and `X-Forwarded-*` are trusted.
+    /// True if `Forwarded` and `X-Forwarded-*` are trusted.
     package var trustProxy = false
     /// The path of the file that is written once the server answers.
     package var readyFile: String?
     /// The TLS settings; nil for plain HTTP only.
     package var tls: TLSSettings?
-    /// The certificates of more authorities that are believed when other machines are asked by
-    /// HTTPS, in PEM.
+    /// The certificates of further authorities to trust when other machines are asked by HTTPS, in
+    /// PEM.
     package var outboundCA: String?
-    /// Whether a request makes the tenant that it names, where none of that name is declared.
+    /// True if a request creates the undeclared tenant that it names.
     package var makesTenants = true
-    /// How much the tenants may keep in memory.
+    /// The limits to the memory of the tenants.
     package var limits = MemoryLimits()
 
-    /// Who may use the control API.
+    /// The users of the control API.
     package var control: ControlMode = .on
     /// The token that `control: "token"` demands; nil until one is given or made.
     package var controlToken: String?
 
-    /// The JSON that it was read from.
+    /// The JSON that the configuration was read from.
     package var written: JSON = [:]
-    /// What its text says that is accepted and is hardly meant so.
+    /// Remarks on settings that are accepted though hardly meant so.
     package var remarks: [ConfigurationProblem] = []
 
     package init() {}
@@ -82,18 +82,18 @@ package struct ServerConfiguration: Sendable {
     }
 }
 
-/// How requests are logged.
+/// The form in which requests are logged.
 package enum LogFormat: String, Sendable, CaseIterable {
     case text
     case json
     case off
 }
 
-/// Who may use the control API.
+/// The users of the control API.
 package enum ControlMode: String, Sendable, CaseIterable {
-    /// Whoever reaches the server.
+    /// Everybody who reaches the server.
     case on
     case off
-    /// Who sends a token.
+    /// Holders of a token.
     case token
 }

@@ -48,7 +48,7 @@ struct ServerReader {
         return text
     }
 
-    /// Names are not resolved: what a server listens on should not depend on a resolver.
+    /// Names are not resolved: the address to listen on should not depend on a resolver.
     private func isAddress(_ text: String) -> Flaw? {
         text == "localhost" || HostName.isAddress(text)
             ? nil : Flaw("expected an IP address or 'localhost', found \(text.shown)")

@@ -1,4 +1,4 @@
-/// How a server speaks TLS.
+/// The TLS settings of a server.
 package struct TLSSettings: Sendable, Equatable {
     package enum Certificate: Sendable, Equatable {
         /// Generated when the server starts, for this machine and these host names and addresses.
@@ -8,13 +8,13 @@ package struct TLSSettings: Sendable, Equatable {
     }
 
     package var certificate: Certificate
-    /// Whether plain HTTP is refused on the same port.
+    /// True if plain HTTP is refused on the same port.
     package var isOnly: Bool
     /// The path of the file that the authority of a generated certificate is written to.
     package var authorityFile: String?
     /// The path of the folder in which that authority is kept for the next run.
     package var authorityFolder: String?
-    /// Whether clients are asked for a certificate, which they may refuse.
+    /// True if clients are asked for a certificate, which they may refuse.
     package var asksForCertificates: Bool
 
     package init(

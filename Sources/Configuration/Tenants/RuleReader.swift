@@ -10,7 +10,7 @@ package struct RuleReader: Sendable {
         self.vocabulary = vocabulary
     }
 
-    /// Has the members without which others are not asked for.
+    /// The members without which the reader does not ask for others.
     package static let sample: JSON = [
         "then": .object(
             Dictionary(
@@ -67,7 +67,7 @@ private extension RuleReader {
         }, in: "when")
     static let answersElsewhere = places(of: ["status", "headers", "body"], in: "respond")
         .merging(["status_code": "did you mean respond: { status: … }?"]) { $1 }
-    /// What stands beside `when` and `then` instead of in one of them.
+    /// Members that belong into `when`, `then` or `respond`, and not beside them.
     static let partsElsewhere = conditionsElsewhere.merging(effectsElsewhere) { $1 }
         .merging(places(of: ["status", "headers", "body"], in: "then: { respond")) { $1 }
 
@@ -112,7 +112,7 @@ private extension RuleReader {
 }
 
 private extension RuleEffectMember.Reach {
-    /// What the answers that it leaves out are not, as the end of a clause.
+    /// The property that the answers left out lack, as the end of a clause.
     var lack: String {
         switch self {
         case .members: ", which is neither JSON nor an authorization response"

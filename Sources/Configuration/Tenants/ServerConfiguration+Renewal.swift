@@ -1,7 +1,7 @@
 import JOSE
 import OAuth
 
-/// What becomes of a running server when its configuration is read again.
+/// The changes to a running server when its configuration is read again.
 extension ServerConfiguration {
     /// The members that differ and cannot change while the server runs.
     package func fixedDifferences(from former: ServerConfiguration) -> [String] {
@@ -10,7 +10,8 @@ extension ServerConfiguration {
         return names.filter { written[$0] != former.written[$0] }.sorted()
     }
 
-    /// The same, where a tenant that states its keys as before has those that were made for it.
+    /// The same configuration, where a tenant that states its keys as before keeps those that were
+    /// made for it.
     package func keepingKeys(of former: ServerConfiguration) -> ServerConfiguration {
         var kept = self
         for name in tenants.keys
@@ -20,7 +21,7 @@ extension ServerConfiguration {
         return kept
     }
 
-    /// Whether a tenant has to begin anew, since what it remembers may not fit its settings.
+    /// True if a tenant has to begin anew, since its state may not fit its settings.
     ///
     /// - Parameter tenant: nil for the root.
     package func beginsAnew(_ tenant: String?, after former: ServerConfiguration) -> Bool {

@@ -3,13 +3,13 @@ import OAuth
 
 /// A tenant that a request declares while the server runs.
 package struct TenantOrder: Sendable {
-    /// nil for a name that is made up.
+    /// nil for a name that is to be generated.
     package var name: String?
     package let configuration: TenantConfiguration
-    /// The members `profile` and `config`, to tell whether another order is the same.
+    /// The members `profile` and `config`, for comparison with another order.
     package let written: JSON
 
-    /// Whether another tenant was ordered just so.
+    /// True if another tenant was declared in the same way.
     package var profile: JSON? {
         written["profile"] ?? written["config"]?["profile"]
     }

@@ -10,14 +10,14 @@ package enum TenantSettings {
         return json
     }
 
-    /// The settings with their defaults; what cannot change stays.
+    /// The settings with their defaults; those that cannot change stay.
     static func reset(_ configuration: TenantConfiguration) -> TenantConfiguration {
         var configuration = configuration
         for member in members { member.reset(&configuration) }
         return configuration
     }
 
-    /// Why a member cannot change so; nil where it can.
+    /// The reason why a member cannot change so; nil where it can.
     static func flaw(inChanging name: String) -> String? {
         if resources.contains(name) {
             let remedy = name == "rules" ? "" : " or \(name)/{id}"
@@ -34,7 +34,7 @@ package enum TenantSettings {
         return nil
     }
 
-    /// Whether all tenants have that member, whichever provider they play.
+    /// True for members that tenants of every provider have.
     static func isCommon(_ name: String) -> Bool {
         members.contains { $0.name == name } || flaw(inChanging: name) != nil
     }

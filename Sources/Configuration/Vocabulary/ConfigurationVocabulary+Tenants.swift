@@ -10,7 +10,7 @@ extension ConfigurationVocabulary {
         return Set(beginnings + endpoints.map(\.name))
     }
 
-    /// What is wrong with the name of a tenant.
+    /// The flaw in the name of a tenant; nil for a good one.
     package func flaw(inTenant name: String) -> Flaw? {
         if let flaw = TenantName.flaw(in: name) { return flaw }
         return pathWords.contains(name)

@@ -10,13 +10,13 @@ package struct ServedEndpoint: Sendable {
     package let metadata: String?
     /// The names of the endpoints that it sends users to and cannot work without.
     package let pages: [String]
-    /// The name under which providers word its errors and those of its like.
+    /// The name under which providers word the errors of this and similar endpoints.
     package let surface: String
-    /// Whether rules may change its answers.
+    /// True if rules may change its answers.
     package let isRuled: Bool
-    /// Whether it says the same to everybody, as documents do.
+    /// True if it answers everybody alike, as documents do.
     package let isPublished: Bool
-    /// Whether its answer to a successful request is JSON, or an authorization response.
+    /// True if its answer to a successful request is JSON, or an authorization response.
     package let hasMembers: Bool
 
     package init(

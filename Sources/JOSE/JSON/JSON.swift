@@ -9,7 +9,7 @@ package enum JSON: Sendable, Hashable {
     case array([JSON])
     case object([String: JSON])
 
-    /// Which syntax the parser accepts.
+    /// The syntax that the parser accepts.
     package enum Dialect: Sendable {
         /// RFC 8259 only.
         case json

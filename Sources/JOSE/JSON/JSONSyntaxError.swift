@@ -1,6 +1,6 @@
 import Text
 
-/// What is wrong with a text that should be JSON, and where.
+/// A fault in a text that should be JSON, with its place.
 package struct JSONSyntaxError: Error, Equatable, CustomStringConvertible {
     /// A phrase without a full stop, such as "trailing comma before '}'".
     package let problem: String

@@ -9,7 +9,7 @@ struct JSONWriter {
 
     init(indentation: Int?) {
         self.indentation = indentation
-        // As much as most documents are, which would else grow by many small steps.
+        // The size of most documents, which would otherwise grow by many small steps.
         bytes.reserveCapacity(512)
     }
 

@@ -1,7 +1,7 @@
 import COpenSSL
 
-/// AES with keys of 16, 24 or 32 bytes; nil is the answer to lengths that it does not have, and to what
-/// was not encrypted with the key.
+/// AES with keys of 16, 24 or 32 bytes; nil for unsupported lengths, and for bytes that were not
+/// encrypted with the key.
 enum AES {
     static let gcmTagLength = 16
 

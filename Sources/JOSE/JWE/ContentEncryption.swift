@@ -1,6 +1,6 @@
 import COpenSSL
 
-/// How the content of a JWE is encrypted, by the names that `enc` has for it (RFC 7518 §5.1).
+/// The encryption of a JWE's content, by its name in `enc` (RFC 7518 §5.1).
 package enum ContentEncryption: String, Sendable, CaseIterable {
     case a128CBC = "A128CBC-HS256"
     case a192CBC = "A192CBC-HS384"
@@ -24,7 +24,7 @@ package enum ContentEncryption: String, Sendable, CaseIterable {
     /// In bytes.
     var ivLength: Int { hash == nil ? 12 : 16 }
 
-    /// What an authentication tag is the first half of; nil for GCM, which has its own.
+    /// The hash whose first half is the authentication tag; nil for GCM, which has its own.
     private var hash: HashFunction? {
         switch self {
         case .a128CBC: .sha256
@@ -63,8 +63,8 @@ extension ContentEncryption {
         return AES.decryptCBC(ciphertext, key: Array(key.suffix(key.count / 2)), iv: iv)
     }
 
-    /// RFC 7518 §5.2.2.1: the first half of the key authenticates, and the length of what is only
-    /// authenticated is counted in bits.
+    /// RFC 7518 §5.2.2.1: the first half of the key authenticates, and the length of the additional
+    /// data is counted in bits.
     private func tag(
         of ciphertext: [UInt8], _ hash: HashFunction, key: [UInt8], iv: [UInt8], additional: [UInt8]
     ) -> [UInt8] {

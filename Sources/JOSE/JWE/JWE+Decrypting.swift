@@ -28,8 +28,8 @@ private extension JWE {
         }
     }
 
-    /// RFC 7516 §11.5: whether the padding was right shows nowhere, since a chance key takes the place of
-    /// one that is not there, and the tag is wrong then.
+    /// RFC 7516 §11.5: wrong padding must not show, so a random key replaces the missing one, and
+    /// the tag is wrong then.
     func guarded(_ key: JWEPairKey) -> [UInt8]? {
         guard key.curve == nil else { return nil }
         let chance = SecureRandom.bytes(encryption.keyLength)

@@ -11,10 +11,10 @@ package struct JWE: Sendable {
     let iv: [UInt8]
     let ciphertext: [UInt8]
     let tag: [UInt8]
-    /// What is authenticated beside the content: the header as received (RFC 7516 §5.1).
+    /// The data authenticated beside the content: the header as received (RFC 7516 §5.1).
     let additional: [UInt8]
 
-    /// - Parameter maxBytes: how long the whole text may be.
+    /// - Parameter maxBytes: the maximum length of the whole text.
     package init(compact: String, maxBytes: Int = 65_536) throws(JWEError) {
         guard compact.utf8.count <= maxBytes else { throw .tooLong(limit: maxBytes) }
         let texts = compact.utf8.split(separator: .ascii("."), omittingEmptySubsequences: false)
@@ -25,8 +25,8 @@ package struct JWE: Sendable {
         guard let header = try? JSON(parsing: parts[0]), header.object != nil,
             header["kid"] == nil || header["kid"]?.string != nil
         else { throw .headerNotAnObject }
-        // RFC 7516 §4.1.3, §4.1.13: what is compressed could be of any length once it is read, and
-        // no extension is known.
+        // RFC 7516 §4.1.3, §4.1.13: compressed content could expand to any length, and no extension
+        // is known.
         if let name = ["zip", "crit"].first(where: { header[$0] != nil }) {
             throw .unsupportedMember(name)
         }
@@ -39,7 +39,7 @@ package struct JWE: Sendable {
 
     package var keyID: String? { header["kid"]?.string }
 
-    /// Whether a text has the parts of a JWE.
+    /// Returns true if a text has the parts of a JWE.
     package static func isLike(_ text: String) -> Bool {
         text.utf8.count { $0 == .ascii(".") } == 4
     }

@@ -1,4 +1,4 @@
-/// Why a text is not a compact JWE, or cannot be decrypted.
+/// The reason why a text is not a compact JWE, or cannot be decrypted.
 package enum JWEError: Error, Equatable, CustomStringConvertible {
     case tooLong(limit: Int)
     case wrongNumberOfParts(Int)
@@ -7,7 +7,8 @@ package enum JWEError: Error, Equatable, CustomStringConvertible {
     case unsupportedMember(String)
     /// `alg` or `enc`, with its value.
     case unsupported(String, JSON?)
-    /// Whatever was wrong with key, tag or ciphertext: more would help whoever guesses (RFC 7516 §11.5).
+    /// Any fault in key, tag or ciphertext: a more precise error would help an attacker (RFC 7516
+    /// §11.5).
     case undecryptable
 
     /// A phrase for people, without a full stop.

@@ -59,7 +59,7 @@ extension JWEPairKey {
         return try JWKWriter(key: handle, kind: .ec(curve)).publicKey()
     }
 
-    /// The secret in common with somebody else's key on the same curve; nil for one on another.
+    /// The shared secret with another party's key on the same curve; nil for one on another.
     func secret(with other: JWEPairKey) -> [UInt8]? {
         guard curve != nil, curve == other.curve else { return nil }
         return output(capacity: 66) { cossl_agree(handle.pointer, other.handle.pointer, $0, &$1) }

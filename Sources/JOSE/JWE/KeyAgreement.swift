@@ -1,12 +1,12 @@
 import Text
 
-/// The key that two sides derive from the secret that their keys have in common (RFC 7518 §4.6.2): the
-/// Concat KDF with SHA-256.
+/// The key that two sides derive from the shared secret of their keys (RFC 7518 §4.6.2): the Concat
+/// KDF with SHA-256.
 enum KeyAgreement {
     /// - Parameters:
-    ///   - algorithm: the name of what the key is for: `enc`, or `alg` where it wraps another key.
-    ///   - header: whose `apu` and `apv` name the two sides, if they are there.
-    ///   - count: how long the key is, in bytes.
+    ///   - algorithm: the name of the key's purpose: `enc`, or `alg` where it wraps another key.
+    ///   - header: its `apu` and `apv` name the two sides, if they are there.
+    ///   - count: the length of the key in bytes.
     /// - Returns: nil where these are no base64url.
     static func key(
         from secret: [UInt8], for algorithm: String, _ header: JSON, count: Int

@@ -1,7 +1,7 @@
 import COpenSSL
 
-/// How the recipient of a JWE gets the key of its content, by the names that `alg` has for it (RFC 7518
-/// §4.1).
+/// The way in which the recipient of a JWE gets the key of its content, by its name in `alg` (RFC
+/// 7518 §4.1).
 package enum KeyManagement: String, Sendable, CaseIterable {
     case rsaOAEP = "RSA-OAEP"
     case rsaOAEP256 = "RSA-OAEP-256"
@@ -21,16 +21,17 @@ package enum KeyManagement: String, Sendable, CaseIterable {
     case a256GCMKW = "A256GCMKW"
     case direct = "dir"
 
-    /// What can be offered to others, the usual ones first.
+    /// The methods to offer to others, the usual ones first.
     package static let offered = allCases.filter { $0 != .rsa15 }
 }
 
 extension KeyManagement {
-    /// What the name stands for. Lengths are those of keys, in bytes.
+    /// The method behind the name. Lengths are those of keys, in bytes.
     enum Way {
         /// nil for PKCS#1 v1.5.
         case rsa(HashFunction?)
-        /// With the length of the key that wraps; nil where the shared secret gives the content's key.
+        /// The length is that of the wrapping key; nil where the shared secret gives the content's
+        /// key.
         case agreement(Int?)
         case wrapping(Int)
         case gcmWrapping(Int)
@@ -58,7 +59,8 @@ extension KeyManagement {
         }
     }
 
-    /// The length in bytes of the secret that both sides share; nil where the recipient has a key pair.
+    /// The length in bytes of the secret that both sides share; nil where the recipient has a key
+    /// pair.
     package func secretLength(for encryption: ContentEncryption) -> Int? {
         switch way {
         case .rsa, .agreement: nil
@@ -67,10 +69,10 @@ extension KeyManagement {
         }
     }
 
-    /// Whether both sides share a secret.
+    /// True if both sides share a secret.
     package var isSymmetric: Bool { secretLength(for: .a128GCM) != nil }
 
-    /// Whether a key pair of that kind can be used.
+    /// Returns true if a key pair of that kind can be used.
     package func takes(_ key: JWEPairKey) -> Bool {
         switch way {
         case .rsa: key.curve == nil

@@ -9,7 +9,7 @@ package struct JWS: Sendable {
     /// The signed ASCII text: header and payload as received (RFC 7515 §5.1).
     package let signingInput: [UInt8]
 
-    /// - Parameter maxBytes: how long the whole text may be.
+    /// - Parameter maxBytes: the maximum length of the whole text.
     package init(compact: String, maxBytes: Int = 65_536) throws(JWSError) {
         guard compact.utf8.count <= maxBytes else { throw .tooLong(limit: maxBytes) }
         let parts = compact.utf8.split(separator: .ascii("."), omittingEmptySubsequences: false)
@@ -34,8 +34,8 @@ package struct JWS: Sendable {
 }
 
 extension JWS {
-    /// Whether the signature of an elliptic curve is in DER, and not `r` and `s` one after the other
-    /// (RFC 7518 §3.4).
+    /// True if the signature of an elliptic curve is in DER, instead of `r` and `s` one after the
+    /// other (RFC 7518 §3.4).
     package var isSignedInDER: Bool {
         let lengths: [Algorithm: Int] = [.es256: 64, .es384: 96, .es512: 132]
         guard let length = algorithm.flatMap({ lengths[$0] }), signature.count != length,
@@ -76,9 +76,9 @@ extension JWS {
         }
     }
 
-    /// Makes one with any signature, and any name of an algorithm.
+    /// Makes a compact JWS with any signature, and any name of an algorithm.
     ///
-    /// - Parameter signature: of the bytes that it takes.
+    /// - Parameter signature: signs the bytes that it takes.
     package static func compact(
         header: JSON, payload: [UInt8], algorithm: Algorithm,
         signature: ([UInt8]) throws(CryptoError) -> [UInt8]
@@ -113,7 +113,8 @@ private extension JWS {
             throw .headerNotJSON(error)
         }
         guard header.object != nil else { throw .headerNotAnObject }
-        // RFC 7515 §4.1.4: it must be a string; taken for absent, it would let any key pass.
+        // RFC 7515 §4.1.4: `kid` must be a string; any other value, if ignored, would let any key
+        // pass.
         guard header["kid"] == nil || header["kid"]?.string != nil else { throw .keyIDNotAString }
         return header
     }

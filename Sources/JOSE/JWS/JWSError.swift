@@ -1,4 +1,4 @@
-/// Why a text is not a compact JWS.
+/// The reason why a text is not a compact JWS.
 package enum JWSError: Error, Equatable, CustomStringConvertible {
     case tooLong(limit: Int)
     case wrongNumberOfParts(Int)

@@ -24,21 +24,21 @@ extension Algorithm {
     package static let hs384 = Algorithm(rawValue: "HS384")
     package static let hs512 = Algorithm(rawValue: "HS512")
     package static let edDSA = Algorithm(rawValue: "EdDSA")
-    /// The name of RFC 9864 §2.2 for what `EdDSA` stands for with the keys of this server.
+    /// The name of RFC 9864 §2.2 for `EdDSA` with the keys of this server.
     package static let ed25519 = Algorithm(rawValue: "Ed25519")
     package static let none = Algorithm(rawValue: "none")
 
-    /// Whether it is the same as another one under a name of its own (RFC 9864 §2.2).
+    /// Returns true if another name means the same algorithm (RFC 9864 §2.2).
     package func isSame(as other: Algorithm) -> Bool {
         self == other || [self, other].allSatisfy { [.edDSA, .ed25519].contains($0) }
     }
 
-    /// Whether both sides share a secret.
+    /// True if both sides share a secret.
     package var isSymmetric: Bool { [.hs256, .hs384, .hs512].contains(self) }
 }
 
 extension Algorithm {
-    /// How libcrypto signs with a key pair; nil for HMAC, `none` and unknown names.
+    /// The scheme by which libcrypto signs with a key pair; nil for HMAC, `none` and unknown names.
     var scheme: cossl_scheme? {
         switch self {
         case .rs256, .rs384, .rs512: cossl_scheme_rsa_pkcs1

@@ -1,10 +1,10 @@
 import COpenSSL
 
-/// What is wrong with a key, or why a signature cannot be made.
+/// A fault in a key, or the reason why a signature cannot be made.
 package struct CryptoError: Error, Equatable, CustomStringConvertible {
     /// A phrase without a full stop, which names the remedy where there is one.
     package let problem: String
-    /// What libcrypto reported, for the log; nil when libcrypto was not involved.
+    /// The report of libcrypto, for the log; nil when libcrypto was not involved.
     package let reason: String?
 
     package var description: String {

@@ -3,7 +3,7 @@ import Text
 
 /// Makes keys from JSON Web Keys (RFC 7518 §6, RFC 8037 §2).
 struct JWKReader {
-    /// The curve of keys that encrypt alone (RFC 8037 §2).
+    /// The curve of keys that only encrypt (RFC 8037 §2).
     static let x25519 = "X25519"
 
     let jwk: JSON

@@ -40,8 +40,8 @@ package final class PublicKey: Sendable {
         Base64URL.encode(Digest.sha256(jwk.encoded()))
     }
 
-    /// Whether this key made the signature with this algorithm; false also when the key does not
-    /// fit the algorithm, in particular HMAC: a public key is never a secret.
+    /// Returns true if this key made the signature with this algorithm; false also when the key
+    /// does not fit the algorithm, in particular HMAC: a public key is never a secret.
     package func verifies(
         _ signature: [UInt8], of message: [UInt8], algorithm: Algorithm
     ) -> Bool {

@@ -1,5 +1,5 @@
-/// Which RSA keys are accepted. Shorter ones are no longer safe (RFC 7518 §3.3), and longer ones
-/// would let their sender cause much work with few bytes.
+/// The rules for RSA keys. Shorter keys are no longer safe (RFC 7518 §3.3), and longer ones would
+/// let their sender cause much work with few bytes.
 package enum RSARules {
     static let bits = 2048...8192
 

@@ -1,6 +1,6 @@
 import COpenSSL
 
-/// Whether two secrets are equal; the time it takes reveals their length at most.
+/// Compares two secrets; the time it takes reveals their length at most.
 package func constantTimeEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool {
     guard left.count == right.count else { return false }
     return left.withUnsafeBytes { left in

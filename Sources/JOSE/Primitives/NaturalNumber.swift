@@ -16,7 +16,7 @@ package final class NaturalNumber: Sendable {
             bytes.withUnsafeBytes { cossl_number_make($0.baseAddress, $0.count) })
     }
 
-    /// From hexadecimal digits of either case; nil for other text, and for none.
+    /// Reads hexadecimal digits of either case; nil for other text, and for none.
     package convenience init?(hexadecimal text: String) {
         let digits = text.utf8.compactMap(\.hexValue)
         guard !digits.isEmpty, digits.count == text.utf8.count else { return nil }
@@ -46,7 +46,7 @@ package final class NaturalNumber: Sendable {
 
     package var isZero: Bool { cossl_number_count(pointer) == 0 }
 
-    /// - Parameter modulus: above zero, as for all that follows.
+    /// - Parameter modulus: above zero, as in all functions below.
     package func plus(_ other: NaturalNumber, modulo modulus: NaturalNumber) -> NaturalNumber {
         NaturalNumber(cossl_number_add(pointer, other.pointer, modulus.pointer))
     }

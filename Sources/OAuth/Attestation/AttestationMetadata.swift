@@ -1,6 +1,6 @@
 import JOSE
 
-/// What discovery says beside the address that challenges come from (OAuth 2.0 Attestation-Based Client
+/// The discovery members other than the address of challenges (OAuth 2.0 Attestation-Based Client
 /// Authentication §10).
 package enum AttestationMetadata {
     package static func members(_ context: Context) -> [String: JSON] {

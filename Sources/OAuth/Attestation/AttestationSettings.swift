@@ -1,12 +1,12 @@
 import Members
 
-/// Whether clients may have others vouch for them, and who does (OAuth 2.0 Attestation-Based Client
+/// The settings for clients that attesters vouch for (OAuth 2.0 Attestation-Based Client
 /// Authentication).
 package struct AttestationSettings: Extension {
     package var isOn = false
-    /// The keys of those who vouch; without any, an attester is taken at its word.
+    /// The keys of the attesters; without any, an attestation is believed unchecked.
     var attesters = ClientKeys()
-    /// Whether each proof has to repeat a challenge.
+    /// True if each proof has to repeat a challenge.
     package var demandsChallenge = false
 
     package init() {}
@@ -23,7 +23,7 @@ struct AttestationMembers: TenantMembers {
             settings.demandsChallenge = members.bool("challenge") ?? false
             return settings
         }
-        // Settings that are read anew begin with the profile of before.
+        // Settings are read again on top of the former profile.
         configuration.profile.clientAuthentication.removeAll { $0 is AttestedClient }
         guard let settings else { return }
         configuration.extensions[AttestationSettings.self] = settings

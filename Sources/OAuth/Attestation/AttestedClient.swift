@@ -1,10 +1,10 @@
 import JOSE
 
-/// `attest_jwt_client_auth` and `attest_jwt_client_auth_dpop`: somebody vouches for a key that the client
-/// proves to hold (OAuth 2.0 Attestation-Based Client Authentication §5).
+/// `attest_jwt_client_auth` and `attest_jwt_client_auth_dpop`: an attester vouches for a key, and
+/// the client proves that it holds it (OAuth 2.0 Attestation-Based Client Authentication §5).
 struct AttestedClient: ClientAuthenticationMethod {
     let name: String
-    /// Whether a DPoP proof shows the key, in place of one for this purpose.
+    /// True if a DPoP proof shows the key, instead of a proof for this purpose.
     let usesDPoP: Bool
     let isAsymmetric = true
 

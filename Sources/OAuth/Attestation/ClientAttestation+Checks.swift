@@ -2,7 +2,7 @@ import JOSE
 import Text
 
 extension ClientAttestation {
-    /// Checks who vouches, and until when.
+    /// Checks the attester, and until when the attestation is valid.
     func verify(for client: Client, _ context: Context) async throws(OAuthError) {
         do throws(ClaimTimes.Problem) {
             let times = try ClaimTimes(of: claims, now: context.now)
@@ -24,7 +24,7 @@ extension ClientAttestation {
         }
     }
 
-    /// Checks the proof that the client holds the key, and uses it up.
+    /// Checks the proof that the client holds the key, and consumes it.
     func checkProof(_ context: Context) throws(OAuthError) {
         guard let compact = proof else { throw .invalidAttestation(.attestationProofMissing) }
         let proof = try Self.token(compact, type: "oauth-client-attestation-pop+jwt")

@@ -39,6 +39,6 @@ extension ClientAttestation {
         return token
     }
 
-    /// Far more than one with the longest key needs.
+    /// Far more than an attestation with the longest key needs.
     private static let maxBytes = 16_384
 }

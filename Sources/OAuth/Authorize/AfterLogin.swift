@@ -1,4 +1,4 @@
-/// What comes next for a request whose user is signed in (OpenID Connect Core §3.1.2.3, §3.1.2.4).
+/// The next step for a request whose user is signed in (OpenID Connect Core §3.1.2.3, §3.1.2.4).
 package enum AfterLogin: Sendable {
     /// Show a page with one of the provider's questions.
     case ask(any Question)

@@ -1,8 +1,8 @@
 extension AuthorizationAnswer {
-    /// Answers a request, and lets the session remember the client.
+    /// Answers a request, and adds the client to the session.
     ///
     /// - Parameters:
-    ///   - key: where the session is kept; nil when it has just ended.
+    ///   - key: the key of the session; nil when it has just ended.
     ///   - cookie: the secret of the session, where it is known.
     package static func give(
         to request: AuthorizationRequest, as session: Session, kept key: SecretDigest?,

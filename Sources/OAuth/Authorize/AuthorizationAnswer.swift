@@ -1,4 +1,4 @@
-/// Answers a verified request with what its response type asks for (RFC 6749 §4.1.2, §4.2.2,
+/// Answers a verified request with the artefacts of its response type (RFC 6749 §4.1.2, §4.2.2,
 /// OpenID Connect Core §3.2.2.5, §3.3.2.5).
 package enum AuthorizationAnswer {
     /// The artefacts in the order in which they are made: an ID token hashes the others.
@@ -24,7 +24,8 @@ package enum AuthorizationAnswer {
             guard request.admits(session.sub) else {
                 throw OAuthError(.loginRequired, .otherUser(session.sub))
             }
-            // Rules that ask for no user have spoken, perhaps in another exchange of the login.
+            // Rules that ask for no user were applied already, perhaps in another exchange of the
+            // login.
             var before = context.record.facts
             before.userNames = []
             try context.learn(session.subject)

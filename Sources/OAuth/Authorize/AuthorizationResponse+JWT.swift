@@ -2,8 +2,8 @@ import JOSE
 
 /// JWT Secured Authorization Response Mode §2.1, §2.2.
 extension AuthorizationResponse {
-    /// The same as one JWT where the client asked for that. It may wait for a key that the client
-    /// publishes.
+    /// The same response as one JWT where the client asked for that. It may wait for a key that the
+    /// client publishes.
     ///
     /// - Throws: `server_error` where there is no key to sign with or to encrypt for.
     package func secured(_ context: Context) async throws(OAuthError) -> AuthorizationResponse {
@@ -21,7 +21,7 @@ extension AuthorizationResponse {
         return secured
     }
 
-    /// It is read at once; the specification advises against more than ten minutes.
+    /// The answer is read at once; the specification advises against more than ten minutes.
     private static let lifetime: Seconds = 600
 
     private func claims(_ context: Context) -> JSON {

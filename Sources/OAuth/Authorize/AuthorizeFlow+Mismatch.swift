@@ -1,6 +1,6 @@
 extension AuthorizeFlow {
-    /// Verifies the client and the redirect URI. Some providers tell a client of one that does not fit,
-    /// at the first one that it registered.
+    /// Verifies the client and the redirect URI. Some providers report an unregistered redirect URI
+    /// to the client, at the first one that it registered.
     ///
     /// - Throws: an `OAuthError` for a page, or a `RedirectableError` for the client.
     static func trustOrRedirect(

@@ -7,7 +7,7 @@ extension AuthorizeFlow {
     package static func open(
         _ sent: Parameters, _ context: Context
     ) async throws -> Parameters {
-        // The steps that follow report what is wrong with these.
+        // Later steps report faults in these.
         guard sent.firstDuplicate() == nil, let id = sent["client_id"],
             let client = context.server.clients[id]
         else { return sent }

@@ -1,4 +1,4 @@
-/// The authorize flow, from the parameters that the browser sent to what it gets next.
+/// The authorize flow, from the parameters that the browser sent to the next step.
 /// `AuthorizeEndpoint` reads the parameters and acts on the result.
 package enum AuthorizeFlow {
     /// Takes the steps in the order in which problems are reported. Up to `trust` an error stays on
@@ -6,7 +6,7 @@ package enum AuthorizeFlow {
     ///
     /// - Parameters:
     ///   - session: the browser's session, if it has one.
-    ///   - end: when the session ended that the browser had.
+    ///   - end: the time when the browser's last session ended.
     /// - Throws: `OAuthError` for a page, `RedirectableError` for the client.
     package static func next(
         for sent: Parameters, from session: Session?, endedAt end: Timestamp? = nil,
@@ -16,7 +16,7 @@ package enum AuthorizeFlow {
         return (request, try Interaction.decide(request, session: session, endedAt: end, context))
     }
 
-    /// The steps before anybody is asked anything.
+    /// The steps before the user is asked anything.
     package static func request(
         from sent: Parameters, _ context: Context
     ) async throws -> AuthorizationRequest {

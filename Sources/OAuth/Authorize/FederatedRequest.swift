@@ -1,15 +1,15 @@
 import JOSE
 import Text
 
-/// What a request needs whose client nobody listed (OpenID Federation 1.0 §12.1.1).
+/// The requirements for a request of an unlisted client (OpenID Federation 1.0 §12.1.1).
 enum FederatedRequest {
-    /// Refuses a request that nobody signed.
+    /// Refuses an unsigned request.
     static func demandObject(_ sent: Parameters, of client: Client) throws(OAuthError) {
         guard client.isFederated, sent["request"] == nil, sent["request_uri"] == nil else { return }
         throw .invalidRequest(.federationRequest("it is not signed"))
     }
 
-    /// Checks the claims of an object whose signature is valid, and uses its `jti` up.
+    /// Checks the claims of an object whose signature is valid, and consumes its `jti`.
     static func check(
         _ token: JWS, _ claims: JSON, from client: Client, _ context: Context
     ) throws(OAuthError) {

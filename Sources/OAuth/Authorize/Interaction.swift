@@ -1,6 +1,6 @@
 import Text
 
-/// What comes next for a verified request (OpenID Connect Core §3.1.2.3).
+/// The next step for a verified request (OpenID Connect Core §3.1.2.3).
 package enum Interaction: Sendable {
     /// Show a page with a question that the provider asks before the login.
     case ask(any Question)
@@ -15,7 +15,7 @@ package enum Interaction: Sendable {
 
     /// - Parameters:
     ///   - session: the browser's session, if it has one.
-    ///   - end: when the session ended that the browser had.
+    ///   - end: the time when the browser's last session ended.
     /// - Throws: `login_required` or `consent_required` where a page is needed and `prompt=none`
     ///   forbids one, and the error of a rule that denies the request.
     package static func decide(
@@ -58,7 +58,7 @@ extension Interaction {
 }
 
 private extension Interaction {
-    /// - Parameter obstacle: why the request cannot be answered yet.
+    /// - Parameter obstacle: the reason why the request cannot be answered yet.
     static func login(
         for request: AuthorizationRequest, since obstacle: Phrase, _ context: Context
     ) throws(RedirectableError) -> Interaction {
@@ -85,14 +85,14 @@ private extension Interaction {
     }
 
     static func userByTicket(_ request: AuthorizationRequest, _ context: Context) -> User? {
-        // Not by a lazy sequence, which asks twice for what is used up at once.
+        // A lazy sequence would ask twice for a ticket that the first question consumes.
         for ticket in context.profile.loginTickets {
             if let user = ticket.user(of: request, context) { return user }
         }
         return nil
     }
 
-    /// Why the session cannot answer the request, in words; nil if it can.
+    /// The reason why the session cannot answer the request, in words; nil if it can.
     static func obstacle(
         _ request: AuthorizationRequest, session: Session?, _ context: Context
     ) -> Phrase? {
@@ -112,7 +112,7 @@ private extension Interaction {
         if !request.admits(session.sub) {
             return "the user of the request is not the one who is signed in"
         }
-        // Without a page nobody else could choose the hinted user.
+        // Without a page, only the hinted user can be chosen.
         if context.server.configuration.login == .auto, !request.prompt.contains(.none),
             let hint = request.parameters["login_hint"],
             let hinted = context.server.users.user(named: hint), hinted.sub != session.sub

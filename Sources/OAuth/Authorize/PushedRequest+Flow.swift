@@ -9,7 +9,8 @@ extension PushedRequest {
     ) async throws(OAuthError) -> JSON {
         let client = try await BackChannel.enter(request, at: .par, context)
         if request.parameters["request_uri"] != nil { throw .invalidRequest(.pushedReference) }
-        // Whoever authenticates by a key has proved what a signature would (OpenID Federation 1.0 §12.1.1).
+        // A client that authenticates by a key has proved as much as a signature would (OpenID
+        // Federation 1.0 §12.1.1).
         if client.isPublic { try FederatedRequest.demandObject(request.parameters, of: client) }
         let opened = try await RequestObject.parameters(
             of: authorizationParameters(of: request, client), from: client, context)
@@ -87,8 +88,8 @@ extension PushedRequest {
         return known.parameters
     }
 
-    /// Uses up the request that a user has answered. Loading the page does not, since browsers load
-    /// pages ahead and again (FAPI 2.0 Security Profile §5.3.2.2, notes).
+    /// Consumes the request that a user has answered. Loading the page does not, since browsers
+    /// load pages ahead and again (FAPI 2.0 Security Profile §5.3.2.2, notes).
     static func useUp(_ name: SecretDigest?, _ context: Context) throws(OAuthError) {
         guard let name else { return }
         let isFirst = context.state.pushedRequests.update(name) { request -> Bool in
@@ -100,7 +101,8 @@ extension PushedRequest {
 }
 
 private extension PushedRequest {
-    /// How long an expired or used request is remembered, so that a second try learns why it fails.
+    /// The time for which an expired or used request is remembered, so that a second try learns why
+    /// it fails.
     static let retention: Seconds = 3600
 
     static func expired(at end: Timestamp, _ context: Context) -> OAuthError {
@@ -109,7 +111,7 @@ private extension PushedRequest {
                 at: end, now: context.now, lifetime: context.server.lifetime(.pushedRequest)))
     }
 
-    /// It is as long as the form of a browser may be, since it is that form, sent ahead.
+    /// The limit is that of a browser's form, since this is that form, sent ahead.
     static func checkLength(of parameters: Parameters) throws(OAuthError) {
         let length = parameters.pairs.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count }
         guard length <= ParameterLengths.form else {
@@ -130,8 +132,8 @@ private extension PushedRequest {
 }
 
 extension Parameters {
-    /// Notes what stands beside a reference to these pushed parameters and says something else, since
-    /// it has no effect (RFC 9126 §4).
+    /// Notes parameters beside the reference that contradict the pushed ones, since they have no
+    /// effect (RFC 9126 §4).
     func noteIgnored(of sent: Parameters, for client: Client, _ context: Context) {
         let ignored = sent.pairs.prefix(100).filter { pair in
             !["client_id", "request_uri"].contains(pair.name) && !pair.value.isEmpty

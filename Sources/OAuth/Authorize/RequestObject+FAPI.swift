@@ -2,10 +2,10 @@ import JOSE
 import Text
 
 extension RequestObject {
-    /// How long `nbf` may be past, and how long after it `exp` may be.
+    /// The maximum age of `nbf`, and the maximum time from it to `exp`.
     private static let longest: Seconds = 3600
 
-    /// What FAPI 2.0 asks of a signed request beyond RFC 9101 (Message Signing §5.3.1).
+    /// Checks the demands of FAPI 2.0 on a signed request beyond RFC 9101 (Message Signing §5.3.1).
     static func checkFAPI(
         _ claims: JSON, from client: Client, _ context: Context
     ) throws(OAuthError) {

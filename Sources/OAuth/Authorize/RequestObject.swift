@@ -55,7 +55,7 @@ package enum RequestObject {
 }
 
 private extension RequestObject {
-    /// What was signed, if it was encrypted afterwards (RFC 9101 §6.1).
+    /// The signed content, if it was encrypted afterwards (RFC 9101 §6.1).
     static func opened(
         _ text: String, from client: Client, _ context: Context
     ) throws(OAuthError) -> String {
@@ -87,7 +87,7 @@ private extension RequestObject {
         let (token, claims) = try JWS.sent(text) {
             .invalidRequestObject(.requestObjectMalformed($0))
         }
-        // Whose key is looked for depends on them, so a contradiction comes first.
+        // The choice of the key depends on these names, so a contradiction is reported first.
         try checkNames(in: claims, beside: sent, from: client)
         try context.permitAlgorithm(
             token.algorithm, of: "request object", as: .invalidRequestObject, for: client)

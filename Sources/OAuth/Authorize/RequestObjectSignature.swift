@@ -1,6 +1,6 @@
 import JOSE
 
-/// Whether a request object is signed as its client should (OpenID Connect Core §6.3.2).
+/// Checks that a request object is signed as its client should (OpenID Connect Core §6.3.2).
 enum RequestObjectSignature {
     static func check(
         _ token: JWS, by client: Client, _ context: Context

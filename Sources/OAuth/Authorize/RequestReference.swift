@@ -12,7 +12,8 @@ enum RequestReference {
         guard isAllowed(uri, parsed, for: client) else {
             throw .invalidRequestURI(.requestURIUnregistered(uri, client))
         }
-        // Any page may show an image of any address, and would so make the server ask another one.
+        // Any page may show an image of any address, and would thus make the server ask another
+        // one.
         guard !context.isForFileOfOtherPage else {
             throw .invalidRequestURI(.requestURIForFile(uri))
         }
@@ -39,7 +40,7 @@ private extension RequestReference {
         return client.requestURIs.contains { $0 == uri || $0.page == uri.page }
     }
 
-    /// What answers there but has no request object must look to a foreign page like what does not
+    /// An address without a request object must look to a foreign page like one that does not
     /// answer.
     static func object(
         in document: FetchedDocument, _ context: Context

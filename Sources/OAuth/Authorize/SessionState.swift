@@ -10,7 +10,7 @@ package enum SessionState {
         digest(["browser state", cookie])
     }
 
-    /// The same where scripts know the session by the `sid` of their tokens.
+    /// The same for scripts that know the session by the `sid` of their tokens.
     package static func browserState(ofID id: String) -> String {
         digest([id])
     }
@@ -37,7 +37,7 @@ extension AuthorizationResponse {
     /// Adds `session_state` to a successful answer of OpenID Connect (Session Management §2). The
     /// salt comes from the answer itself, as its codes and tokens never repeat.
     ///
-    /// - Parameter cookie: the secret of the session that the answer is about.
+    /// - Parameter cookie: the secret of the answer's session.
     package mutating func addSessionState(of request: AuthorizationRequest, cookie: String) {
         guard request.scope.contains("openid"), let origin = SessionState.origin(of: redirect.uri)
         else { return }

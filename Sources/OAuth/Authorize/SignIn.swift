@@ -1,6 +1,6 @@
 import JOSE
 
-/// Turns what a user entered on the login page into a session.
+/// Turns the input of the login page into a session.
 package enum SignIn {
     /// The claims typed on the page: nothing, or a JSON object.
     package static func claims(from text: String) throws(OAuthError) -> [String: JSON] {
@@ -31,8 +31,8 @@ package enum SignIn {
         return wanted.flatMap(users.user(named:)) ?? users.all.first
     }
 
-    /// Starts a session in the place of the one that the browser had, if any. If that was another
-    /// user's, its clients are notified.
+    /// Starts a session in place of the browser's former one, if any. If that was another user's,
+    /// its clients are notified.
     package static func begin(
         as user: User, claims: [String: JSON] = [:], replacing ended: Session?, _ context: Context
     ) async -> (session: Session, cookie: String) {
@@ -44,8 +44,9 @@ package enum SignIn {
 
     /// Starts a session.
     ///
-    /// - Parameter ended: what this browser had before. The same user goes on under the same `sid`,
-    ///   which is the one that their clients know.
+    /// - Parameter ended: the former session of this browser. The same user keeps the `sid`, which
+    ///   is
+    ///   the one that their clients know.
     /// - Returns: the session, and the secret for the browser's cookie; only its digest is kept.
     package static func begin(
         as user: User, claims: [String: JSON] = [:], after ended: Session? = nil, _ context: Context

@@ -1,8 +1,8 @@
 import JOSE
 
-/// Tells a client of a decision: that there is one (CIBA Core §10.2), or the tokens themselves (§10.3).
+/// Tells a client that the user has decided (CIBA Core §10.2), or sends it the tokens (§10.3).
 enum CIBADeliverer {
-    /// It is tried once, and what goes wrong is a finding: the client may poll, or ask again.
+    /// Tries once, and records a failure as a finding: the client may poll, or ask again.
     static func tell(of key: SecretDigest, _ context: Context) async {
         guard let request = context.state.cibaRequests[key],
             let client = context.clients[request.clientID],
@@ -20,7 +20,8 @@ enum CIBADeliverer {
 }
 
 private extension CIBADeliverer {
-    /// - Returns: why the client was not told; nil if it was. A redirect is not followed (§10.2).
+    /// - Returns: the reason why the client was not told; nil if it was. Redirects are not followed
+    ///   (§10.2).
     static func send(
         _ message: JSON, to endpoint: String, _ token: String, _ context: Context
     ) async -> String? {

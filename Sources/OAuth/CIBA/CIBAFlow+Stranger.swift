@@ -1,7 +1,7 @@
 import JOSE
 
 extension CIBAFlow {
-    /// Tells a client of a decision as somebody who does not know its token (CIBA Core §10.2).
+    /// Tells a client of a decision without knowing its token (CIBA Core §10.2).
     ///
     /// - Returns: the status of its answer; nil where there was none.
     package static func pingAsStranger(_ client: Client, _ context: Context) async -> Int? {

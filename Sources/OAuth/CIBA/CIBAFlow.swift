@@ -4,9 +4,9 @@ import JOSE
 package enum CIBAFlow {
     package static let grant: any Grant = CIBAGrant()
 
-    /// How long a used or expired request is remembered.
+    /// The time for which a used or expired request is remembered.
     private static let retention: Seconds = 3600
-    /// The shortest time between two polls, and how much it grows (CIBA Core §7.3, §11).
+    /// The shortest time between two polls, and its increase (CIBA Core §7.3, §11).
     private static let pace: Seconds = 5
 
     /// The answer to an authentication request (CIBA Core §7.3).
@@ -46,7 +46,7 @@ package enum CIBAFlow {
         return answer
     }
 
-    /// What discovery says (CIBA Core §4).
+    /// The discovery members (CIBA Core §4).
     package static func metadata(_ context: Context) -> [String: JSON] {
         let isFAPI = context.server.keepsToFAPICIBA
         let modes = CIBADelivery.allCases.filter { !isFAPI || $0 != .push }
@@ -63,7 +63,7 @@ package enum CIBAFlow {
 }
 
 extension CIBAFlow {
-    /// Settles a request that waits, whoever decides, and tells a client that wants to be told.
+    /// Settles a waiting request, whoever decides, and notifies a client that wants to be told.
     ///
     /// - Throws: where nothing is left to decide.
     package static func settle(
@@ -78,7 +78,7 @@ extension CIBAFlow {
         await CIBADeliverer.tell(of: key, context)
     }
 
-    /// Learns which client waits, and what it asks for. Nothing is learnt of what is forgotten.
+    /// Learns which client waits, and what it asks for. Nothing is learnt from a forgotten request.
     package static func learn(_ key: SecretDigest, _ context: Context) throws(OAuthError) {
         guard let request = context.state.cibaRequests[key],
             let client = context.clients[request.clientID]
@@ -89,7 +89,7 @@ extension CIBAFlow {
 }
 
 private extension CIBAFlow {
-    /// Whoever polls shows its key when it does.
+    /// A client that polls shows its key at that time.
     static func binding(
         of request: ClientRequest, by client: Client, _ context: Context
     ) throws(OAuthError) -> TokenBinding {

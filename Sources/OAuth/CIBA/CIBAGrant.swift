@@ -36,7 +36,7 @@ private extension CIBAGrant {
         OAuthError(.expiredToken, .cibaExpired(at: end, now: context.now))
     }
 
-    /// A decision that was appointed takes effect here, which a client that is told hears of first.
+    /// A scheduled decision takes effect here, but a client that is told hears of it first.
     func poll(_ key: SecretDigest, _ context: Context) async throws(OAuthError) -> Approval.Poll {
         let now = context.now
         let poll = context.state.cibaRequests.update(key) { request in

@@ -1,6 +1,6 @@
 import JOSE
 
-/// Whom a client wants to be asked (CIBA Core §7.1).
+/// The user whom a client wants to be asked (CIBA Core §7.1).
 enum CIBAHint {
     static func user(
         in parameters: Parameters, of client: Client, _ context: Context
@@ -28,7 +28,7 @@ private extension CIBAHint {
         return user
     }
 
-    /// An ID token that has expired will do.
+    /// Accepts an expired ID token, too.
     static func user(
         ofToken hint: String, _ client: Client, _ context: Context
     ) throws(OAuthError) -> User {
@@ -42,8 +42,8 @@ private extension CIBAHint {
         return try user(named: sub, context)
     }
 
-    /// The name in a hint that another party made. Nothing says how it is signed or encrypted, so it
-    /// is believed; what is no JWT is a name itself.
+    /// The name in a hint made by another party. Nothing says how it is signed or encrypted, so it
+    /// is believed; a text that is no JWT is a name itself.
     static func name(in token: String, _ context: Context) throws(OAuthError) -> String {
         guard let claims = try? JWS(compact: token).claims else { return token }
         if let end = claims.numericDate("exp"), end <= context.now {

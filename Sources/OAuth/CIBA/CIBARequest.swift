@@ -5,24 +5,25 @@ import Text
 /// use or expiry, so that a late poll learns why it fails.
 package struct CIBARequest: Sendable {
     package let clientID: String
-    /// The `auth_req_id`, which tests name it by.
+    /// The `auth_req_id`, by which tests name the request.
     package let id: String
     /// The user who is asked.
     package let sub: String
-    /// What the client shows too, so that the user knows what belongs together.
+    /// The message that the client shows too, so that the user can match the two.
     package let bindingMessage: String?
     let acr: String?
-    /// How the client hears of the decision.
+    /// The way in which the client hears of the decision.
     package let notice: CIBANotice
     package var approval: Approval
 }
 
-/// How a client hears of a decision (CIBA Core §5).
+/// The way in which a client hears of a decision (CIBA Core §5).
 package struct CIBANotice: Sendable {
     package let delivery: CIBADelivery
     /// The bearer token for its endpoint; nil where it polls.
     let token: String?
-    /// What pushed tokens are bound to: the key that the request was sent with (CIBA Core §5).
+    /// The key that pushed tokens are bound to: the one that the request was sent with (CIBA Core
+    /// §5).
     let binding: TokenBinding
 }
 

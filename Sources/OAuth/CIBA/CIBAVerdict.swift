@@ -1,6 +1,6 @@
 /// Decides at once where a rule does, or where logins are automatic.
 enum CIBAVerdict {
-    /// A client that is told hears of it after the answer to its request.
+    /// Applies the decision. A client that is told hears of it after the answer to its request.
     static func apply(
         to request: CIBARequest, askedOf user: User, _ context: Context
     ) throws(OAuthError) {
@@ -17,10 +17,10 @@ enum CIBAVerdict {
         }
     }
 
-    /// How long the answer is ahead of what tells of the decision.
+    /// The lead of the answer over the notification of the decision.
     private static let head = Duration.milliseconds(100)
 
-    /// nil where the user is asked. What a rule denies the user, the client learns as their decision.
+    /// The decision; nil where the user is asked. A rule's denial reaches the client as the user's.
     private static func decision(
         for user: User, _ context: Context
     ) throws(OAuthError) -> Approval.Decision? {
@@ -43,7 +43,7 @@ enum CIBAVerdict {
 }
 
 extension Context {
-    /// A context for what goes on after the exchange, or beside it.
+    /// A context for work after the exchange, or beside it.
     package func aside(at endpoint: EndpointName) -> Context {
         Context(
             server: server, addresses: addresses, certificate: certificate,

@@ -1,7 +1,7 @@
 import JOSE
 import Text
 
-/// What else an authentication request says (CIBA Core §7.1).
+/// The other parameters of an authentication request (CIBA Core §7.1).
 struct CIBAWishes: Sendable {
     let bindingMessage: String?
     let acr: String?
@@ -10,7 +10,7 @@ struct CIBAWishes: Sendable {
     let notificationToken: String?
     let names: Parameters
 
-    /// - Parameter user: whose code the request may have to hold.
+    /// - Parameter user: the user whose code the request may have to hold.
     init(
         _ parameters: Parameters, by client: Client, expectedBy user: User, _ context: Context
     ) throws(OAuthError) {
@@ -22,7 +22,7 @@ struct CIBAWishes: Sendable {
         try Self.checkUserCode(in: parameters, of: client, for: user)
     }
 
-    /// Longer ones fit no phone, and nobody compares them.
+    /// Longer messages fit no phone, and nobody compares them.
     private static let longestMessage = 256
     /// CIBA Core §7.1.
     private static let longestToken = 1024

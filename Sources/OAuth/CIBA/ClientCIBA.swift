@@ -2,18 +2,18 @@ import JOSE
 import Members
 import Text
 
-/// How a client hears of the decision on what it asked for (CIBA Core §5).
+/// The way in which a client hears of the decision on its request (CIBA Core §5).
 package enum CIBADelivery: String, Sendable, CaseIterable {
     case poll, ping, push
 }
 
-/// What a client states about authentications on the back channel (CIBA Core §4).
+/// The settings of a client for authentications on the back channel (CIBA Core §4).
 package struct ClientCIBA: Extension {
     package var delivery = CIBADelivery.poll
     package var notificationEndpoint: String?
     /// nil for any.
     package var signingAlgorithm: Algorithm?
-    /// Whether its users prove by a code that they expect to be asked.
+    /// True if its users prove by a code that they expect to be asked.
     package var takesUserCode = false
 
     package init() {}
@@ -48,12 +48,12 @@ struct ClientCIBAMembers: ClientMembers {
 }
 
 extension AuthorizationServer {
-    /// Whether all clients are held to FAPI-CIBA that do not say otherwise.
+    /// True if FAPI-CIBA applies to all clients that do not say otherwise.
     var keepsToFAPICIBA: Bool { configuration.extensions[FAPISettings.self].ciba == true }
 }
 
 extension Context {
-    /// Whether a client is held to FAPI-CIBA.
+    /// Returns true if FAPI-CIBA applies to a client.
     func isFAPICIBA(_ client: Client) -> Bool {
         client.extensions[FAPISettings.self].ciba ?? server.keepsToFAPICIBA
     }

@@ -1,6 +1,6 @@
 import Text
 
-/// What an authentication request can have wrong.
+/// Faults of an authentication request.
 extension Diagnosis {
     static let cibaScope = CIBADiagnosis.scope.found(
         "scope lacks openid, which every authentication needs", remedy: "add openid to the scope")
@@ -82,7 +82,7 @@ extension Diagnosis {
     }
 }
 
-/// What FAPI-CIBA forbids.
+/// Faults that only FAPI-CIBA forbids.
 extension Diagnosis {
     static func fapiPublicClient(_ client: Client) -> Diagnosis {
         CIBADiagnosis.fapi.found(

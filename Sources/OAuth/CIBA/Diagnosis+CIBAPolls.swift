@@ -1,6 +1,6 @@
 import Text
 
-/// What becomes of an authentication request afterwards.
+/// Faults after an authentication request was accepted.
 extension Diagnosis {
     static let cibaIDMissing = CIBADiagnosis.idMissing.found(
         "auth_req_id is missing", remedy: "send the auth_req_id of the authentication response")

@@ -1,12 +1,12 @@
 import JOSE
 
-/// What FAPI-CIBA demands beyond CIBA Core (FAPI: Client Initiated Backchannel Authentication
+/// The demands of FAPI-CIBA beyond CIBA Core (FAPI: Client Initiated Backchannel Authentication
 /// Profile, implementer's draft 1, §5.2.2).
 enum FAPICIBA {
     /// §7.10.
     static let algorithms: [Algorithm] = [.ps256, .es256]
 
-    /// How far `nbf` may lie back, and `exp` ahead.
+    /// The maximum age of `nbf`, and the maximum time to `exp`.
     private static let longest: Seconds = 3600
 
     static func check(
@@ -19,7 +19,7 @@ enum FAPICIBA {
         if request.parameters["request"] == nil { throw .invalidRequest(.fapiUnsigned) }
     }
 
-    /// A `request_context` is enough to tell the user what this is about.
+    /// Demands a `binding_message`; a `request_context` tells the user enough, too.
     static func check(_ wishes: CIBAWishes) throws(OAuthError) {
         if wishes.bindingMessage == nil, wishes.names["request_context"] == nil {
             throw OAuthError(.invalidBindingMessage, .fapiBindingMessage)

@@ -21,7 +21,7 @@ package enum Catalog {
             PublicClient(),
         ] + CertificateMethods.all
 
-    /// Those that a switch turns on.
+    /// The methods that a switch turns on.
     package static let switchedClientAuthentication = AttestedClient.methods
 
     package static let responseTypes: [ResponseType] = [

@@ -27,8 +27,8 @@ extension Profile {
             ], carriesScopeClaims: true),
         issuedThings: Catalog.issuedThings)
 
-    /// What the other providers start from: the same without what few of them have, which is encryption,
-    /// answers that are JWTs, and logins on the back channel.
+    /// The base of the other providers: generic without encryption, answers that are JWTs, and
+    /// logins on the back channel, which few of them have.
     package static let foundation: Profile = {
         var profile = generic
         profile.protection = ProtectionRules()
@@ -39,8 +39,8 @@ extension Profile {
 }
 
 private extension Profile {
-    /// The claims are those of RFC 9068 §2.2. The type is the usual one, since resource servers of
-    /// widespread libraries take no other unless they are told to.
+    /// The claims are those of RFC 9068 §2.2. The type is the usual one, since resource servers
+    /// with widespread libraries accept no other by default.
     static let accessTokenShape = TokenShape(
         type: "JWT",
         claims: [
@@ -48,7 +48,7 @@ private extension Profile {
             "act", "cnf",
         ])
 
-    /// With the type of RFC 9068 §2.1.
+    /// The same shape with the type of RFC 9068 §2.1.
     static let standardAccessTokenShape = TokenShape(
         type: "at+jwt", claims: accessTokenShape.claims)
 }

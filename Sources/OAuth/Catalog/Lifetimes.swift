@@ -1,7 +1,7 @@
 import Members
 
 extension Catalog {
-    /// THE list of what expires.
+    /// THE list of things that expire.
     package static let lifetimes: [Lifetime] = [
         .code,
         .accessToken,

@@ -1,4 +1,4 @@
-/// THE lists of what a rule may say.
+/// THE lists of conditions and effects that a rule may have.
 package enum RuleCatalog {
     /// The members of `when`.
     package static let conditions: [any RuleCondition.Type] = [

@@ -1,6 +1,6 @@
 import Locks
 
-/// THE list of what a tenant remembers and a document restores. What is not here can be had again.
+/// THE list of a tenant's state that a document restores. Anything else can be obtained again.
 package enum SavedCatalog {
     package static let parts: [SavedPart] = [
         SavedPart("codes", \.codes),
@@ -46,12 +46,12 @@ package enum SavedCatalog {
         },
     ]
 
-    /// What features add to an authorization or to a request for one.
+    /// Data that features add to an authorization or to a request for one.
     package static let extensions: [any SavedExtension.Type] = [
         AuthorizationDetails.self, StepUp.self, GrantLink.self, Entrant.self,
     ]
 
-    /// What the answer to a form can be about.
+    /// The pending decisions that the answer to a form can be about.
     package static let matters: [any PendingMatter.Type] = [
         PendingLogin.self,
         PendingVerification.self,
@@ -59,6 +59,6 @@ package enum SavedCatalog {
         PendingLogout.self,
     ]
 
-    /// The caches: what they lose is fetched, or happens, again.
+    /// The caches: lost entries are fetched, or happen, again.
     package static let caches = ["documentedClients", "fetchedDocuments", "outbox"]
 }

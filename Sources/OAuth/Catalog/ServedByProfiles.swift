@@ -1,4 +1,4 @@
-/// What any of these profiles serves, without duplicates.
+/// The features that any of these profiles serves, without duplicates.
 extension [Profile] {
     package func profile(named name: String) -> Profile? {
         first { $0.name == name }

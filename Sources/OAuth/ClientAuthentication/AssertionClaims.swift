@@ -13,7 +13,7 @@ struct AssertionClaims: Sendable {
 
     enum Problem: Error, Sendable, Equatable {
         case missing(claim: String)
-        /// No audience names this server.
+        /// The audience does not name this server.
         case audience([String])
         case times(ClaimTimes.Problem)
         case tooLong(Seconds, most: Seconds)

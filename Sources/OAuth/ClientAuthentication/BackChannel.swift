@@ -25,7 +25,7 @@ extension BackChannel {
 
     /// Authenticates the client (RFC 6749 §3.2.1).
     ///
-    /// - Parameter grant: may vouch for the client by what the request offers.
+    /// - Parameter grant: may authenticate the client by the credential that the request presents.
     static func client(
         of request: ClientRequest, vouchedBy grant: (any Grant)? = nil, _ context: Context
     ) async throws(OAuthError) -> Client {

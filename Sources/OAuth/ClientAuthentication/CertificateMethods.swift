@@ -11,7 +11,7 @@ enum CertificateMethods {
 }
 
 extension Client {
-    /// Whether the client has to present a certificate.
+    /// True if the client has to present a certificate.
     package var needsCertificate: Bool {
         certificate.bindsAccessTokens || CertificateMethods.named(tokenEndpointAuthMethod) != nil
     }

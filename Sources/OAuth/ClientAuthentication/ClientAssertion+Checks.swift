@@ -24,7 +24,7 @@ extension ClientAssertion {
         }
     }
 
-    /// Checks everything but the signature, and uses the assertion up (RFC 7523 §3).
+    /// Checks everything but the signature, and consumes the assertion (RFC 7523 §3).
     func redeem(for client: Client, _ context: Context) throws(OAuthError) {
         for name in ["iss", "sub"] where claims[name]?.string != client.id {
             throw .invalidClient(
@@ -48,8 +48,8 @@ extension ClientAssertion {
         remarkOnAudience(of: client, context)
     }
 
-    /// RFC 7523 §3 allows the token endpoint, but a hostile server can name that of another one as its
-    /// own (CVE-2025-27370).
+    /// RFC 7523 §3 allows the token endpoint, but a hostile server can name another server's token
+    /// endpoint as its own (CVE-2025-27370).
     private func remarkOnAudience(of client: Client, _ context: Context) {
         let (audience, issuer) = (claims.audience, context.addresses.issuer)
         let levelOfFAPI = context.server.level(of: FAPIDiagnosis.assertionAudience, for: client)

@@ -18,7 +18,8 @@ package enum ClientAuthentication {
                     ? .clientUnknown(id, known: clients.ids)
                     : .assertionSubjectUnknown(id, known: clients.ids))
         ) { clients[$0] ?? credentials.rawClientID.flatMap { clients[$0] } }
-        // Some providers know no public clients, and it has no other proof than where it is answered.
+        // Some providers know no public clients. The playground's only proof is the address of its
+        // page.
         if client.isPlayground { return client }
         let method = method(of: client, offering: offered)
         try checkMethod(method, credentials, of: client, context)
@@ -31,7 +32,7 @@ package enum ClientAuthentication {
 }
 
 private extension ClientAuthentication {
-    /// Refuses credentials that are another thing than they were sent as.
+    /// Refuses credentials that belong elsewhere than they were sent.
     static func refuseConfused(
         _ credentials: ClientCredentials, _ context: Context
     ) throws(OAuthError) {

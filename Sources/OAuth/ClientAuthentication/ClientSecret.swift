@@ -35,7 +35,7 @@ enum ClientSecret {
             .unlessNoValue(secrets.first ?? "", "client_secret")
     }
 
-    /// What happened to the configured secret, where the one that was sent is right without it.
+    /// The corruption of the configured secret that, undone, makes the sent one right.
     private static func accident(of expected: String, to secrets: [String]) -> Accident? {
         Accident.all.first { accident in
             accident.undone(in: expected).map { undone in

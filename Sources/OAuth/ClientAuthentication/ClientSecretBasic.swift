@@ -15,7 +15,8 @@ struct ClientSecretBasic: ClientAuthenticationMethod {
         _ credentials: ClientCredentials, of client: Client, _ context: Context
     ) async throws(OAuthError) {
         if credentials.lacksColon {
-            // Some SDKs of public clients send it so when they revoke a token, or ask about one.
+            // Some SDKs of public clients send an empty secret to revoke a token, or to ask about
+            // one.
             let endpoint = context.record.read(\.endpoint)
             guard client.isPublic, endpoint == .revoke || endpoint == .introspect else {
                 throw .invalidClient(.basicMalformed)

@@ -2,12 +2,13 @@ import JOSE
 import Members
 import Text
 
-/// The metadata of a client, as the URL answers that is its id (OAuth 2.0 Client ID Metadata Document
+/// The metadata of a client, from the URL that is its id (OAuth 2.0 Client ID Metadata Document
 /// §4.1).
 struct ClientDocument: Sendable {
     private let url: String
     private let metadata: JSON
-    /// How long it need not be fetched again: as it says itself, within bounds (RFC 9111 §4.2).
+    /// The time for which it need not be fetched again: as it says itself, within bounds (RFC 9111
+    /// §4.2).
     let freshness: Seconds
 
     /// The length that the specification advises.
@@ -15,7 +16,7 @@ struct ClientDocument: Sendable {
     private static let usualFreshness: Seconds = 300
     private static let mostFreshness: Seconds = 3_600
 
-    /// Fetches it; redirects are not followed.
+    /// Fetches the document; redirects are not followed.
     init(at url: String, _ context: Context) async throws(OutboundError) {
         let accept = OutboundField("Accept", "application/json")
         let answer = try await FetchedDocuments.answer(
@@ -25,7 +26,7 @@ struct ClientDocument: Sendable {
         }
         guard let metadata = try? JSON(parsing: answer.body, maxDepth: 16), metadata.object != nil
         else { throw OutboundError("the answer is not a JSON object") }
-        // What answers there but is no client must look to a foreign page like what does not answer.
+        // An address without a client must look to a foreign page like one that does not answer.
         guard !context.isFromForeignPage || metadata["client_id"]?.string == url else {
             throw OutboundError("the answer names another client")
         }
@@ -34,7 +35,7 @@ struct ClientDocument: Sendable {
         freshness = Self.freshness(answer.cacheControl ?? "")
     }
 
-    /// The client, which may do what one may that registers itself.
+    /// The client, with the rights of one that registers itself.
     func client(_ reader: ClientReader, _ context: Context) async throws(OAuthError) -> Client {
         guard let named = metadata["client_id"]?.string, named == url else {
             throw .invalidClient(.documentOfOther(url, metadata["client_id"]))
@@ -58,7 +59,8 @@ struct ClientDocument: Sendable {
 }
 
 private extension ClientDocument {
-    /// Those of clients that register, and an identity provider may speak for a client by its URL.
+    /// The grants of clients that register; where an identity provider may speak for a client by
+    /// its URL, also the JWT bearer grant.
     func grants(_ context: Context) -> [String]? {
         let ofProviders =
             context.profile.takesIdentityAssertions
@@ -66,8 +68,8 @@ private extension ClientDocument {
         return context.profile.selfRegistration.grants.map { $0 + ofProviders }
     }
 
-    /// Everyone can read the document, so it holds no secret and no way to use one (OAuth 2.0 Client ID
-    /// Metadata Document §4.1).
+    /// Everyone can read the document, so it must hold no secret and no method that needs one
+    /// (OAuth 2.0 Client ID Metadata Document §4.1).
     func refuseSecrets() throws(OAuthError) {
         let member = ["client_secret", "client_secret_expires_at"].first { metadata[$0] != nil }
         let method = metadata["token_endpoint_auth_method"]?.string

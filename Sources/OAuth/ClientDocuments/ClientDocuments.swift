@@ -1,13 +1,14 @@
 import JOSE
 import Text
 
-/// Clients that nobody lists and that do not register: their id is the URL of their metadata, which is
-/// fetched when they come (OAuth 2.0 Client ID Metadata Document §4).
+/// Clients that are not listed and do not register: their id is the URL of their metadata, which is
+/// fetched on their first request (OAuth 2.0 Client ID Metadata Document §4).
 package enum ClientDocuments {
-    /// Makes the client with that id known, if it is such a URL and the tenant takes those.
+    /// Adds the client with that id, if it is such a URL and the tenant accepts those.
     ///
-    /// - Throws: `invalid_client` for a document that will not do. One that cannot be had is a finding
-    ///   alone where the tenant takes any client.
+    /// - Throws: `invalid_client` for an unacceptable document. One that cannot be fetched is only
+    ///   a
+    ///   finding where the tenant takes any client.
     package static func admit(
         _ id: String?, reader: ClientReader, _ context: Context
     ) async throws(OAuthError) {
@@ -21,7 +22,7 @@ package enum ClientDocuments {
         guard let document = try await document(at: id, context) else { return }
         let client = try await document.client(reader, context)
         context.server.keys.name(client.algorithms.ofTokens)
-        // It stays known beyond its time, so that a login that has begun goes on.
+        // The client stays known after that time, so that a login that has begun goes on.
         context.state.documentedClients.insert(
             DocumentedClient(client, until: context.now + document.freshness), for: id,
             until: .never)
@@ -29,11 +30,12 @@ package enum ClientDocuments {
 }
 
 private extension ClientDocuments {
-    /// - Returns: nil where it cannot be had and the client is taken all the same.
+    /// - Returns: nil where the document cannot be fetched and the client is accepted all the same.
     static func document(
         at url: String, _ context: Context
     ) async throws(OAuthError) -> ClientDocument? {
-        // Any page may show an image of any address, and would so make the server ask another one.
+        // Any page may show an image of any address, and would thus make the server ask another
+        // one.
         guard !context.isForFileOfOtherPage else {
             throw .invalidClient(.documentUnavailable(url, "a page asks for it as a file"))
         }

@@ -1,18 +1,18 @@
 import JOSE
 import Members
 
-/// Reads the signing algorithms that a client asks for. What nobody can sign or verify is refused
-/// here, since a login would only fail because of it.
+/// Reads the signing algorithms that a client asks for. Algorithms that cannot be signed or
+/// verified are refused here, since a login would only fail because of them.
 package struct ClientAlgorithmsReader {
     private struct Member: Sendable {
         let name: String
         let algorithms: [Algorithm]
         let place: any WritableKeyPath<ClientAlgorithms, Algorithm?> & Sendable
-        /// Whether it is the server who signs, so that it needs a key for the algorithm.
+        /// True if the server signs, so that it needs a key for the algorithm.
         var isOfServer = false
     }
 
-    /// What the tenant signs with; nil where no tenant is known.
+    /// The algorithms that the tenant signs with; nil where no tenant is known.
     let signable: [Algorithm]?
 
     /// JWT Secured Authorization Response Mode §3, RFC 9701 §6: never `none`.
@@ -65,19 +65,19 @@ package struct ClientAlgorithmsReader {
 }
 
 extension ClientAlgorithmsReader {
-    /// The algorithm that the client asks for and no key is there for, if any.
+    /// The algorithm that the client asks for without there being a key for it, if any.
     package static func unsignable(of client: Client, among signable: [Algorithm]) -> Algorithm? {
         client.algorithms.ofTokens.first {
             lacksKey(for: $0, among: signable)
         }
     }
 
-    /// Whether a login that asks for the algorithm would fail. A secret or nothing needs no key.
+    /// Returns true if a login that asks for the algorithm would fail. HMAC and `none` need no key.
     private static func lacksKey(for algorithm: Algorithm, among signable: [Algorithm]) -> Bool {
         SigningKey.algorithms.contains(algorithm) && !signable.contains(algorithm)
     }
 
-    /// Whether a member with that name is read here.
+    /// Returns true if a member with that name is read here.
     static func reads(_ name: String) -> Bool {
         members.contains { $0.name == name }
     }

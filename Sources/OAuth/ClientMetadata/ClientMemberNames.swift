@@ -1,4 +1,4 @@
-/// What the members of a client are called elsewhere, and where they are here.
+/// The names of other products for the members of a client, and the names here.
 enum ClientMemberNames {
     static let elsewhere: [String: String] =
         policy.merging(other.mapValues { "did you mean '\($0)'?" }) { first, _ in first }

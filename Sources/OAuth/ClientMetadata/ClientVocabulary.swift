@@ -3,16 +3,16 @@ import JOSE
 /// The values of client metadata that are served, and the members that features and providers add to it.
 package struct ClientVocabulary: Sendable {
     package var grantTypes: [String]
-    /// Each with its words in alphabetical order.
+    /// Response types, each with its words in alphabetical order.
     package var responseTypes: [String]
     package var authenticationMethods: [String]
     package var diagnosisCodes: [DiagnosisCode]
     /// The names of the shapes that access tokens may have.
     package var tokenDialects: [String]
     package var addedMembers: [any ClientMembers] = []
-    /// What a tenant signs with; nil where no tenant is known.
+    /// The algorithms that a tenant signs with; nil where no tenant is known.
     package var signable: [Algorithm]?
-    /// Whether a `*` in a redirect URI means something to the provider.
+    /// True if a `*` in a redirect URI means something to the provider.
     package var knowsWildcards = false
 
     package init(

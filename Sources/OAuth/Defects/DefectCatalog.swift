@@ -1,4 +1,4 @@
-/// THE list of what can be wrong with a token. Several defects of one stage act in this order.
+/// THE list of defects that a token can have. Several defects of one stage act in this order.
 package enum DefectCatalog {
     package static let all: [TokenDefect] =
         [

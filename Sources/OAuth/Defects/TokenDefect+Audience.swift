@@ -1,6 +1,6 @@
 import JOSE
 
-/// Whom a token is for, and to whom it was issued (OpenID Connect Core §3.1.3.7, 3 to 5).
+/// Defects of the audience and the authorized party (OpenID Connect Core §3.1.3.7, 3 to 5).
 extension TokenDefect {
     static let wrongAudience = TokenDefect(
         "wrong-aud", "is for somebody else, by `aud`",

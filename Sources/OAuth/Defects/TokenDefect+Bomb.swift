@@ -1,6 +1,6 @@
 import JOSE
 
-/// What is small until it is unpacked (RFC 7516 §4.1.3, CVE-2024-28176).
+/// Content that is small until it is unpacked (RFC 7516 §4.1.3, CVE-2024-28176).
 extension TokenDefect {
     static let zipBomb = TokenDefect(
         "zip-bomb", in: [.idToken],

@@ -37,7 +37,7 @@ extension TokenDefect {
             draft.claims["padding"] = .string(String(repeating: "x", count: 200_000))
         })
 
-    /// In the length of one with SHA-256.
+    /// A value as long as a hash by SHA-256.
     private static func hash(_ name: String, of claim: String, _ summary: String) -> TokenDefect {
         let hash = Base64URL.encode([UInt8](repeating: 0, count: 16))
         return TokenDefect(

@@ -38,7 +38,7 @@ extension TokenDefect {
             (draft.key, draft.algorithm) = (.symmetric([]), .hs256)
         })
 
-    /// What a lookup returns that has the `kid` in its text is the secret.
+    /// A lookup that has the `kid` in its text returns the secret.
     static let keyIDIsQuery = TokenDefect(
         "kid-sql",
         "has a query for a `kid`, `\(query)`, and is signed with HS256 and what it returns",
@@ -72,8 +72,8 @@ extension TokenDefect {
 }
 
 extension Context {
-    /// The tenant at which an attacker is played for this one: its name is that of this one with
-    /// `-evil` behind, or `evil` for the root. There, the tenant that is attacked.
+    /// The tenant that plays this one's attacker: its name is that of this one with `-evil` behind,
+    /// or `evil` for the root. At the attacker, the tenant that is attacked.
     var opponentURL: String {
         let (url, mark) = (addresses.internalURL, "evil")
         guard let name = server.name else { return "\(url)/\(mark)" }

@@ -1,7 +1,7 @@
 import JOSE
 
 extension TokenDefect {
-    /// The nonce alone tells it from the token of this login (OpenID Connect Core §15.5.2).
+    /// Only the nonce tells it from the token of this login (OpenID Connect Core §15.5.2).
     static let replayed = TokenDefect(
         "replayed", in: [.idToken],
         "is one of an earlier login of the same user: the `nonce`, the hashes, the session and the "

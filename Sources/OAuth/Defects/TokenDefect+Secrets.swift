@@ -1,8 +1,8 @@
 import JOSE
 import Text
 
-/// Tokens that are signed with HS256 and what is no secret. A verifier that lets the header choose the
-/// algorithm takes whatever it holds as a key for one (RFC 8725 §2.1).
+/// Tokens signed with HS256 and a value that is no secret. A verifier that lets the header choose
+/// the algorithm takes whatever it holds as the key (RFC 8725 §2.1).
 extension TokenDefect {
     static let signedWithPublicKey = signed(
         "hs256-with-public-key", "the PEM text of the public key"

@@ -74,12 +74,12 @@ extension TokenDefect {
 }
 
 extension JWSKey {
-    /// nil where there is only a secret, or nothing.
+    /// The public half of a key pair; nil for a secret and for `none`.
     var publicKey: PublicKey? {
         if case .asymmetric(let key) = self { key.publicKey } else { nil }
     }
 
-    /// Another key for the same algorithms, which is never published; nothing signs for nothing.
+    /// Another key for the same algorithms, which is never published; `none` stays `none`.
     var foreign: JWSKey {
         switch self {
         case .asymmetric(let key): .asymmetric(ForeignKey.key(of: key.kind))

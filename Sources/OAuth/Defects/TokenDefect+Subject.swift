@@ -1,6 +1,6 @@
 import JOSE
 
-/// Whom a token is about.
+/// Defects of the subject.
 extension TokenDefect {
     static let noSubject = TokenDefect(
         "no-sub", "has no `sub`", .draft { draft, _ in draft.claims["sub"] = nil })
@@ -12,8 +12,7 @@ extension TokenDefect {
         "sub-number", "has a number for a `sub`, which has to be a string (RFC 7519 §4.1.2)",
         .draft { draft, _ in draft.claims["sub"] = 12345 })
 
-    /// What is left of a mix-up: all is right, but for whom it is about (OpenID Connect Core §5.3.2,
-    /// §12.2).
+    /// The rest of a mix-up: all is right except the user (OpenID Connect Core §5.3.2, §12.2).
     static let otherUser = TokenDefect(
         "other-user", "is about another user, by `sub`; the rest is the first one's",
         .draft { draft, context in

@@ -17,7 +17,7 @@ extension TokenDefect {
         "future-iat", "was issued in an hour, by `iat` alone",
         .draft { $0.last(from: $1.now + hour, to: $1.now + 2 * hour) })
 
-    /// OpenID Connect Core §3.1.3.7 (10): what was issued long ago need not be taken.
+    /// OpenID Connect Core §3.1.3.7 (10): a token issued long ago need not be accepted.
     static let issuedLongAgo = TokenDefect(
         "old-iat", "was issued a week ago, by `iat`, and has not ended",
         .draft { draft, context in

@@ -1,17 +1,17 @@
 import JOSE
 
-/// Something about a token that a careful client has to notice, or to put up with. A token that lacks
-/// what it is about stays as it is.
+/// A property of a token that a careful client has to notice, or to tolerate. A token that lacks
+/// the part concerned stays as it is.
 package struct TokenDefect: Sendable {
     /// Its name in rules.
     package let name: String
-    /// What a token with it is like, as the end of a sentence about the token.
+    /// The description of a token with it, as the predicate of a sentence about the token.
     package let summary: String
-    /// The tokens that can have what it spoils.
+    /// The tokens that can have the part it spoils.
     let targets: Set<Target>
-    /// The claim that it changes where it is; nil for what every token has.
+    /// The claim that it changes where present; nil where it changes a part that every token has.
     let claim: String?
-    /// Whether the token is good all the same, if unusual.
+    /// True if the token is valid all the same, if unusual.
     let isHarmless: Bool
     let spoiling: Spoiling
 
@@ -26,17 +26,17 @@ package struct TokenDefect: Sendable {
         case authorizationResponse = "authorization_response"
     }
 
-    /// When it acts: the stages of a token, in their order.
+    /// The stages of a token at which defects act, in their order.
     enum Spoiling: Sendable {
-        /// On header, claims, key and algorithm.
+        /// Changes header, claims, key and algorithm.
         case draft(@Sendable (inout TokenDraft, Context) -> Void)
-        /// On the bytes that are going to be signed.
+        /// Changes the bytes to be signed.
         case payload(@Sendable (inout [UInt8], TokenDraft, Context) -> Void)
-        /// On the token in its compact form.
+        /// Changes the token in its compact form.
         case text(@Sendable (inout String, TokenDraft, Context) -> Void)
-        /// On the header of what is encrypted, and on what is in it.
+        /// Changes the header and the content of an encrypted token.
         case sealed(@Sendable (_ header: inout JSON, _ content: inout [UInt8]) -> Void)
-        /// On the answer: another token takes the place of this one.
+        /// Changes the answer: another token takes the place of this one.
         case exchange
     }
 
@@ -56,7 +56,7 @@ package struct TokenDefect: Sendable {
         DefectCatalog.all.first { $0.name == name }
     }
 
-    /// Whether it is about the answer, so that it does not matter what the token looks like inside.
+    /// True if it concerns the answer, so that the form of the token does not matter.
     var isOfAnswer: Bool {
         if case .exchange = spoiling { true } else { false }
     }

@@ -1,17 +1,17 @@
 import JOSE
 
-/// A token that is about to be signed. A defect may change any part of it.
+/// A token about to be signed. A defect may change any part of it.
 struct TokenDraft: Sendable {
     var header: JSON
     var claims: JSON
     var key: JWSKey
     var algorithm: Algorithm
-    /// What the token comes from; nil for one that tells of no login or grant.
+    /// The login or grant that the token comes from; nil for one that comes from none.
     let authorization: Authorization?
-    /// What stands in the place of a signature; nil for the signature of the key.
+    /// The bytes in place of a signature; nil for the signature of the key.
     var signature: [UInt8]?
 
-    /// - Parameter defects: what is to be wrong with it; empty for a sound one.
+    /// - Parameter defects: the defects to add; empty for a sound token.
     func signed(
         with defects: [TokenDefect], _ context: Context
     ) throws(CryptoError) -> String {

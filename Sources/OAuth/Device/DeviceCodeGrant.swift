@@ -27,7 +27,7 @@ struct DeviceCodeGrant: Grant {
 }
 
 private extension DeviceCodeGrant {
-    /// The error for a code of which no more than its end is remembered.
+    /// The error for a code of which only its end is remembered.
     func expired(at end: Timestamp, _ context: Context) -> OAuthError {
         context.profile.device.tellsExpiryOnce
             ? .invalidGrant(.deviceCodeGone)

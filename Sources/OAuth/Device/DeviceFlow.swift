@@ -4,7 +4,7 @@ import JOSE
 package enum DeviceFlow {
     package static let grant: any Grant = DeviceCodeGrant()
 
-    /// How long a used or expired code is remembered.
+    /// The time for which a used or expired code is remembered.
     private static let retention: Seconds = 3600
 
     /// The device authorization response (RFC 8628 §3.2).
@@ -49,7 +49,7 @@ package enum DeviceFlow {
 
     /// The device that waits for the code that a user typed.
     ///
-    /// - Parameter sender: who typed it, to count the wrong ones.
+    /// - Parameter sender: the sender of the code, to count wrong ones.
     /// - Throws: for an unknown code, and after too many of them.
     package static func device(
         under typed: String, by sender: SecretDigest, _ context: Context
@@ -75,8 +75,8 @@ package enum DeviceFlow {
         return found
     }
 
-    /// Learns which client waits for a decision on its device, and what it asks for. Nothing is learnt
-    /// of a device that is forgotten.
+    /// Learns which client waits for a decision on its device, and what it asks for. Nothing is
+    /// learnt of a device that is forgotten.
     package static func learn(
         _ device: SecretDigest, _ context: Context
     ) throws(OAuthError) {
@@ -87,7 +87,7 @@ package enum DeviceFlow {
         try context.learn(device.approval.access)
     }
 
-    /// Settles a device that waits, whoever decides: a person on the page, or a test. A user code is
+    /// Settles a waiting device, whoever decides: a person on the page, or a test. A user code is
     /// good for one decision, which takes effect now or after some polls.
     ///
     /// - Throws: where nothing is left to decide.

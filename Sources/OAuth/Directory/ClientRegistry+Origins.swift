@@ -1,8 +1,8 @@
 import Text
 
 extension ClientRegistry {
-    /// Whether a client has pages there: it lists the origin, or answers to it go there. In an open
-    /// tenant that is no merit of clients that registered themselves.
+    /// Returns true if a client has pages there: it lists the origin, or has a redirect URI there.
+    /// In an open tenant, clients that registered themselves do not count.
     package func haveOrigin(_ origin: Origin) -> Bool {
         contains(amongRegistered: !isOpen) {
             $0.listedOrigins.contains(where: origin.matches) || $0.isAnswered(at: origin)

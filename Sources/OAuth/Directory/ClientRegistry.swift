@@ -3,7 +3,7 @@
 package final class ClientRegistry: Sendable {
     private let clients: [String: Client]
     private let registrations: Expiring<String, RegisteredClient>
-    /// Those whose ids are the URLs of their metadata.
+    /// The clients whose ids are the URLs of their metadata.
     private let documented: Expiring<String, DocumentedClient>
     package let isOpen: Bool
     /// The template for clients that are made up in open mode, whatever their id.
@@ -14,8 +14,8 @@ package final class ClientRegistry: Sendable {
     ///   - known: clients that are known without being configured.
     ///   - isOpen: nil for open where no clients are configured.
     ///   - stranger: the template for clients that are made up in open mode, except for the id.
-    ///   - capacity: how many clients may be registered; the oldest is dropped first.
-    ///   - state: where they are kept.
+    ///   - capacity: the number of clients that may be registered; the oldest is dropped first.
+    ///   - state: the state that holds them.
     package init(
         _ clients: [Client], known: [Client] = [], isOpen: Bool? = nil,
         stranger: Client = Client(id: ""),
@@ -30,18 +30,18 @@ package final class ClientRegistry: Sendable {
     }
 
     package subscript(id: String) -> Client? {
-        // A client is large, and each further place that it may come from moves it once more.
+        // A client is large, and each further source that it may come from copies it once more.
         if let configured = clients[id] { return configured }
         return registration(of: id)?.client ?? documented[id]?.client
             ?? (isOpen || id == Client.playgroundID ? stranger.named(id) : nil)
     }
 
-    /// One that is configured or registered itself.
+    /// A client that is configured or registered itself.
     func listed(_ id: String) -> Client? {
         clients[id] ?? registration(of: id)?.client
     }
 
-    /// Whether a client that is known without having registered itself is like that.
+    /// Returns true if a known client meets the condition.
     ///
     /// - Parameter includesRegistered: whether those that registered themselves count, too.
     func contains(
@@ -90,7 +90,7 @@ extension State {
 }
 
 extension Client {
-    /// A made-up client with that id; nothing about it is stored.
+    /// A made-up client with that id; it is not stored.
     func named(_ id: String) -> Client {
         if id == Self.playgroundID { return .playground(like: self) }
         var client = self

@@ -1,7 +1,7 @@
-/// A client as the document at the URL describes it that is its id.
+/// A client as described by the document at the URL that is its id.
 package struct DocumentedClient: Sendable {
     package let client: Client
-    /// Until when the document need not be fetched again.
+    /// The time until which the document need not be fetched again.
     package let end: Timestamp
 
     package init(_ client: Client, until end: Timestamp) {
@@ -15,14 +15,15 @@ extension DocumentedClient: Weighed {
 }
 
 extension ClientRegistry {
-    /// Whether somebody listed or registered a client under that id.
+    /// Returns true if a client is listed or registered under that id.
     package func holds(_ id: String) -> Bool {
         listed(id) != nil
     }
 }
 
 extension State {
-    /// The clients by their ids. They are known beyond the end, so that logins that have begun go on.
+    /// The clients by their ids. They stay known after the end, so that logins that have begun go
+    /// on.
     package var documentedClients: Expiring<String, DocumentedClient> {
         store(atMost: 1000, isCache: true)
     }

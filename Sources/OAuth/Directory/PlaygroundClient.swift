@@ -1,6 +1,6 @@
-/// The client that the playground is. Every tenant knows it without listing it, whatever clients are
-/// configured, and answers it at the tenant's own playground alone: whoever holds its id can do nothing
-/// but sign in there.
+/// The client of the playground. Every tenant knows it without listing it, whatever clients are
+/// configured, and answers it only at the tenant's own playground: anyone who holds its id can only
+/// sign in there.
 extension Client {
     package static let playgroundID = "understudy-playground"
     package static let playgroundPath = "/_understudy/playground"

@@ -5,13 +5,13 @@ import Text
 package final class UserDirectory: Sendable {
     private let users: [User]
     private let enrolled: EnrolledUsers
-    /// Whether an unknown name becomes a user at login.
+    /// True if an unknown name becomes a user at login.
     package let allowsOthers: Bool
     private let subjects: SubjectRules
     /// The names of made-up users by their `sub`, where that is not their name.
     private let names: Expiring<String, String>
 
-    /// - Parameter state: where the users are kept who come later.
+    /// - Parameter state: the state that holds the users who come later.
     package init(
         _ users: [User], allowsOthers: Bool, subjects: SubjectRules = SubjectRules(),
         in state: State = State(clock: WallClock())
@@ -58,7 +58,8 @@ package final class UserDirectory: Sendable {
             ?? madeUp(under: name)
     }
 
-    /// The `sub` of a user who is no person, and who is there though nobody else may become one.
+    /// The `sub` of an account that is no person, and that exists though nobody else may become a
+    /// user.
     func subOfAccount(named name: String) -> String {
         let sub = subjects.sub(of: name)
         _ = names.insertNew(name, for: sub, until: .never)
@@ -70,8 +71,8 @@ package final class UserDirectory: Sendable {
         .userUnknown(name, known: all.map(\.username))
     }
 
-    /// The name of a declared user that a made-up one has but for a slip: another case or, in longer
-    /// names without digits, one letter. Numbered names are made up on purpose.
+    /// The name of a declared user that a made-up one has but for a slip: another case or, in
+    /// longer names without digits, one letter. Numbered names are made up on purpose.
     func declared(near user: User) -> String? {
         let known = all
         guard !known.contains(where: { $0.sub == user.sub }) else { return nil }
@@ -83,7 +84,7 @@ package final class UserDirectory: Sendable {
         }
     }
 
-    /// What the user with that `sub` is called; the `sub` itself where nobody has it any more.
+    /// The name of the user with that `sub`; the `sub` itself where nobody has it any more.
     package func name(of sub: String) -> String {
         let known = all.first { $0.sub == sub } ?? (allowsOthers ? madeUp(by: sub) : nil)
         return known?.username ?? sub

@@ -1,6 +1,6 @@
 import JOSE
 
-/// What a tenant that keeps to FAPI 2.0 still serves of what its provider does.
+/// The features of its provider that a tenant under FAPI 2.0 still serves.
 extension AuthorizationServer {
     func kept<Value>(
         _ served: [Value], by row: DiagnosisCode, where isKept: (Value) -> Bool
@@ -12,7 +12,7 @@ extension AuthorizationServer {
         kept(algorithms, by: FAPIDiagnosis.algorithm, where: FAPIAlgorithms.all.contains)
     }
 
-    /// What clients have to know of it (RFC 9126 §5, RFC 9101 §10.5).
+    /// The requirements that clients have to know (RFC 9126 §5, RFC 9101 §10.5).
     var requirements: [String: JSON] {
         let members = [
             ("require_pushed_authorization_requests", FAPIDiagnosis.notPushed),

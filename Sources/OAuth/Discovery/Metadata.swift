@@ -39,9 +39,9 @@ package enum Metadata {
             document.merging(extensions(server)) { $1 }.merging(server.requirements) { $1 })
     }
 
-    /// What some providers alone offer: ids of clients that are URLs (OAuth 2.0 Client ID Metadata
-    /// Document §5), assertions for other servers and those of others (OAuth 2.0 Identity Assertion
-    /// Authorization Grant §6, §7).
+    /// Members of features that only some providers have: ids of clients that are URLs (OAuth 2.0
+    /// Client ID Metadata Document §5), assertions for other servers and those of others (OAuth 2.0
+    /// Identity Assertion Authorization Grant §6, §7).
     private static func extensions(_ server: AuthorizationServer) -> [String: JSON] {
         var members = protection(server).merging(server.detailMetadata) { $1 }
             .merging(server.ladderMetadata) { $1 }
@@ -63,7 +63,8 @@ package enum Metadata {
         return members
     }
 
-    /// What is encrypted, and answers that are JWTs (JWT Secured Authorization Response Mode §4).
+    /// Members about encryption, and about answers that are JWTs (JWT Secured Authorization
+    /// Response Mode §4).
     private static func protection(_ server: AuthorizationServer) -> [String: JSON] {
         let rules = server.profile.protection
         var members: [String: JSON] = [:]
@@ -77,7 +78,7 @@ package enum Metadata {
         return members
     }
 
-    /// What a resource server may ask for about tokens (RFC 9701 §7).
+    /// The forms in which a resource server may ask about tokens (RFC 9701 §7).
     package static func introspection(_ context: Context) -> [String: JSON] {
         let rules = context.profile.protection
         guard rules.signsIntrospection else { return [:] }
@@ -87,7 +88,8 @@ package enum Metadata {
         return members
     }
 
-    /// How clients may authenticate at an endpoint: its two metadata members of RFC 8414 §2.
+    /// The ways in which clients may authenticate at an endpoint: its two metadata members of RFC
+    /// 8414 §2.
     ///
     /// - Parameter endpoint: the prefix of the member names, such as `token_endpoint`.
     package static func authentication(

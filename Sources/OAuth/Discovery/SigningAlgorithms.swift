@@ -9,7 +9,7 @@ package enum SigningAlgorithms {
         ofUserInfo(server) + (isUnsignedConfigured(server) ? [.none] : [])
     }
 
-    /// What a client may register: `none` too, unless the configuration has other algorithms.
+    /// The algorithms that a client may register: `none` too, unless the configuration has others.
     static func registrable(_ server: AuthorizationServer) -> [Algorithm] {
         ofUserInfo(server) + offered([.none], by: server)
     }

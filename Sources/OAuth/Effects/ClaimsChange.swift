@@ -4,7 +4,7 @@ import Members
 /// `claims`, `id_token`, `access_token` and `userinfo`: claims to merge; null removes one. Their
 /// texts are templates.
 struct ClaimsChange: RuleEffect {
-    /// Where the claims appear.
+    /// The place where the claims appear.
     enum Target: Sendable {
         case idToken
         /// Access tokens that are JWTs.

@@ -1,5 +1,5 @@
-/// What a flow learns about its exchange that rules can ask for. Each time the rules are asked whether
-/// they deny it, so that no flow can forget to: it has to learn before it does anything.
+/// Facts that a flow learns about its exchange and that rules can ask for. Each time, the rules may
+/// deny the exchange, so that no flow can forget to ask them: it has to learn before it acts.
 extension Context {
     /// Records the facts of a verified authorization request.
     ///
@@ -16,7 +16,7 @@ extension Context {
         }
     }
 
-    /// Records who is about to answer an authorization request.
+    /// Records the user who is about to answer an authorization request.
     ///
     /// - Throws: the error of a rule that denies it, for the client.
     package func learn(
@@ -39,12 +39,12 @@ extension Context {
         }
     }
 
-    /// Records which client sent the request.
+    /// Records the client that sent the request.
     package func learn(_ client: Client) throws(OAuthError) {
         try learn { $0.clientID = client.id }
     }
 
-    /// Records what a back end requests.
+    /// Records the access that a back end requests.
     func learn(_ access: RequestedAccess) throws(OAuthError) {
         try learn { facts in
             facts.flowID = access.flowID ?? facts.flowID
@@ -52,8 +52,8 @@ extension Context {
         }
     }
 
-    /// Records which login or grant a code or a token comes from, whether it is good or not. No rule
-    /// asks for that.
+    /// Records the login or grant that a code or a token comes from, whether it is valid or not. No
+    /// rule asks for that.
     func learnFlow(of authorization: Authorization) {
         record.learn { $0.flowID = authorization.flowID ?? $0.flowID }
     }
@@ -74,7 +74,7 @@ extension Context {
         }
     }
 
-    /// Records who is about to sign in, perhaps for the first time.
+    /// Records the user who is about to sign in, perhaps for the first time.
     package func learn(_ user: User) throws(OAuthError) {
         try learn(
             Subject(sub: user.sub, claims: [:], authTime: now, sessionID: ""),

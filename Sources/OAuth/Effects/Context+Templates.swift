@@ -1,7 +1,7 @@
 import JOSE
 
 extension Context {
-    /// What the names in a rule's texts stand for, by the facts known now.
+    /// The values of the names in a rule's texts, by the facts known now.
     var templateValues: TemplateValues {
         let facts = record.facts
         let client = facts.clientID.flatMap { server.clients[$0] }

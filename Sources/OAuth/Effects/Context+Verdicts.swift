@@ -50,8 +50,9 @@ extension Context {
         }
     }
 
-    /// Throws if a rule denies what is asked at an endpoint that it names. The other rules are about
-    /// who may log in and get tokens, which those two endpoints ask in flows of their own.
+    /// Throws if a rule denies the request at an endpoint that it names. The other rules are about
+    /// who may log in and get tokens, which the authorization and token endpoints ask in their
+    /// flows.
     package func refuseDeniedByName() throws(OAuthError) {
         guard let rules, let endpoint = record.read({ $0.endpoint }),
             !Self.decidingEndpoints.contains(endpoint)

@@ -1,6 +1,6 @@
 import Members
 
-/// `keys`: what the key set shows and what signs, as long as the rule stands.
+/// `keys`: the keys that the key set shows and the key that signs, as long as the rule stands.
 extension KeyView: RuleEffect {}
 
 extension RuleEffectMember {

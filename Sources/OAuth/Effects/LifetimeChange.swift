@@ -1,6 +1,6 @@
 import Members
 
-/// `expires_in` and `id_token_expires_in`: how long a token lasts, or how long ago it expired.
+/// `expires_in` and `id_token_expires_in`: the lifetime of a token, or the time since it expired.
 struct LifetimeChange: RuleEffect {
     let kind: Lifetime
     let seconds: Seconds
@@ -10,11 +10,11 @@ extension RuleEffectMember {
     static let expiresIn = lifetime("expires_in", of: .accessToken)
     static let idTokenExpiresIn = lifetime("id_token_expires_in", of: .idToken, at: [.idToken])
 
-    /// The token of a negative lifetime begins as long before its end, which has to lie in a time
-    /// that clients take for possible.
+    /// A token with a negative lifetime begins that long before its end, which has to lie in a time
+    /// that clients consider possible.
     private static let tenYears: Seconds = 315_576_000
 
-    /// - Parameter others: endpoints that give such tokens beside those of logins.
+    /// - Parameter others: the endpoints besides those of logins that issue such tokens.
     private static func lifetime(
         _ name: String, of kind: Lifetime, at others: Set<EndpointName> = []
     ) -> RuleEffectMember {

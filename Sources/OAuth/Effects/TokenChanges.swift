@@ -17,7 +17,7 @@ struct TokenChanges {
         effects(ScopeChange.self).reduce(granted) { $1.applied(to: $0) }
     }
 
-    /// How long a token lasts; nil if no rule sets it.
+    /// The lifetime of a token; nil if no rule sets it.
     func lifetime(_ kind: Lifetime) -> Seconds? {
         effects(LifetimeChange.self) { $0.kind == kind }.last?.seconds
     }
@@ -30,7 +30,7 @@ struct TokenChanges {
         return changes.map { $0.admitted(by: context.server.profile, with: values) }
     }
 
-    /// What is to be wrong with a token, which the last rule decides; empty for a sound one.
+    /// The defects of a token, which the last rule decides; empty for a sound one.
     ///
     /// - Parameters:
     ///   - hasIDToken: whether the answer has an ID token.

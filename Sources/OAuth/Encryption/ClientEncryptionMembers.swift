@@ -1,8 +1,8 @@
 import JOSE
 import Members
 
-/// Reads what is encrypted for a client. What it has no key for is refused here, since a login would only
-/// fail because of it.
+/// Reads the encryption settings of a client. An algorithm without a key for it is refused here,
+/// since a login would only fail because of it.
 struct ClientEncryptionMembers: ClientMembers {
     let registrable = Set(
         EncryptedThing.allCases.flatMap { [$0.algorithmMember, $0.encryptionMember] })
@@ -38,7 +38,7 @@ struct ClientEncryptionMembers: ClientMembers {
 }
 
 private extension ClientEncryptionMembers {
-    /// Which key is missing, if any. Those at a URL are looked at when they are used.
+    /// The flaw of a missing key, if any. Keys at a URL are looked at when they are used.
     static func flaw(
         in algorithm: KeyManagement, for thing: EncryptedThing, _ client: Client
     ) -> Flaw? {

@@ -1,6 +1,6 @@
 import JOSE
 
-/// What a client can have encrypted, or encrypts itself, by what the names of its members begin with.
+/// A thing that is encrypted for a client, or by it; the raw value is the prefix of its members.
 package enum EncryptedThing: String, Sendable, CaseIterable {
     /// OpenID Connect Core §10.2.
     case idToken = "id_token"
@@ -13,7 +13,7 @@ package enum EncryptedThing: String, Sendable, CaseIterable {
     /// RFC 9101 §4.
     case requestObject = "request_object"
 
-    /// The members of a client's metadata, and what those of the server's begin with.
+    /// The members of a client's metadata, and the prefix of the server's.
     var algorithmMember: String { "\(memberStart)_alg" }
     var encryptionMember: String { "\(memberStart)_enc" }
 
@@ -21,11 +21,11 @@ package enum EncryptedThing: String, Sendable, CaseIterable {
         rawValue + (isAnswer ? "_encrypted_response" : "_encryption")
     }
 
-    /// Whether it is the server who encrypts it.
+    /// True if the server encrypts it.
     var isAnswer: Bool { self != .requestObject }
 }
 
-/// In which way something is encrypted.
+/// The way in which a thing is encrypted.
 package struct EncryptionForm: Sendable, Equatable {
     package let algorithm: KeyManagement
     package let encryption: ContentEncryption
@@ -36,7 +36,8 @@ package struct EncryptionForm: Sendable, Equatable {
     }
 }
 
-/// What is encrypted for a client, and in which way (OpenID Connect Dynamic Client Registration §2).
+/// The things encrypted for a client, and in which way (OpenID Connect Dynamic Client Registration
+/// §2).
 package struct ClientEncryption: Extension {
     package var forms: [EncryptedThing: EncryptionForm] = [:]
 

@@ -1,10 +1,10 @@
 import JOSE
 import Members
 
-/// The keys with which others encrypt for a tenant: the pairs that sign, once more under names of their
-/// own. Elsewhere a pair should do one of both; here nothing is secret, and a rotation changes all.
+/// The keys with which others encrypt for a tenant: the key pairs that sign, under other names.
+/// Elsewhere a pair should serve one purpose; here nothing is secret, and a rotation changes all.
 package enum EncryptionKeys {
-    /// Those that the key set has at its end (RFC 7517 §4.2); none where nobody needs one, since some
+    /// The keys at the end of the key set (RFC 7517 §4.2); empty where nobody needs one, since some
     /// clients take the first key that they find.
     package static func published(_ server: AuthorizationServer) -> [JSON] {
         areWanted(server) ? own(server).prefix(2).map(\.jwk) : []
@@ -17,8 +17,8 @@ package enum EncryptionKeys {
             }
     }
 
-    /// What was encrypted for the tenant, or with the secret of the client; nil where it was for somebody
-    /// else.
+    /// The content encrypted for the tenant, or with the secret of the client; nil where it was for
+    /// another recipient.
     static func opened(_ jwe: JWE, from client: Client?, _ server: AuthorizationServer) -> [UInt8]?
     {
         if let secret = client?.encryptionSecret(for: jwe.algorithm, jwe.encryption) {
@@ -34,7 +34,7 @@ package enum EncryptionKeys {
         let jwk: JSON
     }
 
-    /// One of each pair of RSA or on P-256, those that sign first.
+    /// One key of each RSA and P-256 pair, those that sign first.
     private static func own(_ server: AuthorizationServer) -> [Twin] {
         let roster = server.keys.roster
         let entries =
@@ -50,7 +50,7 @@ package enum EncryptionKeys {
     }
 }
 
-/// Whether the key set has keys to encrypt with from the start.
+/// True if the key set has keys to encrypt with from the start.
 struct EncryptionKeySettings: Extension {
     var arePublished = false
 }

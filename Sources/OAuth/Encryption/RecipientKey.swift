@@ -1,12 +1,12 @@
 import JOSE
 
-/// A public key of a client that can be encrypted for, with its parameters from the key set (RFC 7517
-/// §4.2, §4.4, §4.5).
+/// A public key of a client to encrypt for, with its parameters from the key set (RFC 7517 §4.2,
+/// §4.4, §4.5).
 struct RecipientKey: Sendable {
     let id: String?
     let algorithm: KeyManagement?
     let key: JWEPairKey
-    /// Whether it says that it is for encryption; one that does not say is for both.
+    /// True if it states that it is for encryption; a key without a statement is for both.
     let isForEncryption: Bool
 
     /// The keys that fit; those of other kinds and for other uses are skipped (RFC 7517 §5).
@@ -24,7 +24,7 @@ struct RecipientKey: Sendable {
         }
     }
 
-    /// The one to encrypt for: rather one that is for encryption, and for this algorithm.
+    /// The key to encrypt for: preferably one that is for encryption, and for this algorithm.
     static func chosen(for algorithm: KeyManagement, among keys: [RecipientKey]) -> RecipientKey? {
         let fitting = keys.filter {
             algorithm.takes($0.key) && ($0.algorithm == nil || $0.algorithm == algorithm)

@@ -1,12 +1,13 @@
 import JOSE
 
-/// Encrypts what one client gets: a key, and the way in which it is used.
+/// Encrypts the answers to one client: a key, and the way in which it is used.
 package struct TokenSealer: Sendable {
     private let form: EncryptionForm
     private let key: JWEKey
     private let keyID: String?
 
-    /// Nil where the client wants the thing as it is. It may wait for what the client publishes.
+    /// Returns nil where the client wants the thing as it is. It may wait for keys that the client
+    /// publishes.
     ///
     /// - Throws: `server_error` when there is no key to encrypt with.
     package static func of(
@@ -26,7 +27,7 @@ package struct TokenSealer: Sendable {
 
     /// A JWT around a JWT (RFC 7519 §5.2).
     ///
-    /// - Parameter defects: what is to be wrong with it.
+    /// - Parameter defects: the defects to add to it.
     func seal(
         jwt: String, with defects: [TokenDefect] = [], _ context: Context
     ) throws(OAuthError) -> String {
@@ -35,7 +36,7 @@ package struct TokenSealer: Sendable {
         return try seal(content, header, context)
     }
 
-    /// - Parameter members: what the header has beside the key.
+    /// - Parameter members: the members of the header beside those of the key.
     func seal(
         _ content: [UInt8], _ members: JSON, _ context: Context
     ) throws(OAuthError) -> String {

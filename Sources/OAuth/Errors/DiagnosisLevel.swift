@@ -1,6 +1,6 @@
 import Members
 
-/// What a tenant or client does about a finding that can be let through.
+/// The treatment of a finding that a tenant or client can let through.
 package enum DiagnosisLevel: String, Sendable, CaseIterable {
     /// Refuse. The default.
     case strict

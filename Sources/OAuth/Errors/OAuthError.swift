@@ -22,7 +22,7 @@ package struct OAuthError: Error, Sendable, Equatable {
         self.cause = cause
     }
 
-    /// What the client is told beside the code.
+    /// The words that the client gets beside the code.
     package enum Wording: Sendable, Equatable {
         /// The diagnosis, or the profile's text in its place.
         case diagnosis

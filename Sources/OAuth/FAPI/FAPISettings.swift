@@ -1,7 +1,8 @@
-/// How far a tenant or a client keeps to FAPI 2.0, and to FAPI-CIBA; nil where it does not say.
+/// The parts of FAPI 2.0, and of FAPI-CIBA, that a tenant or a client keeps to; nil where it does
+/// not say.
 ///
-/// It holds levels of findings and nothing else: each row of the profile is a finding, which nobody
-/// looks for until a switch, or its own level, makes it strict.
+/// It holds levels of findings and nothing else: each row of the profile is a finding, which is not
+/// looked for until a switch, or its own level, makes it strict.
 package struct FAPISettings: Extension {
     /// The Security Profile.
     package var version: FAPIVersion?
@@ -14,7 +15,7 @@ package struct FAPISettings: Extension {
 
     package init() {}
 
-    /// What extensions say of a finding; nil for one that is no row of FAPI.
+    /// The level of a finding in extensions; nil for one that is no row of FAPI.
     package static func level(of code: DiagnosisCode, in extensions: Extensions) -> DiagnosisLevel?
     {
         guard code.name.hasPrefix(FAPIDiagnosis.prefix) else { return nil }

@@ -19,9 +19,9 @@ package struct EndpointName: RawRepresentable, Hashable, Sendable, ExpressibleBy
     package static let logout: EndpointName = "logout"
     package static let device: EndpointName = "device"
     package static let ciba: EndpointName = "ciba"
-    /// Where a user decides on such a request.
+    /// The page where a user decides on such a request.
     package static let cibaPage: EndpointName = "ciba-page"
     package static let resource: EndpointName = "resource"
-    /// Where programs get ID tokens about themselves.
+    /// The endpoint where programs get ID tokens about themselves.
     package static let idToken: EndpointName = "id-token"
 }

@@ -21,9 +21,10 @@ package struct ExchangeFacts: Sendable {
     /// The scope to be granted, before any rule changes it.
     package var scope: Scope?
     package var audience: [String] = []
-    /// What access tokens are for where nobody names an API; nil where none are issued or used.
+    /// The audience of access tokens where the request names no API; nil where none are issued or
+    /// used.
     package var usualAudience: String?
-    /// The proof of possession that the request used up.
+    /// The proof of possession that the request consumed.
     var usedProof: SecretDigest?
     package var parameters: Lookup
     package var headers: Lookup
@@ -32,7 +33,7 @@ package struct ExchangeFacts: Sendable {
     package var error: OAuthError.Code?
     /// The internal cause of an error, only for the log.
     package var cause: String?
-    /// What the answer issues, in the order of creation.
+    /// The artefacts that the answer issues, in the order of creation.
     package var artefacts: [Artefact] = []
 
     /// Finds the values sent under a name; empty for a name that was not sent.

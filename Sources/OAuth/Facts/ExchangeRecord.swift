@@ -1,7 +1,8 @@
 import Locks
 
-/// What is known of one exchange; copies share it. It begins when a request arrives, and the flows add
-/// to it; rules match on it, and the log line and the diagnosis header are written from it.
+/// The facts known of one exchange; copies share it. It begins when a request arrives, and the
+/// flows add to it; rules match on it, and the log line and the diagnosis header are written from
+/// it.
 package struct ExchangeRecord: Sendable {
     private let content: Lock<ExchangeFacts>
 
@@ -9,17 +10,17 @@ package struct ExchangeRecord: Sendable {
         content = Lock(facts)
     }
 
-    /// All that is known so far.
+    /// All facts known so far.
     package var facts: ExchangeFacts {
         content.withLock { $0 }
     }
 
-    /// Lends what is known, where a copy would count a reference for each of its many members.
+    /// Lends the facts, where a copy would count a reference for each of its many members.
     package func read<Result: Sendable>(_ body: (borrowing ExchangeFacts) -> Result) -> Result {
         content.withLock { body($0) }
     }
 
-    /// Fetches the memory early that somebody is going to need.
+    /// Fetches memory that is about to be needed.
     package func prefetch() { content.prefetch() }
 
     package var id: ExchangeID? {
@@ -35,7 +36,7 @@ package struct ExchangeRecord: Sendable {
         learn { if !$0.findings.contains(finding) { $0.findings.append(finding) } }
     }
 
-    /// Records why a request fails, and the cause behind it.
+    /// Records the reason why a request fails, and the cause behind it.
     ///
     /// - Returns: the error as the client sees it.
     func add(_ error: OAuthError) -> OAuthError {

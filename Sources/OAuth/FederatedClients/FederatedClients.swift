@@ -1,10 +1,9 @@
 import JOSE
 import Text
 
-/// Clients that come without being listed, and that a chain of statements vouches for (OpenID Federation
-/// 1.0 §12.1).
+/// Unlisted clients that a chain of statements vouches for (OpenID Federation 1.0 §12.1).
 package enum FederatedClients {
-    /// Makes the client with that entity id known, if the tenant takes such clients.
+    /// Adds the client with that entity id, if the tenant accepts such clients.
     package static func admit(
         _ id: String, reader: ClientReader, _ context: Context
     ) async throws(OAuthError) {
@@ -12,7 +11,8 @@ package enum FederatedClients {
             !context.server.clients.holds(id)
         else { return }
         if let known = context.state.documentedClients[id], known.end > context.now { return }
-        // Any page may show an image of any address, and would so make the server ask another one.
+        // Any page may show an image of any address, and would thus make the server ask another
+        // one.
         guard !context.isForFileOfOtherPage else {
             throw .invalidClient(.federationUnavailable(id, "a page asks for it as a file"))
         }
@@ -37,7 +37,7 @@ package enum FederatedClients {
 }
 
 private extension FederatedClients {
-    /// The client, which may do what one may that registers itself.
+    /// The client, with the rights of one that registers itself.
     static func client(
         _ id: String, _ metadata: JSON, _ reader: ClientReader, _ context: Context
     ) async throws(OAuthError) -> Client {
@@ -51,7 +51,7 @@ private extension FederatedClients {
             throw misfit(id, "\("jwks") is missing")
         }
         let method = stated["token_endpoint_auth_method"] ?? "private_key_jwt"
-        // Nobody could have told it a secret.
+        // An unlisted client was never told a secret.
         guard method.string?.hasPrefix("client_secret_") == false else {
             throw misfit(id, "it authenticates with a secret")
         }
@@ -69,7 +69,8 @@ private extension FederatedClients {
         }
     }
 
-    /// What answers but vouches for nobody must look to a foreign page like what does not answer.
+    /// An address that answers but vouches for nobody must look to a foreign page like one that
+    /// does not answer.
     static func untold(_ error: OAuthError, _ id: String, _ context: Context) -> OAuthError {
         if error.diagnosis.code != FederationDiagnosis.unavailable {
             context.record.learn { $0.cause = error.diagnosis.text }

@@ -1,7 +1,7 @@
 import JOSE
 import Text
 
-/// What entities demand of the chain below them (OpenID Federation 1.0 §6.2).
+/// The constraints that entities set on the chain below them (OpenID Federation 1.0 §6.2).
 enum ChainConstraints {
     /// - Parameter above: the statements about the entity and those above it, from below.
     static func check(

@@ -1,8 +1,8 @@
 import JOSE
 import Text
 
-/// What an entity says of another, or of itself (OpenID Federation 1.0 §3); a class, because chains pass it
-/// on.
+/// A statement of an entity about another, or about itself (OpenID Federation 1.0 §3); a class,
+/// because chains pass it on.
 final class EntityStatement: Sendable {
     static let type = "entity-statement+jwt"
 
@@ -12,7 +12,7 @@ final class EntityStatement: Sendable {
     let issuer: String
     let subject: String
 
-    /// - Parameter name: what errors call it.
+    /// - Parameter name: its name in errors.
     init(_ compact: String, named name: String) throws(OAuthError) {
         let token = try JWS(sent: compact) { Self.unusable(name, $0) }
         try token.demandType(Self.type) { type in
@@ -29,7 +29,7 @@ final class EntityStatement: Sendable {
         for claim in ["iss", "sub", "iat", "exp", "jwks"] where claims[claim] == nil {
             throw Self.unusable(name, "\(claim) is missing")
         }
-        // §3.1.1: whoever does not know what it names has to refuse it.
+        // §3.1.1: a statement must be refused by a reader that does not know its critical claims.
         guard claims["crit"] == nil else {
             throw Self.unusable(name, "crit names what is not known here")
         }
@@ -40,7 +40,7 @@ final class EntityStatement: Sendable {
         subject = claims["sub"]?.string ?? ""
     }
 
-    /// Whether it is what an entity says of itself.
+    /// True for a statement of an entity about itself.
     var isConfiguration: Bool { issuer == subject }
 
     func verify(by keys: JSON?) throws(OAuthError) {
@@ -52,7 +52,7 @@ final class EntityStatement: Sendable {
         guard isSigned else { throw .invalidTrustChain(.federationSignature(self)) }
     }
 
-    /// - Returns: when it ends.
+    /// - Returns: the time when it ends.
     func end(at now: Timestamp) throws(OAuthError) -> Timestamp {
         do throws(ClaimTimes.Problem) {
             guard let end = try ClaimTimes(of: claims, now: now).end else {

@@ -1,26 +1,26 @@
 import JOSE
 
-/// Whether a tenant takes part in a federation, and as what (OpenID Federation 1.0).
+/// The settings of a tenant that takes part in a federation (OpenID Federation 1.0).
 package struct FederationSettings: Extension {
     package var isOn = false
-    /// The entity ids of those above it.
+    /// The entity ids of its superiors.
     var authorityHints: [String] = []
-    /// The keys of those that it trusts, by entity id.
+    /// The keys of the trust anchors, by entity id.
     var trustAnchors: [String: JSON] = [:]
-    /// What it says of itself beside the metadata of a provider, by entity type.
+    /// Its statement about itself beside the metadata of a provider, by entity type.
     package var metadata: JSON = [:]
-    /// What it states about those below it, by entity id.
+    /// Its statements about its subordinates, by entity id.
     package var subordinates: [String: JSON] = [:]
 
     package init() {}
 
     package var refusal: OAuthError? { isOn ? nil : .endpointOff("federation") }
 
-    /// Whether clients may come that only a chain of statements vouches for.
+    /// True if it accepts clients that only a chain of statements vouches for.
     package var takesClients: Bool { !trustAnchors.isEmpty || !subordinates.isEmpty }
 }
 
-/// Whether a client came by automatic registration (§12.1).
+/// True for a client that came by automatic registration (§12.1).
 struct FederatedClient: Extension {
     var isFederated = false
 }

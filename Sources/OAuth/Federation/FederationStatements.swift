@@ -1,7 +1,7 @@
 import JOSE
 import Text
 
-/// What a tenant states of itself and of those below it (OpenID Federation 1.0 §3, §8).
+/// The statements of a tenant about itself and its subordinates (OpenID Federation 1.0 §3, §8).
 package enum FederationStatements {
     static let lifetime: Seconds = 86_400
 
@@ -38,7 +38,7 @@ package enum FederationStatements {
     /// The answer of the resolve endpoint (§8.3).
     ///
     /// - Parameters:
-    ///   - anchors: those that the caller trusts.
+    ///   - anchors: the anchors that the caller trusts.
     ///   - types: the entity types that it wants; empty for all.
     package static func resolved(
         _ subject: String?, to anchors: [String], types: [String], _ context: Context

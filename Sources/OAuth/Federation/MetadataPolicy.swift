@@ -1,8 +1,8 @@
 import JOSE
 
-/// What those above an entity demand of its metadata (OpenID Federation 1.0 §6.1).
+/// The demands of an entity's superiors on its metadata (OpenID Federation 1.0 §6.1).
 package struct MetadataPolicy: Sendable {
-    /// By entity type, parameter and operator.
+    /// The operators with their values, by entity type, parameter and operator.
     private var rules: JSON = [:]
 
     package init() {}
@@ -22,7 +22,7 @@ package struct MetadataPolicy: Sendable {
         }
     }
 
-    /// What one entity demands together with another one below it.
+    /// The demands of one entity together with those of another one below it.
     package func merged(with lower: MetadataPolicy) throws(OAuthError) -> MetadataPolicy {
         var merged = self
         for (type, parameters) in lower.rules.object ?? [:] {
@@ -77,7 +77,7 @@ private extension MetadataPolicy {
         return rule
     }
 
-    /// A `scope` is a list that is written as a text.
+    /// A `scope` is a list written as a text.
     static func form(of value: JSON, _ parameter: String) -> JSON {
         guard parameter == "scope", let text = value.string else { return value }
         return .array(text.split(separator: " ").map { .string(String($0)) })

@@ -1,7 +1,7 @@
 import JOSE
 
-/// What a metadata policy can say of a parameter, in the order in which it is applied (OpenID
-/// Federation 1.0 §6.1.3.1).
+/// The operators of a metadata policy, in the order in which they are applied (OpenID Federation
+/// 1.0 §6.1.3.1).
 enum PolicyOperator: String, CaseIterable, Sendable {
     case value, add
     case byDefault = "default"
@@ -10,7 +10,7 @@ enum PolicyOperator: String, CaseIterable, Sendable {
     case supersetOf = "superset_of"
     case essential
 
-    /// Whether it can have this value.
+    /// Returns true if it can have this value.
     func takes(_ value: JSON) -> Bool {
         switch self {
         case .value: true
@@ -21,7 +21,7 @@ enum PolicyOperator: String, CaseIterable, Sendable {
         }
     }
 
-    /// What two entities say together; nil where they contradict each other.
+    /// The combined value of two entities; nil where they contradict each other.
     func merged(_ upper: JSON, _ lower: JSON) -> JSON? {
         switch self {
         case .value, .byDefault: upper == lower ? .some(upper) : .none
@@ -32,7 +32,7 @@ enum PolicyOperator: String, CaseIterable, Sendable {
         }
     }
 
-    /// How two operators have to fit about one parameter.
+    /// The condition under which two operators fit for one parameter.
     enum Fit {
         /// The first has all of the second.
         case contains
@@ -54,7 +54,7 @@ enum PolicyOperator: String, CaseIterable, Sendable {
         }
     }
 
-    /// Those that do not go together as they are.
+    /// The pairs of operators that have a condition; all others fit.
     static let fits: [(PolicyOperator, PolicyOperator, Fit)] = [
         (.value, .add, .contains), (.value, .byDefault, .isSet), (.value, .oneOf, .isAmong),
         (.value, .subsetOf, .isWithin), (.value, .supersetOf, .contains),

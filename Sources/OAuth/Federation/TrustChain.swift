@@ -1,17 +1,17 @@
 import JOSE
 
-/// Statements from an entity up to a trust anchor, which were verified (OpenID Federation 1.0 §4, §10.2).
+/// Verified statements from an entity up to a trust anchor (OpenID Federation 1.0 §4, §10.2).
 package struct TrustChain: Sendable {
-    /// As they were signed, from the entity up.
+    /// The statements as signed, from the entity up.
     package let statements: [String]
     /// The metadata of the entity, by entity type, as the policies leave it.
     package let metadata: JSON
-    /// When the first of the statements ends.
+    /// The time when the first of the statements ends.
     package let end: Timestamp
 
     /// - Parameters:
-    ///   - statements: that of the entity about itself, those of each about the one below it, and that of
-    ///     the anchor about itself.
+    ///   - statements: that of the entity about itself, those of each about the one below it, and
+    ///     that of the anchor about itself.
     ///   - keys: those of the anchor, from a source other than the chain.
     package init(
         _ statements: [String], to anchor: String, keys: JSON, at now: Timestamp
@@ -45,7 +45,7 @@ package struct TrustChain: Sendable {
         self.end = end
     }
 
-    /// What a tenant that is the anchor itself states of an entity below it.
+    /// Makes the chain of a tenant that is itself the anchor, from its statement about an entity.
     init(statedBy statement: JSON, signed: String, until end: Timestamp) throws(OAuthError) {
         statements = [signed]
         metadata = try Self.metadata([:], under: [statement])
@@ -56,7 +56,7 @@ package struct TrustChain: Sendable {
 }
 
 private extension TrustChain {
-    /// - Parameter above: what is stated of the entity and of those above it, from below.
+    /// - Parameter above: the statements about the entity and its superiors, from below.
     static func metadata(_ own: JSON, under above: [JSON]) throws(OAuthError) -> JSON {
         var policy = MetadataPolicy()
         for claims in above.reversed() {
@@ -65,7 +65,7 @@ private extension TrustChain {
                     claims["metadata_policy"], critical: claims["metadata_policy_crit"]))
         }
         var metadata = own
-        // §6.1.4.2: what the one right above says of an entity goes before what that says of itself.
+        // §6.1.4.2: the immediate superior's statement about an entity overrides the entity's own.
         for (type, members) in above.first?["metadata"]?.object ?? [:] {
             metadata[type] = (metadata[type] ?? [:]).merging(members)
         }

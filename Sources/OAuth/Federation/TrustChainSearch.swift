@@ -4,13 +4,13 @@ import Text
 /// Finds the way from an entity up to a trust anchor (OpenID Federation 1.0 §10.1).
 package struct TrustChainSearch {
     private let anchors: [String: JSON]
-    /// Whether the tenant's own word will do.
+    /// True if the tenant's own statement is enough.
     private let isOwn: Bool
     private let context: Context
-    /// How many documents one search may fetch.
+    /// The number of documents that one search may fetch.
     private var rest = 20
 
-    /// - Parameter ids: the anchors that will do; nil for all that the tenant trusts.
+    /// - Parameter ids: the acceptable anchors; nil for all that the tenant trusts.
     package init(to ids: [String]? = nil, _ context: Context) {
         let trusted = context.server.federation.trustAnchors
         anchors = trusted.filter { ids?.contains($0.key) ?? true }
@@ -18,7 +18,7 @@ package struct TrustChainSearch {
         self.context = context
     }
 
-    /// - Throws: `invalid_subject` where the entity says nothing of itself.
+    /// - Throws: `invalid_subject` where the entity makes no statement about itself.
     package mutating func chain(of id: String) async throws(OAuthError) -> TrustChain {
         if isOwn, let stated = context.server.federation.subordinates[id] {
             return try TrustChain(

@@ -2,12 +2,12 @@ import Text
 
 /// Ids of clients that are the URLs of their metadata (OAuth 2.0 Client ID Metadata Document §3).
 enum ClientDocumentURL {
-    /// Whether an id is meant as one: no other id begins so.
+    /// Returns true if an id is meant as one: no other id begins so.
     static func isMeant(by id: String) -> Bool {
         id.hasPrefix("https://") || (id.hasPrefix("http://") && URI(id)?.isOnThisMachine == true)
     }
 
-    /// What is wrong with such an id; nil for a good one.
+    /// The flaw in such an id; nil for a good one.
     static func flaw(in id: String) -> Phrase? {
         guard let uri = URI(id), uri.host?.isEmpty == false else { return "it is not a URL" }
         if uri.authority?.contains("@") == true { return "it has a user name" }

@@ -6,7 +6,7 @@ package struct ClientKey: Sendable {
     package let algorithm: Algorithm?
     package let key: PublicKey
 
-    /// Whether the key may have made the signature of `token`, before that is verified.
+    /// Returns true if the key may have made the signature of `token`, before that is verified.
     func fits(_ token: JWS) -> Bool {
         (id == nil || token.keyID == nil || id == token.keyID)
             && (algorithm.map { token.algorithm?.isSame(as: $0) == true } ?? true)
@@ -23,14 +23,14 @@ package enum ClientKeySet {
         case noKey
     }
 
-    /// What a key is for (RFC 7517 §4.2); one that does not say is for both.
+    /// The use of a key (RFC 7517 §4.2); a key that states none is for both.
     package enum Use: String, Sendable {
         case signature = "sig"
         case encryption = "enc"
     }
 
     /// - Parameters:
-    ///   - use: what the keys are wanted for; those for something else are left out.
+    ///   - use: the use that the keys are wanted for; those for another use are left out.
     ///   - code: the error code when the keys are unavailable.
     package static func keys(
         of client: Client, for use: Use = .signature,
@@ -53,8 +53,8 @@ package enum ClientKeySet {
         }
     }
 
-    /// Whether one of the client's keys signed `token`. A key set that lacks the key is fetched
-    /// once more, since the client may have a new key (OpenID Connect Core §10.1.1).
+    /// Checks whether one of the client's keys signed `token`. A key set that lacks the key is
+    /// fetched once more, since the client may have a new key (OpenID Connect Core §10.1.1).
     package static func verify(
         _ token: JWS, by client: Client, failingAs code: OAuthError.Code = .invalidClient,
         _ context: Context
@@ -89,7 +89,7 @@ private extension ClientKeySet {
         }
     }
 
-    /// What went wrong with a signature, as far as its form and the keys show.
+    /// The mistake in a signature, as far as its form and the keys show.
     static func mistake(in token: JWS, _ keys: [ClientKey], _ client: Client) -> Diagnosis? {
         guard let algorithm = token.algorithm, algorithm != .none, !algorithm.isSymmetric
         else { return nil }
@@ -112,7 +112,7 @@ private extension ClientKeySet {
             ? .signed : .wrongSignature
     }
 
-    /// As many of them as a request may take time for.
+    /// As many candidates as a request may take time for.
     static func tried(_ candidates: [ClientKey]) -> [ClientKey] {
         var effort = 0
         return Array(
@@ -131,7 +131,7 @@ private extension ClientKeySet {
             + able.filter { $0.id == nil || $0.id != token.keyID }
     }
 
-    /// Each key that is tried costs time, and whoever has several names the one in the token
+    /// Each key that is tried costs time, and a client with several names the one in the token
     /// (OpenID Connect Core §10.1).
     static func noteUntried(
         _ keys: [ClientKey], _ token: JWS, _ client: Client, _ context: Context
@@ -150,7 +150,7 @@ private extension ClientKeySet {
     }
 
     private static let maxKeys = 100
-    /// Some 20 ms.
+    /// The effort of some 20 ms.
     private static let mostEffort = 640
 }
 
@@ -167,7 +167,7 @@ extension ClientKeySet {
 }
 
 private extension KeyKind {
-    /// How long one signature takes to verify, where a usual RSA key takes 1.
+    /// The time to verify one signature, where a usual RSA key takes 1.
     var effort: Int {
         switch self {
         case .rsa(let bits): max(1, bits * bits / (2048 * 2048))

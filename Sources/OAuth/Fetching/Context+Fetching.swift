@@ -1,8 +1,8 @@
 import Text
 
 extension Context {
-    /// Why a document could not be had, for the answer. A page that is none of the tenant's could
-    /// find out with it what answers on this machine; so it learns nothing, and the log has the
+    /// The reason why a document could not be had, for the answer. A foreign page could use it to
+    /// find out which services answer on this machine; so it learns nothing, and the log has the
     /// reason.
     func shownReason(_ reason: String) -> Phrase {
         guard isFromForeignPage else { return Phrase(verbatim: reason) }
@@ -10,7 +10,7 @@ extension Context {
         return "the log says why"
     }
 
-    /// Waits until a fetch that failed has taken as long as one that nobody answers, so that such a
+    /// Waits until a failed fetch has taken as long as one that nobody answers, so that a foreign
     /// page does not learn it from the time either.
     func evenOut(_ stopwatch: Stopwatch) async {
         guard isFromForeignPage else { return }

@@ -3,7 +3,7 @@ package enum FetchedDocuments {
     private static let lifetime: Seconds = 300
     /// The shortest time between two fetches of a document in which something was missing.
     private static let patience: Seconds = 10
-    /// As long as the keys of a client or a request object get; all of it is kept.
+    /// The most bytes that the keys of a client or a request object may have; all of them are kept.
     static let longest = 65_536
 
     /// The document at `url`, from memory while it is fresh.
@@ -34,7 +34,7 @@ package enum FetchedDocuments {
         return FetchedDocument(body: answer.body, fetched: context.now)
     }
 
-    /// The answer at `url`, which nothing is kept of.
+    /// The answer at `url`, which is not kept.
     ///
     /// - Parameter longest: the most bytes that it may have.
     static func answer(

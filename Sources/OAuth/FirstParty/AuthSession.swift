@@ -38,7 +38,7 @@ extension State {
 }
 
 extension AuthPart {
-    /// Whether what was typed is right. No second factor could fail here, so six digits will do.
+    /// Checks the user's input. No second factor could fail here, so six digits will do.
     func isRight(_ typed: String, in session: inout AuthSession, _ context: Context) -> Bool {
         switch self {
         case .username:

@@ -1,13 +1,13 @@
 import JOSE
 import Text
 
-/// An app of the same makers asks its user for the parts of a login itself (OAuth 2.0 for First-Party
+/// A first-party app asks its user for the parts of a login itself (OAuth 2.0 for First-Party
 /// Applications).
 package enum FirstPartyFlow {
     private static let name: EndpointName = "authorization-challenge"
     private static let parameter = "auth_session"
 
-    /// How long the parts of a login may take.
+    /// The time in which all parts of the login have to be given.
     private static let lifetime: Seconds = 600
 
     /// - Throws: `insufficient_authorization` with `auth_session` as long as a part is missing, and
@@ -38,12 +38,12 @@ package enum FirstPartyFlow {
 }
 
 private extension FirstPartyFlow {
-    /// The client, and the login that it goes on with or begins.
+    /// The client, and the login that it continues or begins.
     static func open(
         _ sent: ClientRequest, _ context: Context
     ) async throws(OAuthError) -> (Client, AuthSession) {
         let name = sent.parameters[parameter]
-        // Each answer has another, so that one cannot be sent twice.
+        // Each answer has a new name, so that none can be sent twice.
         let known = name.flatMap { context.state.authSessions.take(SecretDigest($0)) }
         if name != nil, known == nil { throw OAuthError(.invalidSession, .authSessionUnknown) }
         let client = try await BackChannel.enter(
@@ -61,7 +61,7 @@ private extension FirstPartyFlow {
                 asked, pushedBy: sent, of: client, context)
             return (client, AuthSession(clientID: client.id, parameters: bound))
         }
-        // The key that began it goes on with it (§9.1).
+        // The key that began the login has to continue it (§9.1).
         guard known.clientID == client.id,
             try SenderConstraint.parameters(
                 Parameters([]), pushedBy: sent, of: client, context)["dpop_jkt"]
@@ -70,7 +70,7 @@ private extension FirstPartyFlow {
         return (client, known)
     }
 
-    /// The request, whose answer needs no address (§4).
+    /// The verified request; its answer needs no redirect URI (§4).
     static func verified(
         _ parameters: Parameters, of client: Client, _ context: Context
     ) async throws(OAuthError) -> AuthorizationRequest {
@@ -98,7 +98,7 @@ private extension FirstPartyFlow {
         for request: AuthorizationRequest, as user: User, _ context: Context
     ) async throws(OAuthError) -> String {
         do throws(RedirectableError) {
-            // Rules speak before anybody is signed in.
+            // Rules apply before anybody is signed in.
             try context.learn(request)
             try context.learn(user, answering: request)
         } catch {
@@ -133,7 +133,7 @@ private extension FirstPartyFlow {
 }
 
 private extension ClientRequest {
-    /// The same request, of the client that its session names if nothing else does.
+    /// The same request with the client that its session names, if nothing else names one.
     func naming(_ clientID: String?) -> ClientRequest {
         guard let clientID, parameters["client_id"] == nil, basic == nil,
             parameters["client_assertion"] == nil

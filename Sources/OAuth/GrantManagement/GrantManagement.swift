@@ -1,11 +1,11 @@
 import JOSE
 
-/// What becomes of a grant (Grant Management for OAuth 2.0 §5.1).
+/// The action on a grant (Grant Management for OAuth 2.0 §5.1).
 enum GrantAction: String, Sendable, CaseIterable {
     case create, merge, replace
 }
 
-/// - `grant_management_action` is one of those that are served, and there where it has to be.
+/// - `grant_management_action` is one of those that are served, and present where it is required.
 /// - `grant_id` goes with all of them but `create`, and names a grant of the client.
 /// - The client can authenticate (Grant Management for OAuth 2.0 §5).
 struct CheckGrant: AuthorizeCheck {
@@ -37,7 +37,7 @@ struct CheckGrant: AuthorizeCheck {
     }
 }
 
-/// Makes the grant or changes it, once it is known who agrees.
+/// Makes the grant or changes it, once the user who agrees is known.
 struct GrantAdmission: Admission {
     func admit(
         _ sub: String, to request: inout AuthorizationRequest, binding bound: inout Extensions,
@@ -94,7 +94,7 @@ private extension ManagedGrant {
 }
 
 private extension AuthorizationRequest {
-    /// Asks for the whole of a grant.
+    /// Requests everything that the grant has.
     mutating func take(_ grant: ManagedGrant) {
         scope = Scope(scope.values + grant.parts.flatMap(\.scope.values))
         audience += grant.parts.flatMap(\.audience).filter { !audience.contains($0) }

@@ -1,10 +1,11 @@
 import JOSE
 
-/// What a user granted a client, under an id that the client keeps (Grant Management for OAuth 2.0 §6).
+/// A user's grant to a client, under an id that the client keeps (Grant Management for OAuth 2.0
+/// §6).
 package struct ManagedGrant: SavedRecord, Weighed {
     let clientID: String
     let sub: String
-    /// What was granted at a time, each with its resources.
+    /// The access granted: one part for each set of resources.
     var parts: [RequestedAccess]
     /// The claims that were asked for by name.
     var claims: [String]

@@ -1,6 +1,6 @@
 import JOSE
 
-/// What clients ask about their grants (Grant Management for OAuth 2.0 §6).
+/// The answers to clients about their grants (Grant Management for OAuth 2.0 §6).
 package enum ManagedGrants {
     /// The grant that a token may ask about.
     ///
@@ -24,13 +24,13 @@ package enum ManagedGrants {
         return grant
     }
 
-    /// Ends a grant with all tokens that came of it (§6.4).
+    /// Ends a grant with all tokens issued from it (§6.4).
     package static func revoke(_ id: String, _ context: Context) {
         _ = context.state.managedGrants.take(id)
         context.state.forEachGrant(linked: id) { $0.revoke() }
     }
 
-    /// What discovery says (§7.1).
+    /// The discovery members (§7.1).
     package static func metadata(_ context: Context) -> [String: JSON] {
         let actions = GrantAction.allCases.map(\.rawValue) + ["query", "revoke"]
         return [
@@ -42,7 +42,7 @@ package enum ManagedGrants {
 }
 
 extension State {
-    /// Everything that came of a managed grant.
+    /// Calls `body` for every authorization that came of a managed grant.
     func forEachGrant(linked id: String, _ body: @escaping @Sendable (Authorization) -> Void) {
         let visit: @Sendable (Authorization) -> Void = {
             if $0.extensions[GrantLink.self].id == id { body($0) }

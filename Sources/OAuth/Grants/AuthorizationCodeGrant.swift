@@ -1,7 +1,7 @@
 /// `authorization_code` (RFC 6749 §4.1.3, RFC 7636 §4.6).
 ///
-/// Everything is checked before the code is used up, so that its client can still use it after a
-/// refusal; using it up is one atomic step.
+/// Everything is checked before the code is consumed, so that its client can still use it after a
+/// refusal; consuming it is one atomic step.
 struct AuthorizationCodeGrant: Grant {
     let name = "authorization_code"
     let followsAuthorization = true
@@ -63,7 +63,7 @@ private extension AuthorizationCodeGrant {
         .codeExpired(at: end, now: context.now, lifetime: context.server.lifetime(.code))
     }
 
-    /// What the client will stumble over, though the code is good.
+    /// Reports mistakes that will trouble the client, though the code is good.
     func remark(on issued: IssuedCode, _ client: Client, _ context: Context) {
         // A nonce comes back in ID tokens only, so its client waits for one.
         if issued.authorization.nonce != nil,
@@ -122,8 +122,8 @@ private extension AuthorizationCodeGrant {
         }
     }
 
-    /// A client that nobody registered shows only here that it is public. A key that the code is
-    /// bound to protects it as PKCE does (RFC 9449 §10).
+    /// An unregistered client shows only here that it is public. A key that the code is bound to
+    /// protects it as PKCE does (RFC 9449 §10).
     func checkProtection(
         of issued: IssuedCode, _ request: ClientRequest, _ client: Client, _ context: Context
     ) throws(OAuthError) {

@@ -43,8 +43,8 @@ private extension ClientCredentialsGrant {
         access.scope = isScopeStated ? access.scope.intersection(whole) : whole
     }
 
-    /// A client that registered itself gets nothing of the APIs that are listed: it is granted none
-    /// of them, and no user has a say here.
+    /// A client that registered itself gets nothing of the listed APIs: it is granted none of them,
+    /// and there is no user to decide.
     func heedListed(
         by client: Client, _ access: inout RequestedAccess, _ context: Context
     ) throws(OAuthError) {

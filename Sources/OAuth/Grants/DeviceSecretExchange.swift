@@ -2,7 +2,7 @@ import JOSE
 
 /// An app takes over the login of another on the same device (OpenID Connect Native SSO §4).
 enum DeviceSecretExchange {
-    /// The final name of the type, and that of the first draft.
+    /// The final name of the type, and its name in the first draft.
     private static let types = [
         "urn:openid:params:token-type:device-secret",
         "urn:x-oath:params:oauth:token-type:device-secret",
@@ -37,7 +37,7 @@ enum DeviceSecretExchange {
         return granted
     }
 
-    /// The session that both tokens are of; an ID token may have expired (§4.3).
+    /// The session that both tokens belong to; an ID token may have expired (§4.3).
     private static func login(
         _ parameters: Parameters, _ context: Context
     ) throws(OAuthError) -> (secret: String, session: Session) {

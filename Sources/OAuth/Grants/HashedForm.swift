@@ -1,13 +1,13 @@
 import JOSE
 import Text
 
-/// What clients hash by mistake instead of the characters of the verifier that they send.
+/// A form that clients hash by mistake instead of the characters of the verifier that they send.
 struct HashedForm: Sendable {
-    /// What it is, in words that follow "the hash of".
+    /// Its name, in words that follow "the hash of".
     let words: Phrase
     private let bytes: @Sendable (_ verifier: String) -> [UInt8]?
 
-    /// Whether a challenge was made from this form of a verifier.
+    /// Returns true if a challenge was made from this form of a verifier.
     func made(_ challenge: CodeChallenge, from verifier: String) -> Bool {
         guard let bytes = bytes(verifier) else { return false }
         return Base64URL.encode(Digest.sha256(bytes)) == challenge.value

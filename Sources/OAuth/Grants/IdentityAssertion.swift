@@ -17,7 +17,7 @@ enum IdentityAssertion {
         _ assertion: String, in request: ClientRequest, by client: Client, for grant: any Grant,
         _ context: Context
     ) async throws(OAuthError) -> GrantedAccess {
-        // The id of a client with a document proves enough: the assertion names it.
+        // The id of a client with a document is proof enough: the assertion names it.
         if context.state.documentedClients[client.id] == nil {
             try ConfidentialClient.require(client, for: grant)
         }
@@ -43,7 +43,7 @@ enum IdentityAssertion {
 }
 
 private extension IdentityAssertion {
-    /// `aud` is the issuer and nothing else.
+    /// Checks that `aud` is the issuer and nothing else.
     static func checked(
         _ claims: JSON, _ context: Context
     ) throws(OAuthError) -> AssertionClaims {
@@ -79,8 +79,8 @@ private extension IdentityAssertion {
         throw .invalidGrant(.bearerSubjectUnknown(names.first ?? ""))
     }
 
-    /// The resources of the assertion, and the scope that it has, the request asks for, and the client
-    /// may have.
+    /// The resources of the assertion, and the scope that assertion, request and client have in
+    /// common.
     static func access(
         to claims: JSON, by client: Client, _ sent: Parameters, _ context: Context
     ) throws(OAuthError) -> RequestedAccess {

@@ -1,8 +1,8 @@
-/// Exchanges the login of a user for an assertion that another authorization server redeems (OAuth 2.0
-/// Identity Assertion Authorization Grant §4.3). That one decides on scope and resources, so they are
-/// passed on as they are asked for.
+/// Exchanges the login of a user for an assertion that another authorization server redeems (OAuth
+/// 2.0 Identity Assertion Authorization Grant §4.3). That server decides on scope and resources, so
+/// they are passed on as requested.
 enum IdentityAssertionExchange {
-    /// What is exchanged.
+    /// The types of tokens to exchange.
     static let subjectTypes: [TokenType] = [.idToken, .refreshToken]
 
     static func access(

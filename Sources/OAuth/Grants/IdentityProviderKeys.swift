@@ -3,8 +3,8 @@ import Text
 
 /// The keys of identity providers whose assertions are redeemed.
 enum IdentityProviderKeys {
-    /// An open tenant trusts whoever answers on this machine beside those that are listed, and every
-    /// tenant itself.
+    /// Verifies the signature. Beside the listed providers, an open tenant trusts any on this
+    /// machine, and every tenant trusts itself.
     ///
     /// - Throws: `invalid_grant` unless one of the provider's keys signed the assertion.
     static func verify(
@@ -45,7 +45,7 @@ private extension IdentityProviderKeys {
         }
     }
 
-    /// What its metadata says (RFC 8414 §3.3).
+    /// The address of the keys in the provider's metadata (RFC 8414 §3.3).
     static func address(
         ofKeysOf issuer: String, _ context: Context
     ) async throws(OutboundError) -> String {

@@ -34,7 +34,7 @@ struct JWTBearerGrant: Grant {
 }
 
 private extension Parameters {
-    /// These with another value of that name; nil for none.
+    /// These parameters with another value of that name; nil removes it.
     func with(_ name: String, _ value: String?) -> Parameters {
         Parameters(pairs.filter { $0.name != name } + (value.map { [(name, $0)] } ?? []))
     }
@@ -104,14 +104,14 @@ private extension JWTBearerGrant {
         }
     }
 
-    /// Whether it claims a signature, which `none` does not.
+    /// Returns true if it claims a signature, which `none` does not.
     static func isSigned(_ token: JWS) -> Bool {
         token.algorithm.map { $0 != .none } == true && !token.signature.isEmpty
     }
 
-    /// The user whom the assertion names; nil if the client acts for itself. A client that nobody
-    /// configured speaks for no user (RFC 7523 §3: the issuer has to be trusted), but in an open
-    /// tenant for those who sign in without a password.
+    /// The user whom the assertion names; nil if the client acts for itself. An unconfigured client
+    /// speaks for no user (RFC 7523 §3: the issuer has to be trusted), but in an open tenant it
+    /// does for those who sign in without a password.
     func subject(
         of claims: AssertionClaims, by client: Client, _ context: Context
     ) throws(OAuthError) -> Subject? {

@@ -1,8 +1,8 @@
 import Text
 
-/// What a challenge is that is not 43 characters of base64url, by its length and its characters.
+/// A kind of challenge that is not 43 characters of base64url, recognized by length and characters.
 struct MisshapenChallenge: Sendable {
-    /// In words that follow "is".
+    /// Its description, in words that follow "is".
     let words: Phrase
     let remedy: Phrase
     private let lengths: Set<Int>

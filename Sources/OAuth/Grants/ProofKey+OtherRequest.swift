@@ -1,8 +1,8 @@
 import Text
 
 extension ProofKey {
-    /// What is to be said of a verifier that belongs to another request of the same client, as when two
-    /// tabs share one place for it; nil for any other.
+    /// The finding for a verifier that belongs to another request of the same client, as when two
+    /// tabs store it in the same place; nil for any other.
     static func diagnosis(
         ofOther verifier: String, _ client: Client, _ context: Context
     ) -> Diagnosis? {
@@ -22,7 +22,7 @@ extension ProofKey {
         return isPushed.map { _ in .verifierOfOther(client, "which was pushed") }
     }
 
-    /// How many requests of each kind are looked at.
+    /// The number of requests of each kind to look at.
     private static let most = 1_000
 
     private static func standing(of code: IssuedCode, _ context: Context) -> Phrase {
@@ -34,7 +34,7 @@ extension ProofKey {
 }
 
 private extension Diagnosis {
-    /// - Parameter standing: of that request, in words that follow it.
+    /// - Parameter standing: the status of that request, in words that follow it.
     static func verifierOfOther(_ client: Client, _ standing: Phrase) -> Diagnosis {
         PKCEDiagnosis.verifierOfOther.found(
             "code_verifier belongs to another authorization request of client "

@@ -36,8 +36,8 @@ private extension ProofKey {
         return form.map(Diagnosis.hashedForm) ?? .verifierMismatch
     }
 
-    /// The verifier as sent if it meets the challenge, or else the verifier with an accident undone
-    /// if that meets it.
+    /// The verifier as sent if it meets the challenge, or else the verifier with a corruption
+    /// undone if that meets it.
     static func undamaged(
         _ sent: String, _ challenge: CodeChallenge, _ client: Client, _ context: Context
     ) throws(OAuthError) -> String {

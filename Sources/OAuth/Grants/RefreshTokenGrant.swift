@@ -69,7 +69,8 @@ private extension RefreshTokenGrant {
     func refuseDead(
         _ issued: IssuedRefreshToken, _ key: SecretDigest, _ client: Client, _ context: Context
     ) throws(OAuthError) {
-        // Asked with the token held: a refresh at the same time spends it before it makes another.
+        // Asked while this call holds the token: a concurrent refresh spends it before it makes
+        // another.
         let isOutdated = context.server.state.refreshTokens.update(key) { $0.isOutdated } == true
         try refuseReuse(of: issued, isOutdated: isOutdated, client, context)
         guard !issued.authorization.isRefreshingOver else {
@@ -92,7 +93,7 @@ private extension RefreshTokenGrant {
 
     /// RFC 9700 §4.14.2: a second use, by thief or owner, ends the family. If the client asks for
     /// leeway, the previous token passes for a while, since an answer may have been lost. The token
-    /// of that answer is outdated then: whoever sends it is not who repeated the refresh.
+    /// of that answer is outdated then: its sender is not the one who repeated the refresh.
     func refuseReuse(
         of issued: IssuedRefreshToken, isOutdated: Bool, _ client: Client, _ context: Context
     ) throws(OAuthError) {
@@ -150,7 +151,8 @@ private extension RefreshTokenGrant {
         let found = context.server.state.refreshTokens.update(key) { token in
             let before = token
             guard !token.isOutdated else { return (before, isOutdated: true) }
-            // Noted with the token still held: a second use at the same time finds both or none.
+            // Noted while this call still holds the token: a concurrent second use finds both or
+            // none.
             token.authorization.noteSpent(token.generation)
             token.spent = token.spent ?? now
             return (before, isOutdated: false)

@@ -21,8 +21,8 @@ extension RefreshTokenIssue {
         case .always: return true
         case .never: return false
         case .offlineAccess:
-            // A client whose grant types were left at the default may not want to refresh at all, so
-            // only one that lists them is told that it did not ask.
+            // A client with default grant types may not want to refresh at all, so only one that
+            // lists them is told that it did not ask.
             if !scope.contains("offline_access"), client.listsGrantTypes {
                 context.remark(.refreshTokenNotAsked, for: client)
             }
@@ -32,7 +32,7 @@ extension RefreshTokenIssue {
 }
 
 extension Timestamp {
-    /// When a refresh token ends that is made now.
+    /// The time when a refresh token made now will end.
     static func endOfRefreshing(
         _ authorization: Authorization, _ context: Context
     ) -> Timestamp {
@@ -48,6 +48,6 @@ extension Timestamp {
 }
 
 private extension Client {
-    /// Whether somebody wrote down what it does, instead of leaving it at the default.
+    /// True if its grant types are stated, instead of left at the default.
     var listsGrantTypes: Bool { written["grant_types"] != nil }
 }

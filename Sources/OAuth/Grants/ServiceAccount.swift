@@ -1,6 +1,6 @@
 import JOSE
 
-/// The user that a client is when it acts on its own behalf, where the provider has such users.
+/// The user that represents a client acting on its own behalf, where the provider has such users.
 enum ServiceAccount {
     /// A user of the configuration with the account's name, or else one without a name or an address.
     /// It takes part in no session.

@@ -1,6 +1,6 @@
 extension SubjectToken {
-    /// A refresh token stands for the login that it came of (OAuth 2.0 Identity Assertion Authorization
-    /// Grant §4.3). It is not used up.
+    /// A refresh token stands for the login that it came from (OAuth 2.0 Identity Assertion
+    /// Authorization Grant §4.3). It is not consumed.
     init(
         refreshToken sent: String, of client: Client, _ context: Context
     ) throws(OAuthError) {

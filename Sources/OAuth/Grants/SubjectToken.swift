@@ -3,7 +3,7 @@ import JOSE
 /// A token of ours that a client exchanges for another: its subject, and what it allows.
 struct SubjectToken: Sendable {
     let subject: Subject
-    /// Whether the subject is a user, not a client.
+    /// True if the subject is a user, not a client.
     let isOfUser: Bool
     /// nil for a token that carries no scope.
     let scope: Scope?
@@ -11,7 +11,7 @@ struct SubjectToken: Sendable {
     /// The client that it was issued to.
     let clientID: String
     let acr: String?
-    /// Who acts for the subject already (RFC 8693 §4.1).
+    /// The party that already acts for the subject (RFC 8693 §4.1).
     let actor: JSON?
 
     /// - Throws: `invalid_request` for an invalid token (RFC 8693 §2.2.2).
@@ -62,8 +62,8 @@ struct SubjectToken: Sendable {
 }
 
 private extension SubjectToken {
-    /// Refuses a client that the token was neither issued to nor is meant for. Which APIs are a
-    /// client's own is not known here, so that it is a warning unless configured.
+    /// Refuses a client that the token was neither issued to nor is meant for. The server does not
+    /// know which APIs are a client's own, so it is a warning unless configured.
     func refuseOther(_ client: Client, _ context: Context) throws(OAuthError) {
         let isOpen = audience.isEmpty && context.vouches(for: client)
         guard clientID != client.id, !isOpen, !audience.contains(client.id) else { return }

@@ -37,7 +37,7 @@ private extension TokenExchangeGrant {
     /// The longest chain of actors, so that exchanges cannot grow a token without end.
     static let longestChain = 8
 
-    /// What is exchanged, and for what.
+    /// The types of tokens to exchange, and to exchange them for.
     static let types: [TokenType] = [.accessToken, .idToken]
 
     func wantedType(
@@ -78,8 +78,8 @@ private extension TokenExchangeGrant {
             context)
     }
 
-    /// What the new token allows: no more than the client may have, and where that is configured no
-    /// more than the old one. RFC 8693 leaves this to the server, since the scope is that of the
+    /// The access of the new token: no more than the client may have, and where configured no more
+    /// than the old token's. RFC 8693 leaves this to the server, since the scope is that of the
     /// target, which may be another API.
     func access(
         _ parameters: Parameters, from subject: SubjectToken, _ wanted: TokenType,
@@ -117,7 +117,7 @@ private extension TokenExchangeGrant {
         return asked
     }
 
-    /// The `act` claim: who acts now, and inside it who did before (RFC 8693 §4.1).
+    /// The `act` claim: the present actor, and inside it the earlier ones (RFC 8693 §4.1).
     func chain(
         _ actor: SubjectToken?, on subject: SubjectToken, for client: Client,
         _ context: Context

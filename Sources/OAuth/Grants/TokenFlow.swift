@@ -14,7 +14,7 @@ package enum TokenFlow {
         return try await answer(request, to: grant, by: client, context)
     }
 
-    /// Answers a client that an endpoint of a provider has authenticated and admitted to a grant, which
+    /// Answers a client that a provider's endpoint has authenticated and admitted to a grant, which
     /// the token endpoint may lack.
     package static func answer(
         _ request: ClientRequest, admitting client: Client, to grant: any Grant,
@@ -52,7 +52,7 @@ private extension TokenFlow {
         for check in context.profile.tokenChecks {
             try check.check(request, by: client, for: granted, context)
         }
-        // 8. No rule denies it to this user, so it is used up now.
+        // 8. No rule denies it to this user, so it is consumed now.
         let before = context.record.facts
         try context.learn(granted)
         try context.refuseDenied(grant, since: before)

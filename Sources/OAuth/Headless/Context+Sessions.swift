@@ -25,7 +25,8 @@ extension Context {
 
     /// Ends sessions, and tells their clients side by side, as a logout does.
     ///
-    /// - Returns: those that were ended; of several concurrent callers one gets each.
+    /// - Returns: the sessions that this call ended; each goes to one of several concurrent
+    ///   callers.
     @discardableResult
     package func endSessions(where isMeant: (Session) -> Bool) async -> [Session] {
         let ended = state.sessions.entries.filter { isMeant($0.value) }

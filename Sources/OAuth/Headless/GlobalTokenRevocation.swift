@@ -1,7 +1,8 @@
 import JOSE
 import Text
 
-/// Ends all that a user has, for a client that authenticates (Global Token Revocation §3).
+/// Ends all sessions and tokens of a user, for an authenticated client (Global Token Revocation
+/// §3).
 package enum GlobalTokenRevocation {
     package static let member = "global_token_revocation_endpoint"
 
@@ -49,7 +50,7 @@ package enum GlobalTokenRevocation {
     }
 }
 
-/// What goes wrong with it.
+/// The faults of such a request.
 package enum GlobalRevocationDiagnosis {
     static let subject = DiagnosisCode("global-revocation.subject", "RFC 9493 §3")
     static let publicClient = DiagnosisCode(

@@ -1,18 +1,18 @@
-/// How a user decides on an approval without a browser.
+/// A user's decision on an approval without a browser.
 package struct HeadlessApproval: Sendable {
     package var decision = HeadlessDecision.approve
     /// The name of the user; nil for the first one.
     package var user: String?
     /// The scope that the user agrees to; nil for all that is asked for.
     package var scope: Scope?
-    /// How many more polls learn that the decision is pending.
+    /// The number of further polls that learn that the decision is pending.
     package var polls = 0
 
     package init() {}
 }
 
 extension HeadlessApproval {
-    /// Decides on a device that waits, as the page does.
+    /// Decides on a waiting device, as the page does.
     ///
     /// - Parameter context: of an exchange with the page where people enter user codes.
     /// - Throws: for a code that is not waiting for a decision, and the error of a rule.
@@ -44,7 +44,7 @@ extension HeadlessApproval {
         try await CIBAFlow.settle(key, settlement, context)
     }
 
-    /// What the decision makes of an approval that waits.
+    /// The effect of the decision on a waiting approval.
     ///
     /// - Throws: for a scope that nobody asked for, and the error of a rule.
     func settlement(

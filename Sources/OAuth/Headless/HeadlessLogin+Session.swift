@@ -2,7 +2,7 @@ extension HeadlessLogin {
     /// A session of the tenant, and the key under which it is kept.
     typealias Held = (key: SecretDigest, session: Session)
 
-    /// A session that has just begun or went on, and what comes next in it.
+    /// A session that has just begun or continues, and its next step.
     typealias Login = (session: Session, key: SecretDigest, cookie: String?, next: AfterLogin)
 
     /// The session of the browser: the one that is named. A request that forbids pages gets the

@@ -1,6 +1,6 @@
 import JOSE
 
-/// How a user answers an authorization request without a browser.
+/// A user's answer to an authorization request without a browser.
 package struct HeadlessLogin: Sendable {
     /// The name of the user; nil for the hinted one, else the first.
     package var user: String?
@@ -9,18 +9,18 @@ package struct HeadlessLogin: Sendable {
     package var claims: [String: JSON] = [:]
     /// The scope that the user agrees to; nil for all that is asked for.
     package var scope: Scope?
-    /// Whether the client gets an address of the provider's relay.
+    /// True if the client gets an address of the provider's relay.
     package var hidesEmail = false
-    /// What is typed on pages of the provider's own questions, by endpoint; without an answer the
-    /// first choice is taken.
+    /// The user's input on pages of the provider's own questions, by endpoint; without an answer
+    /// the first choice is taken.
     package var answers: [String: String] = [:]
-    /// The id of the session that the user has; nil for a browser in which nobody is signed in.
+    /// The id of the user's session; nil for a browser in which nobody is signed in.
     package var sessionID: String?
 
     package init() {}
 }
 
-/// What a user decides where no page asks them.
+/// A user's decision where no page asks them.
 package enum HeadlessDecision: Sendable, Equatable {
     case approve
     case deny
@@ -28,7 +28,7 @@ package enum HeadlessDecision: Sendable, Equatable {
     case fail(OAuthError.Code, String?)
 }
 
-/// What a browser would have got.
+/// The answer that a browser would have got.
 package struct HeadlessAnswer: Sendable {
     package let response: AuthorizationResponse
     package let session: Session
@@ -39,8 +39,9 @@ package struct HeadlessAnswer: Sendable {
 extension HeadlessLogin {
     /// Answers a request through the same steps as the pages do.
     ///
-    /// - Throws: `RedirectableError` for what the client is told, and `OAuthError` for what stays on
-    ///   a page and for an order that does not fit the request.
+    /// - Throws: `RedirectableError` for errors that the client is told, and `OAuthError` for those
+    ///   that
+    ///   stay on a page and for orders that do not fit the request.
     package func answer(
         _ sent: Parameters, _ context: Context
     ) async throws -> HeadlessAnswer {

@@ -48,7 +48,7 @@ final class HeldKey: Sendable {
 
     var isUsed: Bool { used != nil }
 
-    /// The key where it was needed already.
+    /// The key if it was needed already.
     var used: PrivateKey? {
         loaded.withLock { $0 }
     }
@@ -63,7 +63,7 @@ final class HeldKey: Sendable {
         }
     }
 
-    /// Whether the first use takes long: a key is made for it.
+    /// True if the first use takes long because a key is made for it.
     var isMadeLater: Bool {
         if case .made = source { !isUsed } else { false }
     }

@@ -2,10 +2,11 @@ import JOSE
 import Members
 import Text
 
-/// What the names of keys are (RFC 7517 §4.5).
+/// The naming of keys (RFC 7517 §4.5).
 package enum KeyNames: Sendable, Equatable {
     case own
-    /// A SHA-256 in base64 with padding, of which URLs and files escape some (RFC 4648 §4).
+    /// A SHA-256 in base64 with padding, which has characters that URLs and files escape (RFC 4648
+    /// §4).
     case digest
     /// The SHA-1 of its certificate, as in `x5t`, where a key has one.
     case certificate
@@ -33,7 +34,7 @@ extension KeyNames {
 
     private static let known = "'own', 'digest', 'certificate'"
 
-    /// Fewer random characters could be the same for two keys.
+    /// With fewer random characters two keys could get the same name.
     private static let rule = TextPatternRule(least: 8) {
         $0.isUnreserved || "+/=:".utf8.contains($0)
     }

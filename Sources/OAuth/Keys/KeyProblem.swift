@@ -1,6 +1,6 @@
 import Members
 
-/// What is wrong with a key that was given.
+/// A flaw in a given key.
 package struct KeyProblem: Error {
     package let flaw: Flaw
 

@@ -28,7 +28,7 @@ extension KeyRing {
         }
     }
 
-    /// Takes a key away; the one that follows signs in its place.
+    /// Removes a key; the one that follows signs in its place.
     ///
     /// - Returns: whether there was such a key.
     package func retire(
@@ -54,8 +54,8 @@ extension KeyRing {
         return roster?.entries.filter { ids.contains($0.key.id) } ?? []
     }
 
-    /// Puts other keys in place of all. Where there are none, nothing is published, and what signs
-    /// goes on.
+    /// Replaces all keys. Where there are no others, nothing is published, and the old keys go on
+    /// signing.
     package func replace(
         with source: KeySource, on worker: (any TaskExecutor)?
     ) async throws(CryptoError) {
@@ -65,7 +65,7 @@ extension KeyRing {
         }
     }
 
-    /// What is wrong with an algorithm: discovery names others alone.
+    /// The flaw in an algorithm that discovery does not name; nil for others.
     func flaw(in algorithm: Algorithm) -> Flaw? {
         guard !rules.algorithms.isEmpty, !rules.algorithms.contains(algorithm) else { return nil }
         let usable = rules.algorithms.filter(SigningKey.algorithms.contains).map(\.rawValue)

@@ -9,7 +9,7 @@ package final class KeyRing: Sendable {
         var usual: KeySet
         /// Grows with each change.
         var version = 0
-        /// When the next key is retired; nil for never.
+        /// The time when the next key is retired; nil for never.
         var end: Timestamp?
 
         mutating func replace(with roster: KeyRoster) {
@@ -27,8 +27,8 @@ package final class KeyRing: Sendable {
     /// - Parameters:
     ///   - keys: at least one.
     ///   - rules: those of the tenant; they choose among the keys.
-    ///   - clock: says when old keys go.
-    ///   - former: those of the same tenant before.
+    ///   - clock: decides when old keys are retired.
+    ///   - former: the former keys of the same tenant.
     package init(
         _ keys: [SigningKey], rules: KeyRules = KeyRules(), clock: WallClock = WallClock(),
         after former: KeyRing? = nil
@@ -49,7 +49,7 @@ package final class KeyRing: Sendable {
         self.held = Lock(held)
     }
 
-    /// The keys, and what each is for.
+    /// The keys, and the state of each.
     package var roster: KeyRoster { now.roster }
 
     /// The keys that sign or are published.
@@ -75,7 +75,7 @@ package final class KeyRing: Sendable {
         }
     }
 
-    /// What a view makes of the keys; nil for the keys as they are.
+    /// The keys as a view changes them; nil for the keys as they are.
     package func seen(through view: KeyView?) -> KeySet {
         let now = now
         return view == nil ? now.usual : KeySet(of: now.roster, seenThrough: view)
@@ -91,8 +91,8 @@ package final class KeyRing: Sendable {
         return id
     }
 
-    /// Whether one of the published keys signed `token`, or one that took its place in a view; its
-    /// expiry is not checked.
+    /// Returns true if one of the published keys signed `token`, or one that took its place in a
+    /// view; its expiry is not checked.
     package func isSigner(of token: JWS) -> Bool {
         let roster = roster
         return (roster.published + roster.usedInViews).contains { key in
@@ -114,8 +114,8 @@ extension KeyRing {
         await work.value
     }
 
-    /// Changes the keys, apart from the requests that wait, since a key may have to be made. A change
-    /// that others overtook is made again, from what they left.
+    /// Changes the keys, apart from the requests that wait, since a key may have to be made. If
+    /// other changes came first, it is repeated on their result.
     ///
     /// - Returns: the keys after it; nil where there was nothing to change.
     func change(
@@ -134,10 +134,10 @@ extension KeyRing {
 }
 
 private extension KeyRing {
-    /// What is held, without the keys whose time is over.
+    /// The current value, without the keys whose time is over.
     private var now: Held { read { copy $0 } }
 
-    /// Lends what is held, where a copy would count a reference for each of its parts.
+    /// Lends the current value, where a copy would count a reference for each of its parts.
     private func read<Result: Sendable>(_ body: (borrowing Held) -> Result) -> Result {
         held.withLock { held in
             if let end = held.end, case let now = clock.now, end <= now {

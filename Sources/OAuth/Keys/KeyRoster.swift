@@ -1,12 +1,12 @@
 import JOSE
 
-/// The keys of a tenant, and what each is for: those that sign first, one for each algorithm, with
+/// The keys of a tenant, and the state of each: those that sign first, one for each algorithm, with
 /// the one that signs by default at the front.
 package struct KeyRoster: Sendable {
     package struct Entry: Sendable {
         package let key: SigningKey
         package var state: KeyState
-        /// When it is retired; nil for when somebody does it.
+        /// The time when it is retired; nil if that is left to a request.
         package var end: Timestamp?
     }
 
@@ -74,15 +74,15 @@ package struct KeyRoster: Sendable {
 }
 
 extension KeyRoster {
-    /// Whether a key of that name was here and is gone.
+    /// Returns true if a key of that name existed and is gone.
     func hasRetired(_ id: String) -> Bool {
         names.contains(id) && !entries.contains { $0.key.id == id }
     }
 
-    /// Whether any key is gone.
+    /// True if any key is gone.
     var hasRetiredAny: Bool { names.count > entries.count }
 
-    /// When the next key is retired.
+    /// The time when the next key is retired.
     var nextEnd: Timestamp? {
         entries.lazy.compactMap(\.end).min()
     }
@@ -116,7 +116,8 @@ extension KeyRoster {
 
     /// Other keys in place of all.
     ///
-    /// - Parameter keys: empty to publish none; then those that sign go on, for nobody to verify.
+    /// - Parameter keys: empty to publish none; then the old keys go on signing, and nobody can
+    ///   verify.
     func replaced(by keys: [SigningKey]) -> KeyRoster {
         guard keys.isEmpty else {
             var roster = with(Self.entries(of: keys))
@@ -130,8 +131,9 @@ extension KeyRoster {
     /// Further keys, each in place of one with its name. The first of an algorithm takes over, and
     /// the key that signed with it stays published.
     ///
-    /// - Parameter signs: false to publish them alone; what takes the name of a key that signs has
-    ///   to sign all the same.
+    /// - Parameter signs: false only to publish them; a key that takes the name of a signing key
+    ///   signs
+    ///   all the same.
     func adding(_ keys: [SigningKey], signing signs: Bool) -> KeyRoster {
         var entries = entries
         var served: Set<Algorithm> = []
@@ -170,7 +172,7 @@ private extension KeyRoster {
         return ordered(entries)
     }
 
-    /// Those that sign first, then those that will, then those that did.
+    /// The entries in order: keys that sign, then keys that will, then keys that did.
     static func ordered(_ entries: [Entry]) -> [Entry] {
         entries.filter(\.state.signs) + entries.filter { $0.state == .next }
             + entries.filter { $0.state == .published }

@@ -1,11 +1,11 @@
 import JOSE
 
-/// How the keys of a tenant change for good.
+/// A lasting change of a tenant's keys.
 package struct KeyRotation: Sendable {
     /// The algorithm whose key is replaced; it signs by default from then on. nil for the keys that
     /// were announced, or all where none was.
     package var algorithm: Algorithm?
-    /// How long the old keys stay published; nil for as long as nobody retires them.
+    /// The time for which the old keys stay published; nil for until they are retired.
     package var overlap: Seconds?
 
     package init(_ algorithm: Algorithm? = nil, overlap: Seconds? = nil) {
@@ -14,7 +14,7 @@ package struct KeyRotation: Sendable {
     }
 }
 
-/// What may make keys, and so take long.
+/// The changes that may make keys, and so take long.
 extension KeyRoster {
     /// New keys sign; those that they replace are published for a while, like those before them.
     func rotated(_ rotation: KeyRotation, at now: Timestamp) throws(CryptoError) -> KeyRoster {
@@ -51,7 +51,7 @@ extension KeyRoster {
         return (try? announcing(nil)) ?? self
     }
 
-    /// Takes a key away. Where it signs, the one that follows takes its place.
+    /// Removes a key. Where it signs, the one that follows takes its place.
     ///
     /// - Returns: nil where there is no such key.
     func retiring(_ id: String, at now: Timestamp) throws(CryptoError) -> KeyRoster? {

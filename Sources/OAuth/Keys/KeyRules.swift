@@ -5,16 +5,17 @@ import Members
 package struct KeyRules: Sendable {
     /// The algorithms for ID tokens, whose keys are published; empty for all.
     package var algorithms: [Algorithm] = []
-    /// Whether the key set has a certificate for each key that has one (RFC 7517 §4.7).
+    /// True if the key set has a certificate for each key that has one (RFC 7517 §4.7).
     package var publishesCertificates = false
-    /// Whether the SHA-256 of each certificate stands beside it (RFC 7517 §4.9).
+    /// True if the SHA-256 of each certificate stands beside it (RFC 7517 §4.9).
     package var publishesDigests = false
     package var names = KeyNames.own
-    /// Whether the key that signs next is published from the start, where it need not be made first.
+    /// True if the key that signs next is published from the start, where it need not be made
+    /// first.
     package var publishesNext = false
-    /// Whether that key signs access tokens.
+    /// True if that key signs access tokens.
     package var nextSignsAccessTokens = false
-    /// Whether tokens name the certificate of their key too (RFC 7515 §4.1.7).
+    /// True if tokens name the certificate of their key too (RFC 7515 §4.1.7).
     package var namesCertificates = false
     /// Other keys that the key set has at its end, such as one to encrypt with.
     package var others: [JSON] = []
@@ -66,7 +67,7 @@ extension KeyRules: Describable {
         members.words(name, of: known.map(\.rawValue))?.map(Algorithm.init(rawValue:))
     }
 
-    /// All that can be signed with, where there is a key for it.
+    /// All algorithms that a key can sign with.
     static let known: [Algorithm] = [
         .rs256, .rs384, .rs512, .ps256, .es256, .es384, .es512, .edDSA, .ed25519, .hs256, .hs384,
         .hs512, .none,

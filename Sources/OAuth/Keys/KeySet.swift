@@ -4,7 +4,7 @@ import JOSE
 package struct KeySet: Sendable {
     let signing: [SigningKey]
     package let published: [SigningKey]
-    /// What else is published, before them: no key of the tenant.
+    /// Other published keys in front of them, which are no keys of the tenant.
     var foreign: [JSON] = []
 
     /// The key that signs by default.
@@ -26,7 +26,7 @@ package struct KeySet: Sendable {
     /// The key set as published (RFC 7517 §5).
     package var jwks: JSON { jwks(by: KeyRules()) }
 
-    /// - Parameter rules: say what keys look like, and which others stand beside those that sign.
+    /// - Parameter rules: the form of keys, and the other keys beside those that sign.
     package func jwks(by rules: KeyRules) -> JSON {
         let own = published.map { $0.jwk(hasDigest: rules.publishesDigests) }
         return ["keys": .array(foreign + own + (own.isEmpty ? [] : rules.others))]

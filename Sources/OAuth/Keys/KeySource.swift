@@ -1,6 +1,6 @@
 import JOSE
 
-/// Where the signing keys come from.
+/// The source of the signing keys.
 package enum KeySource: Sendable {
     /// The public development key in the binary, for an instant start and stable tokens.
     case development
@@ -101,7 +101,7 @@ private extension SigningKey {
             + (ofRSA + ofCurves).map(\.spare)
     }
 
-    /// Nobody chose its algorithm.
+    /// The same key for an algorithm that nobody chose.
     var spare: SigningKey {
         var key = self
         key.isSpare = true

@@ -1,6 +1,6 @@
-/// What a key is for.
+/// The use of a key.
 package enum KeyState: String, Sendable, CaseIterable {
-    /// It signs what its algorithm is wanted for, and is published.
+    /// It signs where its algorithm is wanted, and is published.
     case current
     /// It is published, and signs after the next rotation.
     case next

@@ -1,8 +1,8 @@
-/// What some requests see of a tenant's keys instead of what they are.
+/// A view of a tenant's keys that some requests get instead of the actual keys.
 package struct KeyView: Sendable {
     /// Its name in rules.
     package let name: String
-    /// What signs, and what is published, in words.
+    /// The keys that sign, and those that are published, in words.
     package let signs: String
     package let publishes: String
     let see: @Sendable (KeyRoster) -> KeySet

@@ -9,9 +9,9 @@ package struct SigningKey: Sendable {
     package var certificate: KeyCertificate?
     /// The certificate of the key that follows.
     var nextCertificate: KeyCertificate?
-    /// What the key that follows is called; nil for the same name with a number.
+    /// The name of the key that follows; nil for the same name with a number.
     var nextName: String?
-    /// Whether it is there only so that there is a key for its algorithm.
+    /// True if it exists only so that there is a key for its algorithm.
     var isSpare = false
     let held: HeldKey
     /// The key that follows where rules let keys change: the same for every tenant and rule.
@@ -72,7 +72,7 @@ extension SigningKey {
 
     /// Each key's successor, under names that none of the keys has.
     ///
-    /// - Parameter names: those that other keys have or had.
+    /// - Parameter names: names that other keys have or had.
     static func successors(
         of keys: [SigningKey], avoiding names: Set<String>
     ) -> [SigningKey] {
@@ -120,7 +120,7 @@ extension SigningKey {
     /// The algorithms of the keys that can be made.
     package static let algorithms = kinds.flatMap(\.algorithms)
 
-    /// Whether the key that follows is not made yet, which takes long.
+    /// True if the key that follows is not made yet, which takes long.
     var isSuccessorMadeLater: Bool { next.isMadeLater }
 
     var hasUsedSuccessor: Bool { next.isUsed }

@@ -1,7 +1,7 @@
 import Locks
 
 extension AuthorizationServer {
-    /// All entries of a kind, those included that came by themselves.
+    /// All entries of a kind, including self-enrolled ones.
     package func directory<Entry: DirectoryEntry>(
         of type: Entry.Type = Entry.self
     ) -> Directory<Entry> {

@@ -5,7 +5,7 @@ extension Client: DirectoryEntry {
         \.clients
     }
 
-    /// With what the server gave them.
+    /// The registered clients, with the secrets that the server gave them.
     package static func selfEnrolled(at server: AuthorizationServer) -> [Client] {
         server.clients.registered.map { registered in
             var client = registered.client
@@ -34,7 +34,7 @@ extension Client: DirectoryEntry {
         server.clients.remove(id)
     }
 
-    /// As where a client removes itself (RFC 7592 §2.3).
+    /// Ends the grants, as where a client removes itself (RFC 7592 §2.3).
     package func removeGrants(at server: AuthorizationServer) {
         server.state.removeGrants(to: id)
     }

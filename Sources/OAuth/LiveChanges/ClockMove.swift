@@ -3,19 +3,19 @@ package enum ClockMove: Sendable {
     case freeze
     case resume
     case set(Timestamp)
-    /// By a span that may be negative.
+    /// Moves it by a span that may be negative.
     case advance(Seconds)
-    /// To the moment when the next code, token or session ends; to nowhere where none does.
+    /// Moves it to the moment when the next code, token or session ends; nowhere where none does.
     case advanceToNext
-    /// Back to the time of the system.
+    /// Moves it back to the time of the system.
     case reset
 }
 
 extension AuthorizationServer {
     /// Moves the clock step by step.
     ///
-    /// - Returns: how many codes, tokens and sessions ended by that, by the name of their store:
-    ///   `access_tokens`.
+    /// - Returns: the number of codes, tokens and sessions that ended by that, by the name of their
+    ///   store: `access_tokens`.
     package func move(_ moves: [ClockMove]) -> [String: Int] {
         let before = world.now
         for move in moves { apply(move) }

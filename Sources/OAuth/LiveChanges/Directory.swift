@@ -5,9 +5,9 @@ package struct Directory<Entry: DirectoryEntry>: Sendable {
     package private(set) var entries: [Entry]
     private var places: [String: Int] = [:]
     private var otherPlaces: [String: Int] = [:]
-    /// The ids of those that are there because they came by themselves.
+    /// The ids of the self-enrolled entries.
     private(set) var selfEnrolled: Set<String> = []
-    /// Those that came by themselves and do not count as such any more.
+    /// The self-enrolled entries that no longer count as such.
     private(set) var withdrawn: [Entry] = []
     private(set) var removed: [Entry] = []
 
@@ -66,7 +66,7 @@ package struct Directory<Entry: DirectoryEntry>: Sendable {
         return true
     }
 
-    /// Makes `entries` the only ones. What was issued because of those that stay stays, too.
+    /// Makes `entries` the only ones. Codes and tokens of entries that stay remain, too.
     package mutating func replaceAll(with entries: [Entry]) throws(DirectoryConflict) {
         let ids = Set(entries.map(\.entryID))
         remove { !ids.contains($0.entryID) }
@@ -103,7 +103,7 @@ private extension Directory {
     }
 }
 
-/// Why an entry does not fit among the others.
+/// The reason why an entry does not fit among the others.
 package enum DirectoryConflict: Error, CustomStringConvertible {
     case otherEntry(String)
     case nameTaken(String, by: String)

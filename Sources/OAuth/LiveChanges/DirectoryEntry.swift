@@ -1,26 +1,26 @@
 import JOSE
 
-/// What a tenant knows by an id and may come to know while it runs: a client, a user or an API.
+/// An entry that a tenant knows by an id and may get while it runs: a client, a user or an API.
 package protocol DirectoryEntry: Sendable {
-    /// Where the settings of a tenant have them.
+    /// The place of the entries in the settings of a tenant.
     static var list: any WritableKeyPath<TenantConfiguration, [Self]> & Sendable { get }
-    /// Those that a tenant knows without its settings, since they came by themselves.
+    /// The self-enrolled entries, which a tenant knows without its settings.
     static func selfEnrolled(at server: AuthorizationServer) -> [Self]
 
     /// The member of its JSON that has the id.
     static var idMember: String { get }
-    /// What requests name it by.
+    /// The id that requests name it by.
     var entryID: String { get }
     /// Another name that no other entry may have; nil for none.
     var otherName: String? { get }
     /// The JSON that it was read from; an empty object where there was none.
     var written: JSON { get set }
-    /// What its JSON would be if it had been read from any.
+    /// The JSON that it could have been read from.
     var described: JSON { get }
 
-    /// Forgets that it came by itself.
+    /// Forgets that it enrolled itself.
     func withdraw(from server: AuthorizationServer)
-    /// Forgets what was issued because of it.
+    /// Ends the codes, tokens and sessions issued because of it.
     func removeGrants(at server: AuthorizationServer)
 }
 

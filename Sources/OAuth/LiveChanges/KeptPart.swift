@@ -1,11 +1,11 @@
-/// What of a tenant may outlive a reset.
+/// A part of a tenant that may outlive a reset.
 package enum KeptPart: String, Sendable, CaseIterable {
     case users
     case clients
     case apis
     case rules
     case keys
-    /// The settings that are none of the others.
+    /// The settings that none of the other parts has.
     case config
     case clock
     /// At the root: the tenants that came over HTTP.
@@ -13,7 +13,7 @@ package enum KeptPart: String, Sendable, CaseIterable {
 }
 
 extension AuthorizationServer {
-    /// This tenant, made anew, with parts of what it was before.
+    /// This tenant, made anew, with parts of its former self.
     package func keeping(
         _ kept: Set<KeptPart>, of old: AuthorizationServer
     ) -> AuthorizationServer {

@@ -1,9 +1,9 @@
 import Text
 
-/// What there is of a tenant once.
+/// The single values of a tenant's state.
 struct TenantCore: Sendable {
     let generation: Generation
-    /// The number of the last token, none of which may be used again.
+    /// The number of the last token; no number up to it may be used again.
     let lastToken: UInt32
     let pairwiseSalt: [UInt8]
     let clock: ClockSetting

@@ -2,11 +2,11 @@ import JOSE
 import Members
 import Text
 
-/// What a document says of a tenant beside its settings.
+/// The state of a tenant in a document, beside its settings.
 package struct TenantState: Sendable {
     private let core: TenantCore
     private let rules: [Rule]
-    /// What fills the parts of its memory.
+    /// Functions that fill the parts of its memory.
     private let fill: [@Sendable (State) -> Void]
     /// The highest id of a request that it mentions.
     package let lastExchange: ExchangeID?
@@ -14,8 +14,8 @@ package struct TenantState: Sendable {
     /// The version of the layout of documents that is written and read.
     package static let version = 1
 
-    /// Reads the members that `AuthorizationServer.saved` writes; nil after it has reported what is
-    /// wrong with them.
+    /// Reads the members that `AuthorizationServer.saved` writes; nil after it has reported the
+    /// faults in them.
     package init?(
         _ members: inout MemberReader, for server: AuthorizationServer, _ layouts: SavedLayouts
     ) {
@@ -67,7 +67,7 @@ package struct TenantState: Sendable {
 }
 
 extension AuthorizationServer {
-    /// What a document has of it beside its settings.
+    /// The state of the tenant for a document, beside its settings.
     package func saved(_ layouts: SavedLayouts) -> JSON {
         let saving = Saving()
         var json = TenantCore.layout.save(TenantCore(self), saving)
@@ -83,7 +83,7 @@ extension AuthorizationServer {
     }
 }
 
-/// The layouts of all that a tenant remembers.
+/// The layouts of all parts of a tenant's state.
 package struct SavedLayouts: Sendable {
     package let parts: [SavedPart]
     let readers: SavedReaders

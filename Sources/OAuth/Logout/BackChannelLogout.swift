@@ -3,11 +3,9 @@ import JOSE
 /// Tells clients on the back channel that a session is over (OpenID Connect Back-Channel Logout
 /// §2.5).
 package enum BackChannelLogout {
-    /// Revokes what ends with the session, and tells receivers of shared signals, then all of its
-    /// clients that asked for it, side by side.
-    /// A request that fails is
-    /// tried a second time unless its time has passed; then a finding reports it, and the logout
-    /// continues.
+    /// Revokes everything that ends with the session, and tells receivers of shared signals, then
+    /// all of its clients that asked for it, side by side. A request that fails is tried a second
+    /// time unless its time has passed; then a finding reports it, and the logout continues.
     ///
     /// - Returns: the clients that were told.
     @discardableResult
@@ -34,7 +32,7 @@ package enum BackChannelLogout {
         return clients.filter { told.contains($0.id) }
     }
 
-    /// How long a logout token is good for: §2.4 recommends two minutes at most.
+    /// The lifetime of a logout token: §2.4 recommends two minutes at most.
     static let lifetime: Seconds = 120
 }
 
@@ -97,8 +95,8 @@ private struct LogoutNotice: Sendable {
         return false
     }
 
-    /// Why the client could not be told; nil if it was. §2.8 requires 200, and notes that
-    /// frameworks turn it into 204 without a body.
+    /// The reason why the client could not be told; nil if it was. §2.8 requires 200, and notes
+    /// that frameworks turn it into 204 without a body.
     private func attempt(_ context: Context) async -> OutboundError? {
         do throws(OutboundError) {
             let answer = try await context.send(

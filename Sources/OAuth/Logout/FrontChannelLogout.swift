@@ -3,7 +3,7 @@ import Text
 /// The pages of clients that end their own session when a browser loads them (OpenID Connect
 /// Front-Channel Logout §2).
 package enum FrontChannelLogout {
-    /// The pages, and the clients whose they are.
+    /// The pages, and the clients that they belong to.
     package static func pages(
         of session: Session, _ context: Context
     ) -> [(client: Client, url: String)] {

@@ -2,9 +2,9 @@ import JOSE
 import Locks
 
 extension Logout {
-    /// Whether to ask the user of `session` first, since any page can send a browser here. An ID
-    /// token of theirs proves that a client means it (OpenID Connect RP-Initiated Logout §2, §6).
-    /// Users who sign in without a page also leave without one.
+    /// True if the user of `session` has to be asked first, since any page can send a browser here.
+    /// An ID token of theirs proves that a client means it (OpenID Connect RP-Initiated Logout §2,
+    /// §6). Users who sign in without a page also leave without one.
     package static func isAsked(
         _ parameters: Parameters, of session: Session, _ context: Context
     ) -> Bool {
@@ -15,8 +15,8 @@ extension Logout {
         return claims["sub"]?.string != known
     }
 
-    /// Ends the session of the hint where the browser sent no cookie: to a form of another site it
-    /// adds none.
+    /// Ends the session of the hint where the browser sent no cookie: browsers add none to a form
+    /// of another site.
     package static func endHinted(_ parameters: Parameters, _ context: Context) throws(OAuthError)
         -> Session?
     {

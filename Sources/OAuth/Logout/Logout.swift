@@ -24,7 +24,7 @@ package enum Logout {
             let client = try client.orMeant(by: parameters, context)?
                 .placed(at: context.addresses)
         else {
-            // A user who wants to leave must not stay signed in because nobody vouches for the URI.
+            // An untrusted URI must not keep a user signed in who wants to leave.
             try context.permit(.invalidRequest(.logoutHintMissing), for: nil)
             return .page
         }
@@ -41,7 +41,8 @@ package enum Logout {
         return .redirect(uri: known, state: parameters["state"])
     }
 
-    /// Whether a client of the tenant is answered there, where the provider makes that enough.
+    /// Returns true if the URI is a redirect URI of the tenant, where the provider makes that
+    /// enough.
     private static func isRedirectURI(_ uri: String, _ context: Context) -> Bool {
         guard context.profile.sessions.logoutLeadsToRedirectURIs else { return false }
         let clients = context.clients
@@ -56,7 +57,8 @@ package enum Logout {
         return parameters["client_id"]
     }
 
-    /// Whether it is a redirect URI of a client that registered nothing else, where those count.
+    /// Returns true if it is a redirect URI of a client that registered nothing else, where those
+    /// count.
     private static func isRedirectURI(
         _ uri: String, of client: Client, _ context: Context
     ) -> Bool {
@@ -96,7 +98,7 @@ package enum Logout {
 }
 
 private extension Client? {
-    /// This client, or else the one that was meant by an unknown `client_id`; nil if none was sent.
+    /// This client, or else the one meant by an unknown `client_id`; nil if none was sent.
     func orMeant(by parameters: Parameters, _ context: Context) throws(OAuthError) -> Client? {
         if let client = self { return client }
         guard !parameters.has("id_token_hint"), let id = Logout.named(in: parameters, context)

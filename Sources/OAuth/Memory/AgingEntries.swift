@@ -1,6 +1,6 @@
 /// Entries, the oldest of which can be dropped to make room for others.
 package protocol AgingEntries: AnyObject, Sendable {
-    /// When the oldest entry came; nil where there is none.
+    /// The arrival of the oldest entry; nil where there is none.
     var oldest: Arrival? { get }
 
     func dropOldest()
@@ -14,7 +14,7 @@ package struct Arrival: Sendable {
         self.number = number
     }
 
-    /// Numbers wrap around; no two entries that are held at once are half a turn apart.
+    /// Numbers wrap around; no two entries held at once are half a turn apart.
     func precedes(_ other: Arrival) -> Bool {
         Int32(bitPattern: number &- other.number) < 0
     }

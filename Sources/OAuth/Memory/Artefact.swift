@@ -1,11 +1,11 @@
 import Text
 
-/// A kind of thing that answers issue to clients. It is declared once, beside what it is, for the log, for
-/// the record, and to know a piece of one again.
+/// A kind of thing that answers issue to clients. It is declared once, beside its type, for the
+/// log, for the record, and to recognize a piece of one.
 package struct Artefact: Sendable {
     /// The name of its parameter.
     package let name: String
-    /// With its article: `an access token`.
+    /// The name with its article: `an access token`.
     let noun: Phrase
 
     init(_ name: String, _ noun: Phrase) {

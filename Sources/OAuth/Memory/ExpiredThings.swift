@@ -1,7 +1,7 @@
 import Locks
 
-/// What a tenant's stores dropped because its time was over: a hash and the end of each, so that it is
-/// not taken for something that nobody issued. The oldest are overwritten.
+/// The things that a tenant's stores dropped because their time was over: a hash and the end of
+/// each, so that none is taken for something that was never issued. The oldest are overwritten.
 final class ExpiredThings: Sendable {
     struct Entry: Sendable {
         /// The name of the store.
@@ -39,7 +39,7 @@ final class ExpiredThings: Sendable {
         memory.add(added * MemoryLayout<Entry>.stride)
     }
 
-    /// When the value of a store ended; nil where that is not known.
+    /// The time when the value of a store ended; nil where that is not known.
     func end(of key: some Hashable, in store: String, by now: Timestamp) -> Timestamp? {
         let hash = key.hashValue
         let entry = ring.withLock { ring in
@@ -50,7 +50,7 @@ final class ExpiredThings: Sendable {
 }
 
 extension Expiring {
-    /// When a value ended that the store has dropped since; nil where that is not known.
+    /// The time when a value ended that the store has dropped since; nil where that is not known.
     package func end(of key: Key) -> Timestamp? {
         expired?.end(of: key, in: name ?? "", by: clock.now)
     }

@@ -10,14 +10,15 @@ package final class Expiring<Key: Hashable & Sendable & Weighed, Value: Sendable
 {
     let name: String?
     let clock: WallClock
-    /// Where it is noted what has expired; nil where nobody asks.
+    /// The place where expired things are noted; nil where nobody asks.
     let expired: ExpiredThings?
     private let capacity: Int
     private let memory: TenantMemory
     private let table: Lock<ExpiringTable<Key, Value>>
 
     /// - Parameters:
-    ///   - name: what the values are, in camel case, to say that some were lost; nil to say nothing.
+    ///   - name: the name of the values, in camel case, to report that some were lost; nil for no
+    ///     report.
     ///   - memory: the memory that all stores of the tenant share.
     package convenience init(
         _ name: String? = nil, clock: WallClock, capacity: Int,
@@ -59,7 +60,7 @@ package final class Expiring<Key: Hashable & Sendable & Weighed, Value: Sendable
         }
     }
 
-    /// Inserts a value unless one of those that are held stands against it, atomically.
+    /// Inserts a value unless an entry objects, atomically.
     ///
     /// - Returns: the objection; nil when `value` was inserted.
     package func insert<Objection: Sendable>(
@@ -118,13 +119,13 @@ package final class Expiring<Key: Hashable & Sendable & Weighed, Value: Sendable
         return table.withLock { $0.values(now: now) }
     }
 
-    /// The key of the oldest value like that which has not expired.
+    /// The key of the oldest value that meets the condition and has not expired.
     package func key(where isWanted: (Value) -> Bool) -> Key? {
         let now = clock.now
         return table.withLock { $0.key(now: now, where: isWanted) }
     }
 
-    /// The newest value like that which has not expired, among as many as are looked at.
+    /// The newest value that meets the condition and has not expired, among the newest `most`.
     func newest(among most: Int, where isWanted: (Value) -> Bool) -> Value? {
         let now = clock.now
         return table.withLock { $0.newest(among: most, now: now, where: isWanted) }
@@ -136,23 +137,23 @@ package final class Expiring<Key: Hashable & Sendable & Weighed, Value: Sendable
         return table.withLock { $0.entries(now: now) }
     }
 
-    /// As `entries`, with the end of each.
+    /// The entries with the end of each.
     package var lastingEntries: [LastingEntry<Key, Value>] {
         let now = clock.now
         return table.withLock { $0.lastingEntries(now: now) }
     }
 
-    /// Every value with its end, expired ones included that nobody accessed since.
+    /// Every value with its end, including expired ones that were not accessed since.
     var allValues: [(value: Value, end: Timestamp)] {
         table.withLock { $0.allValues }
     }
 
-    /// How often values came, went or became others.
+    /// The number of times that values came, went or changed.
     var changes: Int {
         table.withLock { $0.changes }
     }
 
-    /// How many values are held, including expired ones that nobody accessed since.
+    /// The number of values held, including expired ones that were not accessed since.
     package var count: Int {
         table.withLock { $0.count }
     }

@@ -10,20 +10,20 @@ struct ExpiringTable<Key: Hashable & Sendable & Weighed, Value: Sendable & Weigh
     }
 
     private let capacity: Int
-    /// Whether it is told what it dropped because it had expired.
+    /// True if the ends of expired values are noted.
     private let notesEnds: Bool
     private var ends: [(hash: Int, end: Timestamp)] = []
     private var places: [Key: UInt32] = [:]
     /// Nil where a value was removed, or none has been yet.
     private var ring: [Slot?] = []
-    /// The slot for the next value, and how many slots before it are in use, including empty ones.
+    /// The slot for the next value, and the number of slots in use before it, including empty ones.
     private var next = 0
     private var used = 0
-    /// How many bytes the values take, estimated.
+    /// The estimated bytes that the values take.
     private(set) var bytes = 0
-    /// How often values came, went or became others.
+    /// The number of times that values came, went or changed.
     private(set) var changes = 0
-    /// Whether a value ever had to make room for another one before its time.
+    /// True if a value ever had to make room for another one before its time.
     private(set) var isLossy = false
 
     init(capacity: Int, notesEnds: Bool = false) {
@@ -56,7 +56,7 @@ struct ExpiringTable<Key: Hashable & Sendable & Weighed, Value: Sendable & Weigh
         return nil
     }
 
-    /// What was dropped since the last call because it had expired.
+    /// The values dropped since the last call because they had expired.
     mutating func takeEnds() -> [(hash: Int, end: Timestamp)] {
         guard !ends.isEmpty else { return [] }
         defer { ends = [] }
@@ -111,7 +111,7 @@ struct ExpiringTable<Key: Hashable & Sendable & Weighed, Value: Sendable & Weigh
         arrange(slots.filter { !isGone($0.value) }, size: ring.count)
     }
 
-    /// When the oldest value came; nil where there is none.
+    /// The arrival of the oldest value; nil where there is none.
     mutating func oldestArrival() -> Arrival? {
         while used > 0 {
             if let slot = ring[first] { return slot.arrival }
@@ -135,7 +135,7 @@ struct ExpiringTable<Key: Hashable & Sendable & Weighed, Value: Sendable & Weigh
 }
 
 private extension ExpiringTable {
-    /// How many slots a full store has: an eighth more than values, so that emptied slots are
+    /// The number of slots of a full store: an eighth more than values, so that emptied slots are
     /// collected only when there are many.
     var largestSize: Int { capacity + capacity / 8 + 1 }
 
@@ -153,7 +153,7 @@ private extension ExpiringTable {
         return UInt32(clamping: place * 3 / 2 + key.heapBytes + value.heapBytes)
     }
 
-    /// A value may be kept for longer than it is good for.
+    /// A value may be kept for longer than it is valid.
     mutating func noteEnd(of slot: Slot) {
         guard notesEnds else { return }
         let end = (slot.value as? any Outlasting)?.expires ?? slot.end

@@ -1,16 +1,17 @@
 import Text
 
-/// A value of a store that ends at a moment which its holder cares about; it may be remembered longer.
+/// A value of a store that ends at a moment which its holder cares about; it may be remembered
+/// longer.
 package protocol Lapsing {
-    /// Nil once it is used up.
+    /// The moment when it ends; nil once it is consumed.
     ///
-    /// - Parameter end: until when its store keeps it.
+    /// - Parameter end: the time until which its store keeps it.
     func lapse(keptUntil end: Timestamp) -> Timestamp?
 }
 
-/// One that is remembered for longer than it is good for.
+/// A value that is remembered for longer than it is valid.
 protocol Outlasting: Lapsing {
-    /// The end of what it is good for, whether it is used up or not.
+    /// The end of its validity, whether it is consumed or not.
     var expires: Timestamp { get }
 }
 
@@ -24,13 +25,14 @@ extension Expiring: LapsingEntries where Value: Lapsing {
 }
 
 extension State {
-    /// How many values ended in a span of time, by the name of their store: `access_tokens`.
+    /// The number of values that ended in a span of time, by the name of their store:
+    /// `access_tokens`.
     package func lapses(after start: Timestamp, upTo end: Timestamp) -> [String: Int] {
         lapsing.mapValues { lapses in lapses.count { $0 > start && $0 <= end } }
             .filter { $0.value > 0 }
     }
 
-    /// When the next value ends; nil where none does.
+    /// The time when the next value ends; nil where none does.
     package func nextLapse(after moment: Timestamp) -> Timestamp? {
         lapsing.values.joined().filter { $0 > moment }.min()
     }

@@ -1,4 +1,4 @@
-/// A value of a store with its key, and when it is forgotten.
+/// A value of a store with its key, and the time when it is forgotten.
 package struct LastingEntry<Key: Hashable & Sendable & Weighed, Value: Sendable & Weighed>: Sendable
 {
     package let key: Key

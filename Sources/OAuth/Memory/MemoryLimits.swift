@@ -1,6 +1,7 @@
 import Members
 
-/// How many bytes the stores may hold: those of one tenant, and those of all tenants together.
+/// The number of bytes that the stores may hold: those of one tenant, and those of all tenants
+/// together.
 package struct MemoryLimits: Sendable, Equatable {
     package var tenantBytes = 67_108_864
     package var processBytes = 268_435_456
@@ -29,6 +30,6 @@ extension MemoryLimits {
             tenantBytes: tenant ?? min(usual.tenantBytes, most), processBytes: most)
     }
 
-    /// From what a few logins need to a terabyte.
+    /// The bounds: from the needs of a few logins to a terabyte.
     private static let bounds = 1_048_576...1_099_511_627_776
 }

@@ -2,10 +2,10 @@ import Locks
 import Synchronization
 
 /// The bytes that the stores of all tenants hold together. Beyond the limit, the tenant with the
-/// most gives first, so that a busy one does not cost a quiet one what it remembers.
+/// most gives first, so that a busy one does not make a quiet one forget.
 package final class ProcessMemory: Sendable {
     package let limits: MemoryLimits
-    /// Says that something was forgotten for want of room.
+    /// Reports that something was forgotten for want of room.
     let tell: @Sendable (Diagnosis) -> Void
     private let held = Atomic(0)
     private let tenants = Lock<[ObjectIdentifier: Tenant]>([:])
@@ -36,19 +36,19 @@ extension ProcessMemory {
         tenants.withLock { $0[ObjectIdentifier(memory)] = Tenant(memory: memory) }
     }
 
-    /// Those of all tenants.
+    /// The memories of all tenants.
     var memories: [TenantMemory] {
         tenants.withLock { $0.values.compactMap(\.memory) }
     }
 
-    /// Forgets a tenant that is going, with all that it still holds.
+    /// Removes a tenant that is going, with all the bytes that it still holds.
     func leave(_ id: ObjectIdentifier, with bytes: Int) {
         tenants.withLock { $0[id] = nil }
         add(-bytes)
     }
 
-    /// Makes room if more is held than may be. It frees some more than it must, so that a look at
-    /// all tenants serves many insertions, and takes no more than half of a tenant's at a time.
+    /// Makes room if more is held than allowed. It frees somewhat more than it must, so that a look
+    /// at all tenants serves many insertions, and takes at most half of a tenant's at a time.
     func relieve() {
         guard bytes > limits.processBytes else { return }
         let goal = limits.processBytes - limits.processBytes / 32

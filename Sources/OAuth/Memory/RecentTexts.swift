@@ -1,7 +1,7 @@
 import Locks
 
-/// The last texts that a tenant gave out, so that a piece of one is known again. It holds no text, but
-/// hashes of the characters at both ends.
+/// The last texts that a tenant issued, to recognize a piece of one. It holds no text, but hashes
+/// of the characters at both ends.
 final class RecentTexts: Sendable {
     struct Entry: Sendable {
         let artefact: Artefact
@@ -44,7 +44,7 @@ final class RecentTexts: Sendable {
         return longer.last { $0.end == end }.map { ($0, false) }
     }
 
-    /// How many characters are enough not to be found by chance.
+    /// The number of characters that makes a match by chance unlikely.
     private static let piece = 16
 
     /// FNV-1a.

@@ -1,7 +1,7 @@
 import JOSE
 import Members
 
-/// How much a tenant's record of exchanges holds; the oldest go first.
+/// The limits of a tenant's record of exchanges; the oldest go first.
 package struct RecordLimits: Sendable, Equatable {
     package var exchanges = 1_000
     package var bytes = 16_777_216

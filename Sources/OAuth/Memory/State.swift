@@ -6,16 +6,16 @@ package final class State: Sendable {
     private let clock: WallClock
     private let capacity: Int
     package let memory: TenantMemory
-    /// What was given out last, to know a piece of it again.
+    /// The texts issued last, to recognize a piece of one.
     let recent = RecentTexts()
-    /// What has expired and was dropped.
+    /// The things that have expired and were dropped.
     private let expired: ExpiredThings
     private let parts = Lock<[String: any Sendable]>([:])
     private let journal = Lock<(kind: ObjectIdentifier, object: any AnyObject & Sendable)?>(nil)
 
     /// - Parameters:
     ///   - capacity: the largest number of entries of each kind.
-    ///   - memory: how many bytes all of them may take.
+    ///   - memory: the limit of bytes that all of them may take.
     package init(
         clock: WallClock, capacity: Int = 100_000, memory: TenantMemory = TenantMemory()
     ) {
@@ -31,8 +31,8 @@ package final class State: Sendable {
     /// - Parameters:
     ///   - name: the name of the calling property, so that each kind has its own store.
     ///   - most: the largest number of entries, if less than the general capacity.
-    ///   - isCache: whether what is lost can be had again, so that nobody needs to hear of it.
-    ///   - isIssued: whether it is noted what has expired, since clients may still send it.
+    ///   - isCache: true if lost entries can be had again, so that their loss is not reported.
+    ///   - isIssued: true if expired entries are noted, since clients may still send them.
     package func store<Key: Hashable & Sendable & Weighed, Value: Sendable & Weighed>(
         _ name: String = #function, atMost most: Int = .max, isCache: Bool = false,
         isIssued: Bool = false
@@ -48,7 +48,7 @@ package final class State: Sendable {
     package func journal<Journal: AnyObject & Sendable>(_ make: () -> Journal) -> Journal {
         journal.withLock { journal in
             if let journal {
-                // The check proves the cast, which asks the runtime for much more otherwise.
+                // The check proves the cast, which costs much more otherwise.
                 precondition(journal.kind == ObjectIdentifier(Journal.self), "another journal")
                 return unsafeDowncast(journal.object, to: Journal.self)
             }

@@ -55,8 +55,8 @@ extension TenantMemory {
         }
     }
 
-    /// The last one that was given to an entry. What need not be ordered among itself takes it, as that
-    /// writes no memory that all processors share.
+    /// The last arrival given to an entry. Entries that need no order among themselves take it, as
+    /// that writes no memory that all processors share.
     package var latestArrival: Arrival { Arrival(arrivals.load(ordering: .relaxed)) }
 
     package func nextArrival() -> Arrival {
@@ -88,7 +88,7 @@ extension TenantMemory {
         return isLess
     }
 
-    /// Says, once for each store, that it has begun to forget.
+    /// Reports, once for each store, that it has begun to forget.
     func tellOfLoss(in store: String, capacity: Int) {
         process.tell(.storeFull(store, capacity, of: name, process.limits))
     }

@@ -1,34 +1,34 @@
 import Text
 
-/// What programs send where a variable was empty, or held something else than a text.
+/// The texts that programs send where a variable was empty, or held something else than a text.
 package enum EmptyVariable {
-    /// The texts of values that are none, by the languages that write them so.
+    /// The texts for no value, as various languages write them.
     private static let words: Set<String> = [
         "undefined", "null", "NaN", "None", "nil", "Nil", "NULL", "(null)", "nullptr", "<nil>",
         "<null>", "Optional(nil)", "%!s(<nil>)", "[object Object]", "[object Undefined]",
         "[object Null]", "[object Promise]",
     ]
-    /// Templates that were not filled in. Some clients mean braces, so only a value that is unknown
-    /// is compared with them.
+    /// Templates that were not filled in. Some clients mean braces, so only an unknown value is
+    /// compared with them.
     private static let templates: Set<String> = [
         "{}", "{{}}", "${}", "<>", "%s", "%@", "%d", "%v", "{0}", "$", "''", "\"\"", "[]",
     ]
-    /// Parameters that people type, who may be called so.
+    /// Parameters that people type, and whose value may be such a word.
     private static let typed: Set<String> = ["login_hint", "password", "username"]
     private static let uris: Set<String> = ["redirect_uri", "post_logout_redirect_uri"]
 
-    /// Whether a text is written where there is no value.
+    /// Returns true if a text is written where there is no value.
     package static func isWord(_ text: String) -> Bool {
         words.contains(text)
     }
 
-    /// Whether it is certain, whatever else the parameter accepts.
+    /// Returns true if the mistake is certain, whatever else the parameter accepts.
     static func isUnmistakable(_ value: String, as parameter: String) -> Bool {
         words.contains(value) && !typed.contains(parameter)
             && Parameters.knownNames.contains(parameter)
     }
 
-    /// What is to be said of a value that is unknown; nil for one that a variable held.
+    /// The finding for an unknown value; nil for one that a variable held.
     static func diagnosis(of sent: String, as parameter: String) -> Diagnosis? {
         let value: String = sent.trimmed(\.isWhitespace)
         if words.contains(value) || templates.contains(value) {

@@ -1,7 +1,7 @@
 import JOSE
 import Text
 
-/// Reads JWTs that somebody sent; the caller says which error each fault is.
+/// Reads JWTs that clients sent; the caller says which error each fault is.
 extension JWS {
     typealias Refusal = (_ problem: Phrase) -> OAuthError
 
@@ -15,7 +15,7 @@ extension JWS {
         }
     }
 
-    /// One whose form is all that is asked before its claims are read.
+    /// Reads a JWT of which only its form matters before its claims are read.
     static func sent(
         _ text: String, _ refuse: Refusal
     ) throws(OAuthError) -> (token: JWS, claims: JSON) {

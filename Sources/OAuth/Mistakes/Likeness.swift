@@ -31,7 +31,7 @@ extension Likeness {
         return nil
     }
 
-    /// What to do about a value that resembles one of `known`; nil where it resembles none.
+    /// The remedy for a value that resembles one of `known`; nil where it resembles none.
     static func remedy(for sent: String, among known: some Sequence<String>) -> Phrase? {
         if let (likeness, match) = of(sent, to: known) {
             return "did you mean \(match.shown)? It differs only in \(likeness.words)"
@@ -44,7 +44,7 @@ extension Likeness {
         return pattern.map { "the * of \($0.shown) is taken literally: list each whole URI" }
     }
 
-    /// The first two ways together.
+    /// The first combination of two ways in which `sent` resembles one of `known`.
     private static func ofTwo(
         _ sent: String, to known: some Sequence<String>
     ) -> (Likeness, Likeness, known: String)? {
@@ -59,7 +59,7 @@ extension Likeness {
         return nil
     }
 
-    /// What to do about values of which one resembles the one that is meant.
+    /// The remedy for values of which one resembles the one that is meant.
     static func remedy(for sent: [String], meaning expected: String) -> Phrase? {
         sent.lazy.compactMap { remedy(for: $0, among: [expected]) }.first
     }
@@ -74,7 +74,7 @@ extension Likeness {
 }
 
 extension Phrase {
-    /// What to do about a value that resembles one of `known`, for providers; nil where it resembles
+    /// The remedy for a value that resembles one of `known`, for providers; nil where it resembles
     /// none.
     package static func likeness(of sent: String, to known: [String]) -> Phrase? {
         Likeness.remedy(for: sent, among: known)

@@ -1,7 +1,7 @@
 import JOSE
 import Text
 
-/// Why a text that was sent as a JWT is none, as far as its form shows.
+/// The reason why a text sent as a JWT is none, as far as its form shows.
 package enum MisshapenJWT {
     package static func problem(of text: String, _ error: JWSError) -> Phrase {
         let value: String = text.trimmed(\.isWhitespace)

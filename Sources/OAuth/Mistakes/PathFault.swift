@@ -1,17 +1,17 @@
 import Text
 
-/// What is wrong with an unknown path that is close to a served one.
+/// The fault in an unknown path that is close to a served one.
 package enum PathFault: Sendable {
-    /// The path contains what belongs before it.
+    /// The path contains a host name, which belongs before it.
     case hostName
     case doubledSlash
     case trailingSlash
     case letterCase
     /// The path is another provider's path for an endpoint.
     case otherProvider
-    /// The path of discovery follows what was taken for the issuer, and is an endpoint.
+    /// The path of discovery follows an endpoint that was taken for the issuer.
     case doubledDiscovery
-    /// A served path follows something else.
+    /// A served path follows other segments.
     case longer
     case slip
 }
@@ -57,17 +57,19 @@ extension PathFault {
         return path.nearest(among: served).map { (.slip, $0) }
     }
 
-    /// Whether the first segment of a path is a mistake rather than the name of a new tenant.
+    /// Returns true if the first segment of a path is a mistake rather than the name of a new
+    /// tenant.
     package static func isNoTenant(_ segment: some StringProtocol) -> Bool {
         providerWords.contains(String(segment)) || hasHost(segment)
     }
 
-    /// Whether a piece of a path begins as the paths of other providers do.
+    /// Returns true if a piece of a path begins as the paths of other providers do.
     private static func isOfProvider(_ piece: Substring) -> Bool {
         piece.split(separator: "/").first.map { providerWords.contains(String($0)) } ?? false
     }
 
-    /// Whether a piece of a path holds a host or a placeholder for one, perhaps with a scheme.
+    /// Returns true if a piece of a path holds a host or a placeholder for one, perhaps with a
+    /// scheme.
     package static func hasHost(_ piece: some StringProtocol) -> Bool {
         let decoded = String(piece).percentDecoded ?? String(piece)
         return decoded.split(separator: "/").contains { segment in
@@ -76,8 +78,8 @@ extension PathFault {
         }
     }
 
-    /// Whether a segment is `localhost`, has a port, or ends like a public host, in lower case: test
-    /// names may have dots too.
+    /// Returns true if a segment is `localhost`, has a port, or ends like a public host, in lower
+    /// case: test names may have dots too.
     private static func isHost(_ segment: Substring) -> Bool {
         let name = segment.prefix { $0 != ":" }
         let port = segment.dropFirst(name.count + 1)

@@ -2,8 +2,8 @@ import Text
 
 /// Placeholders that samples use for the reader's own values, and that are sent when forgotten.
 package enum Placeholder {
-    /// Whether `value` as a whole is a placeholder: `{anything}`, `${anything}`, `<anything>`, or a
-    /// word in capitals that samples use.
+    /// Returns true if `value` as a whole is a placeholder: `{anything}`, `${anything}`,
+    /// `<anything>`, or a word in capitals that samples use.
     package static func isWhole(_ value: String) -> Bool {
         let value = value.percentDecoded ?? value
         let isBracketed = brackets.contains { open, close in
@@ -12,8 +12,8 @@ package enum Placeholder {
         return isBracketed || isWord(value)
     }
 
-    /// Whether `value` is certainly a placeholder. Braces alone do not prove it, since some clients
-    /// send JSON or an identifier in braces as state; a name in braces does.
+    /// Returns true if `value` is certainly a placeholder. Braces alone do not prove it, since some
+    /// clients send JSON or an identifier in braces as state; a name in braces does.
     package static func isUnmistakable(_ value: String) -> Bool {
         guard value.utf8.count <= 256 else { return false }
         let value = value.percentDecoded ?? value
@@ -33,14 +33,15 @@ package enum Placeholder {
 }
 
 private extension Placeholder {
-    /// Whether `value` is `YOUR_` followed by capitals, or one of the known words.
+    /// Returns true if `value` is `YOUR_` followed by capitals, or one of the known words.
     static func isWord(_ value: String) -> Bool {
         words.contains(value)
             || value.hasPrefix("YOUR_")
                 && value.utf8.allSatisfy { $0.isUpperCaseLetter || $0 == .ascii("_") }
     }
 
-    /// Whether the text between the brackets is a name of letters, `_`, `.`, `-` and spaces.
+    /// Returns true if the text between the brackets is a name of letters, `_`, `.`, `-` and
+    /// spaces.
     static func isName(_ value: some StringProtocol, after open: Character) -> Bool {
         let close: Character = open == "<" ? ">" : "}"
         guard value.first == open, let end = value.firstIndex(of: close) else { return false }

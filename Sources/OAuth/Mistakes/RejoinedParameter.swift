@@ -1,7 +1,7 @@
 import Text
 
 extension Parameters {
-    /// The one of `known` that a parameter forms with the parameters right after it, which were
+    /// The parameter among `known` that `name` forms with the parameters right after it, which were
     /// parts of its value before an unencoded "&" split it; nil where it forms none.
     func rejoined(_ name: String, among known: [String]) -> String? {
         guard let index = pairs.firstIndex(where: { $0.name == name }) else { return nil }

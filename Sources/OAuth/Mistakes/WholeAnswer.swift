@@ -1,10 +1,10 @@
 import JOSE
 import Text
 
-/// The JSON of a whole answer where one of its members belongs.
+/// The JSON of a whole answer in the place of one of its members.
 enum WholeAnswer {
     private static let mostBytes = 65_536
-    /// The members under which answers have what requests send, those of one value first.
+    /// The members of answers by the parameter that takes their value, those with one value first.
     private static let members: [String: [String]] = [
         "the access token": ["access_token"], "token": ["access_token", "refresh_token"],
         "subject_token": ["access_token", "id_token"], "actor_token": ["access_token", "id_token"],
@@ -12,7 +12,7 @@ enum WholeAnswer {
         "assertion": ["access_token", "id_token"],
     ]
 
-    /// What is to be said of a value; nil for what is no such answer.
+    /// The finding for a value; nil for one that is no such answer.
     static func diagnosis(of sent: String, as parameter: String) -> Diagnosis? {
         let text: String = sent.trimmed(\.isWhitespace)
         guard text.first == "{", text.utf8.count <= mostBytes,

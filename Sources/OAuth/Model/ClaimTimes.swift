@@ -35,6 +35,6 @@ package struct ClaimTimes: Sendable {
         return moment
     }
 
-    /// Now in milliseconds is a moment three thousand years after this one.
+    /// The present in milliseconds, read as seconds, is some fifty thousand years away.
     private static let farthest = 100_000_000_000
 }

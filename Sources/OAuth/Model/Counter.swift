@@ -9,7 +9,7 @@ package final class Counter: Sendable {
     /// The last number that it gave.
     package var count: Int { last.load(ordering: .relaxed) }
 
-    /// Goes on after a number, if it is not further already.
+    /// Continues after a number, if it is not further already.
     package func skip(to number: Int) {
         last.max(number, ordering: .relaxed)
     }

@@ -29,7 +29,7 @@ package final class ExchangeIDs: Sendable {
 
     package init() {}
 
-    /// Goes on after an id that is known from elsewhere, if it is not further already.
+    /// Continues after an id that is known from elsewhere, if it is not further already.
     package func skip(to id: ExchangeID) {
         last.max(id.number, ordering: .relaxed)
     }

@@ -1,5 +1,5 @@
-/// What single providers add to a common type, keyed by type: each provider defines its part among
-/// its own files, and the common type names no provider.
+/// The parts that single providers add to a common type, keyed by type: each provider defines its
+/// part among its own files, and the common type names no provider.
 package struct Extensions: Sendable {
     private var values: [ObjectIdentifier: any Extension] = [:]
 
@@ -10,7 +10,7 @@ package struct Extensions: Sendable {
         set { values[ObjectIdentifier(type)] = newValue }
     }
 
-    /// Takes over what others say of a type.
+    /// Takes over the part of a type from others.
     mutating func take(_ type: (some Extension).Type, from others: Extensions) {
         if let value = others.values[ObjectIdentifier(type)] {
             values[ObjectIdentifier(type)] = value
@@ -19,7 +19,7 @@ package struct Extensions: Sendable {
 
     package var isEmpty: Bool { values.isEmpty }
 
-    /// Those that were set, without those that have their default, in no order.
+    /// The parts that differ from their default, in no order.
     var all: [any Extension] {
         values.values.filter { !$0.isDefault }
     }
@@ -51,7 +51,7 @@ extension Extensions: Equatable {
 }
 
 extension Extension {
-    /// Nothing of its own where it repeats the configuration, as most do.
+    /// No memory of its own where it repeats the configuration, as most do.
     package var heapBytes: Int { 0 }
 }
 

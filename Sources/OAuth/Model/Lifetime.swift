@@ -1,7 +1,8 @@
-/// What expires, by its name in the `lifetimes` member of the configuration.
+/// A thing that expires, by its name in the `lifetimes` member of the configuration.
 package struct Lifetime: Hashable, Sendable {
     package let name: String
-    /// How long it is where neither the tenant nor its profile says so; nil where another one applies.
+    /// Its length where neither the tenant nor its profile states one; nil where another lifetime
+    /// applies.
     let usual: Seconds?
 
     init(_ name: String, usual: Seconds? = nil) {

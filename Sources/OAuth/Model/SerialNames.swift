@@ -16,7 +16,7 @@ package struct SerialNames: Sendable {
         return "\(prefix)\(last)"
     }
 
-    /// Remembers a name that was not made up here, so that it never will be.
+    /// Remembers a name that was not made up here, so that it will not be made up later.
     package mutating func note(_ name: String) {
         guard name.hasPrefix(prefix), let number = Int(name.dropFirst(prefix.count)), number > last
         else { return }

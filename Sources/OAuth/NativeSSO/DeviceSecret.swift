@@ -1,7 +1,8 @@
 import JOSE
 import Text
 
-/// What the apps of a device prove to share, kept under its digest (OpenID Connect Native SSO §3.2).
+/// The secret that the apps of a device share, kept under its digest (OpenID Connect Native SSO
+/// §3.2).
 package struct DeviceSecret: SavedRecord, Weighed {
     let sub: String
     /// The session that it ends with.
@@ -38,8 +39,8 @@ extension Lifetime {
 }
 
 extension GrantedAccess {
-    /// Gives the secret that the request brings, if it is the device's and still good, else a new one,
-    /// where the scope asks for it (§3.1, §3.4).
+    /// Adds the request's secret, if it is the device's and still valid, else a new one, where the
+    /// scope asks for it (§3.1, §3.4).
     mutating func addDeviceSecret(_ request: ClientRequest, _ context: Context) {
         guard context.server.switches.nativeSSO, deviceSecret == nil,
             authorization.scope.contains(DeviceSecret.scope), let subject = authorization.subject

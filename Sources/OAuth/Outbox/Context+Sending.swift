@@ -1,5 +1,5 @@
 extension Context {
-    /// Sends a request to another host, and keeps what became of it.
+    /// Sends a request to another host, and keeps the result.
     package func send(
         _ request: OutboundRequest, for purpose: SentRequest.Purpose
     ) async throws(OutboundError) -> OutboundResponse {
@@ -19,7 +19,7 @@ extension Context {
 }
 
 private extension OutboundResponse {
-    /// Nobody looks at the body of an answer again, which may be long.
+    /// The same response without its body, which may be long and is not looked at again.
     var withoutBody: OutboundResponse {
         OutboundResponse(status: status, contentType: contentType)
     }

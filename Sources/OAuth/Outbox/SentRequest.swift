@@ -1,20 +1,21 @@
-/// A request that the tenant sent to a client or another host, and what became of it.
+/// A request that the tenant sent to a client or another host, with its result.
 package struct SentRequest: Sendable {
     package let number: Int
     package let time: Timestamp
-    /// What it was for.
+    /// The purpose of the request.
     package let purpose: Purpose
     /// The exchange that caused it; nil outside a server.
     package let cause: ExchangeID?
     package let request: OutboundRequest
-    /// Without its body.
+    /// The answer without its body.
     package let answer: Result<OutboundResponse, OutboundError>
 
     package enum Purpose: String, Sendable, CaseIterable {
         case backChannelLogout = "backchannel_logout"
         /// A page that no browser was there to load.
         case frontChannelLogout = "frontchannel_logout"
-        /// The keys, the metadata or the request object of a client, and what an identity provider publishes.
+        /// The keys, the metadata or the request object of a client, or a document of an identity
+        /// provider.
         case document
         case sectorIdentifier = "sector_identifier"
         /// An event of a user, for a server of the client.

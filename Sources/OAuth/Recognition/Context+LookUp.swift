@@ -1,8 +1,9 @@
 extension Context {
-    /// What `find` returns for the value that was sent, or for that value with an accident undone,
-    /// if the accident is permitted.
+    /// The result of `find` for the value that was sent, or for that value with a corruption
+    /// undone, if that is permitted.
     ///
-    /// - Throws: `error`, or one of the same code that names the accident, or what was sent instead.
+    /// - Throws: `error`, or one of the same code that names the corruption, or what was sent
+    ///   instead.
     package func lookUp<Found>(
         _ sent: String, as parameter: String, for client: Client? = nil,
         else error: @autoclosure () -> OAuthError, _ find: (String) -> Found?
@@ -10,7 +11,7 @@ extension Context {
         try lookUp(sent, as: parameter, of: { _ in client }, else: error(), find)
     }
 
-    /// The client that `find` returns for an id. Its own settings decide on accidents.
+    /// The client that `find` returns for an id. Its own settings decide on corruptions.
     func lookUpClient(
         _ id: String, else error: @autoclosure () -> OAuthError, _ find: (String) -> Client?
     ) throws(OAuthError) -> Client {
@@ -19,7 +20,7 @@ extension Context {
 }
 
 private extension Context {
-    /// - Parameter client: the client whose settings say which accidents are permitted.
+    /// - Parameter client: the client whose settings say which corruptions are permitted.
     func lookUp<Found>(
         _ sent: String, as parameter: String, of client: (Found) -> Client?,
         else error: @autoclosure () -> OAuthError, _ find: (String) -> Found?

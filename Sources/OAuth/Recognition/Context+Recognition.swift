@@ -1,7 +1,7 @@
 import Text
 
 extension Context {
-    /// `plain`, or an error of the same code that says what was sent in the place of `parameter`.
+    /// `plain`, or an error of the same code that says what was sent in place of `parameter`.
     func recognizing(
         _ sent: String, as parameter: String, _ plain: OAuthError
     ) -> OAuthError {

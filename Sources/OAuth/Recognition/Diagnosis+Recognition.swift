@@ -1,7 +1,7 @@
 import Text
 
 extension Diagnosis {
-    /// - Parameter part: what is known, in `text`.
+    /// - Parameter part: the known thing that `text` contains.
     static func surplus(
         around part: some StringProtocol, in text: String, _ parameter: String
     ) -> Diagnosis {

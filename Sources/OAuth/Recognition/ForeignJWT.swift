@@ -1,9 +1,9 @@
 import JOSE
 import Text
 
-/// A JWT that this tenant did not make, by what it says of itself.
+/// A JWT that this tenant did not make, judged by its own claims.
 enum ForeignJWT {
-    /// What is to be said of it; nil for what is no JWT, or is signed by a key of the tenant.
+    /// The finding for it; nil for a text that is no JWT, or is signed by a key of the tenant.
     static func diagnosis(
         of sent: String, as parameter: String, _ context: Context
     ) -> Diagnosis? {

@@ -1,13 +1,13 @@
 import JOSE
 import Text
 
-/// A JWT of this server whose end is missing or changed, or that another issuer of it made.
+/// A JWT of this server whose end is missing or changed, or that another of its issuers made.
 struct JWTPiece {
     private let claims: JSON?
     private let token: JWS?
     private let context: Context
 
-    /// nil for what does not begin as a JWT that is signed with a key of the tenant.
+    /// nil for a text that does not begin as a JWT signed with a key of the tenant.
     init?(_ sent: String, _ context: Context) {
         let parts = sent.split(separator: ".", omittingEmptySubsequences: false).prefix(3)
         guard parts.count >= 2, let header = Self.object(parts[0]),
@@ -23,7 +23,7 @@ struct JWTPiece {
         Base64URL.decode(part).flatMap { try? JSON(parsing: $0) }
     }
 
-    /// What is to be said of it; nil where it is whole and of this issuer.
+    /// The finding for it; nil where it is whole and of this issuer.
     func diagnosis(as parameter: String) -> Diagnosis? {
         guard let claims else {
             return .cut("\(parameter) is a JWT of this server that ends in its claims")

@@ -1,7 +1,7 @@
 import JOSE
 import Text
 
-/// What a value is that is not what it was sent as, as far as the server can tell.
+/// Recognizes a value sent in the wrong place, as far as the server can tell.
 struct Recognition {
     let context: Context
 }
@@ -27,7 +27,7 @@ private extension Recognition {
     /// The lengths of the texts that are looked at piece by piece.
     static let lengths = 8...16_384
     static let mostParts = 32
-    /// How much is tried off the end.
+    /// The number of characters to try off the end.
     static let mostSurplus = 64
     static let mostNeighbours = 256
 
@@ -45,7 +45,7 @@ private extension Recognition {
         return nil
     }
 
-    /// Something known between marks that stand in URLs, headers and JSON.
+    /// A known value between marks that stand in URLs, headers and JSON.
     func embedded(in sent: String, _ parameter: String) -> Diagnosis? {
         let text = sent.percentDecoded ?? sent
         let parts = text.split { "?&#=;,:/ \"'{}[]()<>\n\r\t".contains($0) }.prefix(Self.mostParts)
@@ -59,7 +59,7 @@ private extension Recognition {
         return nil
     }
 
-    /// Something known with more right after it.
+    /// A known value with more right after it.
     func prolonged(_ sent: String, _ parameter: String) -> Diagnosis? {
         let things = things.filter { $0.isRemembered && $0.names.contains(parameter) }
         for length in 1...min(Self.mostSurplus, sent.count - 1) {
@@ -82,7 +82,7 @@ private extension Recognition {
         return nil
     }
 
-    /// Something that another process gave out, which remembers it.
+    /// A value that another process issued, which remembers it.
     func ofOtherReplica(_ sent: String, _ parameter: String) -> Diagnosis? {
         guard let own = context.server.tokenIDs.generation.replica else { return nil }
         guard let other = marked(sent), other != own else { return nil }
@@ -111,7 +111,7 @@ private extension Recognition {
             isRightKind: known)
     }
 
-    /// What is wanted as `parameter`, in words that follow the remedy.
+    /// The value wanted as `parameter`, in words that follow the remedy.
     func wanted(_ parameter: String) -> Phrase {
         things.first { $0.names.contains(parameter) }
             .map { "send \($0.noun) as \(parameter)" } ?? "send what \(parameter) asks for"

@@ -1,5 +1,5 @@
-/// What another server gave out, as far as a recording shows, is taken for what this tenant gave out in
-/// answer to the same request. Then its checks hold for what clients did with it.
+/// Codes and tokens of another server, as far as a recording shows them, replace those that this
+/// tenant issued in answer to the same request, so that its checks apply to their use by clients.
 extension AuthorizationServer {
     /// - Parameter own: the code that this tenant made.
     package func adopt(code: String, for own: String) {
@@ -10,7 +10,7 @@ extension AuthorizationServer {
 
     /// - Parameters:
     ///   - own: the access token that this tenant made.
-    ///   - lifetime: how long the other one is good.
+    ///   - lifetime: the lifetime of the other one.
     package func adopt(accessToken: String, for own: String, lifetime: Seconds?) {
         guard let issued = state.accessTokens[SecretDigest(own)] else { return }
         let adopted = IssuedAccessToken(
@@ -35,10 +35,10 @@ extension AuthorizationServer {
 }
 
 extension AuthorizationServer {
-    /// What stands in the place of a code; nil for one that nobody adopted.
+    /// The record of a code; nil for an unknown one.
     package func standing(of code: String) -> IssuedCode? { state.codes[SecretDigest(code)] }
 
-    /// Puts a code back to how it stood, since the other server did not take it.
+    /// Restores the record of a code, since the other server did not accept it.
     package func restore(_ issued: IssuedCode, for code: String) {
         state.codes.insert(issued, for: SecretDigest(code), until: .never)
     }

@@ -1,13 +1,13 @@
 import JOSE
 import Text
 
-/// A careful client that gets an ID token: what it knows of the login. What it does not know it cannot
+/// The knowledge of a careful client that gets an ID token. Anything it does not know it cannot
 /// compare.
 package struct IDTokenReading: Sendable {
     package var issuer: String?
     package var clientID: String?
     package var nonce: String?
-    /// Whether the token answers an authorization request, so that its nonce has to come back.
+    /// True if the token answers an authorization request, so that its nonce has to come back.
     package var isOfLogin = false
     package var accessToken: String?
     package var code: String?
@@ -17,10 +17,10 @@ package struct IDTokenReading: Sendable {
 
     package init() {}
 
-    /// How far clocks may differ that are set.
+    /// The largest difference between clocks that are set.
     package static let leeway: Seconds = 60
 
-    /// Why it refuses the token; empty for a sound one.
+    /// The reasons why it refuses the token; empty for a sound one.
     package func findings(in token: String) -> [Diagnosis] {
         // A token with five parts is encrypted, which only its client can read.
         if token.split(separator: ".", omittingEmptySubsequences: false).count == 5 { return [] }
@@ -74,7 +74,7 @@ private extension IDTokenReading {
             }
     }
 
-    /// Says nothing of signatures by a secret, which the recording cannot tell.
+    /// Ignores signatures by a secret, which the recording cannot tell.
     func signature(of token: JWS) -> [Diagnosis] {
         guard let algorithm = token.algorithm, !algorithm.isSymmetric, algorithm != .none,
             let jwks = keys?["keys"]?.array, !jwks.isEmpty

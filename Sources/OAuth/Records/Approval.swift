@@ -1,15 +1,15 @@
-/// What a client wants from a user who decides elsewhere: on another device (RFC 8628), or where the
+/// A client's request to a user who decides elsewhere: on another device (RFC 8628), or where the
 /// client has no page at all. The client polls until there is a decision.
 package struct Approval: Sendable {
-    /// What the client may do: what it asked for, or the part of it that the user agreed to.
+    /// The access of the client: all that it asked for, or the part that the user agreed to.
     package internal(set) var access: RequestedAccess
     package let expires: Timestamp
     package internal(set) var decision: Decision = .pending
-    /// The decision that takes effect by itself.
+    /// The scheduled decision, which takes effect by itself.
     package internal(set) var appointment: Settlement?
-    /// How long the client has to wait between two polls.
+    /// The time that the client has to wait between two polls.
     var interval: Seconds
-    /// How much the interval grows with each poll that came too soon.
+    /// The increase of the interval with each poll that came too soon.
     let slowDown: Seconds
     var lastPoll: Timestamp?
     var isExpiryTold = false
@@ -23,12 +23,12 @@ package struct Approval: Sendable {
         case redeemed(Timestamp)
     }
 
-    /// A decision, and how it takes effect.
+    /// A decision, and the way in which it takes effect.
     package struct Settlement: Sendable {
         let decision: Decision
         /// The part that the user agreed to; nil for all.
         let scope: Scope?
-        /// How many polls still learn that the decision is pending.
+        /// The number of polls that still learn that the decision is pending.
         package let polls: Int
 
         package init(decision: Decision, scope: Scope? = nil, polls: Int = 0) {
@@ -79,9 +79,9 @@ extension Approval {
         }
     }
 
-    /// Uses the approval up.
+    /// Consumes the approval.
     ///
-    /// - Returns: when it was used before; nil the first time.
+    /// - Returns: the time when it was used before; nil the first time.
     mutating func redeem(at now: Timestamp) -> Timestamp? {
         if case .redeemed(let time) = decision { return time }
         decision = .redeemed(now)
@@ -95,7 +95,7 @@ extension Approval {
         return true
     }
 
-    /// Tells a poll what was appointed, without regard to its pace.
+    /// Answers a poll by the scheduled decision, without regard to its pace.
     private mutating func keep(_ appointment: Settlement, at now: Timestamp) -> Poll {
         guard appointment.polls > 0 else {
             take(appointment)
@@ -114,7 +114,7 @@ extension Approval {
 }
 
 extension Approval {
-    /// Where it stands, in a word.
+    /// The status of the approval, in a word.
     package enum Standing: String, Sendable, CaseIterable {
         case pending, approved, denied, failed, redeemed, expired
     }

@@ -1,7 +1,7 @@
 import Locks
 
-/// Limits the wrong guesses of each sender in a span of time (RFC 8628 §5.1). Not of all senders
-/// together: any page could then lock everybody out.
+/// Limits the wrong guesses of each sender in a span of time (RFC 8628 §5.1). A limit for all
+/// senders together would let any page lock everybody out.
 package final class AttemptLimit: Sendable {
     package struct Failures: Sendable {
         let sender: SecretDigest
@@ -12,7 +12,7 @@ package final class AttemptLimit: Sendable {
     private let clock: WallClock
     private let most: Int
     private let span: Seconds
-    /// How many senders are remembered; the one whose span began first is forgotten first.
+    /// The number of senders to remember; the one whose span began first is forgotten first.
     private let capacity: Int
     private let failures = Lock<[SecretDigest: Failures]>([:])
 
@@ -52,7 +52,7 @@ package final class AttemptLimit: Sendable {
         return result
     }
 
-    /// The failures, with who failed.
+    /// The failures, with their senders.
     package var memory: [Failures] {
         failures.withLock { Array($0.values) }.sorted { $0.sender.savedText < $1.sender.savedText }
     }

@@ -1,7 +1,7 @@
 import JOSE
 import Synchronization
 
-/// Who authorized which client for what, shared by a code, its tokens and their successors.
+/// A user's authorization of a client, shared by a code, its tokens and their successors.
 ///
 /// They share one object, so revoking it revokes the whole family at once (RFC 6749 §4.1.2, RFC
 /// 9700 §4.14.2).
@@ -38,7 +38,7 @@ package final class Authorization: Sendable {
                 progress: progress)
     }
 
-    /// What has become of it.
+    /// The changes since it was made.
     package struct Progress: Sendable {
         var isRevoked = false
         var isUnrefreshable = false
@@ -74,10 +74,10 @@ package final class Authorization: Sendable {
         revoke()
     }
 
-    /// Whether its code was redeemed twice.
+    /// True if its code was redeemed twice.
     var isReplayed: Bool { login?.replayed.load(ordering: .acquiring) == true }
 
-    /// Whether none of its refresh tokens is valid any more.
+    /// True if none of its refresh tokens is valid any more.
     package var isRefreshingOver: Bool {
         isRevoked || login?.unrefreshable.load(ordering: .acquiring) == true
     }
@@ -97,7 +97,7 @@ package final class Authorization: Sendable {
         login?.lastSpent.max(generation, ordering: .acquiringAndReleasing)
     }
 
-    /// The latest generation of refresh tokens that was issued, whose token alone is good.
+    /// The latest generation of refresh tokens that was issued; only its token is valid.
     var newestGeneration: Int {
         login?.newest.load(ordering: .acquiring) ?? 0
     }
@@ -111,16 +111,16 @@ package final class Authorization: Sendable {
 extension Authorization {
     /// The user; nil where no user takes part.
     package var subject: Subject? { login?.subject }
-    /// Whether it outlasts the session of its user (OpenID Connect Core §11).
+    /// True if it outlasts the session of its user (OpenID Connect Core §11).
     package var isOffline: Bool { scope.contains("offline_access") }
     package var nonce: String? { login?.nonce }
     package var acr: String? { login?.acr }
     package var claimsRequest: ClaimsRequest { login?.claimsRequest ?? ClaimsRequest() }
-    /// Who acts for the subject: the `act` claim (RFC 8693 §4.1).
+    /// The party that acts for the subject: the `act` claim (RFC 8693 §4.1).
     package var actor: JSON? { login?.actor }
-    /// Whether the request requires `auth_time` (OpenID Connect Core §2).
+    /// True if the request requires `auth_time` (OpenID Connect Core §2).
     package var wantsAuthTime: Bool { login?.wantsAuthTime ?? false }
-    /// What providers add to bind its tokens.
+    /// The data that providers add to bind its tokens.
     package var extensions: Extensions { login?.extensions ?? Extensions() }
 
     private final class Login: Sendable {
@@ -155,7 +155,7 @@ extension Authorization {
     }
 }
 
-/// The user of an authorization, and how they signed in.
+/// The user of an authorization, and the way in which they signed in.
 package struct Subject: Sendable {
     package let sub: String
     /// Claims edited on the login page; they override the user's own.

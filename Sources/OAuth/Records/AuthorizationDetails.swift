@@ -1,7 +1,7 @@
 import JOSE
 
-/// What a client asks for in more words than a scope has: objects, each of a type that the tenant knows
-/// (RFC 9396 §2).
+/// A client's request in more detail than a scope has: objects, each of a type that the tenant
+/// knows (RFC 9396 §2).
 package struct AuthorizationDetails: SavedExtension {
     package static let savedName = "authorization_details"
 

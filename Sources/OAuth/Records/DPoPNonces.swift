@@ -1,7 +1,7 @@
 import Locks
 
 /// The nonces that proofs have to repeat where a tenant demands it (RFC 9449 §8): a new one every
-/// five minutes, and the one before is still good. Nothing but these two is kept.
+/// five minutes, and the one before is still valid. Only these two are kept.
 package final class DPoPNonces: Sendable {
     package static let period: Seconds = 300
 
@@ -25,7 +25,7 @@ package final class DPoPNonces: Sendable {
         return nonces.withLock { $0[period] == nonce || $0[period - 1] == nonce }
     }
 
-    /// The nonces that are good, the older one first.
+    /// The valid nonces, the older one first.
     package var memory: [Nonce] {
         nonces.withLock { $0 }.map { Nonce(period: $0.key, text: $0.value) }
             .sorted { $0.period < $1.period }

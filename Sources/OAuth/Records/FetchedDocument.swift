@@ -1,8 +1,8 @@
-/// A response of another host, and when it came.
+/// A response of another host, and the time when it came.
 package struct FetchedDocument: Sendable {
     package let body: [UInt8]
     package let fetched: Timestamp
-    /// Whether it replaced a document in which something was missing.
+    /// True if it replaced a document in which something was missing.
     package var isReplacement = false
 }
 

@@ -1,7 +1,8 @@
 import Text
 
-/// One life of a tenant on one replica, from its start or its reset to the next. A token carries its
-/// mark, unseen in `jti`: after a reset its signature is as good as before, and yet it has to be gone.
+/// One life of a tenant on one replica, from its start or its reset to the next. A token carries
+/// its mark, hidden in `jti`: after a reset its signature is still valid, but the token must be
+/// gone.
 package struct Generation: Sendable, Equatable {
     /// Eight letters and digits.
     package let mark: String
@@ -10,15 +11,16 @@ package struct Generation: Sendable, Equatable {
 
     /// - Parameters:
     ///   - previous: the generation before; nil for the first.
-    ///   - entropy: that of the tenant; it draws its other values as if nothing were taken here.
+    ///   - entropy: that of the tenant; its other values are the same as if nothing were drawn
+    ///     here.
     package init(after previous: Generation? = nil, _ entropy: Entropy) {
         let source = entropy.forked(for: "generation \(previous?.mark ?? "")")
         mark = TextPattern("<8 alphanumeric>").text(drawing: source.bytes)
         replica = entropy.replica
     }
 
-    /// The generation of the token with that id, which has nothing of a provider before it; nil where a
-    /// server did not choose the id.
+    /// The generation of the token with that id, which has nothing of a provider before it; nil
+    /// where no server chose the id.
     package init?(ofToken id: String) {
         replica = Replica(markedOn: id)
         let parts = id.dropFirst(replica?.mark.count ?? 0).parts(at: "_")

@@ -5,10 +5,10 @@ package struct IssuedAccessToken: Sendable {
     package let expires: Timestamp
     /// nil for a sound bearer token that covers the whole authorization.
     private(set) var limits: Limits?
-    /// Its place among the tokens of its tenant; 0 for one that was made apart from a server.
+    /// Its place among the tokens of its tenant; 0 for one that was made without a server.
     var number: UInt32 = 0
 
-    /// - Parameter id: where it is not the one that its number gives.
+    /// - Parameter id: its id where that is not the one given by its number.
     package init(
         authorization: Authorization, scope: Scope, issued: Timestamp, expires: Timestamp,
         audience: [String] = [], keyThumbprint: String? = nil,
@@ -33,7 +33,7 @@ package struct IssuedAccessToken: Sendable {
     package var scope: Scope { limits?.scope ?? authorization.scope }
     /// Its resources, which may be fewer than those of the authorization; empty for the issuer.
     package var audience: [String] { limits?.audience ?? authorization.audience }
-    /// Those that it is for, which may be fewer than those of the authorization (RFC 9396 §6).
+    /// Its authorization details, which may be fewer than those of the authorization (RFC 9396 §6).
     var details: AuthorizationDetails {
         limits?.details ?? authorization.extensions[AuthorizationDetails.self]
     }
@@ -41,24 +41,25 @@ package struct IssuedAccessToken: Sendable {
     package var keyThumbprint: String? { limits?.keyThumbprint }
     /// The thumbprint of the certificate it is bound to (RFC 8705 §3); nil for none.
     package var certificateThumbprint: String? { limits?.certificateThumbprint }
-    /// Whether its text has a defect. One that a rule gave is for its readers: here it is as good as any.
+    /// True if its text has a defect. A defect by a rule is for its readers: here the token is as
+    /// valid as any.
     package var hasDefect: Bool { limits?.hasDefect ?? false }
     /// The defects with which a test ordered it, for which it is refused here too; nil for none.
     var orderedDefects: [String]? { limits?.orderedDefects }
-    /// Whether it was revoked, alone or with its authorization.
+    /// True if it was revoked, alone or with its authorization.
     package var isRevoked: Bool { limits?.isRevoked ?? false || authorization.isRevoked }
 
-    /// Whether no server issued it, so that its signature has to be good each time.
+    /// True if no server issued it, so that its signature has to be verified each time.
     var isKnownBySignature: Bool { number == 0 && limits?.id != nil }
 
-    /// What it is called where its text must not be shown: the `jti` of a JWT.
+    /// Its name where its text must not be shown: the `jti` of a JWT.
     package func id(in ids: TokenIDs) -> String {
         limits?.id ?? ids.id(of: number)
     }
 
-    /// Whether that is its id.
+    /// Returns true if that is its id.
     ///
-    /// - Parameter number: the one that the id has in it, read off once for all tokens.
+    /// - Parameter number: the number in the id, read once for all tokens.
     func isCalled(_ id: String, numbered number: UInt32?) -> Bool {
         limits?.id.map { $0 == id } ?? (number == self.number)
     }
@@ -68,7 +69,7 @@ package struct IssuedAccessToken: Sendable {
         limits = limits(id: id, isRevoked: isRevoked)
     }
 
-    /// Revokes it, and nothing else.
+    /// Revokes only this token.
     mutating func revoke() {
         limits = limits(id: limits?.id, isRevoked: true)
     }

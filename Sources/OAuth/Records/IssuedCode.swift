@@ -3,7 +3,7 @@
 package struct IssuedCode: Sendable {
     package let authorization: Authorization
     package let redirectURI: String
-    /// Whether the authorization request had a `redirect_uri`; then the token request must repeat
+    /// True if the authorization request had a `redirect_uri`; then the token request must repeat
     /// it (RFC 6749 §4.1.3).
     package let redirectURIWasSent: Bool
     package let challenge: CodeChallenge?
@@ -14,7 +14,7 @@ package struct IssuedCode: Sendable {
     /// The issuer that the authorization response came from, by its name there (RFC 9207 §2).
     package var issuer: String?
 
-    /// The first use of a code: by whom, and when.
+    /// The first use of a code: the client, and the time.
     package struct Redemption: Sendable, Equatable {
         package let clientID: String
         package let time: Timestamp
@@ -22,7 +22,7 @@ package struct IssuedCode: Sendable {
 }
 
 extension IssuedCode {
-    /// Whether it can still be redeemed.
+    /// Returns true if it can still be redeemed.
     package func isActive(at now: Timestamp) -> Bool {
         expires > now && redemption == nil && !authorization.isRevoked
     }

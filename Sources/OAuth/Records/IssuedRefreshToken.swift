@@ -3,9 +3,9 @@ package struct IssuedRefreshToken: Sendable {
     package let authorization: Authorization
     package let scope: Scope
     package let expires: Timestamp
-    /// How many refresh tokens preceded it in its family.
+    /// The number of refresh tokens that preceded it in its family.
     package var generation = 0
-    /// When its successor replaced it; nil while it is current.
+    /// The time when its successor replaced it; nil while it is current.
     package var spent: Timestamp?
     /// Its place among the tokens of its tenant.
     var number: UInt32 = 0
@@ -25,7 +25,7 @@ package struct IssuedRefreshToken: Sendable {
         self.certificateThumbprint = certificateThumbprint
     }
 
-    /// Whether a repeated refresh replaced it before it was used.
+    /// True if a repeated refresh replaced it before it was used.
     var isOutdated: Bool {
         spent == nil && generation < authorization.newestGeneration
     }

@@ -58,8 +58,8 @@ extension IssuedThing {
         .map { Trace(clientID: $0.clientID, expires: $0.expires) }
     }
 
-    /// It is not remembered, but says itself what it is: only ID tokens have a nonce or a hash of
-    /// another token (OpenID Connect Core §2).
+    /// An ID token is not remembered, but recognized by its claims: only ID tokens have a nonce or
+    /// a hash of another token (OpenID Connect Core §2).
     static let idToken = IssuedThing(
         noun: Artefact.idToken.noun,
         names: ["id_token_hint", "subject_token of type id_token", "actor_token of type id_token"],

@@ -1,21 +1,21 @@
 import Text
 
-/// A kind of thing that a tenant issues, by which one is known again where it does not belong.
+/// A kind of thing that a tenant issues, to recognize one where it does not belong.
 package struct IssuedThing: Sendable {
-    /// With its article: `an access token`.
+    /// The noun with its article: `an access token`.
     let noun: Phrase
     /// The names under which requests send it, as messages call them.
     let names: Set<String>
-    /// Where it belongs, in words that follow "it goes".
+    /// The place where it belongs, in words that follow "it goes".
     let place: Phrase
-    /// What each of them begins with; empty for most.
+    /// The prefix of each of them; empty for most.
     var prefix = ""
-    /// Whether it is remembered; else it says itself what it is.
+    /// True if it is remembered; else its own content says what it is.
     var isRemembered = true
-    /// Finds the one that a text is; nil for a text that is none of this kind.
+    /// Finds the thing by its text; nil for a text that is none of this kind.
     let find: @Sendable (String, State) -> Trace?
 
-    /// What is known of one of them.
+    /// The known facts about one of them.
     struct Trace: Sendable {
         let clientID: String
         var issued: Timestamp?
@@ -24,7 +24,7 @@ package struct IssuedThing: Sendable {
 }
 
 extension IssuedThing.Trace {
-    /// Since when it is there, or until when, in words that follow the client.
+    /// The time since when it exists, or until when, in words that follow the client.
     func age(at now: Timestamp) -> Phrase {
         if let issued { return " \(now - issued) s ago" }
         guard let expires else { return "" }

@@ -6,12 +6,12 @@ package struct PushedRequest: Sendable {
     let flowID: ExchangeID?
     package internal(set) var isUsed = false
 
-    /// Whether it can still be used.
+    /// Returns true if it can still be used.
     package func isActive(at now: Timestamp) -> Bool {
         !isUsed && expires > now
     }
 
-    /// What its `request_uri` begins with; a random part follows.
+    /// The prefix of its `request_uri`; a random part follows.
     static let prefix = "urn:ietf:params:oauth:request_uri:"
 }
 

@@ -38,7 +38,7 @@ extension Expiring where Key == SecretDigest {
         return self[key].map { (key, $0) }
     }
 
-    /// When the value of a secret ended; nil where that is not known.
+    /// The time when the value of a secret ended; nil where that is not known.
     func end(ofSecret secret: String) -> Timestamp? {
         end(of: SecretDigest(secret))
     }
@@ -49,7 +49,7 @@ extension SecretDigest: Weighed {
 }
 
 extension State {
-    /// When each assertion was used, by client and `jti`.
+    /// The time of use of each assertion, by client and `jti`.
     package var usedAssertions: Expiring<SecretDigest, Timestamp> { store() }
     /// Used proofs by thumbprint and `jti` (RFC 9449 §11.1).
     package var usedProofs: Expiring<SecretDigest, Bool> { store() }

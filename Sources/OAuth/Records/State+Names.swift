@@ -9,7 +9,7 @@ extension State {
     /// Numbers the requests that are sent.
     package var sentCount: Counter { part { _ in Counter() } }
 
-    /// Goes on with names and numbers where the same tenant had stopped before.
+    /// Continues the names and numbers where the same tenant had stopped before.
     func goOn(after former: State) {
         let names = former.clientNames.withLock { $0 }
         clientNames.withLock { $0 = names }

@@ -1,12 +1,12 @@
-/// How far the user of a request went to be sure of, beyond signing in.
+/// The further authentication of a request's user, beyond signing in.
 package struct StepUp: SavedExtension {
     package static let savedName = "step_up"
 
-    /// Whether the user took the second step that the request asks for.
+    /// True if the user took the second step that the request asks for.
     package var isPassed = false
-    /// Whether the user would not take it.
+    /// True if the user would not take it.
     package var isDeclined = false
-    /// The class that the answer has; nil until that is settled, and where any class is met.
+    /// The class that the answer has; nil until that is settled, and where any class will do.
     var acr: String?
 
     package init() {}

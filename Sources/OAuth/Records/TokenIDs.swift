@@ -1,8 +1,8 @@
 import Synchronization
 import Text
 
-/// Names the tokens of a tenant for whoever controls it: `token_3_k2x9mb7q` is the third one of its
-/// generation. A JWT has this name in its `jti`; what other tokens look like tells nothing of it.
+/// Names the tokens of a tenant for the control API: `token_3_k2x9mb7q` is the third one of its
+/// generation. A JWT has this name in its `jti`; the text of other tokens does not reveal it.
 package final class TokenIDs: Sendable {
     package let generation: Generation
     private let last: Atomic<UInt32>

@@ -8,7 +8,7 @@ package enum TokenKind: String, Sendable, CaseIterable {
 }
 
 extension TokenKind {
-    /// Whether there are claims that only ID tokens have.
+    /// Returns true if there are claims that only ID tokens have.
     static func isIDToken(_ claims: JSON) -> Bool {
         claims["at_hash"] != nil || claims["nonce"] != nil
     }

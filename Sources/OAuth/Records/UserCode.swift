@@ -1,6 +1,6 @@
 /// The code that a person copies from a device to a browser (RFC 8628 §6.1): eight consonants that
-/// are hard to confuse and spell nothing, at some providers with a digit, after the name of the replica if
-/// there is one.
+/// are hard to confuse and spell nothing, at some providers with a digit, after the name of the
+/// replica if there is one.
 package struct UserCode: Hashable, Sendable {
     private static let letters = Array("BCDFGHJKLMNPQRSTVWXZ")
     private static let digits = Array("23456789")
@@ -22,7 +22,7 @@ package struct UserCode: Hashable, Sendable {
 
     /// Draws a code with all letters equally likely.
     ///
-    /// - Parameter hasDigit: whether a digit follows, by which longer codes are told from others.
+    /// - Parameter hasDigit: whether a digit follows, which tells longer codes from others.
     init(_ entropy: Entropy, hasDigit: Bool = false) {
         let replica = entropy.replica?.name.uppercased() ?? ""
         var text = replica
@@ -39,7 +39,7 @@ package struct UserCode: Hashable, Sendable {
         text.last.map(digits.contains) == true ? 9 : 8
     }
 
-    /// The one that gave it out; nil for a server that was alone.
+    /// The replica that issued it; nil for a server that was alone.
     var replica: Replica? {
         let length = Self.length(of: text)
         return text.count > length ? Replica(named: text.dropLast(length).lowercased()) : nil
@@ -52,7 +52,7 @@ package struct UserCode: Hashable, Sendable {
         return "\(mark)\(code.prefix(4))-\(code.dropFirst(4))"
     }
 
-    /// The code as providers show it that do not split it: `WDJBMJHT`.
+    /// The code in the form of providers that do not split it: `WDJBMJHT`.
     var unsplit: String {
         (replica.map { $0.name.uppercased() + "-" } ?? "") + text.suffix(Self.length(of: text))
     }

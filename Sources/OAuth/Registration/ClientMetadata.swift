@@ -5,7 +5,7 @@ enum ClientMetadata {
     /// The metadata to keep: unknown members are ignored, as RFC 7591 §2 demands, and so not
     /// echoed; missing members get their default.
     ///
-    /// - Parameter added: what features and providers add to the members that are known.
+    /// - Parameter added: the known members of features and providers.
     static func completed(
         _ sent: [String: JSON], adding added: [any ClientMembers], _ context: Context
     ) -> JSON {
@@ -26,7 +26,7 @@ enum ClientMetadata {
         return metadata
     }
 
-    /// Whether a client with this metadata gets a secret: to authenticate, or as a key.
+    /// Returns true if a client with this metadata gets a secret: to authenticate, or as a key.
     static func needsSecret(_ metadata: JSON) -> Bool {
         let method = metadata["token_endpoint_auth_method"]?.string ?? ""
         if method.hasPrefix("client_secret_") { return true }
@@ -82,7 +82,7 @@ private extension ClientMetadata {
         "tls_client_auth_subject_dn", "tls_client_auth_san_dns", "tls_client_auth_san_uri",
         "tls_client_auth_san_ip", "tls_client_auth_san_email",
         "tls_client_certificate_bound_access_tokens",
-        // Origins of scripts, and where a logout redirects to
+        // Origins of scripts, and targets of a redirect after logout
         "web_origins", "allowed_web_origins", "allowed_logout_urls",
         // RFC 9126 §6, RFC 9449 §5.2, and our own
         "require_pushed_authorization_requests", "dpop_bound_access_tokens", "policy",

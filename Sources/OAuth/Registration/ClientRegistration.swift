@@ -31,7 +31,7 @@ package enum ClientRegistration {
     ///
     /// - Parameters:
     ///   - secret: the client's current secret; if it needs one and has none, one is made.
-    ///   - grants: those that it may have; nil for all.
+    ///   - grants: the grants that it may have; nil for all.
     static func read(
         _ sent: JSON, id: String, secret: String?, reader: ClientReader,
         allowing grants: [String]?, _ context: Context
@@ -60,8 +60,8 @@ package enum ClientRegistration {
 }
 
 private extension ClientRegistration {
-    /// The metadata without what would concern the user or weaken a check, which is replaced, as RFC
-    /// 7591 §2 allows, and not echoed; a finding says so.
+    /// The metadata without members that would decide for the user or weaken a check; they are
+    /// replaced, as RFC 7591 §2 allows, and not echoed; a finding says so.
     ///
     /// - Throws: `invalid_client_metadata` where that finding is strict.
     static func withoutPrivileges(

@@ -1,7 +1,7 @@
 import JOSE
 import Members
 
-/// The tokens without one of which nobody registers a client (RFC 7591 §3); empty where anyone may.
+/// The tokens of which a registration needs one (RFC 7591 §3); empty where anyone may register.
 package struct InitialAccess: Extension {
     var tokens: [String] = []
 
@@ -11,7 +11,7 @@ package struct InitialAccess: Extension {
 extension InitialAccess {
     package var heapBytes: Int { tokens.heapBytes }
 
-    /// - Parameter token: the one that the request has; nil for none.
+    /// - Parameter token: the token of the request; nil for none.
     package static func check(_ token: String?, _ context: Context) throws(OAuthError) {
         let known = context.server.configuration.extensions[InitialAccess.self].tokens
         guard !known.isEmpty else { return }

@@ -4,7 +4,7 @@ import Text
 /// - Each algorithm is supported (OpenID Connect Dynamic Client Registration §2),
 /// - an algorithm that uses a secret needs a client that has one,
 /// - `none` is only for ID tokens from the token endpoint, which TLS protects,
-/// - and nothing is encrypted but what the provider encrypts, in its ways.
+/// - and only things that the provider encrypts are encrypted, in its ways.
 enum RegistrationAlgorithms {
     static func check(
         _ client: Client, _ metadata: JSON, _ context: Context

@@ -3,9 +3,9 @@ import JOSE
 /// - Redirect URIs are present if a response type needs them (RFC 7591 §2),
 /// - grant types and response types go together (RFC 7591 §2.1),
 /// - a login that a third party initiates is initiated over TLS (OpenID Connect Core §4),
-/// - a web application that gets tokens by redirect has them sent by https (OpenID Connect
-///   Registration §2), but on this machine,
-/// - so is a client told what users decided on the back channel (CIBA Core §4),
+/// - a web application gets tokens by redirect only at https URIs (OpenID Connect Registration §2),
+///   except on this machine,
+/// - and so is a client notified of decisions on the back channel (CIBA Core §4),
 /// - and a client that signs its assertions registers its keys.
 package enum RegistrationRules {
     package static func check(_ client: Client) throws(OAuthError) {
@@ -33,7 +33,7 @@ package enum RegistrationRules {
         throw .invalidClientMetadata(.certificateMissing(client.id, context.certificate))
     }
 
-    /// Refuses grants that the provider gives no client which nobody vouches for.
+    /// Refuses grants that the provider does not give to clients that nobody vouches for.
     static func checkGrants(
         of client: Client, among allowed: [String]?
     ) throws(OAuthError) {
@@ -52,7 +52,7 @@ package enum RegistrationRules {
         }
     }
 
-    /// Whether what is sent there can be read on its way to another machine.
+    /// Returns true if data sent there can be read on its way to another machine.
     private static func isOpen(_ text: String) -> Bool {
         guard let uri = URI(text), uri.scheme.lowercased() == "http" else { return false }
         return !LoopbackHost.includes(uri.host ?? "")

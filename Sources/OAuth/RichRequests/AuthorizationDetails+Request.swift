@@ -28,8 +28,8 @@ extension AuthorizationDetails {
 }
 
 extension GrantedAccess {
-    /// Leaves of the authorization details the part that a token request asks for (RFC 9396 §6), without
-    /// those whose locations are none of the token's resources (§3.1).
+    /// Reduces the authorization details to the part that a token request asks for (RFC 9396 §6),
+    /// without those whose locations are none of the token's resources (§3.1).
     mutating func narrowDetails(
         by parameters: Parameters, of client: Client, _ context: Context
     ) throws(OAuthError) {
@@ -55,7 +55,7 @@ extension Context {
 }
 
 extension AuthorizationServer {
-    /// What discovery says of them (RFC 9396 §10).
+    /// The discovery members about them (RFC 9396 §10).
     var detailMetadata: [String: JSON] {
         let types = configuration.extensions[DetailTypes.self].all
         guard !types.isEmpty else { return [:] }
@@ -67,7 +67,7 @@ private extension AuthorizationDetails {
     func located(
         at audience: [String], of client: Client, _ context: Context
     ) -> AuthorizationDetails {
-        // The usual API was not named by anybody.
+        // Only the default API applies, since the request named none.
         guard !list.isEmpty, !audience.isEmpty,
             audience != [context.server.configuration.defaultAudience]
         else { return self }
@@ -85,7 +85,8 @@ private extension AuthorizationDetails {
 }
 
 private extension JSON {
-    /// This part of `whole`, which has its say where the part says nothing; nil where it is no part.
+    /// This part of `whole`, which supplies the members that the part lacks; nil where it is no
+    /// part.
     func narrowing(_ whole: JSON) -> JSON? {
         for (name, value) in object ?? [:] {
             let granted = whole[name]

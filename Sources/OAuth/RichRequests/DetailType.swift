@@ -2,7 +2,7 @@ import JOSE
 import Members
 import Text
 
-/// A type of authorization details, and what its objects may say (RFC 9396 §2, §5).
+/// A type of authorization details, and the contents that its objects may have (RFC 9396 §2, §5).
 struct DetailType: Sendable, Equatable {
     let name: String
     /// nil for any member.
@@ -10,7 +10,7 @@ struct DetailType: Sendable, Equatable {
     let required: [String]
 }
 
-/// What a member of authorization details may be.
+/// The value that a member of authorization details may have.
 enum DetailMember: Sendable, Equatable {
     case kind(Kind)
     /// One of these texts, or a list of some.
@@ -39,7 +39,7 @@ enum DetailMember: Sendable, Equatable {
         }
     }
 
-    /// What it may be, in words.
+    /// The allowed value, in words.
     var phrase: String {
         switch self {
         case .kind(let kind): kind.rawValue
@@ -85,7 +85,7 @@ struct DetailTypeMembers: TenantMembers {
     }
 }
 
-/// The types that a client says it uses (RFC 9396 §10); nil for any.
+/// The types that a client states to use (RFC 9396 §10); nil for any.
 struct ClientDetailTypes: Extension {
     var names: [String]?
 

@@ -2,7 +2,7 @@
 package struct ConditionFailure: Sendable, Equatable {
     /// The member of `when`: `client_id`, `param.state`.
     package let member: String
-    /// The patterns of which a value had to match one.
+    /// The patterns; a value had to match one of them.
     package let expected: [String]
     /// The values that the exchange has; empty where it has none, or none that is known.
     package let found: [String]

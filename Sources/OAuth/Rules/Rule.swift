@@ -1,6 +1,6 @@
 import JOSE
 
-/// A rule that changes answers: when it matches, and what it changes.
+/// A rule that changes answers: its conditions, and its changes.
 package struct Rule: Sendable {
     /// Its name in messages, from where it was written: `rules[0]`.
     package internal(set) var name: String
@@ -9,13 +9,13 @@ package struct Rule: Sendable {
     package let effects: [any RuleEffect]
     /// The first match that it acts on, counted from 1.
     package let nth: Int
-    /// How many matches it acts on from there; nil for all.
+    /// The number of matches it acts on from there; nil for all.
     package let times: Int?
     /// A word by which a test finds its rules; nil for none.
     package let tag: String?
     /// The JSON that it was read from, for display; an empty object where there was none.
     package internal(set) var written: JSON
-    /// The id that whoever wrote it chose; nil for one that is made up.
+    /// The id chosen by its author; nil for one that is made up.
     package var id: String?
 
     package init(
@@ -35,22 +35,22 @@ package struct Rule: Sendable {
         conditions.allSatisfy { $0.holds(for: facts) }
     }
 
-    /// What keeps it from matching; empty where it matches.
+    /// The conditions that keep it from matching; empty where it matches.
     package func failures(for facts: ExchangeFacts) -> [ConditionFailure] {
         conditions.flatMap { $0.failures(for: facts) }
     }
 
-    /// Whether it acts on the match with that number, counted from 1.
+    /// Returns true if it acts on the match with that number, counted from 1.
     func acts(onMatch number: Int) -> Bool {
         number >= nth && times.map { number - nth < $0 } ?? true
     }
 
-    /// Whether it says at which endpoints it matches.
+    /// True if it says at which endpoints it matches.
     var namesEndpoints: Bool {
         conditions.contains { $0 is WhenEndpoint }
     }
 
-    /// Whether it can match at an endpoint.
+    /// Returns true if it can match at an endpoint.
     func admits(_ endpoint: EndpointName) -> Bool {
         conditions.allSatisfy { $0.admits(endpoint) }
     }

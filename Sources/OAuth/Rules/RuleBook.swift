@@ -1,32 +1,33 @@
 import Locks
 import Text
 
-/// The rules of one tenant, and how often each has matched. Others than the configured ones may be
-/// added and removed at any time.
+/// The rules of one tenant, with the number of matches of each. Rules other than the configured
+/// ones may be added and removed at any time.
 package final class RuleBook: Sendable {
     private let shelf: Lock<RuleShelf>
 
     /// A rule in the book.
     package struct Entry: Sendable {
-        /// `rule_3`, which is never used again, or the one that was chosen.
+        /// `rule_3`, which is never used again, or the id that was chosen.
         package let id: String
         package let rule: Rule
         package let isConfigured: Bool
         package internal(set) var matches = 0
 
-        /// How many matches it has acted on.
+        /// The number of matches it has acted on.
         package var hits: Int {
             min(max(0, matches - rule.nth + 1), rule.times ?? .max)
         }
 
-        /// How many more it will act on; nil for all.
+        /// The number of matches it will still act on; nil for all.
         package var remaining: Int? {
             rule.times.map { $0 - hits }
         }
     }
 
-    /// - Parameter former: the book of the same tenant before, none of whose ids comes to mean
-    ///   another rule.
+    /// - Parameter former: the former book of the same tenant; none of its ids comes to mean
+    ///   another
+    ///   rule.
     package convenience init(_ configured: [Rule], after former: RuleBook? = nil) {
         self.init(RuleShelf(configured, after: former?.contents))
     }
@@ -44,8 +45,8 @@ package final class RuleBook: Sendable {
         shelf.withLock { $0.entries }
     }
 
-    /// A book with other configured rules, and the same ones beside them. A book whose configured
-    /// rules are written just so stays as it is, with its counts.
+    /// A book with other configured rules, and the same added ones. A book whose configured rules
+    /// are the same stays as it is, with its counts.
     package func configured(_ rules: [Rule]) -> RuleBook {
         let entries = all
         let former = entries.filter(\.isConfigured).map(\.rule.written)
@@ -59,13 +60,14 @@ package final class RuleBook: Sendable {
         return renewed
     }
 
-    /// Adds a rule after all others, with an id that is made up. Messages call it by that.
+    /// Adds a rule after all others, with a generated id, by which messages call it.
     @discardableResult
     package func add(_ rule: Rule) -> Entry {
         shelf.withLock { $0.add(rule) }
     }
 
-    /// Adds rules after all others, all or none. One that is there already, just the same, stays.
+    /// Adds rules after all others, all or none. A rule that is there already in the same form
+    /// stays.
     ///
     /// - Returns: their entries, and whether one of them is new.
     package func add(_ rules: [Rule]) throws(RuleConflict) -> (entries: [Entry], isNew: Bool) {
@@ -90,8 +92,8 @@ package final class RuleBook: Sendable {
         }
     }
 
-    /// Puts a rule in the place of the one with that id, or after all others. One that is just the
-    /// same keeps its count.
+    /// Puts a rule in the place of the one with that id, or after all others. A rule in the same
+    /// form keeps its count.
     ///
     /// - Parameter make: makes the rule from the one that is there.
     package func put<Failure: Error>(
@@ -127,7 +129,7 @@ package final class RuleBook: Sendable {
     }
 }
 
-/// Why a rule cannot be added: another one has its id.
+/// The reason why a rule cannot be added: another one has its id.
 package struct RuleConflict: Error, CustomStringConvertible {
     package let id: String
 

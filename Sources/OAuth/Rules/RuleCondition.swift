@@ -9,10 +9,10 @@ package protocol RuleCondition: Sendable {
 
     func holds(for facts: ExchangeFacts) -> Bool
 
-    /// What keeps it from holding; empty where it holds.
+    /// The parts that keep it from holding; empty where it holds.
     func failures(for facts: ExchangeFacts) -> [ConditionFailure]
 
-    /// Whether it can hold at an endpoint.
+    /// Returns true if it can hold at an endpoint.
     func admits(_ endpoint: EndpointName) -> Bool
 }
 

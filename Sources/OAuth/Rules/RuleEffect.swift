@@ -1,6 +1,6 @@
 import Members
 
-/// Something that a rule changes; the flows apply each kind where it belongs.
+/// A change made by a rule; the flows apply each kind where it belongs.
 package protocol RuleEffect: Sendable {}
 
 /// One member of `then`.
@@ -14,17 +14,17 @@ package struct RuleEffectMember: Sendable {
     /// Reads the member of a name. Returns nil when it is absent, or is wrong and was reported.
     package let read: @Sendable (_ name: String, inout MemberReader) -> (any RuleEffect)?
 
-    /// Which answers it changes, as far as no endpoints are named.
+    /// The answers that it changes, as far as no endpoints are named.
     package enum Reach: Sendable {
-        /// Those of flows that ask the rules.
+        /// Answers of flows that ask the rules.
         case flows
-        /// Those to whoever can be refused something: what is published is there for all.
+        /// Answers to requests that can be refused: published documents are there for all.
         case requests
-        /// Any, as a whole.
+        /// All answers, as a whole.
         case answers
-        /// Those that have members.
+        /// Answers that have members.
         case members
-        /// Those of them that are JSON.
+        /// Answers that are JSON.
         case documents
     }
 

@@ -7,7 +7,7 @@ struct RuleShelf: Sendable {
     /// The rules of the configuration, also those that were removed since.
     private let configured: [RuleBook.Entry]
 
-    /// The rules of a configuration. One that was in the former one too keeps its id.
+    /// The rules of a configuration. A rule that was in the former one too keeps its id.
     init(_ rules: [Rule], after former: RuleShelf? = nil) {
         var names = former?.names ?? SerialNames("rule_")
         var known = former?.configured ?? []
@@ -20,7 +20,7 @@ struct RuleShelf: Sendable {
         self.names = names
     }
 
-    /// Rules as they were.
+    /// Restores rules.
     init(_ entries: [RuleBook.Entry], naming names: SerialNames) {
         self.entries = entries
         self.names = names
@@ -72,7 +72,7 @@ struct RuleShelf: Sendable {
         return (entry, index == nil)
     }
 
-    /// Whether the rule there was written just the same.
+    /// Returns true if the rule at that index was written in the same form.
     private func has(_ rule: Rule, at index: Int) -> Bool {
         var written = rule.written
         written["id"] = nil

@@ -5,7 +5,7 @@ import Locks
 package final class RuleTurn: Sendable {
     private let book: RuleBook
     private let entries: [RuleBook.Entry]
-    /// Whether each matched rule acts on this exchange, by rule id.
+    /// The decision whether each matched rule acts on this exchange, by rule id.
     private let decisions = Lock<[String: Bool]>([:])
 
     fileprivate init(_ book: RuleBook, _ entries: [RuleBook.Entry]) {
@@ -17,7 +17,7 @@ package final class RuleTurn: Sendable {
     struct Act<Effect: Sendable>: Sendable {
         let rule: Rule
         let effects: [Effect]
-        /// Whether the rule has not acted on this exchange before.
+        /// True if the rule has not acted on this exchange before.
         let isFirst: Bool
     }
 
@@ -34,7 +34,7 @@ package final class RuleTurn: Sendable {
         acts(kind, of: entries, on: facts, where: concerns)
     }
 
-    /// Applies each rule that acts, in order; what an earlier one has done may decide whether a later
+    /// Applies each rule that acts, in order; changes by an earlier one may decide whether a later
     /// one is concerned.
     func forEachAct<Effect: Sendable>(
         _ kind: Effect.Type, on facts: ExchangeFacts,
@@ -51,7 +51,7 @@ package final class RuleTurn: Sendable {
         return entries.map(\.id).filter { decisions[$0] == true }
     }
 
-    /// Whether any of the rules has such an effect, whether or not it matches.
+    /// Returns true if any of the rules has such an effect, whether or not it matches.
     func hasEffect<Effect: RuleEffect>(_ kind: Effect.Type) -> Bool {
         entries.contains { $0.rule.effects.contains { $0 is Effect } }
     }
@@ -61,8 +61,9 @@ package final class RuleTurn: Sendable {
         MatchingRules(turn: self, entries: entries.filter { $0.rule.matches(facts) })
     }
 
-    /// - Parameter facts: what the conditions are tested on, once a rule; nil where they are known
-    ///   to hold.
+    /// - Parameter facts: the facts that the conditions are tested on, once a rule; nil where they
+    ///   are
+    ///   known to hold.
     fileprivate func acts<Effect: Sendable>(
         _ kind: Effect.Type, of entries: [RuleBook.Entry], on facts: ExchangeFacts?,
         where concerns: (Rule, Effect) -> Bool
@@ -92,8 +93,8 @@ package final class RuleTurn: Sendable {
     }
 }
 
-/// The rules whose conditions hold for the known facts of an exchange. Which of them act is decided
-/// when their effects are applied.
+/// The rules whose conditions hold for the known facts of an exchange. Each effect decides, when it
+/// is applied, whether its rule acts.
 struct MatchingRules: Sendable {
     fileprivate let turn: RuleTurn
     fileprivate let entries: [RuleBook.Entry]

@@ -1,14 +1,14 @@
-/// The words that conditions may use where only the names of what is served make sense.
+/// The words that conditions may use where only names of served things make sense.
 package struct RuleVocabulary: Sendable {
     package var endpoints: [String]
     package var grantTypes: [String]
-    /// The endpoints whose answers no rule changes as a whole: Understudy's own, so that no rule keeps
-    /// anybody from taking it out.
+    /// The endpoints whose answers no rule changes as a whole: Understudy's own, so that no rule
+    /// prevents its own removal.
     package var unruled: Set<EndpointName>
-    /// The endpoints that say the same to everybody.
+    /// The endpoints that answer everybody alike.
     package var published: Set<EndpointName>
-    /// The endpoints that answer a successful request with something that has no members: neither JSON
-    /// nor an authorization response.
+    /// The endpoints that answer a successful request with neither JSON nor an authorization
+    /// response, so without members.
     package var withoutMembers: Set<EndpointName>
 
     package init(
@@ -23,7 +23,7 @@ package struct RuleVocabulary: Sendable {
     }
 }
 
-/// A list of words, and what messages call one of them.
+/// A list of words, and the name of one of them in messages.
 struct KnownWords: Sendable {
     let kind: String
     let words: [String]

@@ -1,6 +1,6 @@
 import Members
 
-/// A condition on values of the exchange, of which one must match.
+/// A condition on values of the exchange; one of them must match.
 protocol ValueCondition: RuleCondition {
     /// The words that a pattern must match, where only a few make sense.
     static func known(in vocabulary: RuleVocabulary) -> KnownWords?

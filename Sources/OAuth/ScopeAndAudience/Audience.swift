@@ -3,7 +3,8 @@
 /// - `resource` is an absolute URI without a fragment; `audience`, an older name, is any string.
 /// - If APIs are configured, both name one of them.
 package enum Audience {
-    /// The audience of a new authorization: what the request names, else the tenant's default.
+    /// The audience of a new authorization: the APIs that the request names, else the tenant's
+    /// default.
     package static func wanted(
         in parameters: Parameters, _ context: Context
     ) throws(OAuthError) -> [String] {
@@ -24,7 +25,7 @@ package enum Audience {
         let apis = context.server.configuration.apis
         let rules = context.profile.audiences
         var audience = rules.named(Scope(text: parameters["scope"] ?? ""))
-        // Those of a scope are known as long as any are.
+        // APIs named by a scope count as known if any are.
         if let other = audience.first(where: { !isKnown($0, apis, rules) }) {
             throw OAuthError(.invalidTarget, .audienceUnknown(other, apis))
         }
@@ -88,7 +89,7 @@ package enum Audience {
 }
 
 extension Audience {
-    /// Whether two names mean one resource.
+    /// Returns true if two names mean one resource.
     static func isSame(_ one: String, as other: String, _ rules: AudienceRules) -> Bool {
         one == other || (rules.equatesOrigins && withoutSlash(one) == withoutSlash(other))
     }
@@ -103,7 +104,7 @@ extension Audience {
 }
 
 private extension Audience {
-    /// The name under which an API is known that a request names.
+    /// The known name of an API that a request names; nil for an unknown API.
     static func known(_ name: String, _ apis: [API], _ rules: AudienceRules) -> String? {
         if isKnown(name, apis, rules) { return name }
         return apis.first { isSame($0.identifier, as: name, rules) }?.identifier

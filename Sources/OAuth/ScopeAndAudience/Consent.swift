@@ -1,21 +1,22 @@
-/// The consent of a user to what a client asks for (OpenID Connect Core §3.1.2.4).
+/// The consent of a user to a client's request (OpenID Connect Core §3.1.2.4).
 package enum Consent {
-    /// Whether to ask the user before the request is answered. Users who sign in without a page
-    /// also agree without one.
+    /// Returns true if the user has to be asked before the request is answered. Users who sign in
+    /// without a page also agree without one.
     package static func isNeeded(
         for request: AuthorizationRequest, from sub: String, _ context: Context
     ) -> Bool {
         if context.server.configuration.login == .auto { return false }
         if request.prompt.contains(.consent) { return true }
         guard rule(for: request.client, context) == .ask else { return false }
-        // They are about one occasion, which nobody agreed to before.
+        // Authorization details concern one occasion, so no earlier consent covers them.
         if !request.extensions[AuthorizationDetails.self].list.isEmpty { return true }
         let key = context.consentKey(of: request.client.id, from: sub)
         guard let given = context.server.state.consents[key] else { return true }
         return !request.scope.isSubset(of: given)
     }
 
-    /// Whether the user agreed to a scope that a token request names, or is not asked at all.
+    /// Returns true if the user agreed to a scope that a token request names, or is not asked at
+    /// all.
     package static func covers(
         _ scope: Scope, of client: Client, from sub: String, _ context: Context
     ) -> Bool {
@@ -25,7 +26,7 @@ package enum Consent {
         return scope.isSubset(of: context.server.state.consents[key] ?? [])
     }
 
-    /// Remembers what the user agreed to, in addition to earlier consents.
+    /// Remembers the user's consent, in addition to earlier ones.
     ///
     /// - Parameters:
     ///   - ticked: the scope values that the user left ticked.
@@ -59,7 +60,7 @@ package enum Consent {
         consents.insert(Scope(before + scope.values), for: key, until: context.now + lifetime)
     }
 
-    /// How long consent is remembered: a year.
+    /// The time for which consent is remembered: a year.
     package static let lifetime: Seconds = 31_536_000
 
     /// By default an open tenant asks no user. In a closed one, nobody vouches for a client that

@@ -20,14 +20,14 @@ extension Context {
             user, from: SubjectIdentifier(for: client, self), isWanted: isWanted ?? false)
     }
 
-    /// Whether the consent page lets `user` choose a relay address.
+    /// Returns true if the consent page lets `user` choose a relay address.
     package func offersHiddenEmail(to user: User, for request: AuthorizationRequest) -> Bool {
         guard let relay = server.profile.emailRelay else { return false }
         return request.scope.contains("email") && user.claims["email"] != nil
             && !relay.hides(user)
     }
 
-    /// The user called `name`, who has yet to show that they are.
+    /// The user called `name`, who has not been authenticated yet.
     package func user(named name: String) throws(OAuthError) -> User {
         guard let user = server.users.user(named: name) else {
             throw OAuthError(.accessDenied, server.users.unknown(name))
@@ -57,7 +57,7 @@ extension Context {
         return user
     }
 
-    /// Says so where a user was made up whose name looks like a slip of a declared one.
+    /// Reports a made-up user whose name looks like a slip of a declared one.
     func remarkIfMadeUp(_ user: User) {
         guard let declared = server.users.declared(near: user) else { return }
         remark(.userNear(user.username, declared: declared), for: nil)

@@ -21,7 +21,7 @@ extension RequestedAccess {
 
     /// A new authorization of `client` for this access.
     ///
-    /// - Parameter actor: who acts for the subject (RFC 8693 §4.1).
+    /// - Parameter actor: the party that acts for the subject (RFC 8693 §4.1).
     package func authorization(
         of client: Client, subject: Subject?, acr: String? = nil, actor: JSON? = nil
     ) -> Authorization {

@@ -3,8 +3,8 @@
 /// - it may use only the characters of RFC 6749 §3.3,
 /// - and only the values that the client may request.
 ///
-/// Any other value is accepted, since the APIs decide which scopes exist, unless the provider refuses
-/// what none of them has.
+/// Any other value is accepted, since the APIs decide which scopes exist, unless the provider
+/// refuses values that none of them has.
 enum RequestedScope {
     static func scope(
         in parameters: Parameters, for client: Client, _ context: Context
@@ -39,7 +39,7 @@ enum RequestedScope {
             })
     }
 
-    /// What the client may ask for; nil for anything.
+    /// The values that the client may ask for; nil for any.
     private static func allowed(
         to client: Client, _ rules: ScopeRules, _ context: Context
     ) -> Scope? {
@@ -51,8 +51,9 @@ enum RequestedScope {
         return Scope(always + (client.scope?.values ?? context.profile.scopes + apis))
     }
 
-    /// The scope of a token request that may ask for anything of an API, with what was granted that
-    /// belongs to none; nil where the provider takes what was granted, and where the request states none.
+    /// The scope of a token request that may name any scope of an API, together with the granted
+    /// values that belong to no API; nil where the provider keeps to the granted scope, and where
+    /// the request states none.
     static func ofOneAPI(
         in parameters: Parameters, beside granted: Scope, for client: Client, _ context: Context
     ) throws(OAuthError) -> Scope? {
@@ -61,8 +62,8 @@ enum RequestedScope {
         return Scope(asked.values + granted.intersection(Scope(context.profile.scopes)).values)
     }
 
-    /// Notes the values that none of the APIs has that the request names, or none at all; most providers
-    /// grant it all the same. One that lists no scopes may have any.
+    /// Notes the values that none of the request's APIs has, or none at all; most providers grant
+    /// them all the same. An API that lists no scopes may have any.
     private static func refuseUnknown(
         _ scope: Scope, in parameters: Parameters, for client: Client, _ context: Context
     ) throws(OAuthError) {

@@ -1,6 +1,6 @@
 extension Context {
-    /// What proofs made now may repeat: the nonce of DPoP (RFC 9449 §8), and the challenge of attested
-    /// clients (OAuth 2.0 Attestation-Based Client Authentication §8).
+    /// The nonce that proofs made now may repeat: that of DPoP (RFC 9449 §8), and the challenge of
+    /// attested clients (OAuth 2.0 Attestation-Based Client Authentication §8).
     package var proofNonce: String {
         server.state.dpopNonces.current(at: now, server.world.entropy)
     }

@@ -3,15 +3,18 @@ import Text
 
 /// Checks a request's DPoP proof against the request (RFC 9449 §4.3).
 package enum DPoPCheck {
-    /// How far the `iat` of a proof may be from our clock, either way. It is generous, since a test
-    /// may have moved the tenant's or the client's clock; each `jti` still counts only once.
+    /// The largest difference between the `iat` of a proof and our clock, either way. It is
+    /// generous, since a test may have moved the tenant's or the client's clock; each `jti` still
+    /// counts only once.
     package static let tolerance: Seconds = 300
 
-    /// The only proof of a request, checked against the request and used up; the same request may ask for it again.
+    /// The only proof of a request, checked against the request and consumed; the same request may
+    /// ask for it again.
     ///
     /// - Parameters:
-    ///   - accessToken: the token that is sent to a protected resource, which the proof has to name.
-    ///   - client: who sends it, where that is known.
+    ///   - accessToken: the token that is sent to a protected resource, which the proof has to
+    ///     name.
+    ///   - client: the sender, where that is known.
     /// - Returns: nil if the request has no proof.
     package static func proof(
         of request: DPoPRequest, accessToken: String? = nil, by client: Client? = nil,

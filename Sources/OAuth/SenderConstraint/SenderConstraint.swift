@@ -51,7 +51,7 @@ package enum SenderConstraint {
     }
 }
 
-/// How an access token was sent to a protected resource.
+/// The way in which an access token was sent to a protected resource.
 package enum TokenPresentation: Sendable {
     /// RFC 6750 §2.
     case bearer
@@ -65,7 +65,7 @@ extension SenderConstraint {
     /// The `cnf` claim of a token that is bound to a key, a certificate, or both (RFC 9449 §6.1,
     /// RFC 8705 §3.1, RFC 7800 §3.1).
     ///
-    /// - Parameter members: what the provider says beside the thumbprint of a key.
+    /// - Parameter members: the provider's members beside the thumbprint of a key.
     package static func confirmation(
         ofKey key: String?, certificate: String?, beside members: [String: JSON] = [:]
     ) -> JSON? {

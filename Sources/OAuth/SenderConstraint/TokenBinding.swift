@@ -1,6 +1,6 @@
 import JOSE
 
-/// What tokens are bound to: a key, a certificate, both, or nothing, as for bearer tokens.
+/// The binding of tokens: to a key, a certificate, both, or nothing, as for bearer tokens.
 package struct TokenBinding: Sendable {
     /// RFC 9449 §5.
     package let keyThumbprint: String?

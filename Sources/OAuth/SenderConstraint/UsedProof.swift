@@ -1,7 +1,7 @@
-/// Counts each proof of possession once (RFC 9449 §11.1). What authenticates the client of a request may
-/// bind its tokens too, so the request that used a proof up may ask for it again.
+/// Counts each proof of possession once (RFC 9449 §11.1). A proof that authenticates the client may
+/// bind its tokens too, so the request that consumed it may ask for it again.
 enum UsedProof {
-    /// - Parameter id: the `jti` of the proof, which another key's holder cannot use up.
+    /// - Parameter id: the `jti` of the proof, which another key's holder cannot consume.
     /// - Returns: whether an earlier request came with it.
     static func isRepeated(
         _ id: String, of kind: String, byKey thumbprint: String, _ context: Context

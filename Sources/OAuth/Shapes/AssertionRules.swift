@@ -1,10 +1,10 @@
 import Members
 
-/// What a provider demands of assertions that are grants (RFC 7523 §2.1, §3).
+/// The demands of a provider on assertions that are grants (RFC 7523 §2.1, §3).
 package struct AssertionRules: Sendable {
-    /// Whether the assertion has the scope, as a claim, and not the request.
+    /// True if the assertion has the scope, as a claim, and not the request.
     package var hasScope = false
-    /// Whether `sub` may be left out, by a client that acts for itself.
+    /// True if `sub` may be left out, by a client that acts for itself.
     package var subjectIsOptional = false
     /// The longest time until expiry; nil for that of other assertions.
     package var longestLife: Seconds?

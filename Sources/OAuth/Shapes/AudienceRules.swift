@@ -1,27 +1,27 @@
 import Members
 
-/// How a provider treats the APIs that a request names (RFC 8707).
+/// The treatment of the APIs that a request names, by provider (RFC 8707).
 package struct AudienceRules: Sendable {
-    /// Whether the userinfo endpoint is an API too: a request may name its URL, and the `aud` of
+    /// True if the userinfo endpoint is an API too: a request may name its URL, and the `aud` of
     /// each JWT with `openid` contains it.
     package var includesUserInfo = false
-    /// Whether scope values that no API of the request knows are silently dropped.
+    /// True if scope values that no API of the request knows are silently dropped.
     package var dropsUnknownScopes = false
-    /// Whether a client that acts without a user must name an API.
+    /// True if a client that acts without a user must name an API.
     package var isRequiredOfClients = false
-    /// Whether a password grant without a scope grants everything.
+    /// True if a password grant without a scope grants everything.
     package var passwordsOpenAll = false
     /// The APIs that every tenant has, beside those of its configuration.
     package var wellKnown: Set<String> = []
-    /// Whether each token is for one API, the first one, and token requests may name another one and
-    /// any scope of it, whatever was granted.
+    /// True if each token is for one API, the first one, and token requests may name another one
+    /// and any scope of it, whatever was granted.
     package var isOneAPI = false
 
-    /// Whether requests cannot choose: all tokens are for the default audience.
+    /// True if requests cannot choose: all tokens are for the default audience.
     package var areFixed = false
-    /// Whether a request is refused for scope values that no API of it has.
+    /// True if a request is refused for scope values that no API of it has.
     package var refusesUnknownScopes = false
-    /// Whether an origin is the same resource with a slash at its end (RFC 3986 §6.2.3).
+    /// True if an origin is the same resource with a slash at its end (RFC 3986 §6.2.3).
     package var equatesOrigins = false
 
     /// The APIs that scope values name, where they stand before a scope of theirs.

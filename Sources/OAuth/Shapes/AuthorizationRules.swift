@@ -1,37 +1,37 @@
 import Members
 
-/// How a provider handles authorization requests, where the specifications leave a choice.
+/// The rules of a provider for authorization requests, where the specifications leave a choice.
 package struct AuthorizationRules: Sendable {
     package var responseTypes = ResponseTypeRule.registered
-    /// Whether each request gets a code, whatever its `response_type` and `response_mode` say.
+    /// True if each request gets a code, whatever its `response_type` and `response_mode` say.
     package var ignoresResponseType = false
-    /// Whether users are asked for consent; nil to skip consent in open mode only.
+    /// The rule by which users are asked for consent; nil to skip consent in open mode only.
     package var consent: ConsentRule?
-    /// The group of a client whose consents are one, by its id: what a user allows one of them, the
-    /// others need not ask for.
+    /// The group of a client, by its id, whose consents are one: a consent to one client of it
+    /// holds for the others.
     package var consentGroup: @Sendable (_ clientID: String) -> String = { $0 }
-    /// Whether an ID token in a redirect needs a `nonce` (OpenID Connect Core §3.2.2.1, §3.3.2.11).
+    /// True if an ID token in a redirect needs a `nonce` (OpenID Connect Core §3.2.2.1, §3.3.2.11).
     package var demandsNonce = true
-    /// Whether the method `plain` is served, which is meant where none is named (RFC 7636 §4.3).
+    /// True if the method `plain` is served, which is meant where none is named (RFC 7636 §4.3).
     package var takesPlainChallenges = false
-    /// Whether every client has to use PKCE (RFC 7636).
+    /// True if every client has to use PKCE (RFC 7636).
     package var demandsPKCE = false
     /// The values of `prompt` that the provider knows.
     package var prompts = Prompt.allCases
-    /// Whether other values of `prompt` are passed over, and those beside `none` too.
+    /// True if other values of `prompt` are ignored, and those beside `none` too.
     package var ignoresUnknownPrompts = false
-    /// The name of the endpoint at which the login page stands, where browsers are led with the query
-    /// that they came with; nil for the authorization endpoint itself.
+    /// The name of the endpoint of the login page, where browsers are sent with the query that they
+    /// came with; nil for the authorization endpoint itself.
     package var loginPage: String?
 
     package init() {}
 }
 
-/// Which of the served response types a client may use (RFC 7591 §2).
+/// The served response types that a client may use (RFC 7591 §2).
 package enum ResponseTypeRule: String, Sendable, CaseIterable {
-    /// Those of its `response_types`.
+    /// The types of its `response_types`.
     case registered = "response_types"
-    /// Those that its `grant_types` allow.
+    /// The types that its `grant_types` allow.
     case grantTypes = "grant_types"
     case any
 }

@@ -1,27 +1,27 @@
 import Members
 
-/// What a provider demands of devices that poll (RFC 8628 §3.5).
+/// The demands of a provider on devices that poll (RFC 8628 §3.5).
 package struct DeviceRules: Sendable {
-    /// How long a device has to wait between two polls.
+    /// The time that a device has to wait between two polls.
     package var interval: Seconds = 5
-    /// How much the interval grows after each poll that came too soon.
+    /// The increase of the interval after each poll that came too soon.
     package var slowDown: Seconds = 5
-    /// Whether `expired_token` is returned only once, and `invalid_grant` after that.
+    /// True if `expired_token` is returned only once, and `invalid_grant` after that.
     package var tellsExpiryOnce = false
-    /// Whether the answer has a URL with the user code in it (`verification_uri_complete`).
+    /// True if the answer has a URL with the user code in it (`verification_uri_complete`).
     package var namesCompleteURI = true
     /// A sentence for the user, with `{verification_uri}` and `{user_code}` in it; nil for none.
     package var message: String?
 
-    /// Whether user codes are shown in two halves, `WDJB-MJHT`; they are read either way.
+    /// True if user codes are shown in two halves, `WDJB-MJHT`; they are read either way.
     package var splitsUserCodes = true
-    /// Whether a digit follows the eight letters of user codes.
+    /// True if a digit follows the eight letters of user codes.
     package var addsDigit = false
     /// The member of the answer that has the URL of the page.
     package var pageMember = "verification_uri"
     /// The only scope values that devices may ask for; nil for those of other requests.
     package var scopes: Set<String>?
-    /// Whether a client begins by its id alone, and proves who it is when it polls.
+    /// True if a client begins by its id alone, and authenticates when it polls.
     package var beginsWithoutProof = false
 
     package init() {}

@@ -1,7 +1,7 @@
 import Members
 import Text
 
-/// How an issuer is made from the base URL of a tenant: by what follows there.
+/// The form of an issuer: the base URL of a tenant, and a suffix.
 package struct IssuerRules: Sendable, Equatable {
     /// Empty, or a text that begins with a slash.
     private let suffix: String
@@ -29,7 +29,7 @@ package struct IssuerRules: Sendable, Equatable {
         suffix.isEmpty ? base : base + suffix
     }
 
-    /// Whether an issuer is made by these rules.
+    /// Returns true if an issuer is made by these rules.
     package func fits(_ issuer: String) -> Bool {
         suffix.isEmpty ? !issuer.hasSuffix("/") : issuer.hasSuffix(suffix)
     }

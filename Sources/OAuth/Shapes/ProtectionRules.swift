@@ -1,12 +1,13 @@
 import JOSE
 import Members
 
-/// What a provider encrypts, and signs beyond what all do.
+/// A provider's encryption, and its signatures beyond those that all make.
 package struct ProtectionRules: Sendable {
-    /// How keys are given to whom something is encrypted for; empty where nothing is encrypted.
+    /// The ways in which recipients of encrypted content get its key; empty where nothing is
+    /// encrypted.
     package var keyManagement: [KeyManagement] = []
     package var contentEncryption: [ContentEncryption] = []
-    /// Whether resource servers get signed answers about tokens (RFC 9701 §4).
+    /// True if resource servers get signed answers about tokens (RFC 9701 §4).
     package var signsIntrospection = false
 
     package init() {}
@@ -19,7 +20,7 @@ package struct ProtectionRules: Sendable {
         return rules
     }()
 
-    /// Two members of discovery, for what stands before their names (OpenID Connect Discovery §3).
+    /// Two members of discovery, with this prefix of their names (OpenID Connect Discovery §3).
     package func metadata(of thing: String) -> [String: JSON] {
         guard !keyManagement.isEmpty else { return [:] }
         return [

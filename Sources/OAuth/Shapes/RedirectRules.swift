@@ -1,22 +1,23 @@
 import Members
 
-/// What a provider demands of redirect URIs.
+/// The demands of a provider on redirect URIs.
 package struct RedirectRules: Sendable {
     package var comparison = RedirectComparison.exact
-    /// Whether anything but https with a domain name is a finding.
+    /// True if anything but https with a domain name is a finding.
     package var wantsPublicHTTPS = false
-    /// Whether a request names one even where the client has no other (RFC 6749 §3.1.2.3).
+    /// True if a request has to name one even where the client has no other (RFC 6749 §3.1.2.3).
     package var isRequired = false
-    /// Whether the port of a loopback address may vary for all clients, and not for native ones alone.
+    /// True if the port of a loopback address may vary for all clients, not only for native ones.
     package var ignoresLoopbackPorts = false
-    /// Whether native clients may use any loopback address without registering it.
+    /// True if native clients may use any loopback address without registering it.
     package var takesAnyLoopback = false
-    /// Whether the first one registered stands for one that a request leaves out, and not only where it
+    /// True if the first registered URI stands for one that a request leaves out, not only where it
     /// is the only one.
     package var takesFirst = false
-    /// Whether a token request may leave it out (RFC 6749 §4.1.3), though the one before named it.
+    /// True if a token request may leave it out (RFC 6749 §4.1.3), though the authorization request
+    /// named it.
     package var isOptionalAtToken = false
-    /// Whether a request with one that does not fit is answered at the first one registered, which
+    /// True if a request with an unregistered one is answered at the first registered one, which
     /// RFC 6749 §4.1.2.1 forbids.
     package var redirectsMismatch = false
 

@@ -1,23 +1,23 @@
 import Members
 import Text
 
-/// How a provider treats scope values that nobody asked for, or that it does not know.
+/// The treatment of scope values that were not requested, or that the provider does not know.
 package struct ScopeRules: Sendable {
     /// Values that every client is granted, asked or not.
     package var given: [String] = []
     /// Values that a client may ask for, and that no answer names.
     package var silent: [String] = []
-    /// Whether a value is refused that neither the provider, the client nor an API has.
+    /// True if a value is refused that neither the provider, the client nor an API has.
     package var refusesUnknown = false
-    /// What values begin with that are known without being listed.
+    /// The prefixes of values that are known without being listed.
     package var knownPrefixes: [String] = []
-    /// Short values, each with the one that it stands for, which is what is granted.
+    /// Short values, each with the full one, which is granted in its place.
     package var fullNames: [String: String] = [:]
-    /// Whether a scope that names no claims opens all of them.
+    /// True if a scope that names no claims opens all of them.
     package var bareOpensAll = false
-    /// Whether commas may stand between values too.
+    /// True if commas may stand between values too.
     package var takesCommas = false
-    /// Values that are left out beside another, which includes them.
+    /// Values that are left out beside another one, which includes them.
     package var included: [String: [String]] = [:]
 
     package init(fullNames: [String: String] = [:]) {
@@ -50,7 +50,7 @@ extension ScopeRules: Describable {
 }
 
 extension ScopeRules {
-    /// The scope that a text means, without what it says twice.
+    /// The scope that a text means, without repetitions.
     package func scope(in text: String) -> Scope {
         let asked = Scope(text: takesCommas ? text.replacing(text: ",", with: " ") : text)
         return asked.subtracting(Scope(asked.values.flatMap { included[$0] ?? [] }))

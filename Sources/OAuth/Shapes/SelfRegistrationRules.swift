@@ -1,15 +1,15 @@
 import Members
 
-/// What a provider lets clients say of themselves: by registration (RFC 7591), or by a document at
-/// the URL that is their id (OAuth 2.0 Client ID Metadata Document §3).
+/// The provider's limits on clients that describe themselves: by registration (RFC 7591), or by a
+/// document at the URL that is their id (OAuth 2.0 Client ID Metadata Document §3).
 package struct SelfRegistrationRules: Sendable {
-    /// Whether ids may be URLs of such documents, unless the tenant says otherwise.
+    /// True if ids may be URLs of such documents, unless the tenant says otherwise.
     package var takesDocuments = false
     /// The grants that these clients may have; nil for all that are served.
     package var grants: [String]?
-    /// Whether they may ask for the scope alone that they state, which clients that step up exceed.
+    /// True if they may ask only for the scope that they state, which clients that step up exceed.
     package var limitsScope = true
-    /// Whether it is a finding that a client does not say whether it is native.
+    /// True if it is a finding that a client does not say whether it is native.
     package var wantsApplicationType = false
 
     package init() {}

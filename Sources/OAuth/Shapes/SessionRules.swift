@@ -1,26 +1,27 @@
 import JOSE
 import Members
 
-/// How a provider treats browser sessions.
+/// The treatment of browser sessions by a provider.
 package struct SessionRules: Sendable {
-    /// Whether `client_id` alone identifies the client of a logout request, so that `id_token_hint`
+    /// True if `client_id` alone identifies the client of a logout request, so that `id_token_hint`
     /// may be omitted (OpenID Connect RP-Initiated Logout §2).
     package var logoutTakesClientID = true
-    /// Whether a logout may lead to any redirect URI that a client has, whichever client asks.
+    /// True if a logout may lead to any redirect URI that a client has, whichever client asks.
     package var logoutLeadsToRedirectURIs = false
-    /// Whether cookies work in frames on other sites too, which requires https.
+    /// True if cookies work in frames on other sites too, which requires https.
     package var cookiesCrossSites = false
-    /// Whether the cookie for scripts has a digest of the `sid` that tokens have, instead of one of the
-    /// session's secret.
+    /// True if the cookie for scripts has a digest of the `sid` that tokens have, instead of one of
+    /// the session's secret.
     package var cookieTellsSessionID = false
-    /// Whether a logout may lead to the redirect URIs of a client that registers no others for it.
+    /// True if a logout may lead to the redirect URIs of a client that registers no others for it.
     package var logoutTakesRedirectURIs = false
-    /// Whether a back end ends a session by posting one of its refresh tokens to the logout endpoint.
+    /// True if a back end ends a session by posting one of its refresh tokens to the logout
+    /// endpoint.
     package var logoutTakesRefreshToken = false
     /// Parameters of older logouts, which are refused.
     package var logoutRefuses: [String] = []
-    /// The name of the endpoint to which a logout leads that names no place to go; nil where the logout is a page that
-    /// says so.
+    /// The name of the endpoint to which a logout without a destination leads; nil where the logout
+    /// is a page that says so.
     package var afterLogout: String?
     /// Claims that are the same in every logout token.
     package var logoutTokenClaims: [String: JSON] = [:]

@@ -1,6 +1,6 @@
 /// The path of a provider's tenants, with the root's name as one segment in braces, such as
-/// `/realms/{master}`. The root may have several names, as in `/{common|organizations}`; its addresses
-/// are below the first. All that a tenant serves lies below it.
+/// `/realms/{master}`. The root may have several names, as in `/{common|organizations}`; its
+/// addresses are below the first. All endpoints of a tenant lie below it.
 package struct TenantPath: Sendable, Equatable {
     /// The names of the root tenant in such a path; at least one.
     package let rootNames: [String]
@@ -8,7 +8,7 @@ package struct TenantPath: Sendable, Equatable {
     private let head: String
     private let tail: String
 
-    /// Nil where not exactly one segment is in braces.
+    /// Nil unless exactly one segment is in braces.
     package init?(_ pattern: String) {
         let parts = pattern.split(omittingEmptySubsequences: false) { "{}".contains($0) }
         guard parts.count == 3, pattern == "\(parts[0]){\(parts[1])}\(parts[2])",

@@ -3,8 +3,8 @@ import Text
 
 /// Pushes tokens to receivers (RFC 8935 §2).
 package enum SignalDeliverer {
-    /// Pushes what waits in a stream, each token once. Where the receiver cannot be reached, the rest
-    /// waits for the next event.
+    /// Pushes the waiting tokens of a stream, each once. Where the receiver cannot be reached, the
+    /// rest waits for the next event.
     package static func deliver(_ id: String, _ context: Context) async {
         let streams = context.state.signalStreams
         while let next = take(from: id, context) {
@@ -35,8 +35,9 @@ private extension SignalDeliverer {
         return taken ?? nil
     }
 
-    /// - Returns: why it was not delivered, and whether another attempt would be in vain (RFC 8935
-    ///   §2.3); nil where it was.
+    /// - Returns: the reason why it was not delivered, and whether another attempt would be in vain
+    ///   (RFC
+    ///   8935 §2.3); nil where it was.
     static func push(
         _ token: SignalToken, _ stream: SignalStream, _ context: Context
     ) async -> (reason: String, isLasting: Bool)? {

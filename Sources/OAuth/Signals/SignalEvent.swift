@@ -1,11 +1,11 @@
 import JOSE
 
-/// Something that receivers hear of.
+/// An event that receivers are told of.
 package struct SignalEvent: Sendable {
     /// A URI.
     package let type: String
     package let subject: Subject
-    /// What is told of it.
+    /// The members of the event in its token.
     package let members: JSON
 
     package enum Subject: Sendable {
@@ -20,7 +20,7 @@ package struct SignalEvent: Sendable {
         self.members = members
     }
 
-    /// Those of the OpenID Continuous Access Evaluation Profile 1.0 §3.
+    /// The events of the OpenID Continuous Access Evaluation Profile 1.0 §3.
     package static let caep = [
         "session-revoked", "token-claims-change", "credential-change", "assurance-level-change",
         "device-compliance-change", "session-established", "session-presented",
@@ -29,7 +29,7 @@ package struct SignalEvent: Sendable {
 
     static let verification = "https://schemas.openid.net/secevent/ssf/event-type/verification"
 
-    /// The type of CAEP with that name; what is a URI already stays one.
+    /// The type of CAEP with that name; a URI stays as it is.
     package static func uri(_ name: String) -> String {
         name.contains(":") ? name : "https://schemas.openid.net/secevent/caep/event-type/" + name
     }

@@ -3,7 +3,8 @@ import Text
 
 /// Gives tokens to receivers that ask for them (RFC 8936 §2).
 package enum SignalPoll {
-    /// How long a request waits where nothing is there, in steps of a quarter of a second.
+    /// The time for which a request waits where there is no token, in steps of a quarter of a
+    /// second.
     private static let steps = 80
     private static let most = 100
 
@@ -29,7 +30,7 @@ private extension SignalPoll {
         return now?.status == .enabled ? now?.waiting ?? [] : []
     }
 
-    /// Forgets what the receiver has, or does not take (RFC 8936 §2.4).
+    /// Removes the tokens that the receiver has, or rejects (RFC 8936 §2.4).
     static func acknowledge(_ body: JSON, in stream: SignalStream, _ context: Context) {
         let errors = body["setErrs"]?.object ?? [:]
         let done = Set((body["ack"]?.array ?? []).compactMap(\.string)).union(errors.keys)

@@ -13,7 +13,7 @@ extension SignalStream {
         context.server.signalTypes.filter(requested.contains)
     }
 
-    /// - Parameter pollURL: where it is polled.
+    /// - Parameter pollURL: the URL at which it is polled.
     package func json(pollURL: String, _ context: Context) -> JSON {
         var delivery: JSON = [
             "method": .string(endpoint == nil ? Self.poll : Self.push),
@@ -39,9 +39,10 @@ extension SignalStream {
         return json
     }
 
-    /// Reads what a receiver states. What the transmitter states has to be right where it is repeated.
+    /// Reads a receiver's settings. Members that the transmitter sets have to be right where they
+    /// are repeated.
     ///
-    /// - Parameter isWhole: whether what is not stated is taken away.
+    /// - Parameter isWhole: whether members that are not stated are removed.
     mutating func read(
         _ body: JSON, isWhole: Bool, _ context: Context
     ) throws(OAuthError) {
@@ -64,7 +65,7 @@ extension SignalStream {
         if let sent = body["delivery"] { try readDelivery(sent) }
     }
 
-    /// Takes over what a receiver states.
+    /// Takes over the receiver's settings of another stream.
     mutating func take(_ other: SignalStream) {
         (requested, description) = (other.requested, other.description)
         (endpoint, authorization) = (other.endpoint, other.authorization)

@@ -1,29 +1,30 @@
 import JOSE
 
-/// What a receiver wants to hear of, and what waits for it (OpenID Shared Signals Framework §8.1.1).
+/// The events that a receiver asked for, and the tokens that wait for it (OpenID Shared Signals
+/// Framework §8.1.1).
 package struct SignalStream: Sendable {
     package let id: String
     /// The receiver.
     package let clientID: String
     package internal(set) var status = SignalStatus.enabled
-    /// Why it has that status, as the receiver says.
+    /// The reason for that status, as the receiver states it.
     package internal(set) var reason: String?
     /// The types that were asked for.
     var requested: [String] = []
-    /// Where events are pushed; nil where the receiver polls.
+    /// The URL that events are pushed to; nil where the receiver polls.
     package internal(set) var endpoint: String?
     /// The `Authorization` of those requests.
     var authorization: String?
     var description: String?
-    /// Who was added, and who was removed.
+    /// The subjects that were added, and those that were removed.
     var added: [JSON] = []
     var removed: [JSON] = []
     /// The tokens that were not delivered yet, the oldest first.
     package internal(set) var waiting: [SignalToken] = []
-    /// When a verification was asked for.
+    /// The time when a verification was last asked for.
     var verified: Timestamp?
 
-    /// How many tokens wait at most; the oldest goes first.
+    /// The number of tokens that wait at most; the oldest goes first.
     private static let capacity = 256
 
     mutating func append(_ token: SignalToken) {

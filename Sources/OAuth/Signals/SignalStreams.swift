@@ -1,7 +1,7 @@
 import JOSE
 import Text
 
-/// What receivers do with their streams (OpenID Shared Signals Framework §8.1.1).
+/// The operations of receivers on their streams (OpenID Shared Signals Framework §8.1.1).
 package enum SignalStreams {
     /// The streams of a receiver.
     package static func all(of clientID: String, _ context: Context) -> [SignalStream] {
@@ -33,7 +33,7 @@ package enum SignalStreams {
         return stream
     }
 
-    /// - Parameter isWhole: whether what is not stated is taken away.
+    /// - Parameter isWhole: whether members that are not stated are removed.
     package static func update(
         with body: JSON, isWhole: Bool, of clientID: String, _ context: Context
     ) throws(OAuthError) -> SignalStream {

@@ -37,7 +37,7 @@ enum SignalSubject {
 }
 
 extension SignalStream {
-    /// Whether the stream tells of a subject (OpenID Shared Signals Framework §8.1.3).
+    /// Returns true if the stream tells of a subject (OpenID Shared Signals Framework §8.1.3).
     func covers(_ event: SignalEvent, for client: Client?, _ context: Context) -> Bool {
         let told = SignalSubject.json(of: event, for: client, context)
         let sub: String? =
@@ -54,7 +54,7 @@ extension SignalStream {
         return context.server.signals.defaultSubjects == .all ? !holds(removed) : holds(added)
     }
 
-    /// Begins or ends to tell of a subject.
+    /// Starts or stops telling of a subject.
     mutating func change(_ subject: JSON, isAdded: Bool) {
         added.removeAll { $0 == subject }
         removed.removeAll { $0 == subject }

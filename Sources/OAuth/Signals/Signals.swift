@@ -2,20 +2,20 @@ import JOSE
 
 /// Tells receivers of events (OpenID Shared Signals Framework 1.0).
 package enum Signals {
-    /// What became of an event for one receiver.
+    /// The delivery of an event to one receiver.
     package struct Outcome: Sendable {
         package let streamID: String
         /// The `jti` of its token.
         package let tokenID: String
 
-        /// Whether the receiver has yet to take it.
+        /// Returns true if the receiver has yet to take it.
         package func isWaiting(in state: State) -> Bool {
             let waiting = state.signalStreams[streamID]?.waiting ?? []
             return waiting.contains { $0.id == tokenID }
         }
     }
 
-    /// Tells of an event, and waits until those were called that are pushed to.
+    /// Tells receivers of an event, and waits until those with an endpoint were called.
     @discardableResult
     package static func tell(of event: SignalEvent, _ context: Context) async -> [Outcome] {
         let outcomes = queue(event, context)
@@ -23,7 +23,7 @@ package enum Signals {
         return outcomes
     }
 
-    /// Where users end sessions themselves.
+    /// The pages where users end sessions themselves.
     private static let pages: Set<EndpointName> = [
         .authorize, .logout, .cibaPage, "login", "consent", "verification",
     ]
@@ -39,7 +39,7 @@ package enum Signals {
                 details(isByUser ? "user" : "admin", "the session was ended", context)), context)
     }
 
-    /// The password of a user is another one (OpenID CAEP §3.3). It does not wait for receivers.
+    /// The password of a user has changed (OpenID CAEP §3.3). It does not wait for receivers.
     package static func tell(ofPasswordOf user: User, _ context: Context) {
         guard context.server.signals.isOn else { return }
         let members = details("admin", "the password was changed", context).merging([
@@ -55,7 +55,7 @@ package enum Signals {
         }
     }
 
-    /// What every event of CAEP may say (OpenID CAEP §2).
+    /// The members that every event of CAEP may have (OpenID CAEP §2).
     package static func details(_ entity: String, _ reason: String, _ context: Context) -> JSON {
         [
             "event_timestamp": .integer(context.now.seconds), "initiating_entity": .string(entity),
@@ -65,7 +65,7 @@ package enum Signals {
 }
 
 extension Signals {
-    /// Lets a token wait in one stream.
+    /// Queues a token in one stream.
     static func queue(
         _ event: SignalEvent, in stream: SignalStream, _ context: Context
     ) -> Outcome? {

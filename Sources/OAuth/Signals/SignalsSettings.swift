@@ -1,13 +1,13 @@
 import Members
 import Text
 
-/// Whether a tenant transmits shared signals, and how (OpenID Shared Signals Framework 1.0).
+/// The settings of a tenant that transmits shared signals (OpenID Shared Signals Framework 1.0).
 package struct SignalsSettings: Extension {
     package var isOn = false
-    /// Whether a new stream tells of every user.
+    /// The users that a new stream tells of.
     package var defaultSubjects = SignalSubjects.all
     var subjectFormat = SignalSubjectFormat.user
-    /// How often a receiver may ask for a verification.
+    /// The shortest time between two verifications that a receiver asks for.
     var verificationInterval: Seconds = 0
     /// The types of events that tests send beside those of CAEP.
     var events: [String] = []
@@ -17,23 +17,23 @@ package struct SignalsSettings: Extension {
     package var heapBytes: Int { events.heapBytes }
 }
 
-/// Whom a stream tells of until its receiver says more (§7.1).
+/// The users that a stream tells of until its receiver says more (§7.1).
 package enum SignalSubjects: String, Sendable, CaseIterable {
     case all = "ALL"
     case none = "NONE"
 }
 
-/// How events name users (RFC 9493 §3.2).
+/// The form in which events name users (RFC 9493 §3.2).
 enum SignalSubjectFormat: String, Sendable, CaseIterable {
     case user = "iss_sub"
     case email
     case opaque
-    /// With the session beside the user, where there is one.
+    /// The session beside the user, where there is one.
     case complex
 }
 
 struct SignalsMembers: TenantMembers {
-    /// What tokens of receivers need (CAEP Interoperability Profile §2.7.2).
+    /// The scope values that tokens of receivers need (CAEP Interoperability Profile §2.7.2).
     static let scopes = ["ssf.read", "ssf.manage"]
 
     func read(_ members: inout MemberReader, into configuration: inout TenantConfiguration) {
@@ -47,7 +47,7 @@ struct SignalsMembers: TenantMembers {
             settings.events = members.strings("events", check: URICheck.identifier) ?? []
             return settings
         }
-        // Settings that are read anew begin with the profile of before.
+        // Settings are read again on top of the former profile.
         configuration.profile.scopes.removeAll(where: Self.scopes.contains)
         guard let settings else { return }
         configuration.extensions[SignalsSettings.self] = settings

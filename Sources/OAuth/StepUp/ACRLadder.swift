@@ -1,8 +1,8 @@
 import JOSE
 import Members
 
-/// The classes of authentication that a tenant knows, the weakest first. Without any, it meets whatever
-/// class is asked for.
+/// The classes of authentication that a tenant knows, the weakest first. Without any, every class
+/// that is asked for is met.
 package struct ACRLadder: Extension {
     var rungs: [Rung] = []
 
@@ -10,9 +10,9 @@ package struct ACRLadder: Extension {
 
     package struct Rung: Sendable, Equatable {
         package let acr: String
-        /// How a user authenticates for it, in the words of RFC 8176.
+        /// The ways in which a user authenticates for it, in the words of RFC 8176.
         package let amr: [String]
-        /// Whether a page of its own asks for it.
+        /// True if a page of its own asks for it.
         let hasPage: Bool
     }
 
@@ -30,7 +30,7 @@ package struct ACRLadder: Extension {
         rungs.isEmpty ? classes.first : (classes.first { rung(of: $0) != nil } ?? rungs.first?.acr)
     }
 
-    /// Whether a class is one of those wanted, or above one of them.
+    /// Returns true if a class is one of those wanted, or above one of them.
     func meets(_ acr: String?, _ wanted: [String]) -> Bool {
         if let acr, wanted.contains(acr) { return true }
         guard let index = index(of: acr) else { return false }
@@ -65,7 +65,7 @@ struct ACRLadderMembers: TenantMembers {
 extension AuthorizationServer {
     package var ladder: ACRLadder { configuration.extensions[ACRLadder.self] }
 
-    /// What discovery says of it (OpenID Connect Discovery §3).
+    /// The discovery members about it (OpenID Connect Discovery §3).
     var ladderMetadata: [String: JSON] {
         ladder.rungs.isEmpty
             ? [:] : ["acr_values_supported": .array(ladder.rungs.map { .string($0.acr) })]

@@ -2,7 +2,7 @@ import JOSE
 import Text
 
 extension StepUp {
-    /// The rung that a page has to ask for before a request is answered; nil where none has to.
+    /// The rung that a page has to ask for before a request is answered; nil for none.
     package static func due(
         for request: AuthorizationRequest, as session: Session, _ context: Context
     ) -> ACRLadder.Rung? {
@@ -15,10 +15,11 @@ extension StepUp {
         return ladder.rungs[goal]
     }
 
-    /// Settles the class of an answer: the first that was asked for and is met, else that of the session
-    /// (OpenID Connect Core §5.5.1.1).
+    /// Settles the class of an answer: the first that was asked for and is met, else that of the
+    /// session (OpenID Connect Core §5.5.1.1).
     ///
-    /// - Throws: `unmet_authentication_requirements` where an essential class is not met (OpenID Connect
+    /// - Throws: `unmet_authentication_requirements` where an essential class is not met (OpenID
+    ///   Connect
     ///   Core Unmet Authentication Requirements §2).
     static func settle(
         _ request: inout AuthorizationRequest, as session: Session, _ context: Context
@@ -29,7 +30,7 @@ extension StepUp {
         let isBarred =
             request.extensions[StepUp.self].isDeclined
             || (request.prompt.contains(.none) && context.server.configuration.login == .form)
-        // Whoever is asked by no page, as by a rule, meets what is asked for.
+        // A user whom no page asks, as by a rule, meets the wanted class.
         let reached = isBarred ? free : max(free, request.goal(on: ladder) ?? free)
         let wanted = request.wantedClasses
         let met = wanted.first { (ladder.index(of: $0) ?? .max) <= reached }
@@ -48,7 +49,7 @@ package struct StepUpQuestion: Question {
 
     package init() {}
 
-    /// `AfterLogin` knows, since it knows the session.
+    /// `AfterLogin` decides instead, since it knows the session.
     package func isDue(
         _ moment: QuestionMoment, for request: AuthorizationRequest, _ context: Context
     ) -> Bool { false }
@@ -72,7 +73,7 @@ private extension AuthorizationRequest {
     }
 }
 
-/// What goes wrong with classes of authentication.
+/// The findings about classes of authentication.
 package enum StepUpDiagnosis {
     static let unmet = DiagnosisCode(
         "login.acr-unmet", "OpenID Connect Core Unmet Authentication Requirements §2")

@@ -9,7 +9,8 @@ enum TemplateName: Sendable, Equatable {
     case scope
     case grantType
     case issuer
-    /// The URL of the tenant that plays the attacker; there, that of the one it attacks.
+    /// The URL of the tenant that plays the attacker; at the attacker, that of the tenant it
+    /// attacks.
     case opponent
     /// The same by another name of this machine, which is another origin.
     case opponentElsewhere
@@ -29,7 +30,7 @@ enum TemplateName: Sendable, Equatable {
     }
 }
 
-/// Why a text is no template.
+/// The reason why a text is no template.
 struct TemplateProblem: Error {
     let flaw: Flaw
 }

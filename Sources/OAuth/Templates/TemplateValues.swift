@@ -1,9 +1,9 @@
 import JOSE
 import Text
 
-/// What the names of templates stand for in one exchange. What is not known is nil.
+/// The values that the names of templates stand for in one exchange; nil where unknown.
 package struct TemplateValues: Sendable {
-    /// As the client sees the user.
+    /// The user as the client sees them.
     var user: User?
     var clientID: String?
     var scope: Scope?

@@ -2,7 +2,7 @@ import JOSE
 import Members
 import Text
 
-/// A text in which `${…}` stands for what is known of the exchange, and `$${` for a plain `${`.
+/// A text in which `${…}` stands for a fact of the exchange, and `$${` for a plain `${`.
 struct TextTemplate: Sendable {
     private enum Part: Sendable {
         case text(String)
@@ -35,7 +35,7 @@ struct TextTemplate: Sendable {
         if !plain.isEmpty || parts.isEmpty { parts.append(.text(plain)) }
     }
 
-    /// The text that it always gives; nil where names stand in it.
+    /// The text that it always gives; nil where it contains names.
     var constant: String? {
         if parts.count == 1, case .text(let text) = parts[0] { text } else { nil }
     }

@@ -1,7 +1,7 @@
 import JOSE
 
-/// Looks access tokens up. The store decides, not the signature: a revoked token still verifies. Only
-/// what no server issued is known by its signature.
+/// Looks access tokens up. The store decides, not the signature: a revoked token still verifies.
+/// Only tokens that no server issued are known by their signature.
 package enum BearerToken {
     /// - Throws: `invalid_token` if it is unknown, expired, revoked, signed with a retired key, ordered
     ///   with a defect, or not sent by the holder of its key or certificate; `invalid_dpop_proof` and `use_dpop_nonce` for an invalid proof.
@@ -51,7 +51,7 @@ private extension BearerToken {
         if UnrecordedToken.isOfEarlierGeneration(token, context) {
             return .bearerOfEarlierGeneration
         }
-        // It says itself that it has expired, though nobody remembers it any more.
+        // Its claims say that it has expired, though its record is gone.
         if let end = claims.numericDate("exp"), end <= context.now, context.isIssuer(of: claims),
             context.server.keys.isSigner(of: jws)
         {

@@ -1,6 +1,6 @@
 extension GrantRevocation {
-    /// Revokes what was granted in a session, where the provider's tokens end with it. What is to
-    /// outlast it stays (OpenID Connect Core §11).
+    /// Revokes the grants of a session, where the provider's tokens end with it. Offline access
+    /// outlasts it (OpenID Connect Core §11).
     ///
     /// - Parameter id: its `sid`.
     package static func end(session id: String, _ context: Context) {

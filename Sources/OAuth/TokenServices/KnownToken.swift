@@ -1,4 +1,4 @@
-/// A token that a tenant remembers. Its text is not among what is remembered.
+/// A token that a tenant remembers. Its text is not kept.
 package struct KnownToken: Sendable {
     package let id: String
     package let kind: TokenKind
@@ -13,7 +13,7 @@ package struct KnownToken: Sendable {
     package let standing: TokenStanding
 }
 
-/// Whether a token is good, or why not.
+/// The status of a token: valid, or the reason why not.
 package enum TokenStanding: String, Sendable, CaseIterable {
     case active
     case expired
@@ -22,7 +22,7 @@ package enum TokenStanding: String, Sendable, CaseIterable {
     case spent
     /// A token of this tenant from before its last start or reset.
     case earlierGeneration = "earlier-generation"
-    /// A token that a key signed which is gone.
+    /// A token signed by a key that is gone.
     case retiredKey = "retired-key"
     /// A token that a test ordered with a defect.
     case defective
@@ -32,8 +32,7 @@ package enum TokenStanding: String, Sendable, CaseIterable {
 }
 
 extension AuthorizationServer {
-    /// The tokens that are remembered, ended ones for a while, those of each kind in the order in
-    /// which they were issued.
+    /// The remembered tokens, including ended ones for a while, each kind in order of issue.
     package var knownTokens: [KnownToken] {
         state.accessTokens.values.map(known) + state.refreshTokens.values.map(known)
     }

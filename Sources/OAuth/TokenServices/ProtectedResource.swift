@@ -1,15 +1,16 @@
 import JOSE
 
-/// A sample API: what it asks of an access token, as APIs do that trust this provider (RFC 6750 §3).
+/// A sample API: its demands on an access token, like those of APIs that trust this provider (RFC
+/// 6750 §3).
 package struct ProtectedResource: Sendable {
     /// The scope that a token needs.
     package let scope: Scope
-    /// The audiences of which a token needs one; empty for any.
+    /// The audiences, one of which a token needs; empty for any.
     package let audiences: [String]
 
-    /// The classes of authentication of which a token needs one; empty for any (RFC 9470 §3).
+    /// The classes of authentication, one of which a token needs; empty for any (RFC 9470 §3).
     package let acrs: [String]
-    /// How old the login of a token may be; nil for any age.
+    /// The maximum age of a token's login; nil for any age.
     package let maxAge: Seconds?
 
     package init(scope: Scope, audiences: [String], acrs: [String] = [], maxAge: Seconds? = nil) {
@@ -19,7 +20,7 @@ package struct ProtectedResource: Sendable {
         self.maxAge = maxAge
     }
 
-    /// What the API reads from the token of a request.
+    /// The data that the API reads from the token of a request.
     ///
     /// - Parameter token: the access token as sent; nil where there is none.
     /// - Throws: `invalid_token`, or `insufficient_scope` where the token may do other things.

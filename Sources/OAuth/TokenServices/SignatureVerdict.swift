@@ -1,16 +1,16 @@
 import JOSE
 import Text
 
-/// What the signature of a JWT is worth to a client that has the key set of this tenant.
+/// The verdict of a client with this tenant's key set on the signature of a JWT.
 package enum SignatureVerdict: Sendable, Equatable {
-    /// By the key of that name, or by the client's secret.
+    /// The key of that name made it, or the client's secret.
     case valid(keyID: String?)
     case unsigned
-    /// By an algorithm that no key of the tenant has.
+    /// No key of the tenant has its algorithm.
     case otherAlgorithm(String)
     /// The header names a key that is not published.
     case unknownKey(String)
-    /// With the text of a public key as the secret.
+    /// The text of a public key served as the secret.
     case publicKeyAsSecret
     case wrong
 
@@ -18,7 +18,7 @@ package enum SignatureVerdict: Sendable, Equatable {
         if case .valid = self { true } else { false }
     }
 
-    /// As a word.
+    /// The verdict in a word.
     package var name: String {
         switch self {
         case .valid: "valid"
@@ -56,7 +56,7 @@ extension SignatureVerdict {
         }
     }
 
-    /// What a strict client says to it.
+    /// The objections of a strict client.
     var problems: [String] {
         switch self {
         case .valid: []
@@ -90,7 +90,7 @@ private extension SignatureVerdict {
 }
 
 private extension SigningKey {
-    /// What a careless verifier may hold as the key, and take for a secret.
+    /// The forms of a public key that a careless verifier may take for a secret.
     var publicForms: [[UInt8]] {
         [Array(key.publicKey.pem.utf8), key.publicKey.der, jwk.encoded()]
     }

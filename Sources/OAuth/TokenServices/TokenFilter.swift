@@ -4,16 +4,15 @@ package struct TokenFilter: Sendable {
     package var user: String?
     package var clientID: String?
     package var kind: TokenKind?
-    /// Whether it selects those that are good, or those that have ended.
+    /// True to select valid tokens, false to select ended ones.
     package var isActive = true
 
     package init() {}
 }
 
 extension AuthorizationServer {
-    /// The remembered tokens that a filter selects, those of each kind in the order in which they
-    /// were issued. They are searched apart from other requests, since a busy tenant has a hundred
-    /// thousand.
+    /// The remembered tokens that a filter selects, each kind in order of issue. They are searched
+    /// apart from other requests, since a busy tenant has a hundred thousand.
     package func knownTokens(_ filter: TokenFilter) async -> [KnownToken] {
         let search = Task.detached(executorPreference: world.worker) { [self] in
             let user = filter.user.map { users.user(named: $0)?.sub ?? $0 }

@@ -1,22 +1,22 @@
 import JOSE
 
-/// What can be said about a token: what is in it, who signed it, whether this tenant takes it, and why
-/// a strict client would not.
+/// A report on a token: its contents, its signer, whether this tenant accepts it, and why a strict
+/// client would not.
 package struct TokenInspection: Sendable {
-    /// nil where nothing tells.
+    /// nil where it cannot be told.
     package let kind: TokenKind?
     /// The header and claims; nil for a token that is no JWT.
     package let jwt: JWS?
     package let signature: SignatureVerdict?
-    /// What is remembered of it; nil for a token that this tenant does not know.
+    /// Its record; nil for a token that this tenant does not know.
     package let known: KnownToken?
     package let standing: TokenStanding
     /// Its times by their names, in the order in which they come.
     package let times: [(name: String, moment: Timestamp)]
-    /// Why a strict client refuses it; empty for a sound one.
+    /// The reasons why a strict client refuses it; empty for a sound one.
     package let problems: [String]
 
-    /// - Parameter reader: what the client expects beyond what each token must have.
+    /// - Parameter reader: the expectations of the client beyond the rules for each token.
     package init(_ token: String, for reader: TokenReader = TokenReader(), _ context: Context) {
         jwt = try? JWS(compact: token, maxBytes: JWS.mostMintedBytes)
         let claims = jwt?.claims
@@ -43,8 +43,8 @@ package struct TokenInspection: Sendable {
 }
 
 private extension TokenInspection {
-    /// The record of an access token or a refresh token, and whether it is kept or only read off the
-    /// token.
+    /// The record of an access token or a refresh token, and whether it is kept or only read from
+    /// the token.
     static func record(
         of token: String, _ context: Context
     ) -> (token: KnownToken, isKept: Bool)? {
@@ -59,7 +59,7 @@ private extension TokenInspection {
         return UnrecordedToken.read(token, context).map { (server.known($0), false) }
     }
 
-    /// Why a token that is no JWT is refused, in a sentence.
+    /// The reason why a token that is no JWT is refused, in a sentence.
     static func refusal(
         of token: String, _ standing: TokenStanding, _ context: Context
     ) -> String {
@@ -86,7 +86,7 @@ private extension TokenInspection {
         return end > context.now.seconds ? .active : .expired
     }
 
-    /// Those of the claims, else those of the record.
+    /// The times in the claims, else those in the record.
     static func times(of claims: JSON?, _ known: KnownToken?) -> [(String, Timestamp)] {
         let stated = ["auth_time", "iat", "nbf", "exp"].compactMap { name in
             (claims?[name]?.number).flatMap { Int(exactly: $0.rounded()) }
@@ -98,7 +98,7 @@ private extension TokenInspection {
 }
 
 extension TokenStanding {
-    /// In words that follow "is".
+    /// The status in words that follow "is".
     var told: String {
         switch self {
         case .earlierGeneration: "from before the last start or reset of this tenant"

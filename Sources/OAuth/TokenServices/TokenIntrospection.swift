@@ -2,7 +2,7 @@ import JOSE
 
 /// Tells a resource server whether a token is active, and what it allows (RFC 7662).
 package enum TokenIntrospection {
-    /// What it says, in the form that the caller gets.
+    /// The answer, in the form that the caller gets.
     package enum Answer: Sendable {
         case claims(JSON)
         case jwt(String)
@@ -12,7 +12,9 @@ package enum TokenIntrospection {
     package static let mediaType = "application/token-introspection+jwt"
     private static let type = "token-introspection+jwt"
 
-    /// - Parameter asksForJWT: whether the caller takes a JWT; who registered one gets it anyway.
+    /// - Parameter asksForJWT: whether the caller asks for a JWT; a client that registered for one
+    ///   gets
+    ///   it anyway.
     /// - Throws: for a caller that did not authenticate. An invalid token is not an error.
     package static func answer(
         _ request: ClientRequest, asksForJWT: Bool, _ context: Context
@@ -25,7 +27,7 @@ package enum TokenIntrospection {
         guard isWanted else { return .claims(report) }
         let signer = try await TokenSigner.of(
             .introspection, by: caller.algorithms.introspection, for: caller, context)
-        // Without sub and exp, so that nobody takes it for an access token (RFC 9701 §8.1).
+        // The JWT has no sub and exp, so that nobody takes it for an access token (RFC 9701 §8.1).
         return .jwt(
             try signer.sign(
                 [
@@ -64,7 +66,7 @@ package enum TokenIntrospection {
 }
 
 private extension TokenIntrospection {
-    /// RFC 7662 §2.1 lets a server ignore it.
+    /// RFC 7662 §2.1 lets a server ignore the hint.
     static func refuseUnknownHint(
         in parameters: Parameters, _ context: Context
     ) throws(OAuthError) {
@@ -88,7 +90,7 @@ private extension TokenIntrospection {
             context.add(flaw)
             return ["active": false]
         }
-        // One that is a JWT says more.
+        // A refresh token that is a JWT has more claims.
         var answer = (try? JWS(compact: token))?.claims ?? [:]
         answer["active"] = true
         answer["client_id"] = .string(issued.authorization.clientID)
@@ -99,7 +101,7 @@ private extension TokenIntrospection {
         return answer
     }
 
-    /// Why a refresh token is not active; nil where it is.
+    /// The reason why a refresh token is not active; nil where it is.
     static func flaw(of token: IssuedRefreshToken, _ context: Context) -> Diagnosis? {
         if token.spent != nil || token.isOutdated { return .refreshTokenReplaced }
         if token.authorization.isRefreshingOver { return .refreshTokenRevoked(token.authorization) }
@@ -135,8 +137,8 @@ private extension TokenIntrospection {
         return answer
     }
 
-    /// What a token would say in the provider's own shape; nil for one that userinfo takes, since
-    /// introspection has to say the rest of others.
+    /// The claims of a token in the provider's own shape; nil for a token that userinfo accepts,
+    /// since introspection has to tell the rest only of others.
     static func untold(by issued: IssuedAccessToken, _ context: Context) -> JSON? {
         guard UserInfo.refusedDialect(of: issued, context) != nil else { return nil }
         var claims = AccessToken.claims(of: issued, in: context.profile.accessTokenShape, context)

@@ -1,7 +1,7 @@
 import JOSE
 
-/// What the tokens of a login would say, although no token is made and nobody is signed in. Rules
-/// have no part in it: a rule counts the requests that it changes.
+/// The contents of a login's tokens, although no token is made and nobody is signed in. Rules have
+/// no part in it: a rule counts the requests that it changes.
 package struct TokenPreview: Sendable {
     /// nil where the request is no login.
     package let idToken: JSON?

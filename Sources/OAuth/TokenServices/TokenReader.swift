@@ -1,12 +1,12 @@
 import JOSE
 import Text
 
-/// A strict client that reads a token: what it expects beyond what each token must have. What it does
-/// not know it cannot compare.
+/// The expectations of a strict client that reads a token, beyond the rules for each token.
+/// Anything it does not know it cannot compare.
 package struct TokenReader: Sendable {
-    /// Who an ID token has to be for.
+    /// The client that an ID token has to be for.
     package var clientID: String?
-    /// Whom an access token has to be for.
+    /// The audience that an access token has to be for.
     package var audience: String?
     package var nonce: String?
     /// The access token that came with an ID token.
@@ -18,7 +18,7 @@ package struct TokenReader: Sendable {
 extension TokenReader {
     /// - Parameters:
     ///   - length: of the whole token in bytes.
-    ///   - known: what the tenant remembers of it.
+    ///   - known: the tenant's record of it.
     func problems(
         of token: JWS, length: Int, _ kind: TokenKind?, _ known: KnownToken?, _ context: Context
     ) -> [String] {
@@ -31,7 +31,7 @@ extension TokenReader {
 }
 
 private extension TokenReader {
-    /// What servers and clients take as the head of a request, by default.
+    /// The default limit of servers and clients to the head of a request.
     static let mostBytes = 8192
 
     static func flaw(inPayload payload: [UInt8]) -> String {
@@ -43,7 +43,7 @@ private extension TokenReader {
         }
     }
 
-    /// Whether it is about the user whom it was made for.
+    /// Checks that it is about the user for whom it was made.
     func subject(of claims: JSON, _ known: KnownToken?, _ context: Context) -> [String] {
         guard let known, let user = known.user, let sent = claims["sub"]?.string else { return [] }
         let own = SubjectIdentifier(for: context.clients[known.clientID], context)
@@ -91,7 +91,7 @@ private extension TokenReader {
             return audiences.contains(expected)
                 ? [] : ["aud is \(shown), and not \(expected.shown)"]
         }
-        // Without a reader, what the token says of itself and what the tenant knows has to fit.
+        // Without a reader, the token's claims and the tenant's record have to agree.
         let azp = claims["azp"]?.string
         if kind == .idToken {
             let isForeign =

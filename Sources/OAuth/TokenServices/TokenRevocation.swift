@@ -27,7 +27,7 @@ package enum TokenRevocation {
         guard let authorization,
             let client = caller ?? context.clients[authorization.clientID]
         else {
-            // What has ended already is as its client wants it (RFC 7009 §2.2).
+            // A token that has ended already is as its client wants it (RFC 7009 §2.2).
             let hasEnded =
                 accessToken != nil || state.accessTokens.end(of: key) != nil
                 || state.refreshTokens.end(of: key) != nil
@@ -48,7 +48,7 @@ package enum TokenRevocation {
 }
 
 private extension TokenRevocation {
-    /// The client that asks; nil where whoever has a token may revoke it.
+    /// The client that asks; nil where any bearer of a token may revoke it.
     static func caller(
         of request: ClientRequest, _ context: Context
     ) async throws(OAuthError) -> Client? {
@@ -75,7 +75,7 @@ private extension TokenRevocation {
         }
     }
 
-    /// Some providers revoke refresh tokens alone, with what came of them.
+    /// Some providers revoke only refresh tokens, with the tokens that came from them.
     static func refuseOtherKind(
         _ token: String, _ key: SecretDigest, _ context: Context
     ) throws(OAuthError) {

@@ -1,10 +1,10 @@
 import JOSE
 
-/// Access tokens that no server issued: whoever has the key made them apart from one, for a test that
-/// skips the login. Their signature stands for a record.
+/// Access tokens that no server issued: a test that skips the login made them with the key. Their
+/// signature replaces a record.
 enum UnrecordedToken {
-    /// The record of such a token, kept from now on, so that it can be revoked like any other; nil for
-    /// everything else. It may have expired.
+    /// The record of such a token, kept from now on, so that it can be revoked like any other; nil
+    /// for any other token. It may have expired.
     static func accepted(_ token: String, _ context: Context) -> IssuedAccessToken? {
         guard let read = read(token, context) else { return nil }
         guard read.expires > context.now else { return read }
@@ -40,8 +40,8 @@ enum UnrecordedToken {
         return (clients.first, values.map(Scope.init) ?? Scope(text: scope?.string ?? ""))
     }
 
-    /// Whether a token of this tenant, and of this replica of it, is from before its last start or
-    /// reset.
+    /// Returns true if a token of this tenant, and of this replica of it, is from before its last
+    /// start or reset.
     static func isOfEarlierGeneration(_ token: String, _ context: Context) -> Bool {
         guard let (jws, claims) = signed(token, context),
             let generation = claims["jti"]?.string.flatMap({ generation(ofToken: $0, context) })
@@ -66,8 +66,8 @@ private extension UnrecordedToken {
         return [profile.accessTokenShape] + profile.accessTokenDialects.values
     }
 
-    /// The generation of a token, by its id without what the provider has before ids; nil where no server
-    /// gave the id.
+    /// The generation of a token, by its id without the provider's prefix; nil where no server
+    /// chose the id.
     static func generation(ofToken id: String, _ context: Context) -> Generation? {
         shapes(context).lazy.compactMap { Generation(ofToken: $0.bareID(id)) }.first
     }

@@ -8,7 +8,8 @@ package enum UserInfo {
         case jwt(String)
     }
 
-    /// The same for a client that may want it encrypted, for which a key of its own may be waited for.
+    /// The same for a client that may want it encrypted, which may have to wait for the client's
+    /// key.
     package static func answerInTime(
         to token: String, sentBy presentation: TokenPresentation, _ context: Context
     ) async throws(OAuthError) -> Answer {
@@ -19,7 +20,7 @@ package enum UserInfo {
         return try answer(to: token, sentBy: presentation, sealedBy: sealer, context)
     }
 
-    /// Whether the client of a token wants what it learns encrypted.
+    /// Returns true if the client of a token wants the answer encrypted.
     package static func isEncrypted(for token: String, _ context: Context) -> Bool {
         client(of: token, context)?.encryption[.userInfo] != nil
     }
@@ -42,8 +43,8 @@ package enum UserInfo {
         return .jwt(try sealer.seal(jwt: jwt, context))
     }
 
-    /// What a token lets its holder learn, before rules change it; nil if the user is not there any
-    /// more.
+    /// The claims that a token opens to its holder, before rules change them; nil if the user no
+    /// longer exists.
     package static func claims(
         about subject: Subject, for issued: IssuedAccessToken, _ context: Context
     ) -> JSON? {
@@ -67,7 +68,7 @@ package enum UserInfo {
 }
 
 extension UserInfo {
-    /// The look of a token, where it is one that userinfo does not take.
+    /// The dialect of a token, where userinfo does not accept it.
     static func refusedDialect(of issued: IssuedAccessToken, _ context: Context) -> String? {
         let refused = context.profile.userInfo.refusedDialects
         guard !refused.isEmpty else { return nil }
@@ -105,7 +106,7 @@ private extension UserInfo {
         return context.applyingRules(toUserInfo: claims)
     }
 
-    /// Some providers have the endpoint at an API, which takes no tokens for others.
+    /// Some providers have the endpoint at an API, which accepts no tokens for others.
     static func refuseOtherAPI(
         _ issued: IssuedAccessToken, _ context: Context
     ) throws(OAuthError) {
@@ -115,7 +116,7 @@ private extension UserInfo {
         throw .invalidToken(.bearerOfOtherAPI(issued.audience, wanted: [wanted]))
     }
 
-    /// Some providers take no tokens that say too little.
+    /// Some providers accept no tokens with too few claims.
     static func refuseOtherDialect(
         _ issued: IssuedAccessToken, _ context: Context
     ) throws(OAuthError) {

@@ -35,7 +35,8 @@ enum AccessToken {
         context.addProviderClaims(to: &claims, of: .accessToken, in: shape, for: authorization)
         var shaped = context.tokenClaims(of: authorization, in: shape)
             .merging(shape.shaped(claims)) { _, ours in ours }
-        // Every provider states what a token is for, and the binding of a bound one.
+        // Every provider states the authorization details of a token, and the binding of a bound
+        // one.
         shaped[AuthorizationDetails.parameter] = token.details.json
         if let binding = SenderConstraint.confirmation(
             ofKey: token.keyThumbprint, certificate: token.certificateThumbprint,
@@ -68,7 +69,7 @@ enum AccessToken {
         } ?? authorization.clientID + shape.clientSubjectSuffix
     }
 
-    /// What was made apart from a server has an id that no server gives.
+    /// A token made without a server has an id that no server gives.
     private static func id(of token: IssuedAccessToken, _ context: Context) -> String {
         token.number == 0
             ? context.server.world.entropy.token(bits: 128) : token.id(in: context.server.tokenIDs)

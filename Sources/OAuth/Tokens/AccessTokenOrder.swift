@@ -1,6 +1,6 @@
 import JOSE
 
-/// An access token that is to be made, with all its contents.
+/// An access token to be made, with all its contents.
 struct AccessTokenOrder: Sendable {
     /// The record that will be kept of the token.
     private(set) var token: IssuedAccessToken
@@ -10,7 +10,8 @@ struct AccessTokenOrder: Sendable {
     private let form: Form
     /// The changes of rules that are merged into the claims.
     private let changes: [JSON]
-    /// Of a token that is no JWT only those of the answer: nobody but the server can look into it.
+    /// The defects; for a token that is no JWT only those of the answer, since only the server can
+    /// look into it.
     private let defects: [TokenDefect]
 
     private enum Form: Sendable {
@@ -49,8 +50,7 @@ struct AccessTokenOrder: Sendable {
             details: granted.details)
     }
 
-    /// A token made to order, in the form that the client gets unless somebody wants to look into
-    /// it.
+    /// A token made to order, in the client's usual form unless somebody wants to look into it.
     init(
         _ token: IssuedAccessToken, to client: Client, changes: [JSON], _ defects: [TokenDefect],
         _ context: Context
@@ -73,13 +73,13 @@ struct AccessTokenOrder: Sendable {
         try issue(context).text
     }
 
-    /// The token that the answer has: another client's, good for that one, where a rule wants it so.
+    /// The token in the answer: another client's token, valid for that client, if a rule asks.
     func sent(_ own: String, _ context: Context) throws(OAuthError) -> String {
         guard defects.contains(where: \.isOfAnswer) else { return own }
         return try ofAnotherClient(context).mint(context)
     }
 
-    /// Makes the token, and remembers it under its digest; tells its id too.
+    /// Makes the token, and remembers it under its digest; returns its id too.
     func issue(_ context: Context) throws(OAuthError) -> (text: String, id: String) {
         var token = token
         token.number = context.server.tokenIDs.next()
@@ -95,18 +95,20 @@ struct AccessTokenOrder: Sendable {
 }
 
 private extension AuthorizationServer {
-    /// Whether nobody else can look into a token: one of the provider's own APIs is as one for none.
+    /// Returns true if nobody else can look into a token: one of the provider's own APIs counts as
+    /// none.
     func isText(tokenOf client: Client, for audience: [String]) -> Bool {
         let others = audience.filter { !profile.audiences.wellKnown.contains($0) }
         return (client.policy.accessToken ?? profile.accessToken).isText(for: others)
     }
 
-    /// What an access token looks like that is no JWT.
+    /// The form of an access token that is no JWT.
     func textForm(of client: Client) -> TextPattern? {
         client.traits.accessToken.map { TextPattern($0) } ?? profile.tokenForms.accessToken
     }
 
-    /// How long an access token lasts that can be refreshed, where the provider makes a difference.
+    /// The lifetime of an access token that can be refreshed, where the provider makes a
+    /// difference.
     func refreshedLifetime(_ granted: GrantedAccess) -> Seconds? {
         granted.refreshToken == .none || configuration.lifetimes[.accessToken] != nil
             ? nil : profile.refreshToken.accessTokenLifetime
@@ -126,7 +128,7 @@ private extension AccessTokenOrder {
         return order
     }
 
-    /// A `jti` that was changed is the id of the token from then on.
+    /// A changed `jti` is the id of the token from then on.
     func text(
         of token: inout IssuedAccessToken, _ context: Context
     ) throws(OAuthError) -> String {

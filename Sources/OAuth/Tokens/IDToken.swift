@@ -3,7 +3,7 @@ import JOSE
 /// The claims of an ID token (OpenID Connect Core §2), in the profile's shape.
 enum IDToken {
     /// - Parameters:
-    ///   - client: whom it is for.
+    ///   - client: the client it is for.
     ///   - answer: the claims of a single answer, such as `nonce` and `at_hash`.
     ///   - isAlone: whether the client gets no access token to fetch claims with.
     static func claims(

@@ -14,8 +14,8 @@ package enum IDTokenHint {
         return claims
     }
 
-    /// What a client encrypted once more for the tenant, or with its own secret (OpenID Connect Core
-    /// §3.1.2.1); nil for what is not encrypted, or for somebody else.
+    /// A token that a client encrypted for the tenant, or with its own secret (OpenID Connect Core
+    /// §3.1.2.1); nil for one that is not encrypted, or is for another recipient.
     static func opened(_ hint: String, _ context: Context) -> String? {
         guard let jwe = try? JWE(compact: hint) else { return nil }
         let client = context.record.facts.clientID.flatMap { context.clients[$0] }
@@ -24,7 +24,7 @@ package enum IDTokenHint {
         }
     }
 
-    /// Whether the token is signed with the secret of its client.
+    /// Returns true if the token is signed with the secret of its client.
     private static func isSignedBySecret(
         _ token: JWS, _ claims: JSON, _ context: Context
     ) -> Bool {

@@ -1,6 +1,6 @@
 import JOSE
 
-/// An ID token that is to be made, with all its contents.
+/// An ID token to be made, with all its contents.
 struct IDTokenOrder: Sendable {
     let lifetime: Seconds
     private let authorization: Authorization
@@ -14,13 +14,13 @@ struct IDTokenOrder: Sendable {
     private let hashesState: Bool
     private let deviceSecret: String?
     private let client: Client
-    /// Whether the client gets no access token to fetch claims with.
+    /// True if the client gets no access token to fetch claims with.
     private let isAlone: Bool
     /// The changes of rules that are merged into the claims.
     private let changes: [JSON]
     private let defects: [TokenDefect]
 
-    /// It may wait: what a token is made with can be a key that the client publishes.
+    /// May wait for a key that the client publishes.
     ///
     /// - Parameter isAlone: whether the answer holds neither an access token nor a code for one.
     init(

@@ -1,6 +1,6 @@
 import JOSE
 
-/// An assertion that is to be made for another authorization server, with all its contents (OAuth 2.0
+/// An assertion to be made for another authorization server, with all its contents (OAuth 2.0
 /// Identity Assertion Authorization Grant §3). Rules change it as they change access tokens.
 struct IdentityAssertionOrder: Sendable {
     /// The `typ` of its header.
@@ -11,7 +11,7 @@ struct IdentityAssertionOrder: Sendable {
     private let lifetime: Seconds
     private let changes: TokenChanges
 
-    /// It is redeemed at once.
+    /// The assertion is redeemed at once.
     private static let usualLifetime: Seconds = 300
 
     init(_ granted: GrantedAccess, to client: Client, _ changes: TokenChanges) {

@@ -32,7 +32,7 @@ extension MintRequest {
 }
 
 extension MintRequest {
-    /// Refuses what does not fit the kind of token, or this tenant.
+    /// Refuses options that do not fit the kind of token, or this tenant.
     package func check(_ context: Context) throws(InvalidConfiguration) {
         let problems = problems(context)
         guard problems.isEmpty else { throw InvalidConfiguration(problems) }

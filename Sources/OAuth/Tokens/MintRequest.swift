@@ -5,7 +5,7 @@ package struct MintRequest: Sendable, Equatable {
     package var kind = TokenKind.accessToken
     /// The user's `sub` or username.
     package var user: String?
-    /// Whether the client acts for itself, so that no user takes part.
+    /// True if the client acts for itself, so that no user takes part.
     package var isOfClient = false
     package var clientID: String?
     package var scope: Scope?
@@ -15,16 +15,16 @@ package struct MintRequest: Sendable, Equatable {
     /// Additional claims, which override those of the token.
     package var claims: [String: JSON] = [:]
     package var nonce: String?
-    /// The names of what is to be wrong with the token; empty for a sound one.
+    /// The names of the token's defects; empty for a sound one.
     package var defects: [String] = []
 
     package init() {}
 }
 
 extension MintRequest {
-    /// Signs the requested access token or ID token without remembering it, and without a generation,
-    /// so that it is good for every server with the key. An ID token is signed as the client has it
-    /// from a login.
+    /// Signs the requested access token or ID token without remembering it, and without a
+    /// generation, so that it is valid for every server with the key. An ID token is signed as in a
+    /// login of the client.
     ///
     /// - Throws: an error if the user is unknown.
     package func token(_ context: Context) async throws(OAuthError) -> String {
@@ -47,12 +47,12 @@ extension MintRequest {
             standard.merging(.object(claims)), type: context.profile.idTokenShape.type, context)
     }
 
-    /// - Parameter kind: a lifetime that a token has where the request states none.
+    /// - Parameter kind: the lifetime of the token where the request states none.
     func span(_ kind: Lifetime, _ context: Context) -> TokenSpan {
         TokenSpan(lasting: expiresIn ?? context.server.lifetime(kind), from: context.now)
     }
 
-    /// What a login would have given the client.
+    /// The authorization that a login would have given the client.
     func authorization(_ context: Context) throws(OAuthError) -> Authorization {
         let subject = try isOfClient ? nil : subject(context)
         return Authorization(
@@ -67,8 +67,8 @@ extension MintRequest {
 }
 
 private extension MintRequest {
-    /// With a `jti` whatever the shape says, since an access token that no server remembers is known
-    /// by it.
+    /// Includes a `jti` whatever the shape says, since an access token that no server remembers is
+    /// known by it.
     func accessToken(
         of authorization: Authorization, _ context: Context
     ) -> (claims: JSON, TokenShape) {

@@ -1,6 +1,6 @@
 import JOSE
 
-/// A token that was made to order, and is as good as any that a flow gave.
+/// A token made to order, and as valid as one from a flow.
 package struct MintedToken: Sendable {
     package let token: String
     package let kind: TokenKind
@@ -69,7 +69,7 @@ private extension MintRequest {
         }
         var own: [String: JSON] = [:]
         own["nonce"] = nonce.map(JSON.string)
-        // A claim that the token would lack is there to be spoiled.
+        // A claim that the token would lack is added to be spoiled.
         for claim in flaws.compactMap(\.claim) { own[claim] = own[claim] ?? "" }
         let claims = IDToken.claims(
             for: authorization, subject: subject, to: client, span(.idToken, context), of: own,

@@ -2,7 +2,7 @@
 enum RefreshTokenOrder: Sendable {
     /// A new token, with the record that will be kept of it.
     case new(IssuedRefreshToken, RefreshTokenForm)
-    /// The one that was sent.
+    /// The token that was sent.
     case repeated(String)
 
     /// - Parameter scope: the scope of the access token beside it.
@@ -29,7 +29,7 @@ enum RefreshTokenOrder: Sendable {
         try issue(context).text
     }
 
-    /// Makes the token; tells its id too, if it is new.
+    /// Makes the token; returns its id too, if it is new.
     func issue(_ context: Context) throws(OAuthError) -> (text: String, id: String?) {
         switch self {
         case .repeated(let token): return (token, nil)

@@ -1,4 +1,4 @@
-/// How tokens reach their client.
+/// The way in which tokens reach their client.
 enum TokenChannel: Sendable {
     /// By the token endpoint, for that `grant_type`, to the holder of the key or certificate.
     case direct(grantType: String, TokenBinding)
@@ -17,8 +17,8 @@ enum TokenChannel: Sendable {
         if case .direct(_, let binding) = self { binding } else { .none }
     }
 
-    /// Whether the answer may hold the token that this word of a `response_type` requests; the
-    /// token endpoint gives every token.
+    /// Returns true if the answer may hold the token that this word of a `response_type` requests;
+    /// the token endpoint gives every token.
     func gives(_ word: String) -> Bool {
         if case .redirect(let type) = self { type.words.contains(word) } else { true }
     }

@@ -3,7 +3,7 @@ import JOSE
 extension TokenIssuer {
     /// An ID token about a program, which no user signed in. Rules change it as they do any other.
     ///
-    /// - Parameter claims: what it says, but for its times.
+    /// - Parameter claims: its claims except its times.
     package static func identify(
         _ claims: JSON, _ context: Context
     ) throws(OAuthError) -> String {

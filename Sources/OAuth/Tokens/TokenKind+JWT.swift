@@ -1,8 +1,8 @@
 import JOSE
 
 extension TokenKind {
-    /// By its type, else by the claims that only one kind has: most providers give both kinds the
-    /// same type.
+    /// Tells the kind by its type, else by the claims that only one kind has: most providers give
+    /// both kinds the same type.
     init?(of token: JWS, _ context: Context) {
         guard let claims = token.claims else { return nil }
         let type = token.header["typ"]?.string

@@ -2,12 +2,12 @@
 /// It is settled once, when all facts are known; minting only reads it.
 package struct TokenOrder: Sendable {
     let granted: GrantedAccess
-    /// The scope of the access token: what was granted and permitted, with the changes of rules.
+    /// The scope of the access token: the granted and permitted one, with the changes of rules.
     let scope: Scope
     let accessToken: AccessTokenOrder?
     let idToken: IDTokenOrder?
     let refreshToken: RefreshTokenOrder?
-    /// In place of all tokens.
+    /// An assertion in place of all tokens.
     let assertion: IdentityAssertionOrder?
 
     /// - Throws: `server_error` if there is no key to sign a token with.

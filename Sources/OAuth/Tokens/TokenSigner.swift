@@ -8,7 +8,7 @@ package struct TokenSigner: Sendable {
     private let keyID: String?
     /// The SHA-1 of the key's certificate; nil where it has none.
     private let thumbprint: String?
-    /// What encrypts the signed token; nil where it stays readable.
+    /// The encryption of the signed token; nil where it stays readable.
     private var sealer: TokenSealer?
 
     package init(_ key: SigningKey) {
@@ -47,7 +47,8 @@ package struct TokenSigner: Sendable {
     }
 
     /// The signer for the ID tokens of `client`: its registered algorithm, else the current key
-    /// (OpenID Connect Dynamic Client Registration §2). It may wait for what the client publishes.
+    /// (OpenID Connect Dynamic Client Registration §2). It may wait for keys that the client
+    /// publishes.
     package static func ofIDTokens(
         for client: Client, _ context: Context
     ) async throws(OAuthError) -> TokenSigner {
@@ -67,9 +68,10 @@ package struct TokenSigner: Sendable {
     /// Signs claims as a JWT of the given `typ`, if any.
     ///
     /// - Parameters:
-    ///   - authorization: what the token comes from, if anything.
-    ///   - defects: what is to be wrong with the token; empty for a sound one.
-    ///   - namingCertificate: whether this kind of token names the certificate of its key (RFC 7515 §4.1.7).
+    ///   - authorization: the authorization that the token comes from, if any.
+    ///   - defects: the defects to add; empty for a sound token.
+    ///   - namingCertificate: whether this kind of token names the certificate of its key (RFC 7515
+    ///     §4.1.7).
     func sign(
         _ claims: JSON, type: String?, of authorization: Authorization? = nil,
         with defects: [TokenDefect] = [], namingCertificate: Bool = false, _ context: Context

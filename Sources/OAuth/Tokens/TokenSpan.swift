@@ -1,4 +1,4 @@
-/// When a token is made and when it ends.
+/// The time when a token is made and the time when it ends.
 struct TokenSpan: Sendable {
     let issued: Timestamp
     let expires: Timestamp

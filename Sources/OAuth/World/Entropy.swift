@@ -5,7 +5,7 @@ import Text
 /// The only source of randomness: the system's generator, or a seeded one that repeats codes,
 /// tokens and identifiers from run to run.
 package final class Entropy: Sendable {
-    /// Whose mark stands before each text; nil for a server that is alone.
+    /// The replica whose mark stands before each text; nil for a server that is alone.
     package let replica: Replica?
     private let seed: UInt64?
     private let generator: Lock<SplitMix64?>
@@ -17,14 +17,14 @@ package final class Entropy: Sendable {
         generator = Lock(seed.map(SplitMix64.init(state:)))
     }
 
-    /// Goes on where a seeded source stood.
+    /// Continues at the position of a seeded source.
     package init(at position: EntropyPosition, of replica: Replica? = nil) {
         self.replica = replica
         seed = position.seed
         generator = Lock(SplitMix64(state: position.state))
     }
 
-    /// Where it stands; nil for the system's generator.
+    /// The position; nil for the system's generator.
     package var position: EntropyPosition? {
         guard let seed, let generator = generator.withLock({ $0 }) else { return nil }
         return EntropyPosition(seed: seed, state: generator.state)
@@ -48,11 +48,11 @@ package final class Entropy: Sendable {
             of: replica)
     }
 
-    /// What every text begins with; empty for a server that is alone.
+    /// The prefix of every text; empty for a server that is alone.
     var mark: String { replica?.mark ?? "" }
 }
 
-/// What a seeded source gives next.
+/// The position of a seeded source, which decides its next values.
 package struct EntropyPosition: Sendable, Equatable {
     package let seed: UInt64
     package let state: UInt64

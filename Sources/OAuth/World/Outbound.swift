@@ -8,7 +8,7 @@ package struct OutboundRequest: Sendable, Equatable {
     package var method: String
     /// An absolute http or https URL.
     package var url: String
-    /// Further header fields, in order. Whoever sends them refuses those that no message may have.
+    /// Further header fields, in order. The sender refuses those that no message may have.
     package var fields: [OutboundField]
     package var contentType: String?
     package var body: [UInt8]
@@ -41,10 +41,10 @@ package struct OutboundResponse: Sendable, Equatable {
     }
 }
 
-/// Why there is no answer, as a phrase that may be shown: "the connection was refused".
+/// The reason why there is no answer, as a phrase that may be shown: "the connection was refused".
 package struct OutboundError: Error, Sendable, Equatable {
     package let reason: String
-    /// Whether all the time that a request may take has passed.
+    /// True if all the time that a request may take has passed.
     package let isLate: Bool
 
     package init(_ reason: String, isLate: Bool = false) {

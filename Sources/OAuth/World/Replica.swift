@@ -1,18 +1,18 @@
 import Members
 import Text
 
-/// One of several processes that serve a tenant together, behind a balancer. Its name stands before
-/// all that it gives to clients, so that the balancer can tell who remembers what they bring back:
+/// One of several processes that serve a tenant together, behind a balancer. Its name precedes
+/// everything that it gives to clients, so that the balancer can tell which one remembers it:
 /// codes, tokens, cookies, forms and client ids begin with `r1.`.
 package struct Replica: Sendable, Hashable {
     package let name: String
 
-    /// - Parameter name: has no flaw.
+    /// - Parameter name: a name without a flaw.
     package init(named name: String) {
         self.name = name
     }
 
-    /// The one whose mark a text begins with; nil for a text without.
+    /// The replica whose mark a text begins with; nil for a text without.
     init?(markedOn text: String) {
         guard let end = text.firstIndex(of: "."), Self.flaw(in: String(text[..<end])) == nil else {
             return nil
@@ -22,8 +22,8 @@ package struct Replica: Sendable, Hashable {
 
     package var mark: String { name + "." }
 
-    /// What is wrong with a name: letters and digits are safe in URLs, cookies and URNs, and survive
-    /// a person who types a user code.
+    /// The flaw in a name; nil for a good one. Letters and digits are safe in URLs, cookies and
+    /// URNs, and survive a person who types a user code.
     package static func flaw(in name: String) -> Flaw? {
         let isName = (1...16).contains(name.utf8.count) && name.utf8.allSatisfy(isAllowed)
         return isName

@@ -1,4 +1,4 @@
-/// Measures how long something took, for the log and for what may not show by the time that it takes.
+/// Measures a span of real time, for the log and for answers that must not be told apart by it.
 /// Nothing else may depend on it, since it does not follow the tenant's clock.
 package struct Stopwatch: Sendable {
     private let start = ContinuousClock.now

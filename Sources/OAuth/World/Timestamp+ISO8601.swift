@@ -1,8 +1,8 @@
 import Text
 
 extension Timestamp {
-    /// Reads a time as RFC 3339 has it, in UTC: `2026-01-31T12:00:00Z`. Fractions of a second are
-    /// dropped.
+    /// Reads a time in the form of RFC 3339, in UTC: `2026-01-31T12:00:00Z`. Fractions of a second
+    /// are dropped.
     package init?(iso8601 text: String) {
         guard let seconds = CalendarTime.secondsSince1970(rfc3339: text) else { return nil }
         self.init(seconds: seconds)

@@ -9,7 +9,7 @@ package struct Timestamp: Hashable, Comparable, Sendable {
         self.seconds = seconds
     }
 
-    /// The end of what does not expire.
+    /// The end of things that do not expire.
     package static let never = Timestamp(seconds: .max)
 
     package static func < (left: Timestamp, right: Timestamp) -> Bool {

@@ -7,8 +7,8 @@ import Synchronization
 /// Nothing else keeps time, so moving the clock ages codes, tokens and sessions at once.
 package final class WallClock: Sendable {
     private let setting: Lock<ClockSetting>
-    /// Whether it shows the system's time, so that reading it needs no lock: each request does, and
-    /// hardly any clock is moved.
+    /// True if it shows the system's time, so that reading it needs no lock: each request reads it,
+    /// and hardly any clock is moved.
     private let isSystemTime: Atomic<Bool>
 
     /// A clock that runs with the system's.
@@ -28,7 +28,7 @@ package final class WallClock: Sendable {
             ? ClockSetting.systemNow : setting.withLock { $0.now }
     }
 
-    /// How far it is from the system's time.
+    /// The difference to the system's time.
     package var offset: Seconds {
         now - ClockSetting.systemNow
     }
@@ -80,7 +80,7 @@ private extension WallClock {
     }
 }
 
-/// How a clock runs.
+/// The state of a clock.
 package enum ClockSetting: Sendable {
     case running(offset: Seconds)
     case frozen(Timestamp)

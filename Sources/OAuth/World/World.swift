@@ -7,7 +7,7 @@ package struct World: Sendable {
     package let wait: Wait
     /// Runs the parts of an answer that go on side by side; nil leaves it to Swift.
     package let executor: (any TaskExecutor)?
-    /// Runs what computes for long; nil leaves it to Swift.
+    /// Runs long computations; nil leaves it to Swift.
     package let worker: (any TaskExecutor)?
 
     package init(
@@ -24,7 +24,7 @@ package struct World: Sendable {
         self.worker = worker
     }
 
-    /// This world with randomness that goes on there; nil where it is not seeded.
+    /// This world with randomness that continues there; nil where it is not seeded.
     func with(_ position: EntropyPosition?) -> World {
         World(
             clock: clock,

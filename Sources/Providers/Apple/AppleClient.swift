@@ -11,7 +11,7 @@ package struct AppleClient: Extension {
     package init() {}
 }
 
-/// How strictly the JWT in `client_secret` is checked.
+/// The strictness of checks on the JWT in `client_secret`.
 package enum AppleSecretCheckMode: String, Sendable, CaseIterable {
     /// Checks everything, including the signature.
     case verify

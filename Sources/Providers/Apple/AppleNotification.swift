@@ -12,14 +12,14 @@ package struct AppleNotification: Sendable {
     /// The URL to deliver it to; nil for none.
     package let target: String?
 
-    /// What happened to a user.
+    /// An event of a user.
     package enum Event: String, Sendable, CaseIterable {
         case emailDisabled = "email-disabled"
         case emailEnabled = "email-enabled"
         case consentRevoked = "consent-revoked"
         case accountDelete = "account-delete"
 
-        /// Whether the event ends the user's grant to the client.
+        /// True if the event ends the user's grant to the client.
         var endsGrant: Bool { self == .consentRevoked || self == .accountDelete }
     }
 

@@ -29,7 +29,7 @@ struct AppleSecret: Sendable {
         self.claims = claims
     }
 
-    /// Whether the key of `client` could have made the signature, judged without that key.
+    /// Returns true if the key of `client` could have made the signature, judged without that key.
     func isVerifiable(for client: Client) -> Bool {
         token.algorithm == .es256 && token.signature.count == Self.signatureBytes
             && !namesOtherKey(client)
@@ -132,13 +132,13 @@ private extension AppleSecret {
 }
 
 private extension [UInt8] {
-    /// Whether these bytes are one sequence in DER: its tag, and the length of all that follows.
+    /// True if these bytes are one sequence in DER: its tag, and the length of all that follows.
     var isDERSequence: Bool {
         count > 2 && self[0] == 0x30 && Int(self[1]) == count - 2
     }
 }
 
 extension Timestamp {
-    /// Whether the value, read as seconds, would be after the year 5000.
+    /// True if the value, read as seconds, would be after the year 5000.
     fileprivate var isInMilliseconds: Bool { seconds > 100_000_000_000 }
 }

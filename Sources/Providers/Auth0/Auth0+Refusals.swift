@@ -1,7 +1,7 @@
 import OAuth
 
-/// What a user or a client is refused where no page may ask for more, and where a password was tried too
-/// often.
+/// The refusals of users and clients where no page may ask for more, and where a password was tried
+/// too often.
 extension Auth0 {
     static let refusals = StatedRefusals(
         moments: [

@@ -79,11 +79,11 @@ private extension Profile {
     }
 
     static func answer(_ profile: inout Profile) {
-        // Most of them are its own.
+        // Most foreign parameters are Auth0's own.
         profile.diagnosis["parameter.foreign"] = .ignore
-        // It cuts a fragment off, at both endpoints.
+        // Auth0 cuts a fragment off, at both endpoints.
         profile.diagnosis["redirect-uri.fragment"] = .warn
-        // It shows an error where neither a hint nor a client vouches for the address.
+        // Auth0 shows an error where neither a hint nor a client vouches for the address.
         profile.diagnosis["logout.id-token-hint-missing"] = .strict
         profile.redirects.comparison = .wildcard
         profile.audiences.includesUserInfo = true

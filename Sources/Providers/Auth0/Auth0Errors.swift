@@ -1,8 +1,8 @@
 import OAuth
 
 extension Auth0 {
-    /// Auth0's error texts, word for word because SDKs compare them. Where its text is not known,
-    /// the text of the diagnosis is used.
+    /// Auth0's error texts, word for word because SDKs compare them. Where a text is not known,
+    /// that of the diagnosis is used.
     static let errors: ErrorWording = {
         var errors = ErrorWording()
         errors.realm = "Users"

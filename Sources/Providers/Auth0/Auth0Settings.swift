@@ -3,7 +3,7 @@ import OAuth
 /// The settings of a tenant that only Auth0 has: how users sign in.
 package struct Auth0Settings: Extension {
     package var organizations: [Organization] = []
-    /// Whether requests may name an organization instead of its id, and tokens have the name.
+    /// True if requests may name an organization instead of its id, and tokens have the name.
     package var namesOrganizations = false
     /// The names of the connections that users may sign in with; empty for any.
     package var connections: [String] = []

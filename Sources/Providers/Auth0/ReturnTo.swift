@@ -1,6 +1,6 @@
 import OAuth
 
-/// Where `/v2/logout` of Auth0 redirects to
+/// The URL that `/v2/logout` of Auth0 redirects to
 /// (https://auth0.com/docs/authenticate/login/logout/redirect-users-after-logout).
 package enum ReturnTo {
     /// Returns `returnTo` when the client, or the tenant if there is no `client_id`, lists it; the

@@ -1,6 +1,7 @@
 import OAuth
 
-/// What a user pool refuses users by the state of their accounts, and clients by what they may read.
+/// The refusals of a user pool: of users by the state of their accounts, and of clients by the
+/// attributes that they may read.
 extension Cognito {
     static let refusals = StatedRefusals(
         moments: [
@@ -15,7 +16,8 @@ extension Cognito {
     /// A scope of the client opens attributes that it may not read.
     private static let unreadable = "unreadable-attributes"
 
-    /// They are pages: the hosted pages go no further until the user has done what is asked.
+    /// The refusals that are pages: the hosted pages go no further until the user has done what
+    /// they ask for.
     static let refusalsOnPages =
         ["UserNotConfirmedException", "PasswordResetRequiredException"].map {
             StatedRefusals.cause + $0

@@ -16,9 +16,9 @@ extension Profile {
     }()
 }
 
-/// What Amazon Cognito has of its own.
+/// Amazon Cognito's own values.
 enum Cognito {
-    /// The scope of tokens that the API of user pools gives and takes.
+    /// The scope of the tokens that the API of user pools gives and accepts.
     static let scopeOfAPI = "aws.cognito.signin.user.admin"
     static let identityScopes = ["openid", "email", "phone", "profile"]
     static let uuid: TextPattern = "<8 hex>-<4 hex>-4<3 hex>-a<3 hex>-<12 hex>"
@@ -83,7 +83,7 @@ private extension Cognito {
         profile.errorAnswerParts = [PoolErrorPart()]
         profile.diagnosis = [
             "parameter.foreign": .ignore, "client.method-mismatch": .ignore,
-            // A method has to stand beside a challenge.
+            // A challenge needs a method beside it.
             "pkce.method-missing": .strict,
         ]
         profile.fields.byEndpoint = [

@@ -24,7 +24,7 @@ extension Cognito {
         "userinfo": challenges
     ]) { $1 }
 
-    /// What userinfo says in the challenge alone, which names no scheme.
+    /// Errors of userinfo, which stand only in the challenge, and it names no scheme.
     private static let challenges: [String: WordedError] = [
         "bearer.*": challenge(
             401, "invalid_token",

@@ -1,9 +1,9 @@
 import JOSE
 import OAuth
 
-/// Where Cognito serves what, and what it publishes about it.
+/// The paths and the metadata of Cognito.
 extension Cognito {
-    /// Those of the domain; the pool has its documents below its id, and its API at the root.
+    /// The paths of the domain; the pool has its documents below its id, and its API at the root.
     static let paths: [String: [String]] = [
         "authorize": ["/oauth2/authorize"], "token": ["/oauth2/token"],
         "userinfo": ["/oauth2/userInfo"], "revoke": ["/oauth2/revoke"],
@@ -16,7 +16,7 @@ extension Cognito {
         "register": [], "registration": [], "check-session": [],
     ]
 
-    /// It lists neither the method of PKCE nor that clients may have no secret.
+    /// Cognito lists neither the method of PKCE nor that clients may have no secret.
     static let discovery = DiscoveryRules(
         members: [
             "authorization_endpoint", "issuer", "jwks_uri", "revocation_endpoint",
@@ -33,7 +33,7 @@ extension Cognito {
         ])
 }
 
-/// Names the logout, which is none of OpenID Connect's though its member is.
+/// Names the logout, which is not an OIDC logout, despite the name of its member.
 struct PoolMetadata: MetadataPart {
     func add(to document: inout JSON, _ context: Context) {
         let path = context.profile.paths["hosted-logout"]?.first

@@ -1,6 +1,6 @@
 import OAuth
 
-/// - Without a `scope` a request asks for all that the client may have.
+/// - Without a `scope` a request asks for every scope that the client may have.
 struct CheckUsualScope: AuthorizeCheck {
     func check(_ request: inout AuthorizationRequest, _ context: Context) {
         guard request.parameters["scope"] == nil else { return }
@@ -10,7 +10,7 @@ struct CheckUsualScope: AuthorizeCheck {
 }
 
 /// - A scope is one of the pool or of a resource server, `orders/read`;
-/// - those of claims need `openid` beside them.
+/// - scopes of claims need `openid` beside them.
 struct CheckEnabledScope: AuthorizeCheck {
     func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
         try EnabledScope.check(request.scope, for: request.client, context)
@@ -32,8 +32,8 @@ struct CheckTokenResponse: AuthorizeCheck {
 
 /// The scopes that a pool has.
 enum EnabledScope {
-    /// Where no API lists scopes, any resource server may be there; for a client that nobody
-    /// registered, any scope.
+    /// Where no API lists scopes, any resource server may exist; for an unregistered client, any
+    /// scope.
     static func check(
         _ scope: Scope, for client: Client, _ context: Context
     ) throws(OAuthError) {
@@ -48,7 +48,8 @@ enum EnabledScope {
     }
 }
 
-/// `client_credentials`, for scopes of resource servers: all that the client may have, if it names none.
+/// `client_credentials`, for scopes of resource servers: every one that the client may have, if it
+/// names none.
 struct MachineGrant: Grant {
     let name = Catalog.clientCredentials.name
 

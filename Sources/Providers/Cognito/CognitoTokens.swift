@@ -9,7 +9,7 @@ extension Cognito {
         "cognito:groups",
     ]
 
-    /// The audience is there for requests that named a `resource` alone.
+    /// Only requests that named a `resource` get an audience.
     static let accessTokenShape = TokenShape(
         type: nil,
         claims: common.union([
@@ -22,7 +22,7 @@ extension Cognito {
             "aud", "at_hash", "nonce", "cognito:username", "username",
         ]), carriesScopeClaims: true)
 
-    /// A JWE in five parts that nobody but the pool can open (RFC 7516 §3.1). Its header says
+    /// A JWE in five parts that only the pool can open (RFC 7516 §3.1). Its header says
     /// `{"cty":"JWT","enc":"A256GCM","alg":"RSA-OAEP"}`.
     static let sealedToken: TextPattern = {
         let key = "<171 base64url><171 base64url>"
@@ -35,7 +35,7 @@ extension Cognito {
 
 /// The claims under Cognito's names, and those that its tokens have whatever the scope.
 struct PoolClaims: ClaimSource {
-    /// What tokens say of a user, and userinfo does not.
+    /// Claims about a user that tokens have, and userinfo has not.
     static let ofTokens = [
         "cognito:groups", "cognito:roles", "cognito:preferred_role", "identities",
     ]
@@ -69,12 +69,12 @@ struct PoolClaims: ClaimSource {
 }
 
 private extension PoolClaims {
-    /// An empty list is not told.
+    /// An empty list is left out.
     static func told(_ claim: JSON?) -> JSON? {
         claim?.array?.isEmpty == true ? nil : claim
     }
 
-    /// The same for all tokens that come of one sign-in.
+    /// The same id for all tokens that come from one sign-in.
     static func id(_ text: String) -> JSON {
         .string(SubjectRules(ownText: Cognito.uuid).sub(of: text))
     }

@@ -60,7 +60,7 @@ struct PoolCall: Sendable {
         return text
     }
 
-    /// The client that the request names, which has yet to prove that it is.
+    /// The client that the request names, not yet authenticated.
     func client(_ context: Context) throws(OAuthError) -> Client {
         let id = try text("ClientId")
         guard let client = context.clients[id] else {

@@ -34,7 +34,7 @@ struct PoolID: Sendable, Equatable {
 }
 
 extension Profile {
-    /// The pool below whose id the documents are; nil for a profile without pools.
+    /// The pool whose id the paths of the documents begin with; nil for a profile without pools.
     var pool: PoolID? {
         paths["jwks"]?.first.flatMap { $0.dropFirst().split(separator: "/").first }
             .flatMap { PoolID(String($0)) }
@@ -44,7 +44,7 @@ extension Profile {
         let base = "/" + pool.text
         issuer = IssuerRules(path: base) ?? issuer
         paths["jwks"] = [base + "/.well-known/jwks.json"]
-        // The domain has a copy.
+        // The domain has a copy of the documents.
         paths["discovery"] = [base, ""].map { $0 + "/.well-known/openid-configuration" }
     }
 }

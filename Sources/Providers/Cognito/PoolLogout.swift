@@ -1,7 +1,7 @@
 import OAuth
 import Text
 
-/// The logout of the hosted pages, older than OpenID Connect's: a client that names where to go, or a
+/// The logout of the hosted pages, older than OpenID Connect's: a client that names a target, or a
 /// login that is to follow
 /// (https://docs.aws.amazon.com/cognito/latest/developerguide/logout-endpoint.html).
 package enum PoolLogout {
@@ -25,7 +25,7 @@ package enum PoolLogout {
         guard parameters["redirect_uri"] != nil, parameters["response_type"] != nil else {
             throw .invalidRequest(.signOutIncomplete)
         }
-        // The login verifies them.
+        // The login verifies the parameters.
         return .login
     }
 }

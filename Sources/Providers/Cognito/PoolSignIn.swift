@@ -1,7 +1,7 @@
 import JOSE
 import OAuth
 
-/// Whether an authorization comes from the API of user pools, whose tokens are for that API alone.
+/// The mark of an authorization from the API of user pools, whose tokens are for that API alone.
 struct PoolSignIn: Extension {
     var isOne = false
 }
@@ -19,12 +19,12 @@ extension Authorization {
     var isPoolSignIn: Bool { extensions[PoolSignIn.self].isOne }
 }
 
-/// What a user who has signed in by the API grants a client. Its tokens have one scope whatever the
+/// A user's grant to a client by signing in through the API. Its tokens have one scope whatever the
 /// client may ask for.
 struct PoolSignInGrant: Grant {
     let name = Catalog.password.name
     let user: User
-    /// What the user has changed of their claims just now.
+    /// The claims that the user has just changed.
     let attributes: [String: JSON]
     let useUp: @Sendable () throws(OAuthError) -> Void
 
@@ -48,7 +48,7 @@ struct PoolSignInGrant: Grant {
     }
 }
 
-/// `refresh_token`, which gives those an ID token who got one by the API.
+/// `refresh_token`, which gives an ID token where the API issued the refresh token.
 struct PoolRefreshGrant: Grant {
     let name = Catalog.refreshToken.name
 

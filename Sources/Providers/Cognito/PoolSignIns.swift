@@ -33,7 +33,7 @@ enum PoolSignIns {
 }
 
 private extension PoolSignIns {
-    /// The hash is over the name of the user that the token is for, or over their `sub`.
+    /// The hash covers the name of the token's user, or their `sub`.
     static func refresh(
         with sent: PoolCall, _ client: Client, _ context: Context
     ) async throws(OAuthError) -> JSON {
@@ -55,9 +55,9 @@ private extension PoolSignIns {
     }
 }
 
-/// `SECRET_HASH`, by which a client shows that it has its secret.
+/// `SECRET_HASH`, by which a client proves that it has its secret.
 enum SecretHash {
-    /// - Parameter usernames: the names that it may be over.
+    /// - Parameter usernames: the names that it may cover.
     static func check(
         _ sent: String?, of usernames: [String], for client: Client
     ) throws(OAuthError) {

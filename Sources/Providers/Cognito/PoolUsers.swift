@@ -22,7 +22,7 @@ enum PoolUsers {
         ]
     }
 
-    /// Ends all that the user has granted, to whichever client.
+    /// Ends all that the user has granted, to every client.
     @Sendable static func signOut(
         _ call: PoolCall, _ context: Context
     ) async throws(OAuthError) -> JSON {

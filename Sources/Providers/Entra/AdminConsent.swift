@@ -1,7 +1,7 @@
 import OAuth
 
-/// The answer of an administrator to what an application asks for, which is always yes unless a rule denies
-/// it (https://learn.microsoft.com/entra/identity-platform/v2-admin-consent).
+/// The answer of an administrator to an application's request, which is always yes unless a rule
+/// denies it (https://learn.microsoft.com/entra/identity-platform/v2-admin-consent).
 package enum AdminConsent {
     package static func answer(
         to sent: Parameters, _ context: Context

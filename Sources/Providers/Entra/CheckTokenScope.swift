@@ -2,7 +2,7 @@ import OAuth
 
 /// - A token is for one API, so a token request names no more
 ///   (https://learn.microsoft.com/entra/identity-platform/v2-oauth2-auth-code-flow).
-/// - It names nothing that the user did not agree to.
+/// - It names no scope that the user did not agree to.
 struct CheckTokenScope: TokenCheck {
     func check(
         _ request: ClientRequest, by client: Client, for granted: GrantedAccess,
@@ -14,7 +14,7 @@ struct CheckTokenScope: TokenCheck {
             try context.permit(.invalidScope(.scopeOfSeveralAPIs(apis)), for: client)
         }
         guard let subject = granted.authorization.subject, isOfLogin(request) else { return }
-        // Whoever asks for all of an API gets what was agreed to.
+        // A client that asks for `.default` of an API gets the scope that was agreed to.
         let named = Scope(
             granted.scope.values.filter {
                 ResourceScope($0).map { $0.name != ResourceScope.all } ?? false
@@ -24,7 +24,7 @@ struct CheckTokenScope: TokenCheck {
         }
     }
 
-    /// Whether the user saw a page of the authorization endpoint before.
+    /// Returns true if the user saw a page of the authorization endpoint before.
     private func isOfLogin(_ request: ClientRequest) -> Bool {
         [Catalog.authorizationCode, Catalog.refreshToken].contains {
             $0.name == request.parameters["grant_type"]
@@ -32,7 +32,8 @@ struct CheckTokenScope: TokenCheck {
     }
 }
 
-/// - A client on its own behalf asks for `.default` of one API, since it has whatever it was granted
+/// - A client on its own behalf asks for `.default` of one API, since it has all that it was
+///   granted
 ///   (https://learn.microsoft.com/entra/identity-platform/v2-oauth2-client-creds-grant-flow).
 struct CheckDefaultScope: TokenCheck {
     func check(

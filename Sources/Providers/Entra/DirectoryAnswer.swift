@@ -2,7 +2,8 @@ import JOSE
 import OAuth
 import Text
 
-/// What authorization responses say of the session and, where it is asked for, of the account.
+/// The parameters of authorization responses about the session and, where it is asked for, the
+/// account.
 struct DirectoryAnswerPart: AnswerPart {
     func add(to draft: inout AuthorizationDraft, _ context: Context) throws(OAuthError) {
         guard let subject = draft.authorization.subject else { return }
@@ -35,7 +36,7 @@ struct DirectoryTokenPart: TokenAnswerPart {
         if context.isVersionOne { addFirstForms(to: &answer, api, lifetime, context) }
     }
 
-    /// Numbers are texts there, and times are told too.
+    /// Numbers are texts in version 1.0, and times are stated too.
     private func addFirstForms(
         to answer: inout JSON, _ api: String, _ lifetime: Seconds, _ context: Context
     ) {
@@ -49,7 +50,7 @@ struct DirectoryTokenPart: TokenAnswerPart {
 }
 
 private extension Context {
-    /// The account for caches of tokens: who it is, and where it is at home.
+    /// The account for caches of tokens: its id, and its home tenant.
     func clientInfo(of subject: Subject) -> String {
         let info: JSON = ["uid": .string(subject.sub), "utid": .string(directoryID)]
         return Base64URL.encode(info.encoded())

@@ -2,9 +2,9 @@ import JOSE
 import OAuth
 import Text
 
-/// The claims that tell of the tenant, the user and the application, in the version of the token.
+/// The claims about the tenant, the user and the application, in the version of the token.
 struct DirectoryClaims: ClaimSource {
-    /// Tokens begin to be good five minutes before they are made, for clocks that are behind.
+    /// Tokens become valid five minutes before they are made, for clocks that are behind.
     private static let head: Seconds = 301
 
     func add(
@@ -29,7 +29,7 @@ struct DirectoryClaims: ClaimSource {
 }
 
 private extension DirectoryClaims {
-    /// Texts that say nothing to anyone else, and what tells tokens apart.
+    /// Claims that mean something only to Microsoft, and those that tell tokens apart.
     func addMarks(to claims: inout [String: JSON], _ context: Context) {
         let token = claims["jti"]?.string ?? context.server.world.entropy.token(bits: 128)
         claims["uti"] = .string(token)
@@ -54,7 +54,7 @@ private extension DirectoryClaims {
             claims["given_name"] = user.claim("given_name")
             claims["family_name"] = user.claim("family_name")
         }
-        // The scope profile opens what would let applications compare their users.
+        // The scope profile opens the claims by which applications could compare their users.
         guard isFirst || kind == .accessToken || authorization.scope.contains("profile") else {
             return
         }
@@ -63,7 +63,7 @@ private extension DirectoryClaims {
         if !isFirst { claims["preferred_username"] = principalName }
     }
 
-    /// The API, the application, and what it may do.
+    /// The API, the application, and its permissions.
     func addApplication(
         to claims: inout [String: JSON], of authorization: Authorization, _ context: Context
     ) {
@@ -98,7 +98,7 @@ private extension DirectoryClaims {
         return id
     }
 
-    /// How the application proved who it is: not at all, by a secret, or by a certificate.
+    /// The application's authentication: none, by a secret, or by a certificate.
     static func proof(in context: Context) -> String {
         context.record.read { facts in
             if !facts.parameters("client_assertion").isEmpty { return "2" }

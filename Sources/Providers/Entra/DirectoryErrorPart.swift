@@ -2,7 +2,7 @@ import JOSE
 import OAuth
 import Text
 
-/// What each error says of its request: numbers, time, and two ids under which it is logged.
+/// The data of each error about its request: numbers, time, and two ids under which it is logged.
 struct DirectoryErrorPart: ErrorAnswerPart {
     func add(
         to worded: inout WordedError, for error: OAuthError, on place: ErrorPlace,
@@ -20,7 +20,7 @@ struct DirectoryErrorPart: ErrorAnswerPart {
         worded.members["error_uri"] = .string(
             "https://login.microsoftonline.com/error?code=\(number)")
         guard place != .redirect else { return }
-        // Discovery has a name of its own for it.
+        // Discovery has another name for the error.
         if worded.error == "invalid_tenant", context.path.hasSuffix("/token") {
             worded.error = "invalid_request"
         }
@@ -32,7 +32,7 @@ struct DirectoryErrorPart: ErrorAnswerPart {
 }
 
 private extension DirectoryErrorPart {
-    /// What each text begins with, before its number.
+    /// The prefix of each text, before its number.
     static let prefix = "AADSTS"
 
     /// The number in a text; nil for one that has none.
@@ -41,7 +41,7 @@ private extension DirectoryErrorPart {
         return Int(text.dropFirst(prefix.count).prefix(while: \.isNumber))
     }
 
-    /// What is no code or refresh token by its form is another error than one that is not known.
+    /// Malformed and unknown codes and refresh tokens get different errors.
     func unlessMisshapen(_ text: String, _ context: Context) -> String {
         guard Self.number(in: text) == 70000 else { return text }
         let sent = context.record.read {
@@ -65,7 +65,7 @@ private extension DirectoryErrorPart {
         return text.filled(with: facts)
     }
 
-    /// The id that the client gave the request, or one by chance.
+    /// The id that the client gave the request, or a random one.
     static func correlation(_ context: Context) -> String {
         let sent = context.record.read {
             ($0.parameters("client-request-id") + $0.headers("client-request-id")).first

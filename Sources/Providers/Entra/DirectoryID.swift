@@ -3,10 +3,10 @@ import Text
 
 /// The ids of tenants, which issuers have in place of names.
 enum DirectoryID {
-    /// The tenant of everybody with a personal account, whose name in paths is `consumers`
+    /// The tenant of all personal accounts, whose name in paths is `consumers`
     /// (https://learn.microsoft.com/entra/identity-platform/v2-protocols#endpoints).
     private static let personal = "9188040d-6c67-4c5b-b112-36a304b66dad"
-    /// That of the root, unless its configuration has another one.
+    /// The id of the root, unless its configuration has another one.
     private static let home = "5d1f7c3a-0b6e-4f52-a9d8-3c2e1b7f6048"
 
     /// - Parameter name: nil for the root. A name that is an id stands for itself.
@@ -42,13 +42,13 @@ extension Context {
         server.configuration.id(ofTenant: server.name) ?? ""
     }
 
-    /// Whether the exchange is with an endpoint of version 1.0.
+    /// True if the exchange is with an endpoint of version 1.0.
     var isVersionOne: Bool {
         !path.contains(text: "/v2.0/")
             && ["/oauth2/", "/discovery/", "/.well-known/"].contains { path.contains(text: $0) }
     }
 
-    /// What issues tokens of version 1.0.
+    /// The issuer of tokens of version 1.0.
     var firstIssuer: String {
         IssuerRules.trailingSlash.issuer(at: profile.issuer.base(of: addresses.issuer))
     }

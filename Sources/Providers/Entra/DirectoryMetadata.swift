@@ -2,8 +2,8 @@ import JOSE
 import OAuth
 import Text
 
-/// What the metadata say of the tenant that was asked, or of all of them, and of endpoints of the
-/// version that was asked.
+/// The metadata of the requested tenant, or of all of them, and of endpoints of the requested
+/// version.
 struct DirectoryMetadata: MetadataPart {
     func add(to document: inout JSON, _ context: Context) {
         document["issuer"] = .string(context.issuerTold)
@@ -20,7 +20,7 @@ struct DirectoryMetadata: MetadataPart {
     }
 }
 
-/// What each key says of who signs with it. No algorithm is among it
+/// The issuer of each key. Keys name no algorithm
 /// (https://learn.microsoft.com/entra/identity-platform/access-tokens#validate-the-issuer).
 struct DirectoryKeys: KeySetPart {
     func add(to keySet: inout JSON, _ context: Context) {
@@ -36,10 +36,10 @@ struct DirectoryKeys: KeySetPart {
 }
 
 private extension Context {
-    /// The names under which tenants are asked together.
+    /// The names of tenants in common.
     static let shared = ["/common/", "/organizations/"]
 
-    /// The issuer, or the pattern of all issuers where no tenant in particular was asked.
+    /// The issuer, or the pattern of all issuers where the request names no single tenant.
     var issuerTold: String {
         let own = isVersionOne ? firstIssuer : addresses.issuer
         guard Self.shared.contains(where: path.hasPrefix) else { return own }

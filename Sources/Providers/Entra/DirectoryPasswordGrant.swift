@@ -1,8 +1,8 @@
 import OAuth
 import Text
 
-/// `password`, at one tenant or those of organizations: at the others nobody knows where the user is at
-/// home (https://learn.microsoft.com/entra/identity-platform/v2-oauth-ropc).
+/// `password`, at one tenant or those of organizations: at the others the home tenant is unknown
+/// (https://learn.microsoft.com/entra/identity-platform/v2-oauth-ropc).
 struct DirectoryPasswordGrant: Grant {
     let name = Catalog.password.name
 

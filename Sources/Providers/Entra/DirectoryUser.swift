@@ -9,7 +9,7 @@ struct DirectoryUser {
         self.user = user
     }
 
-    /// The name that looks like an address, by which a user signs in.
+    /// The name that looks like an address, with which a user signs in.
     var principalName: String {
         let named = ["upn", "preferred_username", "email"].lazy
             .compactMap { user.claims[$0]?.string }.first { $0.contains("@") }
@@ -20,7 +20,7 @@ struct DirectoryUser {
 
     func claim(_ name: String) -> JSON? { user.claims[name] }
 
-    /// What Graph says of the user (https://learn.microsoft.com/graph/api/user-get).
+    /// The user in the form of Graph (https://learn.microsoft.com/graph/api/user-get).
     var graph: JSON {
         let members: [String: JSON?] = [
             "@odata.context": .string("\(Entra.graph)/v1.0/$metadata#users/$entity"),

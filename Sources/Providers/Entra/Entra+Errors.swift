@@ -1,7 +1,7 @@
 import JOSE
 import OAuth
 
-/// The errors of Entra ID by the number that is in each
+/// The errors of Entra ID by the number in each
 /// (https://learn.microsoft.com/entra/identity-platform/reference-error-codes).
 extension Entra {
     static let errors: ErrorWording = {
@@ -16,7 +16,7 @@ extension Entra {
     private static let errorTable: ErrorTable = {
         var table = ErrorTable(rows: "\(rows)\n\(refusalRows)")
         table["bearer"] = GraphErrorPart.table
-        // Whoever cancels is told apart by a member of its own, and by no text.
+        // Cancelling is told by a member of its own, and by no text.
         table["redirect"]?["login.denied"] = WordedError(
             nil, nil, "", members: ["error_subcode": "cancel"])
         table["token"]?["consent.required"]?.members = ["suberror": "consent_required"]
@@ -26,7 +26,8 @@ extension Entra {
         return table
     }()
 
-    /// What is in braces is a fact of the finding, the tenant, the client, or a parameter of the request.
+    /// Names in braces are facts of the finding, the tenant, the client, or parameters of the
+    /// request.
     private static let rows = """
         token, redirect, page
         tenant.undeclared | 400 | invalid_request | \(noTenant)

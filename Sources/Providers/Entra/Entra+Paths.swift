@@ -2,7 +2,7 @@ import JOSE
 import OAuth
 
 extension Entra {
-    /// Below the tenant, those of version 2.0 before those of 1.0.
+    /// The paths below the tenant, those of version 2.0 before those of 1.0.
     static let paths = [
         "authorize": ["/oauth2/v2.0/authorize", "/oauth2/authorize"],
         "token": ["/oauth2/v2.0/token", "/oauth2/token"],

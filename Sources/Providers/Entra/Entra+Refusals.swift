@@ -1,7 +1,7 @@
 import JOSE
 import OAuth
 
-/// What policies of a directory refuse, by number
+/// The refusals by policies of a directory, by number
 /// (https://learn.microsoft.com/entra/identity-platform/reference-error-codes).
 extension Entra {
     static let refusals = StatedRefusals(
@@ -9,7 +9,7 @@ extension Entra {
             "AADSTS7000222": [.backChannel], "AADSTS50194": [.opening],
             "AADSTS50020": [.login, .renewal], "AADSTS500200": [.login, .renewal],
             "AADSTS90094": [.login, .renewal],
-            // A page would ask for what is missing, so a user who sees one gets in.
+            // A page would ask for the missing factor, so a user who sees one gets in.
             "AADSTS50076": [.silence, .renewal], "AADSTS50079": [.silence, .renewal],
             "AADSTS16000": [.silence],
         ],
@@ -17,7 +17,7 @@ extension Entra {
             name != "AADSTS50194" || ["common", "organizations"].contains(context.tenantSent)
         })
 
-    /// They are pages, since nobody could sign in to the application in another way.
+    /// The refusals that are pages, since nobody could sign in to the application in another way.
     static let refusalsOnPages = ["AADSTS50020", "AADSTS500200"].map { StatedRefusals.cause + $0 }
 
     static let refusalRows = """
@@ -32,7 +32,7 @@ extension Entra {
         refusal.AADSTS16000 | 400 | interaction_required | AADSTS16000: Either multiple user identities are available for the current request or selected account is not supported for the scenario.
         """
 
-    /// What a client sends back in `claims` when it asks for a page.
+    /// The `claims` that a client sends back when it asks for a page.
     static let refusalMembers: [String: JSON] = [
         "suberror": "basic_action",
         "claims":

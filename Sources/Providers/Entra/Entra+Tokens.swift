@@ -1,7 +1,7 @@
 import JOSE
 import OAuth
 
-/// What Entra ID has in its tokens and its metadata.
+/// The tokens and the metadata of Entra ID.
 enum Entra {
     /// The identifier of Microsoft Graph, which every tenant has.
     static let graph = "https://graph.microsoft.com"

@@ -2,7 +2,7 @@ import JOSE
 import OAuth
 
 extension Profile {
-    /// Microsoft Entra ID, as applications meet it by its endpoints of version 2.0
+    /// Microsoft Entra ID, as applications see it at its endpoints of version 2.0
     /// (https://learn.microsoft.com/entra/identity-platform/v2-protocols).
     package static let entra: Profile = {
         var profile = foundation
@@ -22,7 +22,7 @@ private extension Profile {
         profile.tenantPath = TenantPath("/{common|organizations|oidc|v1.0}")
         profile.issuerName = DirectoryID.of
         profile.issuer = IssuerRules(path: "/v2.0") ?? .bare
-        // Access tokens of version 1.0 have it, whichever endpoint gave them.
+        // Access tokens of version 1.0 have that issuer, whichever endpoint issued them.
         profile.otherIssuers = [.trailingSlash]
         profile.paths = Entra.paths
         profile.scopes = ResourceScope.identity
@@ -65,7 +65,7 @@ private extension Profile {
         profile.tokenForms = TokenForms(
             code: "1.A<250 base64url>", accessToken: "EwB<250 base64url><250 base64url>",
             refreshToken: .text("1.A<250 base64url><250 base64url>"))
-        // Whoever has an older token may go on with it.
+        // An older token remains valid.
         profile.refreshToken = RefreshTokenRules(given: .offlineAccess, rotation: .always)
         profile.refreshToken.keepsReplaced = true
         profile.refreshToken.slides = true
@@ -99,12 +99,12 @@ private extension Profile {
         profile.device.message =
             "To sign in, use a web browser to open the page {verification_uri} and enter the code "
             + "{user_code} to authenticate."
-        // Its SDKs send much of their own, and its APIs have the scopes that they have.
+        // SDKs of Entra send many parameters of their own, and its APIs have fixed scopes.
         profile.diagnosis = [
             "parameter.foreign": .ignore, "pkce.absent": .ignore, "scope.unknown": .ignore,
             // Each application may use each method.
             "client.method-mismatch": .ignore,
-            // It wants the URL of the token endpoint.
+            // Entra wants the URL of the token endpoint.
             "assertion.audience-not-issuer": .ignore,
         ]
         profile.fields.requestIDs = ["x-ms-request-id"]

@@ -1,9 +1,9 @@
 import JOSE
 import OAuth
 
-/// What Graph says of the user of a token (https://learn.microsoft.com/graph/api/user-get).
+/// The user of a token in the form of Graph (https://learn.microsoft.com/graph/api/user-get).
 package enum GraphProfile {
-    /// - Throws: `invalid_token` for a token that is not good, and not for Graph.
+    /// - Throws: `invalid_token` for a token that is not valid, or not for Graph.
     package static func answer(to token: String, _ context: Context) throws(OAuthError) -> JSON {
         let issued = try BearerToken.verified(token, context)
         guard issued.audience.isEmpty || issued.audience.contains(Entra.graph) else {

@@ -2,11 +2,11 @@ import JOSE
 import OAuth
 import Text
 
-/// Tells SDKs to which cloud a host belongs, and by which names it is known
+/// Tells SDKs the cloud that a host belongs to, and its other names
 /// (https://learn.microsoft.com/entra/msal/dotnet/advanced/instance-discovery).
 package struct InstanceDiscovery {
     private let parameters: Parameters
-    /// The host and port by which the server is asked.
+    /// The host and port that the request was sent to.
     private let authority: String
 
     package init(_ parameters: Parameters, at authority: String) {

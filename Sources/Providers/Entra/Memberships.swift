@@ -2,7 +2,7 @@ import JOSE
 import OAuth
 
 extension DirectoryClaims {
-    /// How many groups fit into a token, and into one that comes by redirect
+    /// The number of groups that fit into a token, and into one that comes by redirect
     /// (https://learn.microsoft.com/entra/identity-platform/access-token-claims-reference#groups-overage-claim).
     private static let mostGroups = (direct: 200, inRedirect: 5)
 

@@ -1,16 +1,15 @@
 import OAuth
 
-/// A scope value, which names the API before what is wanted of it: `api://films/watch`. A bare one is
-/// Microsoft Graph's
-/// (https://learn.microsoft.com/entra/identity-platform/scopes-oidc).
+/// A scope value, which names the API before the permission: `api://films/watch`. A bare one is
+/// Microsoft Graph's (https://learn.microsoft.com/entra/identity-platform/scopes-oidc).
 struct ResourceScope {
     /// The identifier of the API.
     let api: String
     let name: String
 
-    /// What belongs to no API.
+    /// The values that belong to no API.
     static let identity = ["openid", "profile", "email", "offline_access"]
-    /// All that the application was granted at an API.
+    /// The value for all that the application was granted at an API.
     static let all = ".default"
 
     /// nil for a value that belongs to no API.
@@ -33,7 +32,7 @@ struct ResourceScope {
 }
 
 extension Scope {
-    /// The names of what the scope has of an API, with `.default` told in full.
+    /// The permissions that the scope has at an API, with those of `.default` spelled out.
     func names(at api: String, _ context: Context) -> [String] {
         let own = values.compactMap(ResourceScope.init).filter { $0.api == api }.map(\.name)
         return Scope(
@@ -41,8 +40,8 @@ extension Scope {
         ).values
     }
 
-    /// The values that a token response names for an API: those that were asked for as they were
-    /// written there, and those that `.default` stands for.
+    /// The values that a token response names for an API: those that were requested, as they were
+    /// written, and those that `.default` stands for.
     func told(at api: String, _ context: Context) -> [String] {
         let own = values.filter { ResourceScope($0)?.api == api }
         let all = "\(api)/\(ResourceScope.all)"
@@ -55,7 +54,7 @@ extension Scope {
 }
 
 private extension Context {
-    /// What an application was granted at an API: all that the configuration lists.
+    /// The permissions of an application at an API: all that the configuration lists.
     func allNames(at api: String) -> [String] {
         let listed = server.configuration.apis.first { $0.identifier == api }?.scopes ?? []
         let names = listed.map { ResourceScope($0).map(\.name) ?? $0 }.filter {

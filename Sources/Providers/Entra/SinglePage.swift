@@ -3,7 +3,8 @@ import OAuth
 /// An authorization of a page's script, which has a platform of its own
 /// (https://learn.microsoft.com/entra/identity-platform/reply-url).
 struct SinglePage: Extension {
-    /// When its refresh tokens end, however often they are renewed; nil for other applications.
+    /// The time when its refresh tokens end, however often they are renewed; nil for other
+    /// applications.
     var end: Timestamp?
 
     static let lifetime: Seconds = 86_400
@@ -18,7 +19,7 @@ extension SinglePage: SavedExtension {
     }
 }
 
-/// Notes which authorizations are a page's.
+/// Marks the authorizations of a page's script.
 struct SinglePageAdmission: Admission {
     func admit(
         _ sub: String, to request: inout AuthorizationRequest, binding bound: inout Extensions,
@@ -32,14 +33,14 @@ struct SinglePageAdmission: Admission {
     }
 }
 
-/// - Only a page's script sends an `Origin`, and what a page was given, no one else may redeem.
+/// - Only a page's script sends an `Origin`, and only it may redeem codes and tokens issued to it.
 /// - A page protects its codes by PKCE, and its refresh tokens end after a day.
 struct CheckPlatform: TokenCheck {
     func check(
         _ request: ClientRequest, by client: Client, for granted: GrantedAccess,
         _ context: Context
     ) throws(OAuthError) {
-        // Which platforms a client has is not known where nobody registered it.
+        // The platforms of an unregistered client are unknown.
         guard !client.isMadeUp else { return }
         guard let end = granted.authorization.extensions[SinglePage.self].end else {
             guard let origin = request.origin else { return }

@@ -23,7 +23,7 @@ struct SinglePageClientMembers: ClientMembers {
         let stated = members.strings("spa_redirect_uris", check: URICheck.redirect) ?? []
         client.singlePage.redirectURIs = stated
         client.redirectURIs += stated.filter { !client.redirectURIs.contains($0) }
-        // Their scripts may read what they ask for.
+        // Scripts of these pages may read the answers.
         client.webOrigins += stated.compactMap { URI($0) }.filter(\.isHTTP).map(\.origin)
     }
 }

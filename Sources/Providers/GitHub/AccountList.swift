@@ -1,7 +1,7 @@
 import JOSE
 import OAuth
 
-/// What the API lists of the user of a token, a page at a time
+/// A list in the API about the user of a token, a page at a time
 /// (https://docs.github.com/rest/using-the-rest-api/using-pagination-in-the-rest-api).
 package struct AccountList: Sendable {
     package let elements: [JSON]
@@ -62,8 +62,9 @@ extension AccountList {
 }
 
 extension AccountList {
-    /// - Parameter scopes: those of which a token needs one, or another that includes it. What an app
-    ///   may do follows from its settings.
+    /// - Parameter scopes: a token needs one of them, or another that includes it. The permissions
+    ///   of an
+    ///   app follow from its settings.
     static func user(
         of token: String, at endpoint: EndpointName, needing scopes: [String], _ context: Context
     ) throws(OAuthError) -> User {

@@ -1,12 +1,11 @@
 import JOSE
 import OAuth
 
-/// Whether users belong to an organization
-/// (https://docs.github.com/rest/orgs/members).
+/// The memberships of users in organizations (https://docs.github.com/rest/orgs/members).
 package enum AccountMembership {
     private static let scopes = ["read:org", "user"]
 
-    /// What the user of a token is in an organization; nil for nothing.
+    /// The membership of a token's user in an organization; nil for none.
     package static func own(
         in organization: String, to token: String, _ context: Context
     ) throws(OAuthError) -> JSON? {
@@ -15,7 +14,7 @@ package enum AccountMembership {
         return document(of: user, in: organization, context)
     }
 
-    /// Whether a user belongs to an organization, which only those learn who do.
+    /// Returns true if a user belongs to an organization, which only its members learn.
     package static func includes(
         _ login: String, organization: String, to token: String, _ context: Context
     ) throws(OAuthError) -> Bool {

@@ -11,7 +11,8 @@ package struct AppToken: Sendable {
 
     /// - Parameters:
     ///   - client: the app that the path names.
-    /// - Throws: for wrong credentials, and for a token that is not good or of another app.
+    /// - Throws: for wrong credentials, and for a token that is not valid or belongs to another
+    ///   app.
     package init(
         _ request: ClientRequest, of client: String, at endpoint: EndpointName, _ context: Context
     ) async throws(OAuthError) {
@@ -63,15 +64,15 @@ extension AppToken {
         return document
     }
 
-    /// Puts another token in the place of this one.
+    /// Replaces this token by another one.
     package func reset(_ context: Context) async throws(OAuthError) -> AppToken {
         let next = try await another(context)
         revoke(context)
         return next
     }
 
-    /// What the answer says of another token beside this one, for the repositories and the permissions
-    /// that the request names (https://docs.github.com/rest/apps/apps#create-a-scoped-access-token).
+    /// The answer with another token beside this one, for the repositories and the permissions that
+    /// the request names (https://docs.github.com/rest/apps/apps#create-a-scoped-access-token).
     ///
     /// - Throws: for an app that has no installations, and where the request names no account.
     package func scoped(by sent: JSON, _ context: Context) async throws(OAuthError) -> JSON {

@@ -1,6 +1,6 @@
 import OAuth
 
-/// What an app is refused when it was suspended
+/// The refusal of a suspended app
 /// (https://docs.github.com/apps/oauth-apps/maintaining-oauth-apps/troubleshooting-authorization-request-errors).
 extension GitHub {
     static let refusals = StatedRefusals(moments: ["application_suspended": [.request]])

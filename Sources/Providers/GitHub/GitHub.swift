@@ -18,9 +18,9 @@ extension Profile {
     }()
 }
 
-/// What GitHub has of its own.
+/// GitHub's own values.
 enum GitHub {
-    /// Those of its API are also served where api.github.com has them.
+    /// The paths of an endpoint of the API, which is also served where api.github.com has it.
     static func api(_ path: String) -> [String] {
         ["/api/v3" + path, path]
     }

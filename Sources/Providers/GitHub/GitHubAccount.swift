@@ -6,7 +6,7 @@ import OAuth
 struct GitHubAccount: Extension {
     /// The name in URLs; nil for the username.
     var login: String?
-    /// Whether the profile shows the address.
+    /// True if the profile shows the address.
     var showsEmail = true
     /// Further addresses.
     var emails: [GitHubEmail] = []

@@ -46,7 +46,7 @@ extension GitHub {
 }
 
 private extension [String: String] {
-    /// With the scopes of which a token needs one.
+    /// Adds the scopes, one of which a token needs.
     func accepting(_ scopes: String) -> [String: String] {
         merging(["X-Accepted-OAuth-Scopes": scopes]) { $1 }
     }

@@ -3,7 +3,7 @@ import OAuth
 
 /// GitHub's settings of a client.
 struct GitHubClient: Extension {
-    /// Whether it is a GitHub App, and no OAuth app.
+    /// True for a GitHub App, false for an OAuth app.
     var isApp = false
 }
 

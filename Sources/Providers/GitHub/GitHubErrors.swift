@@ -74,8 +74,8 @@ extension GitHub {
         """
 }
 
-/// What tables cannot hold: where an error is explained, how long to wait, and the bodies of the API,
-/// which have no `error`.
+/// The parts of errors that tables cannot hold: the page that explains an error, the time to wait,
+/// and the bodies of the API, which have no `error`.
 struct GitHubErrorPart: ErrorAnswerPart {
     private static let docs = "https://docs.github.com"
 

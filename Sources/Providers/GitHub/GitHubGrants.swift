@@ -46,7 +46,7 @@ struct RefreshGrant: Grant {
     }
 }
 
-/// Whether an authorization comes from a device.
+/// The mark of an authorization from a device.
 struct DeviceLogin: Extension {
     var isOne = false
 }

@@ -2,9 +2,9 @@ import JOSE
 import OAuth
 import Text
 
-/// The numbers and texts by which GitHub knows what has a name.
+/// The numbers and texts by which GitHub identifies named things.
 enum GitHubID {
-    /// Eight digits that a text always gives; what is a number already stands for itself.
+    /// Eight digits that a text always gives; a number stands for itself.
     static func number(of text: String) -> Int {
         if let number = Int(text), number > 0 { return number }
         return Digest.sha256(Array(text.utf8)).prefix(4).reduce(0) { $0 << 8 | Int($1) }

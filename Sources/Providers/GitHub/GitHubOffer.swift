@@ -1,7 +1,8 @@
 import JOSE
 import OAuth
 
-/// What apps may ask for (https://docs.github.com/apps/oauth-apps/building-oauth-apps/scopes-for-oauth-apps).
+/// The scopes of apps
+/// (https://docs.github.com/apps/oauth-apps/building-oauth-apps/scopes-for-oauth-apps).
 extension GitHub {
     /// Scope values, each with those that it includes.
     static let includedScopes: [String: [String]] = [
@@ -24,7 +25,7 @@ extension GitHub {
         "offline_access",
     ]
 
-    /// What newer versions say of their authorization server (RFC 8414).
+    /// The metadata that newer versions publish (RFC 8414).
     static let discovery = DiscoveryRules(
         members: [
             "issuer", "authorization_endpoint", "token_endpoint", "device_authorization_endpoint",
@@ -35,7 +36,7 @@ extension GitHub {
 }
 
 extension GitHub {
-    /// All that the user granted the app before, where it asks for nothing.
+    /// The scope that the user granted the app before, where it asks for nothing.
     @Sendable static func grantedScope(
         of request: AuthorizationRequest, by sub: String, _ context: Context
     ) -> Scope {
@@ -50,13 +51,13 @@ extension GitHub {
 }
 
 extension Scope {
-    /// The values that answers name: what makes a token expire is none of them.
+    /// The values that answers name; the one that makes a token expire is left out.
     var toldByGitHub: [String] {
         values.filter { $0 != "offline_access" }
     }
 }
 
-/// - What a GitHub App may do follows from its settings, whatever it asks for.
+/// - The permissions of a GitHub App follow from its settings, whatever it asks for.
 struct CheckAppScope: AuthorizeCheck {
     func check(_ request: inout AuthorizationRequest, _ context: Context) {
         if request.client.github.isApp { request.scope = [] }

@@ -3,7 +3,7 @@ import OAuth
 
 /// The tokens (https://docs.github.com/apps/creating-github-apps/authenticating-with-a-github-app/refreshing-user-access-tokens).
 extension GitHub {
-    /// How long a token lasts that does not expire.
+    /// The lifetime of a token that does not expire.
     static let forever: Seconds = 10 * 365 * 86_400
 
     static func issue(_ profile: inout Profile) {
@@ -44,12 +44,12 @@ struct GitHubTokenAnswer: TokenAnswerPart {
     }
 }
 
-/// How many tokens an app may have of one user for the same scope; the oldest go first
+/// The number of tokens that an app may have of one user for the same scope; the oldest go first
 /// (https://docs.github.com/apps/oauth-apps/building-oauth-apps/authorizing-oauth-apps#creating-multiple-tokens-for-oauth-apps).
 enum TokenLimit {
     private static let most = 10
 
-    /// Revokes what is one too many beside the tokens of an authorization.
+    /// Revokes the oldest tokens beyond that number.
     static func keep(to authorization: Authorization, _ context: Context) {
         guard let sub = authorization.subject?.sub else { return }
         let alike = context.state.accessTokens.values.filter {

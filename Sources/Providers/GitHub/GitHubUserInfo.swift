@@ -1,7 +1,7 @@
 import JOSE
 import OAuth
 
-/// The user of a token as the API tells of them
+/// The user of a token in the form of the API
 /// (https://docs.github.com/rest/users/users#get-the-authenticated-user).
 struct GitHubUserInfo: UserInfoPart {
     func add(
@@ -16,7 +16,7 @@ extension User {
         github.login ?? username.split(separator: "@").first.map(String.init) ?? username
     }
 
-    /// What everybody may know, and what only the user's own apps see.
+    /// The members that everybody may know, and those that only the user's own apps see.
     func githubDocument(at origin: String) -> JSON {
         var document = githubReference(at: origin)
         let texts = [

@@ -1,7 +1,7 @@
 import JOSE
 import OAuth
 
-/// What policies of Google and of organizations refuse
+/// The refusals by policies of Google and of organizations
 /// (https://developers.google.com/identity/protocols/oauth2/web-server#authorization-errors).
 extension Google {
     static let refusals = StatedRefusals(
@@ -12,7 +12,7 @@ extension Google {
             "access_denied": [.login], "invalid_rapt": [.renewal], "internal_failure": [.renewal],
             // An app for Android or Chrome whose redirect URI has a scheme of its own.
             "custom-scheme": [.request],
-            // An app with the old library, which was told so of silent requests.
+            // An app with the old library, which expects this error for silent requests.
             "immediate_failed": [.request, .silence],
         ],
         isMet: { name, context in

@@ -16,10 +16,10 @@ extension Profile {
     }()
 }
 
-/// What Google has of its own.
+/// Google's own values.
 enum Google {
-    /// Those of `accounts.google.com`, `oauth2.googleapis.com`, `openidconnect.googleapis.com` and
-    /// `www.googleapis.com`, the present one of each first.
+    /// The paths of `accounts.google.com`, `oauth2.googleapis.com`, `openidconnect.googleapis.com`
+    /// and `www.googleapis.com`, the present one of each first.
     static let paths: [String: [String]] = [
         "authorize": ["/o/oauth2/v2/auth", "/o/oauth2/auth"],
         "token": ["/token", "/oauth2/v4/token", "/o/oauth2/token"],
@@ -96,7 +96,7 @@ extension Google {
         }
     }
 
-    /// The project of a client, by the number that its id begins with.
+    /// The project of a client: the number that its id begins with.
     @Sendable static func project(of clientID: String) -> String {
         let number = clientID.prefix { $0 != "-" }
         guard clientID.hasSuffix(".apps.googleusercontent.com"), !number.isEmpty,

@@ -12,7 +12,7 @@ struct CheckApprovalPrompt: AuthorizeCheck {
     }
 }
 
-/// - Apps open a browser, and no view of their own, whose contents they could read
+/// - Apps open a browser, and no embedded view, whose contents they could read
 ///   (https://developers.google.com/identity/protocols/oauth2/policies#browsers).
 struct CheckBrowser: AuthorizeCheck {
     func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
@@ -22,7 +22,7 @@ struct CheckBrowser: AuthorizeCheck {
     }
 }
 
-/// - The code is not shown for users to copy any more.
+/// - The code is no longer shown for users to copy.
 /// - Apps for phones and browsers get no answer at a loopback address, which other apps could open
 ///   (https://developers.google.com/identity/protocols/oauth2/resources/loopback-migration).
 struct CheckRedirectPolicy: AuthorizeCheck {

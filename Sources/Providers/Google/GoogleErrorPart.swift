@@ -1,8 +1,8 @@
 import JOSE
 import OAuth
 
-/// What no row can hold: the line with status and code that pages end with, the form of old APIs, and
-/// what depends on the grant.
+/// The parts of errors that no row can hold: the line with status and code at the end of pages, the
+/// form of old APIs, and texts that depend on the grant.
 struct GoogleErrorPart: ErrorAnswerPart {
     func add(
         to worded: inout WordedError, for error: OAuthError, on place: ErrorPlace,

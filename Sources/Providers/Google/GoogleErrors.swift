@@ -2,7 +2,7 @@ import JOSE
 import OAuth
 
 extension Google {
-    /// Google's texts, which are pages nearly everywhere where a browser is
+    /// Google's texts, which are pages nearly everywhere where there is a browser
     /// (https://developers.google.com/identity/protocols/oauth2/web-server#authorization-errors).
     static let errors: ErrorWording = {
         var errors = ErrorWording()

@@ -1,7 +1,7 @@
 import JOSE
 import OAuth
 
-/// What discovery publishes (https://accounts.google.com/.well-known/openid-configuration).
+/// The metadata in discovery (https://accounts.google.com/.well-known/openid-configuration).
 extension Google {
     private static let scopeBase = "https://www.googleapis.com/auth/"
     static let emailScope = scopeBase + "userinfo.email"

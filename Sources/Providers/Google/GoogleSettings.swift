@@ -4,7 +4,7 @@ import OAuth
 
 /// The settings of a tenant that only Google has.
 struct GoogleSettings: Extension {
-    /// The `iss` of ID tokens, for verifiers that know Google's issuers alone; nil for the tenant's.
+    /// The `iss` of ID tokens, for verifiers that know only Google's issuers; nil for the tenant's.
     var idTokenIssuer: String?
 }
 

@@ -39,11 +39,11 @@ extension Google {
     }
 }
 
-/// The issuer that a tenant states for its ID tokens, and what those that come by redirect have beside
-/// the others.
+/// The issuer that a tenant states for its ID tokens, and the additional claims of those that come
+/// by redirect.
 struct GoogleClaims: ClaimSource {
     private static let redirecting: Set<EndpointName> = ["authorize", "login", "consent"]
-    /// How long before it is made such a token is good already, for clocks that are late.
+    /// The time by which such a token is valid before it is made, for clocks that are late.
     private static let leeway: Seconds = 300
 
     func add(

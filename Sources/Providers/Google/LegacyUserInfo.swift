@@ -5,7 +5,7 @@ import OAuth
 package enum LegacyUserInfo {
     private static let names = ["sub": "id", "email_verified": "verified_email"]
 
-    /// - Throws: as the userinfo endpoint does.
+    /// - Throws: the errors of the userinfo endpoint.
     package static func answer(
         to token: String, sentBy presentation: TokenPresentation, _ context: Context
     ) throws(OAuthError) -> JSON {

@@ -1,13 +1,13 @@
 import JOSE
 import OAuth
 
-/// Whether an authorization is for as long as its user is there, and whether they allowed it anew: a
-/// refresh token comes with consent alone
+/// The marks of an authorization that lasts as long as its user is present, and of one that the
+/// user has allowed anew: a refresh token comes with consent alone
 /// (https://developers.google.com/identity/protocols/oauth2/web-server#offline).
 struct OnlineAccess: Extension {
-    /// Without `access_type=offline`. Devices are never asked.
+    /// True without `access_type=offline`. Devices never state it.
     var isOne = false
-    /// Whether nothing was asked of the user, who had allowed all of it before.
+    /// True if the user was asked nothing, having allowed all of it before.
     var isRepeated = false
 
     var bringsRefreshToken: Bool { !isOne && !isRepeated }
@@ -23,7 +23,8 @@ extension OnlineAccess: SavedExtension {
     }
 }
 
-/// Notes it, and adds what the project was granted before where `include_granted_scopes` asks for it.
+/// Notes it, and adds the scope granted to the project before where `include_granted_scopes` asks
+/// for it.
 struct OnlineAccessAdmission: Admission {
     func admit(
         _ sub: String, to request: inout AuthorizationRequest, binding bound: inout Extensions,
@@ -32,7 +33,7 @@ struct OnlineAccessAdmission: Admission {
         let client = request.client
         let key = context.consentKey(of: client.id, from: sub)
         let before = context.state.consents[key] ?? []
-        // Which clients are desktop applications is not known where nobody registered them.
+        // Unregistered clients are not known to be desktop applications.
         let isInstalled = client.applicationType == .native && !client.isMadeUp
         let isConsent =
             request.isAgreed || request.prompt.contains(.consent)
@@ -47,7 +48,7 @@ struct OnlineAccessAdmission: Admission {
     }
 }
 
-/// What an answer says beside code and tokens, and that the user has allowed it.
+/// The parameters of an answer beside code and tokens. It also remembers the consent.
 struct CallbackPart: AnswerPart {
     func add(to draft: inout AuthorizationDraft, _ context: Context) {
         guard let subject = draft.authorization.subject else { return }

@@ -1,8 +1,8 @@
 import JOSE
 import OAuth
 
-/// `jwt-bearer` of a service account, whose assertion says what it wants: a scope, for itself or for a
-/// user, or an ID token for another service
+/// `jwt-bearer` of a service account, whose assertion states its request: a scope, for itself or
+/// for a user, or an ID token for another service
 /// (https://developers.google.com/identity/protocols/oauth2/service-account).
 struct ServiceAccountGrant: Grant {
     let name = Catalog.jwtBearer.name
@@ -29,7 +29,7 @@ struct ServiceAccountGrant: Grant {
     }
 }
 
-/// An ID token for the service that a service account named in place of all else, and no scope.
+/// An ID token for the service that a service account named; no other token, and no scope.
 struct ServiceAccountAnswer: TokenAnswerPart {
     func add(to answer: inout JSON, for granted: GrantedAccess, _ context: Context) {
         guard context.record.read({ $0.grantType }) == Catalog.jwtBearer.name else { return }
@@ -61,7 +61,7 @@ struct Delegation: Extension {
 }
 
 extension Client {
-    /// With full names.
+    /// The scopes with full names.
     var delegatedScope: Scope {
         ScopeRules(fullNames: Google.fullNames).inFull(extensions[Delegation.self].scope)
     }

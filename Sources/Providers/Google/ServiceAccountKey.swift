@@ -15,7 +15,7 @@ struct DelegationMembers: ClientMembers {
     }
 }
 
-/// A service account that is to be made, with its key
+/// A service account to be made, with its key
 /// (https://developers.google.com/workspace/guides/create-credentials#service-account).
 package struct ServiceAccountKey: Sendable {
     package let email: String
@@ -47,7 +47,7 @@ extension ServiceAccountKey {
     /// The file that SDKs read.
     ///
     /// - Parameters:
-    ///   - url: finds where an endpoint is, by its name.
+    ///   - url: returns the URL of an endpoint by its name.
     package func file(
         with key: PrivateKey, at url: (String) -> String?, _ context: Context
     ) -> JSON {

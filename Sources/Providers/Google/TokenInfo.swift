@@ -1,11 +1,11 @@
 import JOSE
 import OAuth
 
-/// What a token says, for whoever has it, with every value as a text
+/// The claims of a token, for any bearer, with every value as a text
 /// (https://developers.google.com/identity/sign-in/web/backend-auth#calling-the-tokeninfo-endpoint).
 package enum TokenInfo {
     /// - Parameter bearer: the access token of a request that has none in its parameters.
-    /// - Throws: `invalid_token` for a token that is not good.
+    /// - Throws: `invalid_token` for a token that is not valid.
     package static func answer(
         to parameters: Parameters, bearer: String?, _ context: Context
     ) throws(OAuthError) -> JSON {

@@ -12,11 +12,11 @@ extension Profile {
         profile.responseTypes = [.code]
         profile.responseModes = [.query]
 
-        // It never asks for offline_access, cannot decode an answer without a refresh token, and
-        // keeps the first one for good.
+        // The app never asks for offline_access, cannot decode an answer without a refresh token,
+        // and keeps the first one for good.
         profile.refreshToken = RefreshTokenRules(given: .always, rotation: .never, isRepeated: true)
 
-        // Its user has an `id`, and neither a name nor an address may be missing.
+        // The app's user has an `id`, and neither a name nor an address may be missing.
         profile.userInfo = UserInfoRules(
             aliases: ["id": "sub"], fallbacks: ["name": ["email", "sub"], "email": ["sub"]])
 
@@ -29,7 +29,7 @@ extension Profile {
         client.tokenEndpointAuthMethod = "none"
         client.applicationType = .native
         client.redirectURIs = ["myapp://callback"]
-        // Its browser keeps no session, so each login would ask again.
+        // The app's browser keeps no session, so each login would ask again.
         client.policy.consent = .skip
         return client
     }()

@@ -1,11 +1,12 @@
 import Members
 import OAuth
 
-/// The roles of a user, of the realm and of its clients by their ids, and what the user has to do.
+/// The roles of a user, of the realm and of its clients by their ids, and the user's required
+/// actions.
 struct AssignedRoles: Extension {
     var realm: [String]
     var clients: [String: [String]]
-    /// What the user has to do before a client can sign them in by their password.
+    /// The actions required of the user before a client can sign them in by their password.
     var requiredActions: [String] = []
 
     init() {

@@ -1,6 +1,6 @@
 import OAuth
 
-/// Whether an authorization comes from a login at a browser; the others say nothing of its time.
+/// The mark of an authorization from a login at a browser; the others do not state its time.
 struct BrowserLogin: Extension {
     var isOne = false
 }
@@ -18,7 +18,7 @@ extension Authorization {
     var isBrowserLogin: Bool { extensions[BrowserLogin.self].isOne }
 }
 
-/// Notes it. It admits everybody.
+/// Marks it. It admits everybody.
 struct BrowserLoginNote: Admission {
     func admit(
         _ sub: String, to request: inout AuthorizationRequest, binding bound: inout Extensions,

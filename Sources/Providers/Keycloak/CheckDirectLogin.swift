@@ -1,8 +1,9 @@
 import OAuth
 
-/// What a password sent by the client cannot settle, since no page is shown:
+/// The obstacles to a login by a password that the client sends, since no page is shown:
+///
 /// - consent to a client that asks for it,
-/// - and what the user has to do first.
+/// - and actions required of the user first.
 struct CheckDirectLogin: TokenCheck {
     func check(
         _ request: ClientRequest, by client: Client, for granted: GrantedAccess,

@@ -1,6 +1,6 @@
 import OAuth
 
-/// - `scope` and `max_age` are not there without a value. RFC 6749 §3.1 has it that they were left out then.
+/// - `scope` and `max_age` are not sent without a value. RFC 6749 §3.1 would treat them as omitted.
 struct CheckEmptyValues: AuthorizeCheck {
     func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
         if isEmpty("max_age", request) {

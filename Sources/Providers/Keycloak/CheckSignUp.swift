@@ -1,6 +1,6 @@
 import OAuth
 
-/// - Users do not register themselves, so nobody can be led to where they would.
+/// - Users do not register themselves, so no request can lead to a page for that.
 struct CheckSignUp: AuthorizeCheck {
     func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
         guard let prompt = request.parameters["prompt"], prompt == Prompt.create.rawValue else {

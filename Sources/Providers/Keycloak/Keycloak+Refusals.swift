@@ -1,12 +1,12 @@
 import OAuth
 
-/// What a client, a user or a whole realm is refused by its settings.
+/// The refusals of a client, a user or a whole realm by its settings.
 extension Keycloak {
     static let refusals = StatedRefusals(
         moments: [
             "bearer-only": [.opening, .backChannel], "disabled": [.opening, .backChannel],
             "realm-disabled": [.opening, .backChannel], "https-required": [.opening, .backChannel],
-            // The administrator has declared what was issued before some time to be good no more.
+            // The administrator has declared tokens issued before some time to be no longer valid.
             "stale-token": [.refresh],
             // A profile lacks a name or an address, which a page would ask for.
             "not-set-up": [.renewal],

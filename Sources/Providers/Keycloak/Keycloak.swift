@@ -98,7 +98,7 @@ private extension Profile {
         authorization.prompts = [.none, .login, .consent]
         authorization.ignoresUnknownPrompts = true
         authorizationAnswer.status = 302
-        // Its own one is the session's id.
+        // Keycloak's own `session_state` is the session's id.
         authorizationAnswer.hasSessionState = false
         checks = [CheckEmptyValues(), CheckSignUp()]
         tokenChecks = [CheckDirectLogin()]

@@ -1,7 +1,7 @@
 import JOSE
 import OAuth
 
-/// The claims of a login, and what of its user the scope opens in access tokens too.
+/// The claims of a login, and the claims of its user that the scope opens in access tokens too.
 struct KeycloakClaims: ClaimSource {
     func add(
         to claims: inout [String: JSON], of kind: TokenKind, for authorization: Authorization,
@@ -35,7 +35,8 @@ private extension KeycloakClaims {
         ) { own, _ in own }
     }
 
-    /// The scope with the values that no answer names, and what a refreshed access token is for.
+    /// The scope with the values that no answer names, and the audience of a refreshed access
+    /// token.
     func addInternals(
         to claims: inout [String: JSON], of authorization: Authorization, _ context: Context
     ) {

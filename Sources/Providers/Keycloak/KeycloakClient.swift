@@ -3,9 +3,9 @@ import OAuth
 
 /// Keycloak's settings of a client.
 struct KeycloakClient: Extension {
-    /// Whether its tokens have all roles of the user, instead of those on the client itself.
+    /// True if its tokens have all roles of the user, instead of those on the client itself.
     var hasFullScope = true
-    /// What its access tokens are for in addition to the clients of the roles in them.
+    /// The audiences of its access tokens in addition to the clients of the roles in them.
     var includedAudiences: [String] = []
 }
 

@@ -1,7 +1,7 @@
 import JOSE
 import OAuth
 
-/// What Keycloak publishes, issues and says.
+/// Keycloak's own values.
 enum Keycloak {
     /// The members and lists of release 26, some of which promise more than is played here.
     static let discovery = DiscoveryRules(

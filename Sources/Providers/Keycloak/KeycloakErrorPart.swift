@@ -19,7 +19,7 @@ struct KeycloakErrorPart: ErrorAnswerPart {
             } else if facts["grant"] == "password" {
                 worded.description = "Client not allowed for direct access grants"
             }
-        // What is sent without a value is there, and is none that would do.
+        // A parameter without a value counts as present, with an invalid value.
         case "authorize.response-type-missing"
         where place == .redirect && wasSent("response_type", context):
             worded.error = "unsupported_response_type"
@@ -61,7 +61,7 @@ private extension KeycloakErrorPart {
             + "\(isImplicit ? "Implicit" : "Standard") flow is disabled for the client."
     }
 
-    /// The paths that know their methods; elsewhere a wrong one finds nothing.
+    /// The paths that know their methods; elsewhere a wrong method finds nothing.
     static func isStrict(_ path: String) -> Bool {
         ["/auth", "/logout", "/auth/device"].contains {
             path.hasSuffix("/protocol/openid-connect" + $0)

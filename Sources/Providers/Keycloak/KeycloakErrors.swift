@@ -9,7 +9,7 @@ extension Keycloak {
         errors.offersDPoP = false
         errors.redirected = [
             "authorize.max-age-invalid": false, "authorize.prompt-invalid": false,
-            // Only a form would tell whoever is locked out, so nothing comes back.
+            // Only a form tells users that they are locked out, so nothing is sent back.
             "refusal.locked-out": false,
         ]
         errors.makeTable = { errorTable }
@@ -18,7 +18,7 @@ extension Keycloak {
 
     private static let errorTable: ErrorTable = {
         var table = ErrorTable(rows: "\(rows)\n\(refusalRows)")
-        // The text is in the challenge alone.
+        // The text stands only in the challenge.
         table["userinfo"] = table["userinfo"]?.mapValues { error in
             var error = error
             error.text = ""

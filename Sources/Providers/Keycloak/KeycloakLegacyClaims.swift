@@ -4,8 +4,8 @@ import OAuth
 
 /// The settings of a realm that only Keycloak has.
 struct KeycloakRealm: Extension {
-    /// Whether all three tokens have the `nonce` of the login and `session_state`, as before release 25;
-    /// keycloak-js of that time refuses a login without them.
+    /// True if all three tokens have the `nonce` of the login and `session_state`, as before
+    /// release 25; keycloak-js of that time refuses a login without them.
     var hasLegacyClaims = false
 }
 
@@ -25,7 +25,8 @@ struct KeycloakTenantMembers: TenantMembers {
     }
 }
 
-/// Adds those claims where the realm wants them, and keeps the nonce to ID tokens elsewhere.
+/// Adds those claims where the realm wants them, and elsewhere keeps the nonce out of all but ID
+/// tokens.
 struct KeycloakLegacyClaims: ClaimSource {
     func add(
         to claims: inout [String: JSON], of kind: TokenKind, for authorization: Authorization,

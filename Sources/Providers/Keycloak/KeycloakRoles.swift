@@ -48,8 +48,8 @@ private extension KeycloakRoles {
         JSON.object(claims).audience.filter { $0 != context.addresses.issuer }
     }
 
-    /// Those that every user of a realm has, and the user's own; a client without full scope sees only
-    /// those on itself.
+    /// The roles that every user of a realm has, and the user's own; a client without full scope
+    /// sees only those on itself.
     static func roles(of authorization: Authorization, _ context: Context) -> AssignedRoles {
         guard let subject = authorization.subject else { return AssignedRoles() }
         var roles = context.users.user(of: subject)?.keycloakRoles ?? AssignedRoles()

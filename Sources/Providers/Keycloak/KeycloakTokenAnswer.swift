@@ -1,7 +1,7 @@
 import JOSE
 import OAuth
 
-/// What Keycloak's token answers have beside the standard members. Two names have hyphens.
+/// The members of Keycloak's token answers beside the standard ones. Two names have hyphens.
 struct KeycloakTokenAnswer: TokenAnswerPart {
     func add(to answer: inout JSON, for granted: GrantedAccess, _ context: Context) {
         let end = granted.authorization.isOffline ? nil : granted.refreshToken.expires

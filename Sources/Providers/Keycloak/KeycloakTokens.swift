@@ -3,7 +3,7 @@ import OAuth
 
 /// The shapes of Keycloak's tokens.
 extension Keycloak {
-    /// What the scopes `profile` and `email` put into both tokens.
+    /// The claims that the scopes `profile` and `email` put into both tokens.
     private static let userClaims: Set<String> = [
         "name", "given_name", "family_name", "preferred_username", "email", "email_verified",
     ]
@@ -11,7 +11,7 @@ extension Keycloak {
     static let accessTokenShape: TokenShape = {
         var shape = plainShape
         shape.confirmation = confirmation
-        // They say which kind of session and grant a token is of.
+        // The prefixes tell the kind of session and grant that a token belongs to.
         shape.idPrefixes = [
             "authorization_code": "onrtac:", "password": "onrtro:", "refresh_token": "onrtrt:",
         ]
@@ -28,7 +28,7 @@ extension Keycloak {
             "nonce", "session_state", "act",
         ]), constants: ["typ": "Bearer"])
 
-    /// What the administration's own tools get, where introspection says the rest.
+    /// The shape for the administration's own tools, where introspection has the rest.
     static let lightweightShape: TokenShape = {
         var shape = accessTokenShape
         shape.claims = ["exp", "iat", "jti", "iss", "typ", "azp", "sid", "scope"]

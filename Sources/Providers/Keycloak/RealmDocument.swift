@@ -1,7 +1,7 @@
 import JOSE
 import OAuth
 
-/// What a realm says of itself, for adapters that know keys in no other form.
+/// The document of a realm about itself, for adapters that know keys in no other form.
 package enum RealmDocument {
     package static func document(_ context: Context) -> JSON {
         let base = context.addresses.publicURL

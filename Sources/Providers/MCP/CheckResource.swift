@@ -3,7 +3,7 @@ import OAuth
 /// - `resource` stands in authorization and in token requests (RFC 8707 §2), though servers cannot
 ///   rely on it.
 struct CheckResource: AuthorizeCheck, TokenCheck {
-    /// The grants whose requests name it; the others have it in what they redeem.
+    /// The grants whose requests name it; for the others, the credential that they redeem has it.
     private static let grants: Set = ["authorization_code", "refresh_token", "client_credentials"]
 
     func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {

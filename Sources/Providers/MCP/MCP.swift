@@ -23,7 +23,7 @@ extension Profile {
         return profile
     }()
 
-    /// The revision 2025-06-18: clients register, and look for metadata of RFC 8414 alone.
+    /// The revision 2025-06-18: clients register, and look only for metadata of RFC 8414.
     package static let mcpOfJune2025: Profile = {
         var profile = foundation
         profile.name = "mcp-2025-06-18"
@@ -34,20 +34,20 @@ extension Profile {
     }()
 }
 
-/// What all revisions have in common. No revision says where endpoints are; these are the paths at
-/// which the first one had them, where clients that find no metadata still look.
+/// The parts that all revisions share. No revision states the paths of endpoints; these are those
+/// of the first one, where clients that find no metadata still look.
 enum MCP {
     static let discovery = [
         "/.well-known/oauth-authorization-server", "/.well-known/openid-configuration",
     ]
     static let grants: [any Grant] = [Catalog.authorizationCode, Catalog.refreshToken]
 
-    /// Those of the extensions for services and for users of an enterprise.
+    /// The grants of the extensions for services and for users of an enterprise.
     static let extensionGrants: [any Grant] = [
         Catalog.clientCredentials, Catalog.tokenExchange, Catalog.jwtBearer,
     ]
 
-    /// Where the server is whose tokens are issued here.
+    /// The path of the server whose tokens are issued here.
     static let resource = "/mcp"
     private static let resourceMetadata = "/.well-known/oauth-protected-resource"
 }
@@ -64,7 +64,7 @@ private extension MCP {
             ]
             .map { resourceMetadata + $0 },
         ]
-        // Clients that are told of no scope ask for all of these.
+        // Clients that are told no scope ask for all of these.
         profile.scopes = ["openid", "profile", "email"]
         profile.scopeClaims = profile.scopeClaims.filter { profile.scopes.contains($0.key) }
         profile.grants = grants + [Catalog.clientCredentials]

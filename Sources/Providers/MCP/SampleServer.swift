@@ -1,8 +1,8 @@
 import JOSE
 import OAuth
 
-/// A server of the Model Context Protocol with one tool, which tells what the access token says
-/// (https://modelcontextprotocol.io/specification/2025-11-25/basic). It keeps no sessions.
+/// A server of the Model Context Protocol with one tool, which returns the contents of the access
+/// token (https://modelcontextprotocol.io/specification/2025-11-25/basic). It keeps no sessions.
 package struct SampleServer: Sendable {
     private let message: JSON
 
@@ -19,7 +19,7 @@ package struct SampleServer: Sendable {
 
     /// The answer; nil for a notification.
     ///
-    /// - Parameter seen: what the server reads from the access token.
+    /// - Parameter seen: the data that the server reads from the access token.
     package func answer(seeing seen: JSON) -> JSON? {
         guard let id = message["id"] else { return nil }
         var answer: JSON = ["jsonrpc": "2.0", "id": id]
@@ -38,7 +38,7 @@ package struct SampleServer: Sendable {
         return answer
     }
 
-    /// What is no message.
+    /// The answer to a text that is no message.
     package static let parseError: JSON = [
         "jsonrpc": "2.0", "id": .null, "error": ["code": -32700, "message": "Parse error"],
     ]
@@ -58,7 +58,7 @@ private extension SampleServer {
         ],
     ]
 
-    /// In the revision that was asked for, else the newest that begins so.
+    /// The greeting in the requested revision, or else in the newest.
     var greeting: JSON {
         let asked = message["params"]?["protocolVersion"]?.string ?? ""
         let revision = Self.revisions.contains(asked) ? asked : Self.revisions[0]

@@ -3,8 +3,8 @@ import OAuth
 import Text
 
 extension Okta {
-    /// The custom authorization servers, one of which is always there. Each has an audience, and its
-    /// tokens are for that alone.
+    /// The custom authorization servers, one of which always exists. Each has an audience, and its
+    /// tokens are only for that.
     static let customServers = TenantPath("/oauth2/{default}").map { path in
         BranchRules(path: path, profile: customProfile) { name, tenant in
             tenant.oktaServers.server(named: name).map { server in
@@ -20,7 +20,7 @@ extension Okta {
 private extension Okta {
     @Sendable static func customProfile(of org: Profile) -> Profile {
         var profile = org
-        // Registration and the page for devices are the org's.
+        // Registration and the page for devices belong to the org.
         profile.paths.merge(
             endpoints(below: "").merging([
                 "discovery": [
@@ -40,7 +40,7 @@ private extension Okta {
     }
 }
 
-/// What is different where OAuth metadata is asked for, and the scopes that the server has besides.
+/// The differences where OAuth metadata is asked for, and the further scopes of the server.
 private struct CustomServerMetadata: MetadataPart {
     func add(to document: inout JSON, _ context: Context) {
         let own = context.server.configuration.apis.flatMap(\.scopes)

@@ -1,6 +1,6 @@
 import OAuth
 
-/// What the assignment of apps and the policies of a server refuse.
+/// The refusals by the assignment of apps and the policies of a server.
 extension Okta {
     static let refusals = StatedRefusals(moments: [
         "not-assigned": [.login, .renewal], "policy": [.login, .renewal],

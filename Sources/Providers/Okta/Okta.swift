@@ -23,7 +23,7 @@ extension Profile {
     }()
 }
 
-/// What Okta has of its own.
+/// Okta's own values.
 enum Okta {
     static let signInPage = "/login/login.htm"
 
@@ -62,7 +62,7 @@ extension Okta {
         profile.audiences.areFixed = true
         profile.audiences.refusesUnknownScopes = true
         profile.authorization.prompts = [.none, .login, .consent]
-        // The usual setting of an app; its users see a page for prompt=consent alone.
+        // The usual setting of an app; its users see a page only for prompt=consent.
         profile.authorization.consent = .skip
         profile.checks = [CheckState(), CheckScopeStated()]
         profile.loginTickets = [SessionToken()]
@@ -110,10 +110,10 @@ extension Okta {
                 "X-Rate-Limit-Reset",
             ]
         profile.diagnosis = [
-            // It is demanded of every client that has no secret.
+            // PKCE is demanded of every client without a secret.
             "pkce.absent": .strict, "pkce.verifier-unexpected": .strict,
             "client.secret-twice": .strict, "parameter.foreign": .ignore,
-            // It wants the URL of the token endpoint.
+            // Okta wants the URL of the token endpoint.
             "assertion.audience-not-issuer": .ignore,
             "logout.id-token-hint-missing": .strict,
         ]

@@ -40,7 +40,7 @@ struct ServiceGrant: Grant {
         return try await Catalog.clientCredentials.redeem(request, by: client, context)
     }
 
-    /// Whether the client proved that it holds a private key, and no secret.
+    /// Returns true if the client proved that it holds a private key, and no secret.
     private static func hasKey(_ request: ClientRequest) -> Bool {
         let assertion = request.parameters["client_assertion"].flatMap { try? JWS(compact: $0) }
         return assertion?.algorithm?.isSymmetric == false

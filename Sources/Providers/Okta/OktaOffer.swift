@@ -1,14 +1,14 @@
 import JOSE
 import OAuth
 
-/// What discovery publishes
+/// The metadata in discovery
 /// (https://developer.okta.com/docs/api/openapi/okta-oauth/oauth/tag/OrgAS/).
 extension Okta {
     static let builtInScopes = [
         "openid", "profile", "email", "address", "phone", "offline_access", "groups",
     ]
 
-    /// Some of the scopes of Okta's own API, which only services ask for.
+    /// Some scopes of Okta's own API, which only services ask for.
     static let serviceScopes = ["users", "groups", "apps", "logs", "clients", "sessions"]
         .flatMap { ["okta.\($0).read", "okta.\($0).manage"] }
 

@@ -7,8 +7,8 @@ import Text
 struct OktaServers: Extension {
     var list: [OktaServer] = []
 
-    /// The one with that id. `default` is always there, and so is the only one whose scopes nobody
-    /// has to state.
+    /// The server with that id. `default` always exists, and is the only one whose scopes need not
+    /// be stated.
     func server(named id: String) -> OktaServer? {
         list.first { $0.id == id } ?? (id == OktaServer.usual.id ? .usual : nil)
     }
@@ -43,7 +43,7 @@ struct OktaServerMembers: TenantMembers {
 
     func read(_ members: inout MemberReader, into configuration: inout TenantConfiguration) {
         let servers = members.objects(Self.list) { Self.server(&$0) }
-        // Their audiences tell their tokens apart.
+        // The audiences of the servers tell their tokens apart.
         for member in ["id", "audience"] {
             members.refuseDuplicates(in: Self.list, of: member) { $0[member]?.string }
         }

@@ -16,8 +16,8 @@ extension Okta {
         return shape
     }()
 
-    /// Beside an access token it says no more of the user than their names and address; userinfo has
-    /// the rest.
+    /// Beside an access token the ID token has only the user's names and address; userinfo has the
+    /// rest.
     static let idTokenShape: TokenShape = {
         var shape = TokenShape(
             type: nil,

@@ -1,8 +1,8 @@
 import JOSE
 import OAuth
 
-/// `sessionToken`: what the primary authentication of Okta's own API gives, good for one authorization
-/// request (https://developer.okta.com/docs/reference/api/authn/).
+/// `sessionToken`: the result of primary authentication by Okta's own API, good for one
+/// authorization request (https://developer.okta.com/docs/reference/api/authn/).
 package struct SessionToken: LoginTicket {
     package static let lifetime: Seconds = 300
 

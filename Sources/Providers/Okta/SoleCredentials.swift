@@ -1,6 +1,7 @@
 import OAuth
 
-/// A way to authenticate that takes no `client_id` beside it, which would be a second one at Okta.
+/// A way to authenticate that accepts no `client_id` beside it, which would be a second one at
+/// Okta.
 struct SoleCredentials: ClientAuthenticationMethod {
     private let method: any ClientAuthenticationMethod
 

@@ -3,10 +3,10 @@ import Members
 import OAuth
 import Text
 
-/// Remarks on refusals that the profile of a tenant does not have, which nothing would ever meet. They are
-/// accepted, since tenants with other profiles may share the entry.
+/// Remarks on refusals that the profile of a tenant does not have, so that they never apply. They
+/// are accepted, since tenants with other profiles may share the entry.
 struct ForeignRefusals: TenantMembers {
-    /// Those of every provider; others are wrong, and were reported.
+    /// The refusals of every provider; others are wrong, and were reported.
     let known: [String]
 
     func read(_ members: inout MemberReader, into configuration: inout TenantConfiguration) {
@@ -33,7 +33,7 @@ struct ForeignRefusals: TenantMembers {
 }
 
 extension Profile {
-    /// What is wrong with the refusal that an entry states; nil for one that the profile has.
+    /// The flaw in the refusal that an entry states; nil for one that the profile has.
     package func finding(on refusal: StatedRefusal) -> Diagnosis? {
         refusal.name.flatMap(finding)
     }

@@ -1,16 +1,17 @@
-/// Where clients and users meet what the configuration refuses them.
+/// The moment when clients and users meet a configured refusal.
 enum RefusalMoment: Sendable {
     /// The client comes with a browser.
     case opening
-    /// The client has proven who it is.
+    /// The client is authenticated.
     case backChannel
-    /// The request is good, so that the client can be told.
+    /// The request is valid, so that the client can be told.
     case request
-    /// The user has signed in, by whatever way.
+    /// The user has signed in, in any way.
     case login
     /// The user would be signed in without a page.
     case silence
-    /// Tokens are wanted that no page was shown for: by a password, an assertion or a refresh token.
+    /// Tokens are wanted for which no page was shown: by a password, an assertion or a refresh
+    /// token.
     case renewal
     /// A device polls, and its user has agreed.
     case poll

@@ -1,8 +1,8 @@
 import Members
 import OAuth
 
-/// As what a tenant, a client or a user is refused, in the provider's own word; nil for those that are
-/// not.
+/// The configured refusal's name, in the provider's own word, for a tenant, a client or a user; nil
+/// where it is not refused.
 package struct StatedRefusal: Extension {
     package var name: String?
 
@@ -13,7 +13,7 @@ extension StatedRefusal {
     package var heapBytes: Int { name?.heapBytes ?? 0 }
 }
 
-/// Reads `refused_as`, wherever it may stand.
+/// Reads `refused_as`, in all its places.
 struct RefusalMembers: TenantMembers, ClientMembers, UserMembers {
     static let name = "refused_as"
 

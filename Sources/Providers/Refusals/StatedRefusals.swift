@@ -1,16 +1,16 @@
 import OAuth
 
-/// The refusals that a provider knows by name, and where each is met. What the configuration states of a
-/// tenant, a client or a user is refused there in the words that the provider has for it; policies that
-/// would lead to it are not played.
+/// The refusals that a provider knows by name, and the moments where each is met. A tenant, a
+/// client or a user with a configured refusal is refused there in the provider's words; policies
+/// that would lead to it are not played.
 struct StatedRefusals: Sendable {
     let moments: [String: Set<RefusalMoment>]
-    /// Whether a refusal is met at that path.
+    /// Returns true if a refusal is met at that path.
     var isMet: @Sendable (String, Context) -> Bool = { _, _ in true }
 }
 
 extension StatedRefusals {
-    /// Puts them where they are met.
+    /// Adds the refusals where they are met.
     func join(_ profile: inout Profile) {
         profile.clientChecks.append(self)
         profile.checks.append(self)
@@ -18,7 +18,7 @@ extension StatedRefusals {
         profile.tokenChecks.append(self)
     }
 
-    /// The rows of a table of errors with these at their ends.
+    /// The prefix of the causes of refusals in tables of errors.
     static let cause = "refusal."
 }
 
@@ -72,7 +72,7 @@ extension StatedRefusals: TokenCheck {
     ) throws(OAuthError) {
         guard let subject = granted.authorization.subject else { return }
         let grant = context.record.facts.grantType
-        // It follows a page, which has refused.
+        // A grant of a code follows a page, which has refused already.
         guard grant != Catalog.authorizationCode.name else { return }
         let user = context.users.user(of: subject)
         guard grant != Catalog.deviceCode.name else {

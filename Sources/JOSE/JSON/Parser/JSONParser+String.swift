@@ -84,7 +84,8 @@ extension JSONParser {
         }
     }
 
-    /// What JSON5 adds: `\v`, `\0`, `\xHH`, line continuations, and characters that need no escape.
+    /// Reads the escapes that JSON5 adds: `\v`, `\0`, `\xHH`, line continuations, and characters
+    /// that need no escape.
     private mutating func json5Escape() throws(JSONSyntaxError) -> String {
         let start = position
         guard let scalar = currentScalar else { throw endInside("a string") }

@@ -56,7 +56,7 @@ extension JSONParser {
 }
 
 extension Unicode.Scalar {
-    /// Whether an identifier that starts with `name` can continue with this character.
+    /// Returns true if an identifier that starts with `name` can continue with this character.
     fileprivate func continues(_ name: String.UnicodeScalarView) -> Bool {
         switch self {
         case "$", "_": true

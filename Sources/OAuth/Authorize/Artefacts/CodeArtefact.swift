@@ -23,6 +23,7 @@ struct CodeArtefact: ResponseArtefact {
         draft.parameters.append(("code", code))
     }
 
-    /// How long an expired or used code is remembered, so that a second try learns why it fails.
+    /// The time for which an expired or used code is remembered, so that a second try learns why it
+    /// fails.
     private static let retention: Seconds = 86_400
 }

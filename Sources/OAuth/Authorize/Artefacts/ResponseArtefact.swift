@@ -1,5 +1,5 @@
-/// What one word of `response_type` puts into an authorization response
-/// (OAuth 2.0 Multiple Response Type Encoding Practices §3, §5).
+/// The artefact that one word of `response_type` puts into an authorization response (OAuth 2.0
+/// Multiple Response Type Encoding Practices §3, §5).
 protocol ResponseArtefact: Sendable {
     /// The word.
     var word: String { get }

@@ -1,4 +1,4 @@
-/// - `resource` and `audience` name APIs that tokens can be had for (RFC 8707 §2).
+/// - `resource` and `audience` name APIs that issue tokens here (RFC 8707 §2).
 /// - An API that forbids offline access takes `offline_access` out of the scope.
 struct CheckAudience: AuthorizeCheck {
     func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {

@@ -1,6 +1,6 @@
 import Text
 
-/// - `dpop_jkt` is the thumbprint of the key that alone may redeem the code: 43 characters of
+/// - `dpop_jkt` is the thumbprint of the only key that may redeem the code: 43 characters of
 ///   base64url (RFC 9449 §10, RFC 7638 §3).
 struct CheckDPoPKey: AuthorizeCheck {
     func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {

@@ -37,7 +37,7 @@ private extension CheckPKCE {
         if client.policy.pkce == .required || context.profile.authorization.demandsPKCE {
             throw .invalidRequest(.pkceRequired(client))
         }
-        // Whether a client that nobody registered is public shows when it redeems the code.
+        // An unregistered client shows only at the token endpoint whether it is public.
         if client.isPublic, !client.isOpen {
             try context.permit(.invalidRequest(.pkceAbsent(client)), for: client)
         }

@@ -1,9 +1,9 @@
 /// - `response_mode` must be supported and able to reach the client, which `TrustedRedirect` has
 ///   checked,
-/// - and the query is not for answers that contain a token (OAuth 2.0 Multiple Response Types §3), unless
-///   they are encrypted (JWT Secured Authorization Response Mode §2.3.1).
+/// - and the query is not for answers that contain a token (OAuth 2.0 Multiple Response Types §3),
+///   unless they are encrypted (JWT Secured Authorization Response Mode §2.3.1).
 ///
-/// Some providers look at none of this.
+/// Some providers check none of this.
 struct CheckResponseMode: AuthorizeCheck {
     func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
         guard !context.profile.authorization.ignoresResponseType,

@@ -2,7 +2,7 @@
 /// - be one that is served,
 /// - and one that the client registered for (RFC 7591 §2).
 ///
-/// Some providers look at none of this.
+/// Some providers check none of this.
 struct CheckResponseType: AuthorizeCheck {
     func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
         if context.profile.authorization.ignoresResponseType {

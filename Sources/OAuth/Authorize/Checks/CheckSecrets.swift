@@ -1,4 +1,4 @@
-/// - What belongs to the token endpoint is reported: a URL stays in histories and logs
+/// - Parameters of the token endpoint are reported: a URL stays in histories and logs
 ///   (RFC 6749 §2.3.1, RFC 7636 §7.1).
 struct CheckSecrets: AuthorizeCheck {
     private static let names = ["client_secret", "client_assertion", "code_verifier", "password"]

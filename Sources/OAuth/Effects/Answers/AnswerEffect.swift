@@ -3,13 +3,13 @@
 /// The effects of all rules that act change one value in turn: the endpoint's answer, or an empty
 /// one where a rule answers in the endpoint's place.
 package protocol AnswerEffect: RuleEffect {
-    /// Whether the endpoint is spared a request that matches when it arrives.
+    /// True if the answer to a matching request is made without the endpoint.
     var sparesEndpoint: Bool { get }
 
-    /// Whether there is something to change in an answer.
+    /// Returns true if there is something to change in an answer.
     func concerns(_ answer: RuledAnswer) -> Bool
 
-    /// - Parameter values: what the names in its texts stand for.
+    /// - Parameter values: the values of the names in its texts.
     func act(on answer: inout RuledAnswer, with values: TemplateValues, in world: World)
 }
 

@@ -2,9 +2,9 @@ import JOSE
 import Members
 import Text
 
-/// `body`: the bytes of a JSON answer, which clients have to read in more forms than one, or to give up.
+/// `body`: the bytes of a JSON answer, in forms that clients have to read as well, or to refuse.
 struct BodyForm: AnswerEffect {
-    /// The member that stands there twice, the first time with a value of nobody's (RFC 8259 §4).
+    /// The member to write twice, the first time with a value of nobody's (RFC 8259 §4).
     var repeated: String?
     /// ISO 8859-1 in place of UTF-8 (RFC 8259 §8.1).
     var isLatin = false
@@ -13,7 +13,7 @@ struct BodyForm: AnswerEffect {
     /// Compressed, whether the client asked for that or not (RFC 9110 §12.5.3).
     var isCompressed = false
     var contentType: String?
-    /// How many blanks follow.
+    /// The number of blanks to add behind it.
     var padding = 0
 
     /// No answer gets more blanks.

@@ -1,4 +1,4 @@
-/// How long an answer is held back: always the same, or drawn for each answer.
+/// The time for which an answer is held back: always the same, or drawn for each answer.
 enum DelayTime: Sendable, Equatable {
     case fixed(milliseconds: Int)
     /// Any time from the lower to the upper end is as likely as another.

@@ -1,6 +1,6 @@
-/// Text of which each character is one byte (ISO 8859-1).
+/// Text in which each character is one byte (ISO 8859-1).
 enum Latin1 {
-    /// JSON in that character set; what it lacks is escaped.
+    /// JSON in that character set; other characters are escaped.
     ///
     /// - Parameter body: in UTF-8.
     static func json(_ body: [UInt8]) -> [UInt8] {

@@ -1,8 +1,8 @@
 import JOSE
 import Members
 
-/// `redirect`: the client is sent elsewhere, as by a proxy that moved an endpoint. What must not be told
-/// there goes along with 307 and 308 (RFC 9700 §4.12).
+/// `redirect`: the client is sent elsewhere, as by a proxy that moved an endpoint. With 307 and
+/// 308, secrets of the request go along (RFC 9700 §4.12).
 struct Redirection: AnswerEffect {
     let status: Int
     let target: JSONTemplate

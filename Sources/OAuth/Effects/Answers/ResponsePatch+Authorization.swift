@@ -8,7 +8,7 @@ extension Context {
         return response
     }
 
-    /// What a browser brings to a client, with the changes of the rules.
+    /// The parameters that a browser brings to a client, with the changes of the rules.
     package func applyingRules(
         toParameters parameters: [(name: String, value: String)]
     ) -> [(name: String, value: String)] {
@@ -22,8 +22,8 @@ extension Context {
 private extension [String: JSON] {
     typealias Parameters = [(name: String, value: String)]
 
-    /// A parameter that is there keeps its place; new ones follow. A list repeats its parameter, and
-    /// what is no text becomes its JSON.
+    /// A parameter that is there keeps its place; new ones follow. A list repeats its parameter,
+    /// and a value that is no text becomes its JSON.
     func applied(to parameters: Parameters) -> Parameters {
         let known = Set(parameters.map(\.name))
         let changed = parameters.flatMap { parameter in

@@ -5,13 +5,13 @@ package struct RuledAnswer: Sendable {
     package var status: Int
     package var fields: [(name: String, value: String)]
     package var body: [UInt8]
-    /// How long it is held back.
+    /// The time for which it is held back.
     package var delay = Duration.zero
-    /// Where the connection ends; nil where nothing cuts the answer off.
+    /// The place where the connection ends; nil where nothing cuts the answer off.
     package var end: End?
     /// nil where the body is sent in one go.
     package var pace: Pace?
-    /// How many blanks follow the body, where nothing cuts it off or holds it up.
+    /// The number of blanks after the body, where nothing cuts it off or slows it down.
     package var padding = 0
 
     package enum End: Sendable {
@@ -51,7 +51,7 @@ package struct RuledAnswer: Sendable {
         fields.removeAll { $0.name.equalsIgnoringCase(name) }
     }
 
-    /// Whether the content type is JSON, or has its syntax (RFC 6839 §3.1).
+    /// True if the content type is JSON, or has its syntax (RFC 6839 §3.1).
     var isJSON: Bool {
         guard let type = field("Content-Type") else { return false }
         let essence = type.prefix { $0 != ";" }.trimmingBlanks.lowercased()

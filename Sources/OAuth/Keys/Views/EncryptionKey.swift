@@ -1,7 +1,7 @@
 import JOSE
 
-/// The key for encryption that a view publishes: what it signs is no proof (RFC 7517 §4.2). Nothing
-/// is ever encrypted for it, so that everybody can read it here does no harm.
+/// The key for encryption that a view publishes: its signature proves nothing (RFC 7517 §4.2).
+/// Nothing is ever encrypted for it, so publishing it here does no harm.
 enum EncryptionKey {
     static let keyID = "rsa-for-encryption"
 

@@ -1,7 +1,7 @@
 import JOSE
 
-/// Keys of nobody: what they sign is a forgery to every client, since no tenant publishes them but by
-/// the view `stranger`. That everybody can read them here does no harm, because nobody trusts them.
+/// Keys of nobody: their signature is a forgery to every client, since tenants publish them only by
+/// the view `stranger`. Nobody trusts them, so publishing them here does no harm.
 enum ForeignKey {
     static func key(of kind: KeyKind) -> PrivateKey { held(of: kind).key }
 

@@ -3,7 +3,7 @@ import Text
 
 /// Key sets that have more in them than the keys of the tenant. A client copes with all of them.
 extension KeyView {
-    /// RFC 7517 §5: a client passes over what it does not know.
+    /// RFC 7517 §5: a client skips keys of a kind that it does not know.
     static let unknownKinds = KeyView(
         "unknown-kty", signs: "the old key",
         publishes:

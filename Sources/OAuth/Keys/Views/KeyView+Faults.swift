@@ -16,8 +16,8 @@ extension KeyView {
         KeySet(signing: roster.signing, published: [])
     }
 
-    /// What an attacker publishes who signs with keys of nobody: a tenant with this view takes a client
-    /// in that fetches keys from where a token tells it to.
+    /// The key set of an attacker who signs with keys of nobody: a tenant with this view deceives a
+    /// client that fetches keys from wherever a token says.
     static let stranger = KeyView(
         "stranger",
         signs: "the key that is never published otherwise, under the `kid` of the old one",

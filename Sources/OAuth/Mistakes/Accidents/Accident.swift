@@ -3,9 +3,9 @@ import Text
 /// A change to a value in transit, which can be undone without knowing the right value.
 struct Accident: Sendable {
     let code: DiagnosisCode
-    /// How the changed value differs from the right one, in words.
+    /// The difference between the changed value and the right one, in words.
     let difference: Phrase
-    /// What is wrong with a value, which the phrase names.
+    /// The fault of a value, which the phrase names.
     private let problem: @Sendable (_ name: Phrase, _ value: String) -> Phrase
     private let remedy: Phrase
     /// Restores the original value; returns nil or the value itself where it sees no accident.
@@ -29,9 +29,9 @@ extension Accident {
     static let all: [Accident] = [
         .whitespace, .quotes, .braces, .plus, .encodedTwice, .base64, .hexadecimal,
     ]
-    /// Those that can affect what is the base64url of bytes.
+    /// The accidents that can affect the base64url of bytes.
     static let ofBytes = all + [.hexadecimalBytes]
-    /// Those that can affect a hash, whose padding nothing else finds.
+    /// The accidents that can affect a hash, whose padding nothing else finds.
     static let ofHashes = ofBytes + [.standardBase64]
     /// The accidents that can affect a redirect URI.
     static let ofRedirectURIs = all + [.fragment]
@@ -42,7 +42,7 @@ extension Accident {
         return undone
     }
 
-    /// What is wrong with a value, which the phrase calls `name`.
+    /// The fault of a value, which the phrase calls `name`.
     func complaint(about value: String, called name: Phrase) -> Phrase {
         problem(name, value)
     }

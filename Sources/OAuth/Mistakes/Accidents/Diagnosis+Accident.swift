@@ -1,5 +1,5 @@
 extension Diagnosis {
-    /// The accident that happened to a value; nil where none leads back to one that is right.
+    /// The finding for an accident to a value; nil where undoing none gives a right value.
     package static func accident(
         to sent: String, as parameter: String, _ isRight: (String) -> Bool
     ) -> Diagnosis? {

@@ -2,7 +2,7 @@ import Text
 
 /// Values that must be one of a few words, as a client may have misspelt them.
 enum AllowedWords {
-    /// What to do about a value that is none of the allowed words.
+    /// The remedy for a value that is none of the allowed words.
     ///
     /// - Parameter other: the remedy if no word is near.
     static func remedy(

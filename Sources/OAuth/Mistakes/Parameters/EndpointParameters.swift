@@ -2,7 +2,7 @@ import Text
 
 /// THE table of parameters that an endpoint reads and does not demand, by the endpoint's name.
 ///
-/// One that is sent under another name has no effect, and no error says so.
+/// A parameter sent under another name has no effect, and no error says so.
 enum EndpointParameters {
     static let optional: [String: [String]] = [
         "authorize": [
@@ -27,8 +27,8 @@ enum EndpointParameters {
         "introspect": ["token_type_hint"],
     ]
 
-    /// THE table of parameters that other protocols name otherwise, by the endpoint at which no other
-    /// parameter has such a name.
+    /// THE table of parameters that other protocols name otherwise, by the endpoint at which no
+    /// other parameter has such a name.
     static let aliased: [String: [String]] = [
         "logout": ["post_logout_redirect_uri"]
     ]
@@ -40,14 +40,14 @@ enum EndpointParameters {
         "token_type_hint": ["access_token", "refresh_token"],
     ]
 
-    /// Whether a specification or a provider defines a parameter of that name somewhere, so that it
-    /// is no misspelling of another.
+    /// Returns true if a specification or a provider defines a parameter of that name somewhere, so
+    /// that it is no misspelling of another.
     static func isDefined(_ name: String) -> Bool {
         Parameters.knownNames.contains(name) || elsewhere.contains(name)
     }
 
-    /// What RFC 6749 and its extensions, OpenID Connect and providers define beside the parameters
-    /// that are read here.
+    /// Parameters that RFC 6749 and its extensions, OpenID Connect and providers define beside
+    /// those that are read here.
     private static let elsewhere: Set<String> = [
         "access_token", "access_type", "action", "actor_token_type", "approval_prompt",
         "auth_req_id", "auth_type", "authenticator_id", "authorization_details", "binding_code",

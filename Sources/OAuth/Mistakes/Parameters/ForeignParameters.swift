@@ -1,7 +1,7 @@
 import Text
 
 /// THE table of parameters that some providers read at their authorization endpoint and no
-/// specification defines, with what says the same in standard words; nil where nothing does.
+/// specification defines, with their equivalent in standard words; nil where there is none.
 ///
 /// They have no effect here, and no error says so (RFC 6749 §3.1).
 enum ForeignParameters {

@@ -1,4 +1,4 @@
-/// THE table of findings that say that a parameter is missing, by the name of their code.
+/// THE table of findings about a missing parameter, by the name of their code.
 enum MissingParameter {
     /// The parameter that a finding misses; nil for a finding about something else.
     static func name(in finding: Diagnosis) -> String? {

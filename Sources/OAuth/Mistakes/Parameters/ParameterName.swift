@@ -2,7 +2,7 @@ import Text
 
 /// The name of a parameter, compared with the one that was probably meant.
 enum ParameterName {
-    /// The name without that in which spelling conventions differ: `grantType`, `grant-type`,
+    /// The name without the marks in which spelling conventions differ: `grantType`, `grant-type`,
     /// `amp;grant_type` and `grant_type[]` are the same.
     static func bare(_ name: String) -> String {
         var name = Substring(name.lowercased())
@@ -11,8 +11,9 @@ enum ParameterName {
         return String(decoding: kept, as: UTF8.self)
     }
 
-    /// Whether `sent` is certainly `known` in another spelling. Short names are too close to each
-    /// other and to names of a client's own, so that only longer ones may contain a typing error.
+    /// Returns true if `sent` is certainly `known` in another spelling. Short names are too close
+    /// to each other and to names of a client's own, so that only longer ones may contain a typing
+    /// error.
     static func isSurely(_ sent: String, meant known: String) -> Bool {
         let (sent, known) = (bare(sent), bare(known))
         if sent.isEmpty || sent.utf8.count > 64 { return false }
@@ -22,12 +23,12 @@ enum ParameterName {
         return length >= 8 && sent.editDistance(to: known) <= (length >= 11 ? 2 : 1)
     }
 
-    /// Whether other protocols have the name `sent` for `known`.
+    /// Returns true if other protocols have the name `sent` for `known`.
     static func isAlias(_ sent: String, of known: String) -> Bool {
         aliases[known]?.contains(bare(sent)) == true
     }
 
-    /// Whether `sent` may be `known` with typing errors, if nothing else can be.
+    /// Returns true if `sent` may be `known` with typing errors, if nothing else can be.
     static func isPerhaps(_ sent: String, meant known: String) -> Bool {
         bare(sent).nearest(among: [bare(known)]) != nil
     }

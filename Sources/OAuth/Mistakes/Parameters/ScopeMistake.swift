@@ -28,7 +28,7 @@ enum ScopeMistake: Equatable {
 }
 
 private extension ScopeMistake {
-    /// How many values are compared.
+    /// The number of values to compare.
     static let mostValues = 20
 
     /// Other words for known values.
@@ -42,8 +42,8 @@ private extension ScopeMistake {
         return meant != value && pieces.contains(where: known.contains) ? meant : nil
     }
 
-    /// Values of APIs may differ from each other in little, so only letters count, and no value that
-    /// names an API.
+    /// Values of APIs may differ little from each other, so only letters count, and values that
+    /// name an API are left out.
     static func near(_ value: String, _ known: [String]) -> String? {
         guard value.utf8.count <= 64, value.utf8.allSatisfy({ $0.isLetter || $0.isJoint })
         else { return nil }

@@ -1,14 +1,14 @@
 import Text
 
 extension SentParts {
-    /// Whether an error may have an explanation in what was sent.
+    /// Returns true if the sent parts may explain an error.
     package static func mayExplain(_ error: OAuthError) -> Bool {
         MissingParameter.name(in: error.diagnosis) != nil
             || ofBodies.contains(error.diagnosis.code.name)
     }
 
-    /// `error`, or an error of the same code that tells what was sent in place of the parameter that
-    /// it misses.
+    /// `error`, or an error of the same code that tells what was sent in place of the missing
+    /// parameter.
     package func explaining(_ error: OAuthError) -> OAuthError {
         guard let explanation = explanation(of: error.diagnosis) else { return error }
         return OAuthError(
@@ -18,7 +18,7 @@ extension SentParts {
 }
 
 private extension SentParts {
-    /// How many names are compared.
+    /// The number of names to compare.
     static let mostNames = 100
 
     func explanation(of finding: Diagnosis) -> Diagnosis? {
@@ -34,7 +34,8 @@ private extension SentParts {
             ?? perhaps(missing)
     }
 
-    /// RFC 6749 §3: what begins a login goes to one endpoint, what gets a token to another.
+    /// RFC 6749 §3: parameters that begin a login go to one endpoint, those that get a token to
+    /// another.
     var ofOtherEndpoint: Diagnosis? {
         let type = parameters["response_type"] ?? query["response_type"]
         switch (endpoint, parameters["grant_type"], type) {
@@ -47,17 +48,17 @@ private extension SentParts {
         }
     }
 
-    /// The grants that no authorization request comes before.
+    /// The grants that no authorization request precedes.
     static let ownGrants = Set(MissingParameter.grants.values)
         .union(["client_credentials"]).subtracting(["authorization_code"])
 
-    /// Whether there is something that token requests alone have.
+    /// True if the request has a parameter that only token requests have.
     var hasProof: Bool {
         parameters["client_secret"] != nil || parameters["code_verifier"] != nil
             || MissingParameter.grants.keys.contains { parameters[$0] != nil }
     }
 
-    /// RFC 6749 §2.3.1: an access token says who the user is, and not who the client is.
+    /// RFC 6749 §2.3.1: an access token identifies the user, not the client.
     func byOtherScheme(_ missing: String) -> Diagnosis? {
         guard ["client_id", "client_secret"].contains(missing), let scheme,
             ["bearer", "dpop"].contains(scheme)
@@ -69,7 +70,7 @@ private extension SentParts {
     static let ofBodies: Set = ["request.json-malformed", "request.parameter-length"]
 
     func misspelt(_ missing: String) -> Diagnosis? {
-        // A client has several, and a request one.
+        // A client has several redirect URIs, and a request one.
         if missing == "redirect_uris", named.contains("redirect_uri") {
             return .misnamed("redirect_uri", meant: missing)
         }

@@ -1,18 +1,18 @@
-/// The names of what a request sent, and where it sent them, to explain what is missing.
+/// The names of the parts of a request, and their places in it, to explain a missing one.
 package struct SentParts: Sendable {
-    /// What the endpoint reads: the body of a POST, the query of a GET.
+    /// The parameters that the endpoint reads: the body of a POST, the query of a GET.
     package let parameters: Parameters
-    /// What stands in the URL of a POST, where no endpoint reads it.
+    /// The parameters in the URL of a POST, which no endpoint reads.
     package let query: Parameters
-    /// Whether what the endpoint reads is a body.
+    /// True if the endpoint reads a body.
     package let isBody: Bool
-    /// Whether there is no byte of it.
+    /// True if the body or query is empty.
     package let isEmpty: Bool
-    /// Whether the body is a JSON text that contains a JSON object as text.
+    /// True if the body is a JSON text that contains a JSON object as text.
     package let isJSONInJSON: Bool
     /// The scheme of the `Authorization` field, in lower case.
     package let scheme: String?
-    /// Whether there is a header of that name.
+    /// Returns true if there is a header of that name.
     package let hasHeader: @Sendable (_ name: String) -> Bool
     /// The name of the endpoint.
     package let endpoint: String?
@@ -36,7 +36,7 @@ package struct SentParts: Sendable {
         self.path = path
     }
 
-    /// Whether the separators of the form were encoded too, so that it is one long name.
+    /// True if the separators of the form were encoded too, so that it is one long name.
     var isEncodedAsWhole: Bool {
         guard parameters.pairs.count == 1, let only = parameters.pairs.first, only.value.isEmpty
         else { return false }

@@ -1,7 +1,7 @@
 import Text
 
-/// Finds what stands beside the name of a secret in a text that was put together wrong:
-/// `client_secret=abc` between line feeds, `"password": "abc"`, `<secret>abc</secret>`.
+/// Finds the value beside the name of a secret in a malformed text: `client_secret=abc` between
+/// line feeds, `"password": "abc"`, `<secret>abc</secret>`.
 enum NamedSecrets {
     static func hidden(in text: String, _ mark: String) -> String {
         guard text.utf8.contains(where: { isSign($0) || $0 == .ascii("%") }) else { return text }
@@ -29,13 +29,13 @@ private extension NamedSecrets {
         byte == .ascii("=") || byte == .ascii(":") || byte == .ascii(">")
     }
 
-    /// What may stand between a sign and the name or the value.
+    /// Returns true for bytes that may stand between a sign and the name or the value.
     static func isPadding(_ byte: UInt8) -> Bool {
         byte == .ascii(" ") || byte == .ascii("\"") || byte == .ascii("'") || byte == .ascii("\\")
     }
 
-    /// The place after the sign that stands there, which may be percent-encoded; the place itself
-    /// where none does.
+    /// The place after the sign at `place`, which may be percent-encoded; the place itself where
+    /// there is none.
     static func signEnd(_ bytes: [UInt8], at place: Int) -> Int {
         if isSign(bytes[place]) { return place + 1 }
         guard place + 2 < bytes.count, bytes[place] == .ascii("%"),
@@ -57,8 +57,8 @@ private extension NamedSecrets {
         }
     }
 
-    /// Where the value stands. Before credentials comes the name of their scheme, which is none, and
-    /// so are short words in a sentence about them.
+    /// The place of the value. The name of their scheme precedes credentials; it is no value, and
+    /// neither are short words in a sentence about them.
     static func value(of name: String, in bytes: [UInt8], from end: Int) -> Range<Int> {
         let start = bytes[end...].firstIndex { !isPadding($0) } ?? bytes.count
         let value = start..<valueEnd(bytes, from: start)

@@ -1,14 +1,14 @@
 import Text
 
-/// Secrets that are looked for in texts, all in one pass.
+/// Secrets to look for in texts, all in one pass.
 struct SecretIndex: Sendable {
-    /// By their first bytes.
+    /// The secrets by their first bytes.
     private var secrets: [UInt32: [[UInt8]]] = [:]
-    /// A bit for each hash of first bytes that occurs, so that nearly every place is passed over fast.
+    /// A bit for each hash of first bytes that occurs, to skip nearly every place fast.
     private var starts = [UInt64](repeating: 0, count: 64)
 
     private static let startBytes = 4
-    /// So much of a secret gives it away where a text was cut.
+    /// The length of a beginning that gives a secret away where a text was cut.
     private static let telling = 12
 
     init(_ secrets: some Sequence<String>) {
@@ -58,8 +58,8 @@ private extension SecretIndex {
         Int((start &* 2_654_435_761) >> 20)
     }
 
-    /// How many bytes of a text are one of the secrets, or the beginning of one that was cut; 0 where
-    /// none is.
+    /// The number of bytes of a text that are one of the secrets, or the beginning of one that was
+    /// cut; 0 for none.
     static func length(of secrets: [[UInt8]], in text: ArraySlice<UInt8>) -> Int {
         for secret in secrets {
             let common = zip(secret, text).prefix { $0 == $1 }.count

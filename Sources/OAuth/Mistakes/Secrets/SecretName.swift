@@ -1,15 +1,15 @@
 import Text
 
-/// The names under which secrets travel, however they are spelt: `client_secret`, `clientSecret`,
-/// `CLIENT-SECRET` and `client_secret[]`, and names that other protocols have for the same.
+/// The names under which secrets travel, in any spelling: `client_secret`, `clientSecret`,
+/// `CLIENT-SECRET` and `client_secret[]`, and their names in other protocols.
 package enum SecretName {
-    /// How much of a value under such a name may be shown.
+    /// The part of a value under such a name that may be shown.
     package enum Kind: Sendable {
-        /// Nothing.
+        /// Nothing may be shown.
         case secret
-        /// The claims, where it is a JWT, and nothing where it is none.
+        /// The claims of a JWT may be shown, and nothing of any other text.
         case token
-        /// All, once it was used.
+        /// All may be shown, once it was used.
         case code
     }
 
@@ -21,10 +21,10 @@ package enum SecretName {
             ?? (misspelt.contains { ParameterName.isSurely(name, meant: $0) } ? .secret : nil)
     }
 
-    /// Whether a header field of that name holds credentials.
+    /// Returns true if a header field of that name holds credentials.
     package static func isHeader(_ name: String) -> Bool {
         let bare = ParameterName.bare(name)
-        // What answers tell browsers of credentials is none.
+        // Fields that tell browsers about credentials hold none.
         if bare.hasPrefix("accesscontrol") { return false }
         return kind(ofBare: bare) != nil || bare.contains(text: "auth")
             || bare.contains(text: "token") || bare.contains(text: "cookie")
@@ -34,7 +34,7 @@ package enum SecretName {
 private extension SecretName {
     static let mostBytes = 100
 
-    /// What makes a secret of whatever name it stands in.
+    /// Parts that make a secret of any name that contains them.
     static let parts = [
         "secret", "password", "passwd", "passphrase", "apikey", "privatekey", "credential",
     ]
@@ -54,7 +54,7 @@ private extension SecretName {
 
     static let codes: Set = ["authcode", "authorizationcode", "authorizecode", "code"]
 
-    /// Names in which a typing error is made out.
+    /// Names in which typing errors are recognized.
     static let misspelt = ["client_secret", "password", "refresh_token"]
 
     static func kind(ofBare bare: String) -> Kind? {

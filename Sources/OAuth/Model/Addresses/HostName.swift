@@ -3,7 +3,7 @@ import Text
 
 /// The names that a server may listen under, be asked for or have a certificate for.
 package enum HostName {
-    /// What is wrong with a host name, which may begin with `*.`, or an address.
+    /// The flaw in a host name, which may begin with `*.`, or in an address; nil for a good one.
     package static func flaw(in text: String) -> Flaw? {
         let name = text.hasPrefix("*.") ? text.dropFirst(2) : text[...]
         let labels = name.split(separator: ".", omittingEmptySubsequences: false)
@@ -14,7 +14,7 @@ package enum HostName {
             ? nil : Flaw("expected a host name or an IP address, found \(text.shown)")
     }
 
-    /// Whether the text is a numeric address.
+    /// Returns true if the text is a numeric address.
     package static func isAddress(_ text: String) -> Bool {
         let isIPv6 =
             text.contains(":") && text.allSatisfy { $0.isHexDigit || $0 == ":" || $0 == "." }

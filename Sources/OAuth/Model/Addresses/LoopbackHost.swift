@@ -8,7 +8,7 @@ package enum LoopbackHost {
 }
 
 extension URI {
-    /// Whether it leads to this machine, whoever asks.
+    /// True if it leads to this machine, whoever asks.
     var isOnThisMachine: Bool {
         host.map { LoopbackHost.includes(HostName.plain($0)) } ?? false
     }

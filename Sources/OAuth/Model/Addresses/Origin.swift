@@ -8,7 +8,7 @@ package struct Origin: Sendable, Equatable {
     /// The host without port and brackets.
     package let host: String
 
-    /// nil for `null`, which any page can have, and for what is no origin.
+    /// nil for `null`, which any page can have, and for a text that is no origin.
     package init?(_ text: String) {
         guard let uri = URI(text), uri.path.isEmpty, uri.query == nil, uri.fragment == nil,
             uri.hasPlainHost, let host = uri.host
@@ -17,17 +17,17 @@ package struct Origin: Sendable, Equatable {
         self.host = HostName.plain(host)
     }
 
-    /// Whether the page comes from this machine.
+    /// True if the page comes from this machine.
     package var isLoopback: Bool {
         LoopbackHost.includes(host)
     }
 
-    /// Whether a configured origin means this one; the first label of its host may be `*`.
+    /// Returns true if a configured origin means this one; the first label of its host may be `*`.
     package func matches(_ configured: String) -> Bool {
         RedirectURI.matches(text, wildcard: URI(configured)?.origin ?? configured)
     }
 
-    /// What is wrong with a configured origin.
+    /// The flaw in a configured origin; nil for a good one.
     package static func flaw(in text: String) -> Flaw? {
         guard let uri = URI(text), uri.hasPlainHost else {
             return Flaw("expected an origin like https://app.example, found \(text.shown)")

@@ -1,6 +1,6 @@
 /// Recognizes the hosts that no page of the internet can have, so that none can point one here: a
-/// numeric address belongs to whoever answers there, a name without a dot is no public one, and some
-/// endings are kept out of the public tree of names.
+/// numeric address belongs to the machine that answers there, a name without a dot is not public,
+/// and some endings are kept out of the public tree of names.
 package enum PrivateHost {
     /// - Parameter host: in lower case, without port, brackets and final dot.
     package static func includes(_ host: String) -> Bool {

@@ -27,8 +27,8 @@ package enum RedirectURI {
         }
     }
 
-    /// Whether a URI is at or below another one: its host in the domain of the other's, its path in the
-    /// other's folder.
+    /// Returns true if a URI is at or below another one: its host in the domain of the other's, its
+    /// path in the other's folder.
     private static func isBelow(_ sent: String, _ registered: String, native: Bool) -> Bool {
         guard let sent = URI(sent), let registered = URI(registered),
             sent.scheme.lowercased() == registered.scheme.lowercased(),
@@ -43,7 +43,7 @@ package enum RedirectURI {
             && (sent.path == registered.path || (sent.path + "/").hasPrefix(folder))
     }
 
-    /// Whether a browser would take segments of a path for steps
+    /// Returns true if a browser would take segments of a path for steps
     /// (https://url.spec.whatwg.org/#double-dot-path-segment).
     private static func climbs(_ path: String) -> Bool {
         path.lowercased().replacing(text: "%2e", with: ".").split(separator: "/")
@@ -57,8 +57,8 @@ package enum RedirectURI {
         return port.map { $0.isEmpty ? usual[...] : $0 }
     }
 
-    /// Compares byte for byte. A `*` at the end stands for anything, the query and the fragment aside,
-    /// and a slash before it for nothing as well.
+    /// Compares byte for byte. A `*` at the end stands for anything except the query and the
+    /// fragment; a slash before it may be missing.
     private static func matches(_ sent: String, prefix registered: String) -> Bool {
         if sent.utf8.elementsEqual(registered.utf8) { return true }
         guard registered.hasSuffix("*"), !registered.contains("?") else { return false }
@@ -115,8 +115,9 @@ package enum RedirectURI {
         "jar", "mailto",
     ]
 
-    /// Schemes by which an operating system or a browser starts a program that is no client. A client
-    /// may register one all the same; where nobody registers, they lead away from any client.
+    /// Schemes by which an operating system or a browser starts a program that is no client. A
+    /// client may register one all the same; where clients do not register, they lead away from any
+    /// client.
     private static let programSchemes: Set<String> = [
         "afp", "android-app", "brave", "callto", "chrome", "edge", "facetime", "facetime-audio",
         "feed", "feeds", "ftp", "ftps", "hcp", "help", "intent", "irc", "ircs", "itms", "itms-apps",
@@ -125,8 +126,8 @@ package enum RedirectURI {
         "smsto", "smb", "ssh", "tel", "telnet", "vnc", "webcal", "ws", "wss",
     ]
 
-    /// Whether a scheme that nobody has registered leads to a client, as `http` and schemes of apps
-    /// do (RFC 8252 §7.1).
+    /// Returns true if an unregistered scheme leads to no client, unlike `http` and schemes of apps
+    /// (RFC 8252 §7.1).
     package static func startsProgram(_ scheme: String) -> Bool {
         let scheme = scheme.lowercased()
         return programSchemes.contains(scheme) || scheme.hasPrefix("ms-")
@@ -134,7 +135,7 @@ package enum RedirectURI {
     }
 }
 
-/// How a redirect URI is compared with a registered one.
+/// The way in which a redirect URI is compared with a registered one.
 package enum RedirectComparison: String, Sendable, CaseIterable {
     /// Byte for byte (RFC 9700 §2.1).
     case exact
@@ -142,6 +143,6 @@ package enum RedirectComparison: String, Sendable, CaseIterable {
     case wildcard
     /// Byte for byte, and `*` for anything at the end.
     case prefix
-    /// The registered one, and whatever lies below its host and its path.
+    /// The registered URI, and any below its host and its path.
     case below
 }

@@ -45,7 +45,7 @@ package struct URI: Sendable, Equatable {
         return afterUser.prefix(upTo: rest.startIndex).lowercased()
     }
 
-    /// Whether the host is a loopback address or `localhost` (RFC 8252 §7.3, §8.3).
+    /// True if the host is a loopback address or `localhost` (RFC 8252 §7.3, §8.3).
     package var isLoopback: Bool {
         host == "127.0.0.1" || host == "[::1]" || host == "localhost"
     }
@@ -75,7 +75,7 @@ private extension Substring {
 }
 
 private extension UInt8 {
-    /// RFC 3986 §2 excludes braces, bar, caret and backtick too, but all parsers agree on them.
+    /// RFC 3986 §2 excludes braces, bar, caret and backtick too, but all parsers accept them.
     var isURIByte: Bool {
         switch self {
         case UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\"): false

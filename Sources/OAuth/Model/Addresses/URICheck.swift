@@ -21,7 +21,7 @@ package enum URICheck {
         return uri.isHTTP && !uri.hasPlainHost ? hostFlaw(text) : nil
     }
 
-    /// What is odd about a redirect URI of a client, which is compared as it is written. A first
+    /// The doubt about a redirect URI of a client, which is compared as it is written. A first
     /// label `*` means something to some providers.
     package static func wildcard(_ text: String) -> Flaw? {
         let rest = text.replacing(text: "://*.", with: "://")
@@ -79,7 +79,7 @@ private extension URICheck {
 }
 
 extension URI {
-    /// Whether what looks like a scheme is a host: nobody's scheme is followed by a port.
+    /// True if the scheme is in fact a host: no scheme is followed by a port.
     var isHostAndPort: Bool {
         guard authority == nil else { return false }
         let port = path.prefix { $0 != "/" }
@@ -88,7 +88,7 @@ extension URI {
 }
 
 extension URI {
-    /// Whether the authority is only a host, with or without a port.
+    /// True if the authority is only a host, with or without a port.
     package var hasPlainHost: Bool {
         guard let authority, let host, !host.isEmpty, !authority.contains("@") else { return false }
         let port = authority.dropFirst(host.count)

@@ -9,7 +9,7 @@ package struct BasicCredentials: Sendable, Equatable {
     package let rawClientID: String?
     /// The secret in each form, decoded first.
     package let secrets: [String]
-    /// Whether no colon followed the id, which RFC 7617 §2 demands even where nothing follows it.
+    /// True if no colon followed the id, which RFC 7617 §2 demands even where nothing follows it.
     package let lacksColon: Bool
 
     /// - Parameters:
@@ -36,14 +36,14 @@ extension BasicCredentials {
         return halves(of: String(value))
     }
 
-    /// - Parameter value: what follows the scheme.
+    /// - Parameter value: the text after the scheme.
     package static func halves(of value: String) -> (username: String, password: String)? {
         text(of: value)?.halves(at: ":").map { (String($0.before), String($0.after)) }
     }
 
     /// A name without the colon that has to follow it.
     ///
-    /// - Parameter value: what follows the scheme.
+    /// - Parameter value: the text after the scheme.
     package static func bareName(of value: String) -> String? {
         text(of: value).flatMap { text in
             text.isEmpty || text.halves(at: ":") != nil

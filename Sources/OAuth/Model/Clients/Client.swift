@@ -28,7 +28,7 @@ package struct Client: Sendable, Equatable {
     package var defaultMaxAge: Seconds?
     package var requireAuthTime = false
     package var initiateLoginURI: String?
-    /// Where request objects may be fetched from (OpenID Connect Registration §2).
+    /// The addresses that request objects may be fetched from (OpenID Connect Registration §2).
     package var requestURIs: [String] = []
     package var requiresPushedRequests = false
     package var requiresBoundTokens = false
@@ -40,16 +40,16 @@ package struct Client: Sendable, Equatable {
     package var certificate = ClientCertificateRules()
     package var algorithms = ClientAlgorithms()
     package var logout = ClientLogout()
-    /// What single providers add to a client.
+    /// The settings that single providers add to a client.
     package var extensions = Extensions()
     package var policy = ClientPolicy()
     package var traits = ClientTraits()
-    /// Whether the client is made up in open mode, where any redirect URI and any secret will do.
+    /// True if the client is made up in open mode, where any redirect URI and any secret will do.
     package var isOpen = false
-    /// Whether it is the tenant's own playground, which nobody has configured.
+    /// True for the tenant's own playground, which nobody has configured.
     package var isPlayground = false
 
-    /// Whether the client registered itself, so that nobody vouches for it.
+    /// True if the client registered itself, so that nobody vouches for it.
     package var isSelfRegistered = false
     /// The JSON that it was read from, for display; an empty object where there was none.
     package var written: JSON = [:]
@@ -58,7 +58,7 @@ package struct Client: Sendable, Equatable {
         self.id = id
     }
 
-    /// Whether the client cannot keep a secret (RFC 6749 §2.1).
+    /// True if the client cannot keep a secret (RFC 6749 §2.1).
     package var isPublic: Bool {
         tokenEndpointAuthMethod == "none" || (tokenEndpointAuthMethod == nil && secret == nil)
     }
@@ -73,12 +73,12 @@ package struct Client: Sendable, Equatable {
 
     static let redirectOrigins = "+"
 
-    /// Whether its id alone says all about it.
+    /// True if its id alone says all about it.
     package var isMadeUp: Bool { isOpen || isPlayground }
 }
 
 extension Client: Weighed {
-    /// A client that is made up shares all but its id with the others.
+    /// A made-up client shares all but its id with the others.
     package var heapBytes: Int {
         guard !isMadeUp else { return id.heapBytes }
         let texts = [

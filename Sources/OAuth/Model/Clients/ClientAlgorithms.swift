@@ -18,7 +18,7 @@ package struct ClientAlgorithms: Sendable, Equatable {
 
     package init() {}
 
-    /// Those that the server signs with.
+    /// The algorithms that the server signs with.
     var ofTokens: [Algorithm] {
         [idToken, userInfo, authorization, introspection].compactMap(\.self)
     }

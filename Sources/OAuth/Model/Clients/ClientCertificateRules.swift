@@ -1,6 +1,6 @@
 import JOSE
 
-/// How a client's certificate is used (RFC 8705).
+/// The use of a client's certificate (RFC 8705).
 package struct ClientCertificateRules: Sendable, Equatable {
     /// The subject that the certificate must have; nil where its key identifies it (RFC 8705 §2.2).
     package var subject: CertificateSubject?

@@ -41,7 +41,7 @@ extension ClientKeys {
         }
     }
 
-    /// Keys of unknown kinds are passed over (RFC 7517 §5), and so would be these, without a word.
+    /// Keys of unknown kinds are skipped (RFC 7517 §5), and so would these be, without a word.
     private static func reportExponents(of jwks: JSON?, _ members: inout MemberReader) {
         let keys = members.path.member("jwks").member("keys")
         for (index, jwk) in (jwks?["keys"]?.array ?? []).enumerated() where jwk["kty"] == "RSA" {

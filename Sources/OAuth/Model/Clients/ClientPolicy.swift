@@ -1,17 +1,18 @@
 import Members
 
-/// What Understudy decides for a client where specifications leave a choice: the `policy` member.
+/// Understudy's decisions for a client where specifications leave a choice: the `policy` member.
 package struct ClientPolicy: Sendable, Equatable {
     package var pkce: PKCERequirement = .optional
-    /// When a refresh token is issued; nil for the profile's rule.
+    /// The rule by which a refresh token is issued; nil for the profile's.
     package var refreshToken: RefreshTokenRule?
-    /// Whether each refresh replaces the token; nil for public clients only (RFC 9700 §4.14).
+    /// True if each refresh replaces the token; nil for public clients only (RFC 9700 §4.14).
     package var rotation: Bool?
-    /// How long a replaced refresh token may be used once more; nil for the profile's rule.
+    /// The time for which a replaced refresh token may be used once more; nil for the profile's
+    /// rule.
     package var rotationLeeway: Seconds?
     /// The form of its access tokens; nil for the profile's form.
     package var accessToken: AccessTokenForm?
-    /// Whether the user is asked for consent; nil to skip consent in open mode only.
+    /// The rule by which the user is asked for consent; nil to skip consent in open mode only.
     package var consent: ConsentRule?
     package var tokens = TokenChoices()
     /// Levels that differ from the tenant's, by diagnosis code.
@@ -48,7 +49,7 @@ package enum PKCERequirement: String, Sendable, CaseIterable {
 }
 
 package enum RefreshTokenRule: String, Sendable, CaseIterable {
-    /// When `offline_access` was requested (OpenID Connect Core §11).
+    /// Only when `offline_access` was requested (OpenID Connect Core §11).
     case offlineAccess = "offline_access"
     case always
     case never
@@ -62,7 +63,7 @@ package enum AccessTokenForm: String, Sendable, CaseIterable {
     /// A JWT where an API was requested that is not the provider's own, else opaque.
     case byAudience = "by_audience"
 
-    /// Whether a token for these APIs is text that nobody can look into.
+    /// Returns true if a token for these APIs is an opaque text.
     func isText(for audience: [String]) -> Bool {
         switch self {
         case .jwt: false

@@ -1,6 +1,6 @@
 import JOSE
 
-/// What is known of the certificate of a request's sender.
+/// The knowledge about the certificate of a request's sender.
 package enum PeerCertificate: Sendable {
     /// The connection has no client certificates: it is plain HTTP, or the server does not ask.
     case notAsked
@@ -12,7 +12,7 @@ package enum PeerCertificate: Sendable {
         if case .shown(let certificate) = self { certificate } else { nil }
     }
 
-    /// Whether a client could show one.
+    /// True if a client could show one.
     package var isAsked: Bool {
         if case .notAsked = self { false } else { true }
     }

@@ -5,7 +5,7 @@ import Members
 package enum PrivateMembers {
     package static let names: Set = ["d", "dp", "dq", "k", "oth", "p", "q", "qi"]
 
-    /// Refuses keys that everyone may see and that are whole.
+    /// Refuses whole key pairs among keys that everyone may see.
     static func refuse(in jwks: JSON?, _ members: inout MemberReader) {
         let keys = members.path.member("jwks").member("keys")
         for (index, jwk) in (jwks?["keys"]?.array ?? []).enumerated() {

@@ -1,13 +1,13 @@
 import Members
 
-/// What tokens are like where specifications leave a choice: of a tenant, and before it of one of
-/// its clients. nil where nothing is stated.
+/// The form of tokens where specifications leave a choice: of a tenant, or of one of its clients,
+/// which comes first. nil where nothing is stated.
 package struct TokenChoices: Sendable, Equatable {
     /// `token_dialect`: the shape of access tokens, by a name that the profile knows.
     package var dialect: String?
-    /// `token_exchange_scope`: what an exchange may ask for.
+    /// `token_exchange_scope`: the scope that an exchange may ask for.
     package var exchangeScope: ExchangeScope?
-    /// `id_token_claims`: which of the user's claims ID tokens have.
+    /// `id_token_claims`: the user's claims that ID tokens have.
     package var idTokenClaims: IDTokenClaims?
     /// `refresh_nonce`: whether ID tokens of a refresh repeat the nonce of the login, which OpenID
     /// Connect Core §12.2 advises against and some clients expect.
@@ -30,7 +30,7 @@ package struct TokenChoices: Sendable, Equatable {
 
 /// The scope that a token exchange may give.
 package enum ExchangeScope: String, Sendable, CaseIterable {
-    /// Whatever the client may have: the scope is that of the target (RFC 8693 §2.1).
+    /// All that the client may have: the scope is that of the target (RFC 8693 §2.1).
     case client
     /// No more than the subject token has.
     case subjectToken = "subject_token"
@@ -38,9 +38,9 @@ package enum ExchangeScope: String, Sendable, CaseIterable {
 
 /// The user's claims in ID tokens, beside those that the `claims` parameter asks for.
 package enum IDTokenClaims: String, Sendable, CaseIterable {
-    /// Those that the scope grants (OpenID Connect Core §2).
+    /// The claims that the scope grants (OpenID Connect Core §2).
     case scope
-    /// Those of the scope only where the client gets no access token to fetch them with (OpenID
-    /// Connect Core §5.4).
+    /// The claims of the scope only where the client gets no access token to fetch them with
+    /// (OpenID Connect Core §5.4).
     case `protocol`
 }

@@ -8,7 +8,7 @@ package struct ClaimsRequest: Sendable, Equatable {
 
     package init() {}
 
-    /// Whether a claim is essential, and which values are requested.
+    /// The wish for a claim: whether it is essential, and the values requested.
     package struct Wish: Sendable, Equatable {
         package var isEssential = false
         /// Empty when any value will do.

@@ -5,7 +5,7 @@ import Text
 /// RFC 9700 §2.1.1).
 package struct CodeChallenge: Sendable, Hashable {
     package let value: String
-    /// Whether it is the verifier itself.
+    /// True if it is the verifier itself.
     let isPlain: Bool
 
     package init(value: String, isPlain: Bool = false) {

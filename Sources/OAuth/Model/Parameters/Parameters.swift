@@ -14,7 +14,7 @@ package struct Parameters: Sendable {
         pairs.first { $0.name == name && !$0.value.isEmpty }?.value
     }
 
-    /// Whether the parameter was sent, even without a value.
+    /// Returns true if the parameter was sent, even without a value.
     package func has(_ name: String) -> Bool {
         pairs.contains { $0.name == name }
     }

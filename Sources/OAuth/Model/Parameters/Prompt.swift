@@ -5,7 +5,7 @@ package enum Prompt: String, Sendable, CaseIterable {
     case consent
     case selectAccount = "select_account"
     /// Initiating User Registration via OpenID Connect §4. It asks for a new login, whose page
-    /// makes an account of a name that is new.
+    /// creates an account for a new name.
     case create
 
     /// The values that ask for a new login, whoever is signed in.

@@ -1,4 +1,4 @@
-/// How the parameters of an authorization response travel to the redirect URI.
+/// The way in which the parameters of an authorization response travel to the redirect URI.
 package struct ResponseMode: RawRepresentable, Hashable, Sendable {
     package let rawValue: String
 
@@ -16,17 +16,17 @@ package struct ResponseMode: RawRepresentable, Hashable, Sendable {
     /// 2.0 Web Message Response Mode").
     package static let webMessage = ResponseMode(rawValue: "web_message")
 
-    /// JWT Secured Authorization Response Mode §2.3: the answer is one JWT, which travels as the response
-    /// type has it, or as the name says.
+    /// JWT Secured Authorization Response Mode §2.3: the answer is one JWT, which travels in the
+    /// way of the response type, or as the name says.
     package static let jwt = ResponseMode(rawValue: "jwt")
     package static let queryJWT = ResponseMode(rawValue: "query.jwt")
     package static let fragmentJWT = ResponseMode(rawValue: "fragment.jwt")
     package static let formPostJWT = ResponseMode(rawValue: "form_post.jwt")
 
-    /// Whether the answer is one JWT.
+    /// True if the answer is one JWT.
     package var isJWT: Bool { self == .jwt || rawValue.hasSuffix(Self.ending) }
 
-    /// How the answer travels, whatever it is.
+    /// The way in which the answer travels, whatever it is.
     package var carrier: ResponseMode {
         rawValue.hasSuffix(Self.ending)
             ? ResponseMode(rawValue: String(rawValue.dropLast(Self.ending.count))) : self
@@ -34,6 +34,6 @@ package struct ResponseMode: RawRepresentable, Hashable, Sendable {
 
     private static let ending = ".jwt"
 
-    /// Whether it is such a message; some providers have a name and a form of their own for it.
+    /// True for a message to a window; some providers have a name and a form of their own for it.
     package var isMessage: Bool { rawValue.hasSuffix("_message") }
 }

@@ -1,6 +1,7 @@
 import Text
 
-/// What the authorization endpoint returns: a set of words in any order (RFC 6749 §3.1.1).
+/// The artefacts that the authorization endpoint returns: a set of words in any order (RFC 6749
+/// §3.1.1).
 package struct ResponseType: Hashable, Sendable {
     package let words: Set<String>
 
@@ -15,7 +16,7 @@ package struct ResponseType: Hashable, Sendable {
         words.sorted().joined(separator: " ")
     }
 
-    /// Whether a token is returned by redirect.
+    /// True if a token is returned by redirect.
     package var isImplicit: Bool {
         !words.isDisjoint(with: ["token", "id_token"])
     }
@@ -26,8 +27,8 @@ package struct ResponseType: Hashable, Sendable {
         isImplicit ? .fragment : .query
     }
 
-    /// What a mode means that leaves it to the response type (JWT Secured Authorization Response Mode
-    /// §2.3.4).
+    /// The meaning of a mode that leaves it to the response type (JWT Secured Authorization
+    /// Response Mode §2.3.4).
     package func meant(by mode: ResponseMode) -> ResponseMode {
         mode == .jwt ? isImplicit ? .fragmentJWT : .queryJWT : mode
     }

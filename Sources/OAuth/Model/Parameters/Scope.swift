@@ -45,7 +45,7 @@ package struct Scope: Sendable, Hashable, ExpressibleByArrayLiteral {
         return Scope(values.filter { !others.contains($0) })
     }
 
-    /// Whether each value consists of `%x21 / %x23-5B / %x5D-7E` (RFC 6749 §3.3).
+    /// True if each value consists of `%x21 / %x23-5B / %x5D-7E` (RFC 6749 §3.3).
     package var isWellFormed: Bool {
         values.allSatisfy { value in
             value.utf8.allSatisfy { (0x21...0x7e).contains($0) && $0 != 0x22 && $0 != 0x5c }
@@ -58,14 +58,14 @@ extension Scope: Weighed {
 }
 
 extension Scope {
-    /// What is wrong with a list of scope values in one string.
+    /// The flaw in a list of scope values in one string; nil for a good one.
     package static func flaw(in text: String) -> Flaw? {
         Scope(text: text).isWellFormed
             ? nil
             : "a scope value has visible ASCII characters except '\"' and '\\' (RFC 6749 §3.3)"
     }
 
-    /// What is wrong with one scope value.
+    /// The flaw in one scope value; nil for a good one.
     package static func valueFlaw(in text: String) -> Flaw? {
         text.contains(" ")
             ? Flaw("expected one scope value, found several in \(text.shown)") : flaw(in: text)

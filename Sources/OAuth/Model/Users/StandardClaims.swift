@@ -1,6 +1,6 @@
 import JOSE
 
-/// Which claims a scope value stands for (OpenID Connect Core §5.4).
+/// The claims that a scope value stands for (OpenID Connect Core §5.4).
 package enum StandardClaims {
     package static let byScope: [String: [String]] = [
         "profile": [
@@ -37,7 +37,7 @@ package enum StandardClaims {
 }
 
 private extension [String] {
-    /// Whether a name is among some that mostly differ in their lengths.
+    /// Returns true for a name in the list, whose names mostly differ in their lengths.
     func has(_ name: String) -> Bool {
         contains { $0.utf8.count == name.utf8.count && $0 == name }
     }

@@ -14,7 +14,7 @@ package struct User: Sendable, Equatable {
     package var tokenClaims: [String] = []
     /// The user's permissions at APIs that enforce them, by API identifier.
     package var permissions: [String: [String]] = [:]
-    /// Whether signing in as this user is blocked.
+    /// True if signing in as this user is blocked.
     package var isBlocked = false
     /// Settings of individual providers.
     package var extensions = Extensions()

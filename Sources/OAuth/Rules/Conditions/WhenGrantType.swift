@@ -1,4 +1,4 @@
-/// `grant_type`: how the client gets its tokens at the token endpoint.
+/// `grant_type`: the grant by which the client gets its tokens at the token endpoint.
 struct WhenGrantType: ValueCondition {
     static let member = "grant_type"
     let patterns: Patterns

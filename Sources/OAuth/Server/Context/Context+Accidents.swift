@@ -1,9 +1,9 @@
 extension Context {
-    /// The intended value when `sent` does not satisfy `fits`: `sent` with an accident undone; nil
+    /// The intended value when `sent` does not satisfy `fits`: `sent` with a corruption undone; nil
     /// if that does not help.
     ///
-    /// - Parameter plain: the error without an accident.
-    /// - Throws: an error with the code of `plain`, unless the accident is permitted.
+    /// - Parameter plain: the error without a corruption.
+    /// - Throws: an error with the code of `plain`, unless the corruption is permitted.
     func undone(
         _ sent: String, as parameter: String, for client: Client?, _ plain: OAuthError,
         accidents: [Accident] = Accident.all, _ fits: (String) -> Bool
@@ -30,7 +30,7 @@ extension Context {
         }
     }
 
-    /// What `find` returns for the value with the first accident undone that makes it known.
+    /// The result of `find` for the value with the first corruption undone that makes it known.
     func beforeAccident<Found>(
         _ sent: String, as parameter: String, of client: (Found) -> Client?,
         _ plain: @autoclosure () -> OAuthError, _ accidents: [Accident],
@@ -54,8 +54,8 @@ extension OAuthError {
         noValue(sent, parameter) ?? self
     }
 
-    /// An error of the same code that says that `sent` is a whole answer, a placeholder, or what an
-    /// empty variable becomes; nil for any other text.
+    /// An error of the same code that says that `sent` is a whole answer, a placeholder, or the
+    /// text of an empty variable; nil for any other text.
     func noValue(_ sent: String, _ parameter: String) -> OAuthError? {
         if let whole = WholeAnswer.diagnosis(of: sent, as: parameter) {
             return OAuthError(code, whole.explaining(diagnosis))

@@ -1,8 +1,9 @@
 import JOSE
 
 extension Context {
-    /// The lifetime of what is issued to a client, cut to what FAPI allows: 60 s for codes, and less
-    /// than 600 s for pushed requests (FAPI 2.0 Security Profile §5.3.2.1, §5.3.2.2).
+    /// The lifetime of codes, tokens and requests of a client, cut to the limits of FAPI: 60 s for
+    /// codes, and less than 600 s for pushed requests (FAPI 2.0 Security Profile §5.3.2.1,
+    /// §5.3.2.2).
     func lifetime(_ kind: Lifetime, for client: Client) -> Seconds {
         let stated = server.lifetime(kind)
         let most: Seconds = kind == .code ? 60 : 599
@@ -11,8 +12,8 @@ extension Context {
         return isStrict(FAPIDiagnosis.lifetime, for: client) ? most : stated
     }
 
-    /// Whether ID tokens tell a client which session they are of. One that keeps to FAPI gets no claim
-    /// that nobody asked for, so it has to be one that is told of logouts.
+    /// Returns true if ID tokens tell a client the session they belong to. A client under FAPI gets
+    /// no claim that was not asked for, so it has to be one that is told of logouts.
     func namesSession(to client: Client?) -> Bool {
         let version =
             client?.extensions[FAPISettings.self].version
@@ -25,8 +26,8 @@ extension Context {
         server.level(of: row, for: client) == .strict
     }
 
-    /// Refuses a JWT of a client that is signed with another algorithm than FAPI allows
-    /// (FAPI 2.0 Security Profile §5.4.1).
+    /// Refuses a JWT of a client with an algorithm that FAPI does not allow (FAPI 2.0 Security
+    /// Profile §5.4.1).
     func permitAlgorithm(
         _ algorithm: Algorithm?, of token: String, as code: OAuthError.Code, for client: Client?
     ) throws(OAuthError) {

@@ -6,8 +6,8 @@ extension Context {
         profile.errors.realm.filled(with: ["tenant": server.placeName])
     }
 
-    /// Whether a token with these claims names this tenant as its issuer, in any of the forms that
-    /// the provider has for it.
+    /// Returns true if a token with these claims names this tenant as its issuer, in any of the
+    /// forms that the provider has for it.
     func isIssuer(of claims: JSON) -> Bool {
         guard let issuer = claims["iss"]?.string else { return false }
         if issuer == addresses.issuer { return true }

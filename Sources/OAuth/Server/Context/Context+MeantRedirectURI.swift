@@ -1,6 +1,6 @@
 extension Context {
     /// The redirect URI that a client meant: the one that it sent if that is allowed, else the one
-    /// with an accident undone, if the accident is permitted.
+    /// with a corruption undone, if that is permitted.
     ///
     /// - Parameters:
     ///   - known: the URIs that may have been cut at an "&" that was not percent-encoded.

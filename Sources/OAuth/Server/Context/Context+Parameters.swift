@@ -1,11 +1,11 @@
 extension Context {
-    /// Notes what the request sent under nearly the name of an optional parameter, or with nearly one
-    /// of its values: both have no effect, so nothing else says so.
+    /// Notes parameters whose name, or whose value, is nearly that of an optional one: they have no
+    /// effect, so nothing else says so.
     func noteMisspelt(
         in parameters: Parameters, at endpoint: EndpointName, for client: Client?
     ) {
         let optional = EndpointParameters.optional[endpoint.rawValue] ?? []
-        // Most requests have none, and are looked at for each token.
+        // Most requests have no unknown parameters, and this is asked for each token.
         let unknown = parameters.pairs.prefix(100).filter { pair in
             !pair.value.isEmpty && !EndpointParameters.isDefined(pair.name)
         }
@@ -28,11 +28,11 @@ extension Context {
         }
     }
 
-    /// Notes what an authorization request sent that only other providers would heed.
+    /// Notes parameters of an authorization request that only other providers would heed.
     func noteForeign(in request: AuthorizationRequest) {
         let pairs = request.parameters.pairs.prefix(100)
-        // What follows a redirect URI with a query may have been cut off it, which an open client's
-        // list does not tell.
+        // A parameter right after a redirect URI with a query may have been cut off it, which
+        // cannot be seen from an open client's list.
         let uri = pairs.firstIndex { $0.name == "redirect_uri" && $0.value.contains("?") }
         for (index, name) in pairs.map(\.name).enumerated() {
             guard let standard = ForeignParameters.standard[name] else { continue }

@@ -1,5 +1,5 @@
 extension Context {
-    /// What a client states, else its tenant.
+    /// The choice of a client, else of its tenant.
     func choice<Value>(
         _ choice: KeyPath<TokenChoices, Value?>, of client: Client?
     ) -> Value? {

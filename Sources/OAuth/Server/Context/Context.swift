@@ -1,14 +1,14 @@
-/// What the flows need to know about the current exchange; a class, because it is passed on far more
-/// often than made.
+/// The data that the flows need about the current exchange; a class, because it is passed on far
+/// more often than made.
 package final class Context: Sendable {
     package let server: AuthorizationServer
     package let addresses: Addresses
     package let certificate: PeerCertificate
     /// The path that was asked, as it was sent; empty outside a request.
     package let path: String
-    /// Whether a page that is none of the tenant's made a browser send the request.
+    /// True if a foreign page made a browser send the request.
     package let isFromForeignPage: Bool
-    /// Whether a page of another origin made a browser ask for a file, as images and scripts are.
+    /// True if a page of another origin made a browser ask for a file, as images and scripts are.
     package let isForFileOfOtherPage: Bool
     package let record: ExchangeRecord
     /// nil where the tenant has no rules, or none may act.
@@ -31,7 +31,7 @@ package final class Context: Sendable {
         rules = isRuled ? server.rules.turn : nil
     }
 
-    /// The same exchange at the tenant as it is after a change that the exchange has made.
+    /// The same exchange at the tenant after a change that the exchange has made to it.
     package init(_ other: Context, at server: AuthorizationServer) {
         self.server = server
         addresses = other.addresses
@@ -47,7 +47,7 @@ package final class Context: Sendable {
     /// The ids of the rules that have changed the answer.
     package var actingRules: [String] { rules?.acting ?? [] }
     package var now: Timestamp { server.now }
-    /// Lent out: a copy would count a reference for each of its many members.
+    /// Lent: a copy would count a reference for each of its many members.
     package var profile: Profile {
         _read { yield server.profile }
     }
@@ -76,7 +76,7 @@ package final class Context: Sendable {
         record.add(server.secrets.hiding(in: finding))
     }
 
-    /// Records why a request fails, and the cause behind it.
+    /// Records the reason why a request fails, and the cause behind it.
     ///
     /// - Returns: the error as the client sees it, without secrets.
     package func add(_ error: OAuthError) -> OAuthError {

@@ -1,7 +1,7 @@
 import Text
 
-/// THE table of how long a parameter may be, in bytes. What is longer was not meant for a URL, and
-/// would be kept in memory for as long as the request or its tokens.
+/// THE table of the maximum lengths of parameters, in bytes. A longer one was not meant for a URL,
+/// and would be kept in memory for as long as the request or its tokens.
 package enum ParameterLengths {
     static let usual = 4_096
     static let names = 256

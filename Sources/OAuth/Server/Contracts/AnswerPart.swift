@@ -1,4 +1,4 @@
-/// Something that is put into an authorization response.
+/// A part of an authorization response.
 package protocol AnswerPart: Sendable {
     func add(to draft: inout AuthorizationDraft, _ context: Context) throws(OAuthError)
 }

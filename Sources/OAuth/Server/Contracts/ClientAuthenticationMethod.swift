@@ -1,14 +1,14 @@
 import JOSE
 
-/// One way in which a client proves who it is at the token endpoint (RFC 6749 §2.3).
+/// One way in which a client proves its identity at the token endpoint (RFC 6749 §2.3).
 package protocol ClientAuthenticationMethod: Sendable {
     /// The value in `token_endpoint_auth_methods_supported`.
     var name: String { get }
 
-    /// Whether the method needs a client certificate (RFC 8705 §2).
+    /// True if the method needs a client certificate (RFC 8705 §2).
     var needsCertificate: Bool { get }
 
-    /// Whether only the client's own key can prove it, and not a secret that the server has too.
+    /// True if only the client's own key can prove it, and not a secret that the server has too.
     var isAsymmetric: Bool { get }
 
     /// The credentials that the request holds for this method; nil if there are none.
@@ -25,7 +25,7 @@ extension ClientAuthenticationMethod {
     package var isAsymmetric: Bool { needsCertificate }
 }
 
-/// Who a client says it is, and its proof.
+/// The id that a client states, and its proof.
 package struct ClientCredentials: Sendable {
     package let clientID: String
     /// Another form in which the id may have been meant.
@@ -34,7 +34,7 @@ package struct ClientCredentials: Sendable {
     package var secrets: [String] = []
     package var assertion: ClientAssertion?
     var attestation: ClientAttestation?
-    /// Whether they came by HTTP Basic without the colon after the id.
+    /// True if they came by HTTP Basic without the colon after the id.
     var lacksColon = false
 
     package init(
@@ -49,7 +49,7 @@ package struct ClientCredentials: Sendable {
 }
 
 extension ClientCredentials {
-    /// Whether `other` holds the same id and secret, sent by another method.
+    /// Returns true if `other` holds the same id and secret, sent by another method.
     func isSame(as other: ClientCredentials) -> Bool {
         assertion == nil && other.assertion == nil && clientID == other.clientID
             && secrets.contains { secret in

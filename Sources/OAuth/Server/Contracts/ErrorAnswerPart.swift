@@ -1,9 +1,9 @@
-/// A provider's changes to its errors (RFC 6749 §4.1.2.1 and §5.2): what no table can hold, such as
+/// A provider's changes to its errors (RFC 6749 §4.1.2.1 and §5.2) that no table can hold, such as
 /// the time, the id of the request, or a random text. They are made last.
 package protocol ErrorAnswerPart: Sendable {
     /// - Parameters:
     ///   - worded: the error in the words of the table.
-    ///   - place: where it appears.
+    ///   - place: the place where it appears.
     func add(
         to worded: inout WordedError, for error: OAuthError, on place: ErrorPlace,
         _ context: Context)

@@ -4,12 +4,12 @@ package protocol Question: Sendable {
     /// The endpoint that shows the page and takes the answer.
     var endpoint: EndpointName { get }
 
-    /// Whether the question has to be asked now.
+    /// Returns true if the question has to be asked now.
     func isDue(
         _ moment: QuestionMoment, for request: AuthorizationRequest, _ context: Context
     ) -> Bool
 
-    /// Answers it in the place of a user, so that it is not due any more.
+    /// Answers it in place of a user, so that it is not due any more.
     ///
     /// - Parameters:
     ///   - typed: the answer; nil for the first choice that the user has.
@@ -20,7 +20,7 @@ package protocol Question: Sendable {
     ) throws
 }
 
-/// When a question is asked.
+/// The moment when a question is asked.
 package enum QuestionMoment: Sendable {
     case beforeLogin
     /// A password was right, and nobody is signed in yet: the request names its `Entrant`.

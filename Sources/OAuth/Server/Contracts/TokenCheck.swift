@@ -1,5 +1,5 @@
-/// A provider's condition on token requests, once the grant is known to be good and before it is used
-/// up.
+/// A provider's condition on token requests, once the grant is known to be valid and before it is
+/// consumed.
 package protocol TokenCheck: Sendable {
     func check(
         _ request: ClientRequest, by client: Client, for granted: GrantedAccess,

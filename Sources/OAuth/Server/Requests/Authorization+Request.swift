@@ -1,7 +1,7 @@
 extension Authorization {
-    /// What a user allows the client of a request by signing in.
+    /// The authorization that a user gives the client of a request by signing in.
     ///
-    /// - Parameter bound: what providers add to bind its tokens.
+    /// - Parameter bound: the data that providers add to bind its tokens.
     convenience init(
         for request: AuthorizationRequest, as session: Session, _ bound: Extensions = Extensions()
     ) {

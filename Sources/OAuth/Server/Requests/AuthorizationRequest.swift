@@ -2,14 +2,15 @@ import JOSE
 import Text
 
 /// An authorization request with a verified client and redirect URI. Each check of the flow reads
-/// the parameters and sets what it vouches for (RFC 6749 §4.1.1, OpenID Connect Core §3.1.2.1).
+/// the parameters and sets the values that it has verified (RFC 6749 §4.1.1, OpenID Connect Core
+/// §3.1.2.1).
 package struct AuthorizationRequest: Sendable {
     package let parameters: Parameters
     package let client: Client
     package let redirect: TrustedRedirect
     /// The first exchange of the login: that of the request, or of the one that pushed it.
     package let flowID: ExchangeID?
-    /// The name of the pushed request that it was opened from, which the answer uses up.
+    /// The name of the pushed request that it was opened from, which the answer consumes.
     package var pushedName: SecretDigest?
 
     package var responseType = ResponseType.code
@@ -19,15 +20,15 @@ package struct AuthorizationRequest: Sendable {
     /// The thumbprint of the only key that may redeem the code (RFC 9449 §10).
     package var keyThumbprint: String?
     package var prompt: Set<Prompt> = []
-    /// Whether the user has just agreed to it on a page.
+    /// True if the user has just agreed to it on a page.
     package var isAgreed = false
     package var maxAge: Seconds?
     package var claims = ClaimsRequest()
     /// The subject that `id_token_hint` names.
     package var hintedSubject: String?
-    /// What providers read from the request.
+    /// The data that providers read from the request.
     package var extensions = Extensions()
-    /// How the client identifies users.
+    /// The way in which the client identifies users.
     package var subjects = SubjectIdentifier.public
 
     package init(
@@ -64,7 +65,7 @@ package struct AuthorizationRequest: Sendable {
         return demands.dropFirst().reduce(first) { kept, next in kept.filter(next.contains) }
     }
 
-    /// Whether the ID token has to say when the user signed in (OpenID Connect Core §2).
+    /// True if the ID token has to say when the user signed in (OpenID Connect Core §2).
     var wantsAuthTime: Bool {
         maxAge != nil || client.requireAuthTime || prompt.contains(.login)
             || claims.idToken["auth_time"] != nil

@@ -5,7 +5,7 @@ import JOSE
 package struct AuthorizationResponse: Sendable {
     package let redirect: TrustedRedirect
     package internal(set) var parameters: [(name: String, value: String)]
-    /// What stands in the JWT that is the only parameter; empty where there is none.
+    /// The contents of the JWT that is the only parameter; empty where there is none.
     package internal(set) var contents: [(name: String, value: String)] = []
 
     /// Adds `state` and `iss` to the parameters, if there are any (RFC 9207 §2).
@@ -28,7 +28,7 @@ package struct AuthorizationResponse: Sendable {
             redirect, (usual + more).compactMap { name, value in value.map { (name, $0) } })
     }
 
-    /// What every error says, and what is added to every answer.
+    /// The parameters of every error, and those added to every answer.
     private static let usualNames = ["error", "error_description", "state", "iss"]
 }
 

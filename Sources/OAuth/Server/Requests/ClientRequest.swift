@@ -4,7 +4,8 @@ package struct ClientRequest: Sendable {
     package let basic: BasicCredentials?
     /// The values of its `DPoP` fields, and the URL that a proof has to name (RFC 9449 §4).
     package let proofs: [String]
-    /// What vouches for the client, and what shows that it holds its key, where the tenant reads them.
+    /// The attestations of the client, and the proofs that it holds the attested key, where the
+    /// tenant reads them.
     package let attestations: [String]
     package let attestationProofs: [String]
     package let url: String
@@ -32,12 +33,12 @@ package struct ClientRequest: Sendable {
 }
 
 extension ClientRequest {
-    /// Whether it names a client without any credentials, as a public one does (RFC 6749 §2.1).
+    /// True if it names a client without any credentials, as a public one does (RFC 6749 §2.1).
     package var provesNoClient: Bool {
         (basic?.secrets ?? []).allSatisfy(\.isEmpty) && parameters["client_secret"] == nil
             && parameters["client_assertion"] == nil && attestations.isEmpty
     }
 
-    /// The client that it names so; nil where it has credentials, or names none.
+    /// The client that it names without credentials; nil where it has some, or names none.
     package var idWithoutProof: String? { provesNoClient ? parameters["client_id"] : nil }
 }

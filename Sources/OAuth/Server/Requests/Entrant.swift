@@ -1,8 +1,9 @@
 import JOSE
 
-/// Who has typed the right password and is not signed in yet, since the provider asks for more.
+/// The user who has typed the right password and is not signed in yet, since the provider asks for
+/// more.
 package struct Entrant: Extension {
-    /// nil where nobody has.
+    /// nil where there is no such user.
     package var sub: String?
     /// The claims of this login.
     package var claims: [String: JSON]

@@ -5,22 +5,22 @@ package struct GrantedAccess: Sendable {
     package let scope: Scope
     /// The resources of the access token: all or some of the authorization's (RFC 8707 §2.2).
     package let audience: [String]
-    /// What of the authorization details the access token is for; nil for all of them.
+    /// The authorization details that the access token is for; nil for all of them.
     var details: AuthorizationDetails?
     /// The nonce for an ID token in this answer.
     package let nonce: String?
     package let refreshToken: RefreshTokenIssue
-    /// Whether an ID token is given whatever the scope, since a user signed in.
+    /// True if an ID token is given whatever the scope, since a user signed in.
     package var isLogin = false
     /// The `auth_req_id` under which the tokens are pushed to the client; nil for an answer.
     package var pushedUnder: String?
-    /// What the apps of a device share; nil where they share no login.
+    /// The secret that the apps of a device share; nil where they share no login.
     var deviceSecret: String?
     /// The type that a client names for the access token (RFC 8693 §2.2.1).
     package let issuedTokenType: TokenType?
     /// The resources of another authorization server that an assertion for it names.
     package var resources: [String] = []
-    /// Uses up what the request offered, in one atomic step; it succeeds only once.
+    /// Consumes the request's credential, in one atomic step; it succeeds only once.
     package let useUp: @Sendable () throws(OAuthError) -> Void
 
     /// - Parameters:
@@ -42,7 +42,7 @@ package struct GrantedAccess: Sendable {
     }
 }
 
-/// Which refresh token an answer holds.
+/// The refresh token that an answer holds.
 package enum RefreshTokenIssue: Sendable, Equatable {
     case none
     /// A new one, which replaces those before it in its family.
@@ -50,7 +50,7 @@ package enum RefreshTokenIssue: Sendable, Equatable {
     /// The one that was sent, which stays valid.
     case repeated(String, expires: Timestamp)
 
-    /// When it expires; nil if there is none.
+    /// The time when it expires; nil if there is none.
     package var expires: Timestamp? {
         switch self {
         case .none: nil

@@ -3,14 +3,15 @@ package struct PendingForm: Sendable {
     package let matter: any PendingMatter
     /// The digest of the browser's cookie.
     package let browser: SecretDigest
-    /// Whether the answer has come. The form is kept, to tell who sends it again what happened.
+    /// True once the answer has come. The form is kept, to tell a user who sends it again what
+    /// happened.
     package private(set) var isUsed = false
-    /// How many answers came to a question that somebody could guess at.
+    /// The number of answers to a question that can be guessed.
     private(set) var guesses: Int
 
-    /// How long it may wait.
+    /// The time for which it may wait.
     package static let lifetime: Seconds = 3600
-    /// How many such answers there may be.
+    /// The number of such answers that are allowed.
     package static let mostGuesses = 5
 
     package init(_ matter: any PendingMatter, browser: SecretDigest, guesses: Int = 0) {
@@ -19,7 +20,7 @@ package struct PendingForm: Sendable {
         self.guesses = guesses
     }
 
-    /// Counts an answer before anybody looks at it, so that none of many at once slips through.
+    /// Counts an answer before it is looked at, so that none of many at once slips through.
     ///
     /// - Returns: whether it may be looked at.
     package mutating func guess() -> Bool {
@@ -77,7 +78,7 @@ package struct PendingLogout: PendingMatter {
     }
 }
 
-/// Where the browser goes after a session has ended.
+/// The page that the browser gets after a session has ended.
 package enum LogoutDestination: Sendable {
     case page
     /// A registered URI with `state` added.

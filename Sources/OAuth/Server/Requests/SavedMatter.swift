@@ -1,7 +1,7 @@
 import JOSE
 import Members
 
-/// What a form is about, under the name of its kind.
+/// The decision that a form is about, under the name of its kind.
 struct SavedMatter: Saved {
     let matter: any PendingMatter
 

@@ -33,7 +33,7 @@ package struct TrustedRedirect: Sendable {
     }
 }
 
-/// One that a document has was verified by the tenant that wrote it.
+/// A redirect in a document was verified by the tenant that wrote it.
 extension TrustedRedirect: SavedRecord {
     package static let layout = SavedLayout<TrustedRedirect> { layout in
         let uri = layout.member("uri", \.uri)

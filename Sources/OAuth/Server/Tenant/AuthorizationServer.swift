@@ -24,10 +24,10 @@ package final class AuthorizationServer: Sendable {
 
     /// - Parameters:
     ///   - keys: made in advance, since making one takes long.
-    ///   - former: the same tenant before, none of whose ids comes to mean anything else; nil for the
-    ///     first one.
-    ///   - memory: what this tenant and the others may keep in memory.
-    ///   - secretsOfServer: what no answer of any tenant may show.
+    ///   - former: the former state of the same tenant, none of whose ids comes to mean anything
+    ///     else; nil for the first one.
+    ///   - memory: the limits to the memory of this tenant and the others.
+    ///   - secretsOfServer: secrets that no answer of any tenant may show.
     package convenience init(
         name: String?, configuration: TenantConfiguration, world: World,
         keys: [SigningKey], after former: AuthorizationServer? = nil,
@@ -74,8 +74,8 @@ package final class AuthorizationServer: Sendable {
         keys.name(configuration.clients.flatMap(\.algorithms.ofTokens))
     }
 
-    /// The same tenant with other settings; exchanges that have begun keep these. It shares what
-    /// the tenant remembers, its keys, its rules and its clock.
+    /// The same tenant with other settings; exchanges that have begun keep theirs. It shares the
+    /// state, the keys, the rules and the clock of this one.
     package func changed(
         to configuration: TenantConfiguration, world: World? = nil, keys: KeyRing? = nil,
         rules: RuleBook? = nil
@@ -86,7 +86,7 @@ package final class AuthorizationServer: Sendable {
             rules: rules ?? self.rules, secretsOfServer: secretsOfServer)
     }
 
-    /// Another tenant in the place of this one, with nothing of what it remembers.
+    /// Another tenant in place of this one, with nothing of its state.
     func replaced(
         by configuration: TenantConfiguration, world: World, keys: KeyRing,
         pairwiseSalt: PairwiseSalt,
@@ -104,7 +104,7 @@ package final class AuthorizationServer: Sendable {
 
     package var now: Timestamp { world.clock.now }
 
-    /// What signs what only the tenant itself reads, as long as any HMAC needs it.
+    /// The key that signs data which only the tenant itself reads, as long as any HMAC needs it.
     var ownSecret: [UInt8] {
         [UInt8(0), 1].flatMap {
             HMAC.sha256(key: pairwiseSalt.bytes, message: [$0] + Array("own".utf8))
@@ -133,7 +133,7 @@ package final class AuthorizationServer: Sendable {
         return stated.min() ?? lifetime(.accessToken)
     }
 
-    /// How to treat a finding: as the client says of it, else the tenant, else as a profile has it that
+    /// The treatment of a finding: by the client, else the tenant, else the FAPI profile that
     /// either keeps to, the provider or the code.
     package func level(of code: DiagnosisCode, for client: Client?) -> DiagnosisLevel {
         client?.policy.diagnosis[code.name] ?? configuration.diagnosis[code.name]

@@ -1,12 +1,12 @@
 import Locks
 import Text
 
-/// Further authorization servers of one tenant, each with an issuer of its own below the address of the
-/// tenant. They share what the tenant has: clients, users, sessions, keys, clock and rules. Their
+/// Further authorization servers of one tenant, each with an issuer of its own below the address of
+/// the tenant. They share the tenant's clients, users, sessions, keys, clock and rules. Their
 /// audiences tell their tokens apart, so no two of them have the same.
 package struct BranchRules: Sendable {
-    /// Where they are, below the address of the tenant, with the name of the first in braces. What
-    /// the tenant itself serves comes first.
+    /// The path of the branches, below the address of the tenant, with the name of the first in
+    /// braces. Paths of the tenant itself come first.
     package let path: TenantPath
     /// The profile of a branch, from that of its tenant; its paths are below the branch.
     package let profile: @Sendable (Profile) -> Profile
@@ -47,7 +47,7 @@ private extension TenantConfiguration {
         own.profile = rules.profile(tenant)
         own.profile.branches = nil
         own.isBranch = true
-        // Open or closed as the tenant, whatever the settings of the branch are.
+        // The branch is open or closed as the tenant is, whatever its settings are.
         own.mode = effectiveMode
         let path = rules.path.path(named: name)
         own.issuer = issuer.map {
@@ -60,7 +60,7 @@ private extension TenantConfiguration {
 }
 
 extension Context {
-    /// What was found, unless another authorization server of the same tenant issued it.
+    /// The thing that was found, unless another authorization server of the same tenant issued it.
     func own<Found>(_ found: Found?, _ authorization: (Found) -> Authorization) -> Found? {
         guard let found, server.configuration.isBranch || profile.branches != nil else {
             return found

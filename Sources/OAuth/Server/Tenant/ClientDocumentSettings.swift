@@ -1,6 +1,6 @@
 import Members
 
-/// Whether a tenant takes ids of clients that are the URLs of their metadata.
+/// The setting whether a tenant accepts client ids that are the URLs of their metadata.
 struct ClientDocumentSettings: Extension {
     /// nil for the provider's way.
     var mode: RegistrationMode?

@@ -1,21 +1,22 @@
 import Members
 
-/// What a tenant serves only if its configuration says so.
+/// The features that a tenant serves only if its configuration says so.
 package struct FeatureSwitches: Extension {
-    /// Whether clients may name the grants that they get (Grant Management for OAuth 2.0).
+    /// The setting whether clients may name the grants that they get (Grant Management for OAuth
+    /// 2.0).
     var grantManagement = GrantManagementMode.off
-    /// Whether the apps of a device share a login (OpenID Connect Native SSO).
+    /// True if the apps of a device share a login (OpenID Connect Native SSO).
     var nativeSSO = false
-    /// Whether others may end all that a user has (Global Token Revocation).
+    /// True if others may end all sessions and tokens of a user (Global Token Revocation).
     var globalTokenRevocation = false
 
-    /// What apps have to send for a login, in this order; empty where they may not ask for any
-    /// (OAuth 2.0 for First-Party Applications).
+    /// The parts that apps have to send for a login, in this order; empty where they may not ask
+    /// for any (OAuth 2.0 for First-Party Applications).
     var challenge: [AuthPart] = []
 
     package init() {}
 
-    /// What is said where an endpoint is asked for that a switch turns on; nil where it is on.
+    /// The refusal of an endpoint that a switch turns on; nil where it is on.
     package var grantManagementRefusal: OAuthError? {
         grantManagement == .off ? .endpointOff("grant_management") : nil
     }
@@ -36,14 +37,14 @@ package struct FeatureSwitches: Extension {
     }
 }
 
-/// What a user shows at a login.
+/// A part of a login, which the user shows.
 enum AuthPart: String, Sendable, CaseIterable {
     case username, password, otp
 }
 
 enum GrantManagementMode: String, Sendable, CaseIterable {
     case off, on
-    /// Each request has to say what becomes of the grant.
+    /// Each request has to state the action on the grant.
     case required
 }
 

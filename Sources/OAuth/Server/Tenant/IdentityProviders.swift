@@ -1,7 +1,7 @@
 import JOSE
 import Members
 
-/// The identity providers whose assertions a tenant takes for its users.
+/// The identity providers whose assertions a tenant accepts for its users.
 struct IdentityProviders: Extension {
     var list: [IdentityProvider] = []
 

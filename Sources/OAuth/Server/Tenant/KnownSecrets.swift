@@ -2,9 +2,9 @@ import JOSE
 import Locks
 import Text
 
-/// What a tenant keeps for itself and for those who know it already: the secrets of clients, the
-/// passwords of users, and what it has issued. They are hidden by their value, since a client that
-/// makes mistakes sends them under any name and in any place.
+/// The secrets of a tenant and of those who know them already: the secrets of clients, the
+/// passwords of users, and issued codes and tokens. They are hidden by their value, since a client
+/// that makes mistakes sends them under any name and in any place.
 package final class KnownSecrets: Sendable {
     package static let mark = "[redacted]"
 
@@ -17,7 +17,7 @@ package final class KnownSecrets: Sendable {
     private let content = Lock<Content?>(nil)
 
     fileprivate struct Content: Sendable {
-        /// How often those who came later had changed.
+        /// The number of changes to the registered clients and enrolled users.
         let changes: Int
         let index: SecretIndex
         let registrationTokens: Set<SecretDigest>
@@ -35,8 +35,8 @@ package final class KnownSecrets: Sendable {
 }
 
 extension KnownSecrets {
-    /// A text without secrets: known ones, what was issued and is good for something, and what
-    /// stands beside the name of a secret.
+    /// A text without secrets: known ones, issued ones that are still valid, and values beside the
+    /// name of a secret.
     package func hidden(in text: String) -> String {
         let content = current
         let known = content.index.hidden(in: text, Self.mark)
@@ -64,7 +64,7 @@ extension KnownSecrets {
 }
 
 private extension KnownSecrets {
-    /// Shorter texts are nothing that was issued.
+    /// Shorter texts were never issued.
     static let leastIssued = 20
 
     var current: Content {
@@ -80,7 +80,7 @@ private extension KnownSecrets {
         return made
     }
 
-    /// The secrets that are no ordinary words, nor names that everyone may know.
+    /// The secrets that are neither ordinary words nor names that everyone may know.
     func telling(_ clients: [Client], _ users: [User]) -> [String] {
         let names = Set(clients.map(\.id) + users.flatMap { [$0.username, $0.sub] })
         let secrets = clients.compactMap(\.secret) + users.compactMap(\.password) + ofServer

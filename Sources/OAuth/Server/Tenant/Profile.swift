@@ -1,7 +1,7 @@
 import JOSE
 
-/// How one provider behaves where providers differ, as values only. The defaults are those of
-/// `Generic`, which follows the standards; other profiles state what differs from it.
+/// The behaviour of one provider where providers differ, as values only. The defaults are those of
+/// `Generic`, which follows the standards; other profiles state their differences from it.
 package struct Profile: Sendable {
     package var name: String
 
@@ -9,10 +9,10 @@ package struct Profile: Sendable {
     package var issuer = IssuerRules.bare
     /// The forms of other issuers of the same tenant, whose tokens are its own too.
     package var otherIssuers: [IssuerRules] = []
-    /// Where tenants are; nil for paths below their names, with the nameless tenant at the root.
+    /// The paths of tenants; nil for paths below their names, with the nameless tenant at the root.
     package var tenantPath: TenantPath?
-    /// The name of a tenant in its issuer, such as an id, by its name, nil for the root; nil where it is
-    /// the one by which it was asked.
+    /// The name of a tenant in its issuer, such as an id, by its own name, nil for the root; nil
+    /// where the issuer has the name in the request.
     package var issuerName: (@Sendable (_ tenant: String?) -> String)?
     /// The further authorization servers that each tenant has; nil for none.
     package var branches: BranchRules?
@@ -20,7 +20,7 @@ package struct Profile: Sendable {
     /// that the provider has no such endpoint.
     package var paths: [String: [String]] = [:]
 
-    // What is offered; discovery follows from it
+    // Offered features; discovery follows from them
     package var scopes: [String]
     package var scopeRules = ScopeRules()
     /// The scope value that makes a request a login and yields an ID token; nil if every request is
@@ -33,18 +33,18 @@ package struct Profile: Sendable {
     package var grantAliases: [String: String] = [:]
     package var responseTypes: [ResponseType]
     package var responseModes: [ResponseMode]
-    /// The one that its clients ask for when they want to know who the user is.
+    /// The mode that its clients ask for when they want to know who the user is.
     package var usualResponseMode = ResponseMode.query
     package var clientAuthentication: [any ClientAuthenticationMethod]
     package var protection = ProtectionRules()
     package var keys = KeyRules()
-    /// What this provider alone adds to its key set.
+    /// Additions of this provider to its key set.
     package var keySetParts: [any KeySetPart] = []
     package var discovery = DiscoveryRules()
-    /// What this provider alone adds to its metadata.
+    /// Additions of this provider to its metadata.
     package var metadataParts: [any MetadataPart] = []
 
-    // What is issued
+    // Issued tokens and claims
     package var lifetimes: [Lifetime: Seconds]
     package var accessToken = AccessTokenForm.jwt
     package var accessTokenShape: TokenShape
@@ -52,12 +52,12 @@ package struct Profile: Sendable {
     package var accessTokenDialects: [String: TokenShape] = [:]
     package var idTokenShape: TokenShape
     package var tokenForms = TokenForms()
-    /// By which kinds a value is known again that was sent where it does not belong, in the order in
+    /// The kinds of things by which a value sent in the wrong place is recognized, in the order in
     /// which they are tried.
     package var issuedThings: [IssuedThing]
     package var refreshToken = RefreshTokenRules()
     package var userInfo = UserInfoRules()
-    /// What this provider alone says of a user.
+    /// Additions of this provider to userinfo.
     package var userInfoParts: [any UserInfoPart] = []
     package var subjects = SubjectRules()
     /// nil if clients see the real addresses of users.
@@ -77,38 +77,38 @@ package struct Profile: Sendable {
     package var redirects = RedirectRules()
     package var audiences = AudienceRules()
     package var selfRegistration = SelfRegistrationRules()
-    /// Whether logins are exchanged for assertions that other servers redeem, and those of trusted
+    /// True if logins are exchanged for assertions that other servers redeem, and those of trusted
     /// identity providers are redeemed (OAuth 2.0 Identity Assertion Authorization Grant §4).
     package var takesIdentityAssertions = false
-    /// Conditions of this provider alone on clients, wherever they come.
+    /// Conditions of this provider alone on clients, at every endpoint.
     package var clientChecks: [any ClientCheck] = []
     /// Checks of this provider alone, which run after the common ones.
     package var checks: [any AuthorizeCheck] = []
     package var authorizationAnswer = AuthorizationAnswerRules()
-    /// The scope that the user of that `sub` grants with a request; nil where it is the one that was
-    /// agreed to.
+    /// The scope that the user of that `sub` grants with a request; nil for the one that was agreed
+    /// to.
     package var grantedScope: (@Sendable (AuthorizationRequest, _ sub: String, Context) -> Scope)?
     /// The ways of this provider for requests to sign a user in without a page.
     package var loginTickets: [any LoginTicket] = []
     /// Questions that this provider alone asks.
     package var questions: [any Question] = []
-    /// Conditions on who gets an answer.
+    /// Conditions on the users who get an answer.
     package var admissions: [any Admission] = []
     /// Claims of this provider alone, for tokens whose shape has a place for them.
     package var claimSources: [any ClaimSource] = []
-    /// What this provider alone adds to its authorization responses, whatever the response type.
+    /// Additions of this provider to its authorization responses, whatever the response type.
     package var answerParts: [any AnswerPart] = []
 
     package var backChannel = BackChannelRules()
     /// Conditions of this provider alone on token requests.
     package var tokenChecks: [any TokenCheck] = []
-    /// What this provider alone adds to the answers of its token endpoint.
+    /// Additions of this provider to the answers of its token endpoint.
     package var tokenAnswerParts: [any TokenAnswerPart] = []
-    /// What this provider alone adds to its errors.
+    /// Additions of this provider to its errors.
     package var errorAnswerParts: [any ErrorAnswerPart] = []
     package var sessions = SessionRules()
 
-    // What clients see
+    // Answers to clients
     package var errors = ErrorWording()
     /// Levels that differ from the defaults of the codes and apply if neither client nor tenant
     /// sets one.
@@ -139,7 +139,7 @@ extension Profile: CustomStringConvertible {
         return client
     }
 
-    /// Whether a request for `scope` signs a user in, and so yields an ID token.
+    /// Returns true if a request for `scope` signs a user in, and so yields an ID token.
     package func isLogin(_ scope: Scope) -> Bool {
         loginScope.map(scope.contains) ?? true
     }

@@ -25,7 +25,7 @@ package protocol TenantMembers: Sendable {
 
 /// Reads the client members that one provider or one feature has.
 package protocol ClientMembers: Sendable {
-    /// Those of them that a client may state about itself when it registers (RFC 7591 §2).
+    /// The members that a client may state about itself when it registers (RFC 7591 §2).
     var registrable: Set<String> { get }
 
     /// - Parameter readFile: reads the files that members name; fails where none is allowed.

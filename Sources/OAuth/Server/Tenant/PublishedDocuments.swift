@@ -29,7 +29,7 @@ package final class PublishedDocuments: Sendable {
         /// So few that comparing them takes less time than a digest of a key.
         var list: [Kept] = []
         var bytes = 0
-        /// When the first one was made.
+        /// The arrival of the first one.
         var since: Arrival?
 
         subscript(key: Key) -> PublishedDocument? {
@@ -85,7 +85,7 @@ package final class PublishedDocuments: Sendable {
     }
 }
 
-/// They are made anew when they are wanted again, so all of them go at once.
+/// Documents are made anew when they are wanted again, so all of them go at once.
 extension PublishedDocuments: AgingEntries {
     package var oldest: Arrival? {
         documents.withLock { $0.since }

@@ -1,4 +1,4 @@
-/// Forgets what was issued to a client, or by a user.
+/// Forgets everything issued to a client, or for a user.
 extension State {
     func removeGrants(to clientID: String) {
         removePendingLogins(of: clientID)

@@ -24,7 +24,7 @@ extension SubjectIdentifier {
 }
 
 extension PairwiseSalt {
-    /// One that is derived from the tenant's first key: identifiers are the same in every run with the
+    /// A salt derived from the tenant's first key: identifiers are the same in every run with the
     /// development key, and nobody else can compute them with a private one.
     convenience init(ofTenant name: String?, _ keys: [SigningKey]) {
         self.init {

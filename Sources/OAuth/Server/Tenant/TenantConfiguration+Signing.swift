@@ -7,7 +7,7 @@ extension TenantConfiguration {
         let held = chosen.isEmpty ? KeyRules.known.filter(SigningKey.algorithms.contains) : chosen
         let rules = profile.keys.stating(statedAlgorithms).algorithms
         let allowed = rules.filter(held.contains)
-        // As where the keys are made: rules that would leave none leave all.
+        // The same as where the keys are made: rules that would leave none leave all.
         return allowed.isEmpty ? held : allowed
     }
 

@@ -6,18 +6,20 @@ package struct TenantConfiguration: Sendable {
     /// The id that the tenant has in its issuer, and in paths beside its name, where its provider has
     /// such ids; nil for the one that the provider makes from the name.
     package var id: String?
-    /// Whether these are the settings of a branch of the tenant.
+    /// True if these are the settings of a branch of the tenant.
     package var isBranch = false
     /// The exact string in tokens and discovery; nil to follow the host of each request.
     package var issuer: String?
-    /// Where browsers reach this tenant, without a trailing slash; nil for the issuer.
+    /// The address at which browsers reach this tenant, without a trailing slash; nil for the
+    /// issuer.
     package var publicURL: String?
-    /// Where back ends reach this tenant, without a trailing slash; nil to follow the request.
+    /// The address at which back ends reach this tenant, without a trailing slash; nil to follow
+    /// the request.
     package var internalURL: String?
     package var login: LoginMode = .form
-    /// Whether a browser stays signed in, so that the next request is answered without a login.
+    /// True if a browser stays signed in, so that the next request is answered without a login.
     package var keepsSessions = true
-    /// Whether unknown clients are accepted; nil for open where no clients are configured.
+    /// The treatment of unknown clients; nil for open where no clients are configured.
     package var mode: ClientMode?
     package var clients: [Client] = []
     /// The patterns that redirect URIs must match in open mode; `*` stands for anything within a
@@ -31,13 +33,13 @@ package struct TenantConfiguration: Sendable {
     package var users: [User]?
     /// The names of claims of users that ID tokens and access tokens have whatever the scope.
     package var tokenClaims: [String] = []
-    /// Whether an unknown name becomes a new user at login.
+    /// True if an unknown name becomes a new user at login.
     package var allowOtherUsers = true
     package var apis: [API] = []
     package var tokens = TokenChoices()
     /// The API of requests that name none.
     package var defaultAudience: String?
-    /// Where a logout without a client may redirect; a host may begin with `*`.
+    /// The URLs that a logout without a client may redirect to; a host may begin with `*`.
     package var allowedLogoutURLs: [String] = []
     /// Settings of individual providers.
     package var extensions = Extensions()
@@ -53,11 +55,11 @@ package struct TenantConfiguration: Sendable {
     /// The algorithms that discovery offers for ID tokens and userinfo; empty for all.
     package var signingAlgorithms: [Algorithm] = []
     package var outbound: OutboundReach = .loopback
-    /// Whether DPoP proofs have to repeat a nonce from this server (RFC 9449 §8).
+    /// True if DPoP proofs have to repeat a nonce from this server (RFC 9449 §8).
     package var demandsDPoPNonce = false
     /// The rules that change answers, from the start; a later rule overrides an earlier one.
     package var rules: [Rule] = []
-    /// How much the record of exchanges holds.
+    /// The limits of the record of exchanges.
     package var record = RecordLimits()
 
     package init(profile: Profile) {
@@ -79,36 +81,36 @@ package struct TenantConfiguration: Sendable {
         return place.path(named: id)
     }
 
-    /// Whether any client and any redirect URI is accepted.
+    /// True if any client and any redirect URI is accepted.
     package var isOpen: Bool {
         mode.map { $0 == .open } ?? clients.isEmpty
     }
 
-    /// Who is served, be it stated or not.
+    /// The clients that are served, whether the mode is stated or not.
     package var effectiveMode: ClientMode { isOpen ? .open : .closed }
 
-    /// The users, those by default included.
+    /// The users, including the default ones.
     package var people: [User] {
         get { users ?? User.defaults(profile.subjects) }
         set { users = newValue }
     }
 
-    /// How to treat a finding, unless the client has its own say: as the tenant, the provider or the
-    /// code states.
+    /// The treatment of a finding, unless the client states its own: by the tenant, the FAPI
+    /// profile, the provider or the code.
     package func level(of code: DiagnosisCode) -> DiagnosisLevel {
         diagnosis[code.name] ?? FAPISettings.level(of: code, in: extensions)
             ?? profile.diagnosis[code.name] ?? code.defaultLevel
     }
 }
 
-/// What becomes of clients that are not known.
+/// The treatment of unknown clients.
 package enum ClientMode: String, Sendable, CaseIterable {
-    /// They are accepted, with any redirect URI; those that are known are verified.
+    /// They are accepted, with any redirect URI; known ones are verified.
     case open
     case closed
 }
 
-/// Whether clients may register themselves (RFC 7591).
+/// The setting whether clients may register themselves (RFC 7591).
 package enum RegistrationMode: String, Sendable, CaseIterable {
     case open
     case off

@@ -13,7 +13,7 @@ package struct AnswerFields: Sendable {
     /// The field that tells the scope of an access token in answers to it; nil for none.
     package var scope: String?
 
-    /// What every answer tells of a limit that nobody reaches; nil for nothing.
+    /// The fields of every answer that tell of a limit which nobody reaches; nil for none.
     package var rateLimit: RateLimitFields?
 
     package init() {}

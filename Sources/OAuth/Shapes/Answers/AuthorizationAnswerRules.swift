@@ -5,15 +5,15 @@ package struct AuthorizationAnswerRules: Sendable {
     /// The status of the redirect: 302, which most providers use, or 303, which never resubmits a
     /// form to the client (RFC 9700 §4.12).
     package var status = 303
-    /// Whether the response has `iss` (RFC 9207 §2).
+    /// True if the response has `iss` (RFC 9207 §2).
     package var namesIssuer = true
-    /// Whether the response has `session_state` (OpenID Connect Session Management §2).
+    /// True if the response has `session_state` (OpenID Connect Session Management §2).
     package var hasSessionState = true
-    /// Whether only the client's origin may frame the page of a `web_message`.
+    /// True if only the client's origin may frame the page of a `web_message`.
     package var restrictsFrames = true
 
-    /// Whether a message to the window of the client is the answer alone, without the name of its type
-    /// (draft-sakimura-oauth-wmrm §2).
+    /// True if a message to the window of the client is the answer alone, without the name of its
+    /// type (draft-sakimura-oauth-wmrm §2).
     package var sendsBareMessages = false
 
     package init() {}

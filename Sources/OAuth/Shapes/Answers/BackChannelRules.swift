@@ -1,47 +1,48 @@
 import Members
 
-/// How back-channel endpoints behave, where providers differ.
+/// The behaviour of back-channel endpoints, where providers differ.
 package struct BackChannelRules: Sendable {
-    /// Whether bodies may be JSON, which several providers accept beside the form of RFC 6749 §3.2.
+    /// True if bodies may be JSON, which several providers accept beside the form of RFC 6749 §3.2.
     package var takesJSON = true
-    /// Whether the provider documents JSON bodies, which most others refuse.
+    /// True if the provider documents JSON bodies, which most others refuse.
     package var documentsJSON = false
-    /// Whether the token endpoint authenticates the client before it checks the request.
+    /// True if the token endpoint authenticates the client before it checks the request.
     package var checksClientFirst = false
-    /// Whether token responses name the granted scope, which RFC 6749 §5.1 leaves open if it equals
+    /// True if token responses name the granted scope, which RFC 6749 §5.1 leaves open if it equals
     /// the requested one.
     package var namesScope = true
-    /// Whether revoking one token revokes all that the user granted the client, consent included
+    /// True if revoking one token revokes all that the user granted the client, consent included
     /// (RFC 7009 §2.1 leaves it open).
     package var revocationEndsGrant = false
-    /// Whether a token request with the wrong verifier uses up the code.
+    /// True if a token request with the wrong verifier consumes the code.
     package var wrongVerifierSpendsCode = false
-    /// Whether any refused token request uses up the code that it named.
+    /// True if any refused token request consumes the code that it named.
     package var failureSpendsCode = false
-    /// Whether introspection tells a client only of tokens whose `aud` names it (RFC 7662 §4).
+    /// True if introspection tells a client only of tokens whose `aud` names it (RFC 7662 §4).
     package var introspectionNeedsAudience = false
-    /// Whether a token that cannot be revoked is an error, which RFC 7009 §2.2 advises against.
+    /// True if a token that cannot be revoked is an error, which RFC 7009 §2.2 advises against.
     package var reportsUnrevoked = false
-    /// Whether whoever has a token may revoke it, without naming a client; the token may stand in the
-    /// URL then, and one that is not good any more is an error.
+    /// True if any bearer of a token may revoke it, without naming a client; the token may stand in
+    /// the URL then, and one that is no longer valid is an error.
     package var bearersRevoke = false
-    /// Whether what would be empty is an empty JSON object.
+    /// True if answers that would be empty are an empty JSON object.
     package var fillsEmptyAnswers = false
-    /// Whether clients can revoke nothing but refresh tokens (RFC 7009 §2.1).
+    /// True if clients can revoke only refresh tokens (RFC 7009 §2.1).
     package var revokesRefreshTokensAlone = false
-    /// Whether empty answers have a Content-Type, as some clients refuse one of no type.
+    /// True if empty answers have a Content-Type, as some clients refuse one without.
     package var typesEmptyAnswers = true
-    /// What stands before the id of a client that acts on its own behalf in the name of the user that
-    /// it then is, its service account; nil where it acts for no user.
+    /// The prefix of a client's id in the name of its service account, the user that it is when it
+    /// acts on its own behalf; nil where it acts for no user.
     package var serviceAccountPrefix: String?
-    /// Whether scripts of other origins may read what concerns a client only from the origins that it
+    /// True if scripts of other origins may read answers to a client only from the origins that it
     /// lists, and then with credentials, which some libraries always send.
     package var followsWebOrigins = false
-    /// Whether clients without a secret may ask about tokens, naming themselves alone.
+    /// True if clients without a secret may ask about tokens, naming themselves alone.
     package var publicClientsIntrospect = false
-    /// The values of `token_type_hint` that introspection takes; nil where it passes over the others.
+    /// The values of `token_type_hint` that introspection accepts; nil where it ignores unknown
+    /// ones.
     package var tokenHints: [String]?
-    /// Whether parameters may stand in the query too, where the body lacks them.
+    /// True if parameters may stand in the query too, where the body lacks them.
     package var takesQuery = false
     /// The grant of token requests that name none; nil where they have to.
     package var usualGrant: String?

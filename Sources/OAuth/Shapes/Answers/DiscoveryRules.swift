@@ -1,7 +1,7 @@
 import JOSE
 import Members
 
-/// What a provider's discovery document states beyond what follows from the profile.
+/// The members of a provider's discovery document that do not follow from the profile.
 package struct DiscoveryRules: Sendable {
     /// The only members that are published; nil for all known ones.
     package var members: Set<String>?

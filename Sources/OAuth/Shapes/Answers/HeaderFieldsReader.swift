@@ -24,13 +24,13 @@ struct HeaderFieldsReader {
 }
 
 extension HeaderFieldsReader {
-    /// What is wrong with the name of a field.
+    /// The flaw in the name of a field; nil for a good one.
     static func nameFlaw(in name: String) -> Flaw? {
         !name.isEmpty && name.utf8.allSatisfy(\.isTokenByte)
             ? nil : "is not the name of a header field (RFC 9110 §5.1)"
     }
 
-    /// Whether a field may have that value (RFC 9110 §5.5).
+    /// Returns true if a field may have that value (RFC 9110 §5.5).
     static func isValue(_ text: String) -> Bool {
         text.utf8.allSatisfy { (0x20...0x7e).contains($0) } && text.first != " "
             && text.last != " "

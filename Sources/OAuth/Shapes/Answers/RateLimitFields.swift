@@ -1,7 +1,7 @@
-/// What answers tell of a limit of requests: how many a minute are allowed, how many are left, and the
-/// second of the epoch at which it begins anew. Rules refuse requests; nobody counts them.
+/// The fields that tell of a limit of requests: how many a minute are allowed, how many are left,
+/// and the second of the epoch at which it begins anew. Rules refuse requests; nobody counts them.
 package struct RateLimitFields: Sendable, Equatable {
-    /// What the three names begin with.
+    /// The prefix of the three names.
     package let prefix: String
     package let limit: Int
 

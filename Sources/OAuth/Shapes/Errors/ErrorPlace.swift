@@ -2,7 +2,7 @@
 /// RFC 6750 §3).
 package struct ErrorPlace: Sendable, Equatable {
     package let name: String
-    /// Whether the description is the diagnosis, though the provider's errors have none.
+    /// True if the description is the diagnosis, though the provider's errors have none.
     package let alwaysDescribes: Bool
 
     package init(_ name: String, alwaysDescribes: Bool = false) {
@@ -12,8 +12,8 @@ package struct ErrorPlace: Sendable, Equatable {
 
     /// The redirect URI of the client.
     package static let redirect = ErrorPlace("redirect")
-    /// Where access tokens are sent.
+    /// An endpoint that access tokens are sent to.
     package static let bearer = ErrorPlace("bearer")
-    /// Where nothing is served.
+    /// A path where nothing is served.
     package static let missing = ErrorPlace("missing", alwaysDescribes: true)
 }

@@ -1,9 +1,9 @@
 import Text
 
 extension ErrorTable {
-    /// A table from its rows, `cause | status | error | description`, below the names of their places with
-    /// commas between. What a row leaves out stays the standard's, and the last of two rows holds. One
-    /// text is smaller than as many values.
+    /// A table from its rows, `cause | status | error | description`, below the names of their
+    /// places with commas between. Values that a row leaves out are the standard's, and the last of
+    /// two rows holds. One text is smaller than as many values.
     package init(rows: String) {
         self = [:]
         var places: [String] = []

@@ -1,23 +1,23 @@
 import Members
 
-/// How a provider words its errors: a table on top of the standard errors. The domain decides what
-/// went wrong, and only this table what the client sees.
+/// The wording of a provider's errors: a table on top of the standard errors. The domain decides on
+/// the error, and only this table on its form for the client.
 package struct ErrorWording: Sendable {
-    /// Whether `error_description` holds the diagnosis where the table has no text. Surfaces that
+    /// True if `error_description` holds the diagnosis where the table has no text. Surfaces that
     /// the provider does not word always show it.
     package var describes = true
     /// Statuses by `error`, where they differ from RFC 6749 §5.2 and RFC 6750 §3.1.
     package var statuses: [String: Int] = [:]
-    /// Whether a cause is sent to the client by redirect, once that is possible, or shown on a
-    /// page. Causes are named as in the table, the most specific name decides, and `*` stands for
-    /// all others; without it they are redirected.
+    /// True for a cause that is sent to the client by redirect, once that is possible, and not
+    /// shown on a page. Causes are named as in the table, the most specific name decides, and `*`
+    /// stands for all others; without it they are redirected.
     package var redirected: [String: Bool] = [:]
     /// The errors that differ from the standard ones, by place and cause.
     package var table: ErrorTable {
         get { makeTable() }
         set { makeTable = { newValue } }
     }
-    /// Gives the table, which a start need not wait for: of most profiles nobody ever sees an error.
+    /// Gives the table. A start need not wait for it: most profiles' errors are never seen.
     package var makeTable: @Sendable () -> ErrorTable = { [:] }
     /// The form of JSON errors, by endpoint name, where it differs from the usual one.
     package var bodies: [String: ErrorBodyForm] = [:]
@@ -26,9 +26,9 @@ package struct ErrorWording: Sendable {
     /// The realm of bearer challenges (RFC 6750 §3), with the tenant's name in place of `{tenant}`; empty
     /// for none.
     package var realm = "Understudy"
-    /// Whether bearer challenges name the scheme DPoP too (RFC 9449 §7.1).
+    /// True if bearer challenges name the scheme DPoP too (RFC 9449 §7.1).
     package var offersDPoP = true
-    /// Whether JSON replaces the table's plain texts, for clients that cannot read those.
+    /// True if JSON replaces the table's plain texts, for clients that cannot read those.
     package var prefersJSON = false
     /// The heading of pages that have none in the table; nil for one in the user's language.
     package var pageTitle: String?
@@ -56,15 +56,15 @@ package struct ErrorWording: Sendable {
         return worded
     }
 
-    /// Whether an error of an authorization request goes back to the client. A redirect has a status
-    /// of its own, so an error that is to have another stays here.
+    /// Returns true if an error of an authorization request goes back to the client. A redirect has
+    /// a status of its own, so an error that is to have another stays here.
     package func isRedirected(_ error: OAuthError) -> Bool {
         if case .exactly(_, .some) = error.wording { return false }
         return (Self.causes(of: error) + ["*"]).lazy.compactMap { redirected[$0] }.first ?? true
     }
 
-    /// The names of an error's cause in the table, the most specific first. One finding may stand for
-    /// several causes, which it then names in a fact.
+    /// The names of an error's cause in the table, the most specific first. One finding may stand
+    /// for several causes, which it then names in a fact.
     private static func causes(of error: OAuthError) -> [String] {
         let codes = [error.diagnosis.code, error.diagnosis.symptom].compactMap { $0 }
         let names = codes.flatMap { code in

@@ -1,7 +1,7 @@
 import JOSE
 import Members
 
-/// How a provider words one error; nil keeps the standard value.
+/// A provider's wording of one error; nil keeps the standard value.
 package struct WordedError: Sendable, Equatable {
     package var status: Int?
     package var error: String?
@@ -44,7 +44,8 @@ extension WordedError: Describable {
         self.members = members.changed("members", self.members) { $0.value($1) }
     }
 
-    /// What is wrong with a text that is sent in headers as well as in JSON (RFC 6750 §3).
+    /// The flaw in a text that is sent in headers as well as in JSON (RFC 6750 §3); nil for a good
+    /// one.
     static func textFlaw(in text: String) -> Flaw? {
         let isPlain = text.utf8.allSatisfy {
             (0x20...0x7e).contains($0) && $0 != 0x22 && $0 != 0x5c

@@ -1,35 +1,35 @@
 import Members
 
-/// When a provider issues refresh tokens, and how it treats them.
+/// The conditions on which a provider issues refresh tokens, and their treatment.
 package struct RefreshTokenRules: Sendable {
     package var given = RefreshTokenRule.offlineAccess
     package var rotation = RotationRule.publicClients
-    /// The provider's own condition on which authorizations bring one, unless their client states a
-    /// rule, by what the provider has bound to them; nil for none.
+    /// The provider's own condition on authorizations that bring one, unless their client states a
+    /// rule, by the data that the provider has bound to them; nil for none.
     package var isDue: (@Sendable (_ ofProvider: Extensions) -> Bool)?
-    /// How long a replaced token may be used once more, unless its client states another time.
+    /// The time for which a replaced token may be used once more, unless its client states another.
     package var leeway: Seconds = 0
-    /// Whether a refresh without rotation returns the token that was sent.
+    /// True if a refresh without rotation returns the token that was sent.
     package var isRepeated = false
-    /// Whether a token that was replaced is still good, as it is where nobody watches for reuse.
+    /// True if a replaced token is still valid, as it is where nobody watches for reuse.
     package var keepsReplaced = false
-    /// Whether the access tokens of a family are revoked with its refresh tokens.
+    /// True if the access tokens of a family are revoked with its refresh tokens.
     package var takesAccessTokens = true
-    /// Whether a token that is used twice takes the others of its family with it (RFC 9700 §4.14.2).
+    /// True if a second use of a token ends the others of its family too (RFC 9700 §4.14.2).
     package var reuseEndsFamily = true
-    /// Whether a refresh ends the access tokens that were issued before it.
+    /// True if a refresh ends the access tokens that were issued before it.
     package var endsAccessTokens = false
     /// The lifetime of access tokens that come with a refresh token, where none is configured; nil for
     /// that of the others.
     package var accessTokenLifetime: Seconds?
-    /// Whether the lifetime begins anew with each refresh.
+    /// True if the lifetime begins anew with each refresh.
     package var slides = false
     /// The lifetime of a refresh token with `offline_access`; nil for that of the others.
     package var offlineLifetime: Seconds?
-    /// Whether tokens without `offline_access` are revoked when the session ends at a logout.
+    /// True if tokens without `offline_access` are revoked when the session ends at a logout.
     package var endsWithSession = false
 
-    /// Whether a token that was replaced is still good for a client, which can ask for rotation.
+    /// Returns true if a replaced token is still valid for a client, which can ask for rotation.
     func keepsReplaced(for client: Client?) -> Bool {
         keepsReplaced && client?.policy.rotation != true
     }
@@ -44,7 +44,7 @@ package struct RefreshTokenRules: Sendable {
     }
 }
 
-/// Whose refresh tokens are replaced by each refresh (RFC 9700 §4.14).
+/// The clients whose refresh tokens are replaced by each refresh (RFC 9700 §4.14).
 package enum RotationRule: String, Sendable, CaseIterable {
     case publicClients = "public_clients"
     case always

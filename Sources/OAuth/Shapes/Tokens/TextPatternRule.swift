@@ -5,7 +5,7 @@ import Text
 struct TextPatternRule: Sendable {
     /// The least number of random characters.
     let least: Int
-    /// Which characters may be literal.
+    /// Returns true for characters that may be literal.
     let isAllowed: @Sendable (UInt8) -> Bool
 
     /// Reads a pattern that replaces `current`; null for none.

@@ -13,23 +13,23 @@ package struct TokenShape: Sendable, Equatable {
     package var textBooleans: Set<String> = []
     /// Claims that are the same in every token.
     package var constants: [String: JSON] = [:]
-    /// What stands in `cnf` beside the thumbprint of a key.
+    /// The members of `cnf` beside the thumbprint of a key.
     package var confirmation: [String: JSON] = [:]
-    /// Whether an ID token issued with an access token has the user's claims too (OpenID Connect
+    /// True if an ID token issued with an access token has the user's claims too (OpenID Connect
     /// Core §5.4 leaves them to userinfo).
     package var carriesScopeClaims = false
-    /// Whether an ID token from the token endpoint has `at_hash`, which is optional there
-    /// (OpenID Connect Core §3.1.3.6).
+    /// True if an ID token from the token endpoint has `at_hash`, which is optional there (OpenID
+    /// Connect Core §3.1.3.6).
     package var hashesAtTokenEndpoint = true
-    /// Whether `auth_time` is included only where the request requires it (OpenID Connect Core §2).
+    /// True if `auth_time` is included only where the request requires it (OpenID Connect Core §2).
     package var authTimeOnDemand = false
     /// The suffix of the client id in the `sub` of a client that acts on its own behalf.
     package var clientSubjectSuffix = ""
     /// The value of `gty`, by grant type.
     package var grantNames: [String: String] = [:]
-    /// What stands before the id in `jti`, by grant type, with an empty one for all others.
+    /// The prefix of the id in `jti`, by grant type, with an empty one for all others.
     package var idPrefixes: [String: String] = [:]
-    /// Whether the header names the certificate of the key.
+    /// True if the header names the certificate of the key.
     package var namesCertificate = false
 
     package init(
@@ -43,7 +43,7 @@ package struct TokenShape: Sendable, Equatable {
         self.carriesScopeClaims = carriesScopeClaims
     }
 
-    /// The id in a `jti`, without what stands before it.
+    /// The id in a `jti`, without the prefix.
     func bareID(_ id: String) -> String {
         let prefix = idPrefixes.values.first { !$0.isEmpty && id.hasPrefix($0) }
         return String(id.dropFirst(prefix?.count ?? 0))

@@ -2,8 +2,8 @@ import JOSE
 import Members
 import Text
 
-/// How a provider hides its users' e-mail addresses from clients: each sector gets its own stable
-/// address for a user in place of the real one.
+/// A provider's way to hide its users' e-mail addresses from clients: each sector gets its own
+/// stable address for a user in place of the real one.
 package struct EmailRelay: Sendable {
     /// The claim that says whether a user's address is hidden; clients see it where it is true.
     package var claim: String
@@ -35,7 +35,7 @@ package struct EmailRelay: Sendable {
         return user
     }
 
-    /// Whether the claims of a user say that the address is hidden.
+    /// Returns true if the claims of a user say that the address is hidden.
     func hides(_ user: User) -> Bool {
         user.claims[claim] == true || user.claims[claim] == "true"
     }

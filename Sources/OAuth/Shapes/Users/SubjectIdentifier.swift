@@ -9,13 +9,13 @@ package struct SubjectIdentifier: Sendable {
     private let salt: PairwiseSalt
     private let pattern: TextPattern?
 
-    /// For clients that know users by their own `sub`.
+    /// The identifiers for clients that know users by their own `sub`.
     package static let `public` = SubjectIdentifier(
         sector: nil, salt: PairwiseSalt { [] }, nil)
 
     /// - Parameters:
     ///   - sector: nil where clients know users by their own `sub`.
-    ///   - pattern: what identifiers look like; nil for a digest in base64url.
+    ///   - pattern: the form of identifiers; nil for a digest in base64url.
     init(sector: String?, salt: PairwiseSalt, _ pattern: TextPattern?) {
         self.sector = sector
         self.salt = salt

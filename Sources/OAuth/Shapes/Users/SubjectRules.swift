@@ -9,9 +9,9 @@ package struct SubjectRules: Sendable {
     package var prefix: String?
     /// The form of a text made from the name, such as a UUID, in place of the prefix and the number.
     package var ownText: TextPattern?
-    /// Whether all clients get pairwise identifiers, whatever they registered.
+    /// True if all clients get pairwise identifiers, whatever they registered.
     package var isPairwise: Bool
-    /// Whether pairwise identifiers differ from client to client, whatever hosts they have.
+    /// True if pairwise identifiers differ from client to client, whatever hosts they have.
     package var isPerClient = false
     /// The team of clients that state none, where all clients of a team get the same identifier for
     /// a user; nil where each host has its own.
@@ -37,7 +37,7 @@ package struct SubjectRules: Sendable {
         return prefix + Digest.sha256(Array(name.utf8)).prefix(12).hexadecimal
     }
 
-    /// From as many digests of the name as the form takes.
+    /// Makes the text from as many digests of the name as the form takes.
     private static func text(in form: TextPattern, of name: String) -> String {
         var block: UInt8 = 0
         return form.text { count in

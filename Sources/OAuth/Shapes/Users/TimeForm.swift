@@ -1,6 +1,6 @@
 import JOSE
 
-/// How a provider writes `updated_at`.
+/// The form of `updated_at` at a provider.
 package enum TimeForm: String, Sendable, CaseIterable {
     /// A number of seconds (OpenID Connect Core §5.1).
     case seconds

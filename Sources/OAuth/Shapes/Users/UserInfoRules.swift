@@ -1,23 +1,23 @@
 import JOSE
 import Members
 
-/// What a provider's userinfo has besides the claims that the scope grants.
+/// The rules for a provider's userinfo besides the claims that the scope grants.
 package struct UserInfoRules: Sendable {
     /// Members that repeat a claim under another name, unless the user has one of that name.
     package var aliases: [String: String] = [:]
     /// Claims that are never missing, each with its substitutes, the best one first.
     package var fallbacks: [String: [String]] = [:]
-    /// Whether the access token may stand in the URL, as in the query of a GET (RFC 6750 §2.3).
+    /// True if the access token may stand in the URL, as in the query of a GET (RFC 6750 §2.3).
     package var takesTokenInQuery = false
     /// Names under which `Authorization` may have the token, beside `Bearer`.
     package var tokenSchemes: [String] = []
-    /// The API whose tokens alone it takes, and those for no API; nil for any.
+    /// The API whose tokens it accepts, besides those for no API; nil for any.
     package var audience: String?
-    /// The looks of access tokens that it does not take, by name.
+    /// The dialects of access tokens that it does not accept, by name.
     package var refusedDialects: Set<String> = []
     /// Claims whose booleans are written as strings.
     package var textBooleans: Set<String> = []
-    /// Claims that tokens alone have.
+    /// Claims that only tokens have.
     package var withheld: Set<String> = []
 
     package init(aliases: [String: String] = [:], fallbacks: [String: [String]] = [:]) {

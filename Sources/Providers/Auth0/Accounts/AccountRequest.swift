@@ -25,7 +25,8 @@ struct AccountRequest {
 }
 
 enum EmailAddress {
-    /// Whether there is text on both sides of the last `@`, and nothing that would end the address.
+    /// Returns true if there is text on both sides of the last `@`, and nothing that would end the
+    /// address.
     static func isPlausible(_ text: String) -> Bool {
         guard let at = text.lastIndex(of: "@"), text.utf8.count <= 254 else { return false }
         let isClean = text.unicodeScalars.allSatisfy { scalar in

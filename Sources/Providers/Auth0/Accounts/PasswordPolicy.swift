@@ -1,6 +1,6 @@
 import OAuth
 
-/// How strong a new password has to be.
+/// The strength demanded of a new password.
 package enum PasswordPolicy: String, Sendable, CaseIterable {
     case none
     case low

@@ -1,6 +1,6 @@
 import OAuth
 
-/// Something by which a user proves who they are, beside the password
+/// A means by which users authenticate beside the password
 /// (https://auth0.com/docs/secure/multi-factor-authentication).
 package struct Authenticator: Sendable, Equatable {
     package enum Kind: String, Sendable, CaseIterable {
@@ -14,11 +14,11 @@ package struct Authenticator: Sendable, Equatable {
 
     let id: String
     let kind: Kind
-    /// Where codes are sent; nil for the kinds that get none.
+    /// The address that codes are sent to; nil for the kinds that get none.
     let address: String?
     /// The secret of an authenticator app in base 32, or the recovery code itself.
     let secret: String?
-    /// Whether the user has shown that it is theirs.
+    /// True once the user has shown that it is theirs.
     var isActive: Bool
 }
 
@@ -50,7 +50,7 @@ extension Authenticator.Kind {
         }
     }
 
-    /// What ids begin with.
+    /// The prefix of ids.
     var prefix: String { self == .otp ? "totp" : rawValue }
 
     /// The claim that has the address of a user for it.

@@ -1,7 +1,7 @@
 import OAuth
 import Text
 
-/// The authenticators of a user: those of the configuration, and those that they have enrolled since.
+/// The authenticators of a user: those of the configuration, and those enrolled since.
 struct Authenticators {
     let user: User
     let context: Context
@@ -16,7 +16,7 @@ struct Authenticators {
 
     var recoveryCode: Authenticator? { all.first { $0.kind == .recoveryCode } }
 
-    /// Adds one, or puts it in the place of what it was.
+    /// Adds an authenticator, or replaces its former state.
     func keep(_ authenticator: Authenticator) {
         let store = context.state.enrolledAuthenticators
         _ = store.insertNew(EnrolledAuthenticators(all: []), for: user.sub, until: .never)
@@ -34,7 +34,7 @@ struct Authenticators {
         keep(confirmed)
     }
 
-    /// A new one with an id by chance.
+    /// A new authenticator with a random id.
     func made(_ kind: Authenticator.Kind, at address: String? = nil) -> Authenticator {
         let entropy = context.server.world.entropy
         let secret: String? =
@@ -48,7 +48,7 @@ struct Authenticators {
             address: address, secret: secret, isActive: false)
     }
 
-    /// Gives the user a recovery code in place of the one that they had.
+    /// Gives the user a new recovery code in place of the old one.
     func renewRecoveryCode() -> String? {
         let old = recoveryCode
         let made = made(.recoveryCode)
@@ -60,7 +60,7 @@ struct Authenticators {
     }
 }
 
-/// What one user has enrolled.
+/// The authenticators that one user has enrolled.
 struct EnrolledAuthenticators: Sendable, Weighed {
     var all: [Authenticator]
 
@@ -77,7 +77,7 @@ extension EnrolledAuthenticators: SavedRecord {
 }
 
 extension State {
-    /// By the `sub` of their users.
+    /// The enrolled authenticators by the `sub` of their users.
     var enrolledAuthenticators: Expiring<String, EnrolledAuthenticators> {
         store(atMost: 10_000)
     }

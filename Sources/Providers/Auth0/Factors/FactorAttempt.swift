@@ -2,7 +2,7 @@ import JOSE
 import OAuth
 import Text
 
-/// A try to pass the second factor of a login.
+/// An attempt to pass the second factor of a login.
 struct FactorAttempt: Sendable {
     let login: SecretDigest
     let user: User
@@ -10,10 +10,10 @@ struct FactorAttempt: Sendable {
 
     var authenticators: Authenticators { Authenticators(user: user, context: context) }
 
-    /// What was right.
+    /// The credential that was right.
     struct Passed: Sendable {
         let authenticator: Authenticator?
-        /// What nobody may send a second time; nil for a code that is always right.
+        /// The digest of a code that must not be sent twice; nil for a code that is always right.
         let proof: SecretDigest?
     }
 
@@ -69,7 +69,7 @@ private extension FactorAttempt {
         return constantTimeEqual(code, sent)
     }
 
-    /// What the user does with a notification.
+    /// Applies the user's reaction to a notification.
     func decide() throws(OAuthError) {
         switch context.server.configuration.auth0.factors.push {
         case .approve: break
@@ -90,10 +90,10 @@ private extension FactorAttempt {
 }
 
 extension FactorAttempt.Passed {
-    /// How long a code could be sent again.
+    /// The time for which a code could be sent again.
     private static let retention: Seconds = 600
 
-    /// One of many requests with the same code gets the tokens.
+    /// Only one of many requests with the same code gets the tokens.
     func spend(_ context: Context) throws(OAuthError) {
         let (spent, now) = (context.state.spentFactors, context.now)
         if let proof, spent.insertNew(now, for: proof, until: now + Self.retention) != nil {
@@ -101,7 +101,8 @@ extension FactorAttempt.Passed {
         }
     }
 
-    /// The same, and one of many for the same login.
+    /// Consumes the code, and the login, so that only one of many requests for the same login
+    /// succeeds.
     func useUp(_ attempt: FactorAttempt) throws(OAuthError) {
         let state = attempt.context.state
         try spend(attempt.context)
@@ -115,6 +116,6 @@ extension FactorAttempt.Passed {
 }
 
 extension State {
-    /// When each code was used that must not be used again.
+    /// The time of use of each code that must not be used again.
     var spentFactors: Expiring<SecretDigest, Timestamp> { store(atMost: 10_000) }
 }

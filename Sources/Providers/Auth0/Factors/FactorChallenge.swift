@@ -29,7 +29,7 @@ package enum FactorChallenge {
 
     /// Sends a code, or a notification.
     ///
-    /// - Returns: the members that tell the client how to go on.
+    /// - Returns: the members that tell the client how to continue.
     static func send(
         to authenticator: Authenticator, for key: SecretDigest, _ client: Client?,
         _ context: Context
@@ -52,7 +52,7 @@ package enum FactorChallenge {
 }
 
 private extension FactorChallenge {
-    /// The one that the client names, else the first of a type that it takes.
+    /// The authenticator that the client names, else the first of a type that it accepts.
     static func authenticator(
         of user: User, _ parameters: Parameters, _ context: Context
     ) throws(OAuthError) -> Authenticator {

@@ -3,14 +3,14 @@ import Members
 import OAuth
 import Text
 
-/// `/mfa/associate` and `/mfa/authenticators`, for whoever holds the token of a login.
+/// `/mfa/associate` and `/mfa/authenticators`, for the holder of a login's token.
 package enum FactorEnrolment {
-    /// What a request wants to enrol.
+    /// The authenticator that a request wants to enrol.
     package struct Wish: Sendable {
         let kind: Authenticator.Kind
         let address: String?
 
-        /// Reports what is wrong and returns nil.
+        /// Reports faults and returns nil.
         package init?(_ members: inout MemberReader) {
             let types = members.strings("authenticator_types") ?? []
             let channels = members.strings("oob_channels") ?? []
@@ -98,7 +98,7 @@ private extension FactorEnrolment {
         return json
     }
 
-    /// The last digits of a phone number alone.
+    /// The address; of a phone number only the last digits.
     static func shown(_ address: String, _ kind: Authenticator.Kind) -> String {
         kind == .email
             ? address : String(repeating: "X", count: max(0, address.count - 4)) + address.suffix(4)

@@ -1,29 +1,29 @@
 import Members
 import OAuth
 
-/// When a second factor is asked for, and what it is: the `mfa` member of the configuration.
+/// The rules for a second factor: the `mfa` member of the configuration.
 package struct FactorRules: Sendable, Equatable {
     package enum Policy: String, Sendable, CaseIterable {
-        /// Of everybody; who has no authenticator has to enrol one.
+        /// All users; enrols those without one.
         case always
-        /// Of whoever has one.
+        /// Enrolled users only.
         case enrolled
         case never
     }
 
-    /// What a user does with a notification.
+    /// The user's reaction to a notification.
     package enum PushDecision: String, Sendable, CaseIterable {
         case approve
         case reject
-        /// Nothing, so that the client waits.
+        /// No reaction, so that the client waits.
         case ignore
     }
 
     package var policy = Policy.enrolled
-    /// A code that is always right, so that a test knows it; nil for real ones alone.
+    /// A code that is always right, so that a test knows it; nil to accept only real ones.
     package var code: String?
     package var push = PushDecision.approve
-    /// What users may enrol.
+    /// The kinds of authenticators that users may enrol.
     package var kinds: [Authenticator.Kind] = [.otp, .sms, .voice, .email, .push]
 
     package init() {}

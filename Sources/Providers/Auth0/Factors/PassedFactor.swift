@@ -1,7 +1,7 @@
 import JOSE
 import OAuth
 
-/// Whether the user of an authorization has proven who they are twice.
+/// The mark of an authorization whose user has passed the second factor.
 struct PassedFactor: Extension {
     var isPassed = false
 }
@@ -16,7 +16,7 @@ extension PassedFactor: SavedExtension {
 }
 
 extension Authorization {
-    /// The same, for whoever passes the second factor.
+    /// The same authorization with the second factor passed.
     var passingFactor: Authorization {
         var extensions = extensions
         extensions[PassedFactor.self].isPassed = true

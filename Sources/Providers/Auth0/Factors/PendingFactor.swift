@@ -1,12 +1,12 @@
 import OAuth
 
-/// A login whose password was right: what `mfa_token` stands for.
+/// A login whose password was right; `mfa_token` stands for it.
 struct PendingFactor: Sendable {
     /// https://auth0.com/docs/secure/multi-factor-authentication/authenticate-using-ropg-flow-with-mfa
     static let lifetime: Seconds = 600
-    /// How many wrong codes are allowed before the login has to begin anew.
+    /// The number of wrong codes that are allowed before the login has to begin anew.
     static let mostFailures = 10
-    /// How long an ended one is remembered.
+    /// The time for which an ended one is remembered.
     private static let retention: Seconds = 3600
 
     let authorization: Authorization
@@ -31,7 +31,7 @@ extension PendingFactor {
 
     /// The login of a token that was sent, with its key.
     ///
-    /// - Parameter client: who has to have begun it; nil where none is named.
+    /// - Parameter client: the client that has to have begun it; nil where none is named.
     static func known(
         by token: String?, of client: Client?, _ context: Context
     ) throws(OAuthError) -> (key: SecretDigest, pending: PendingFactor, user: User) {
@@ -58,7 +58,7 @@ extension PendingFactor {
         return (key, pending, user)
     }
 
-    /// Counts a code as wrong before anybody looks at it, so that none of many at once slips through.
+    /// Counts a code as wrong before it is looked at, so that none of many at once slips through.
     static func countFailure(of key: SecretDigest, _ context: Context) throws(OAuthError) {
         let isAdmitted = context.state.pendingFactors.update(key) { pending in
             guard pending.failures < mostFailures else { return false }

@@ -1,7 +1,7 @@
 import JOSE
 import OAuth
 
-/// `recovery_code` of the answer to one: the next one, as each is good for one login.
+/// `recovery_code` in the answer to one: the next one, as each is good for one login.
 struct RecoveryAnswer: TokenAnswerPart {
     func add(to answer: inout JSON, for granted: GrantedAccess, _ context: Context) {
         guard context.record.read({ $0.grantType }) == FactorGrant(proof: .recoveryCode).name,

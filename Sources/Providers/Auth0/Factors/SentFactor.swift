@@ -2,7 +2,7 @@ import OAuth
 
 /// A code on its way to a user, or a notification, which has none.
 struct SentFactor: Sendable {
-    /// How many wrong attempts a code allows.
+    /// The number of wrong attempts that a code allows.
     static let mostFailures = 5
 
     /// The login that it belongs to.
@@ -49,6 +49,6 @@ extension SentFactor: SavedRecord {
 }
 
 extension State {
-    /// By the digest of `oob_code`.
+    /// The sent codes by the digest of `oob_code`.
     var sentFactors: Expiring<SecretDigest, SentFactor> { store(atMost: 10_000) }
 }

@@ -3,8 +3,8 @@ import Members
 import OAuth
 import Text
 
-/// The authenticators that a configuration gives a user: their kinds, and the secrets of those that have
-/// one.
+/// The authenticators that a configuration gives a user: their kinds, and the secrets of those that
+/// have one.
 struct StatedAuthenticators: Extension {
     var kinds: [Authenticator.Kind] = []
     /// In base 32; nil for one that follows from the user's `sub`.
@@ -20,7 +20,8 @@ extension User {
         set { extensions[StatedAuthenticators.self] = newValue }
     }
 
-    /// Them, under ids that are the same in each run. Where codes are sent the user has to have an address.
+    /// The authenticators, under ids that are the same in each run. Kinds that get codes need an
+    /// address of the user.
     var authenticators: [Authenticator] {
         statedAuthenticators.kinds.compactMap { kind in
             let address = kind.claim.flatMap { claims[$0]?.string }
@@ -43,7 +44,7 @@ extension User {
 extension Authenticator.Kind {
     /// Reads a list of them.
     ///
-    /// - Parameter noun: what messages call one.
+    /// - Parameter noun: the name of one in messages.
     static func list(
         _ name: String, called noun: String, in members: inout MemberReader
     ) -> [Self]? {

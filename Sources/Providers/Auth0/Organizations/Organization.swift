@@ -20,9 +20,9 @@ package struct Organization: Sendable, Equatable {
     }
 }
 
-/// How a client uses organizations.
+/// The rules for organizations of a client.
 package struct ClientOrganizations: Extension {
-    /// nil means `deny`, or `allow` for a client that is made up on the spot.
+    /// nil means `deny`, or `allow` for a made-up client.
     package var usage: OrganizationUsage?
     package var prompt = OrganizationPrompt.never
 
@@ -36,7 +36,8 @@ package enum OrganizationUsage: String, Sendable, CaseIterable {
     case require
 }
 
-/// `organization_require_behavior`: when a user is asked for an organization that no request named.
+/// `organization_require_behavior`: the moment when a user is asked for an organization that no
+/// request named.
 package enum OrganizationPrompt: String, Sendable, CaseIterable {
     case never = "no_prompt"
     /// The user types its name before login.

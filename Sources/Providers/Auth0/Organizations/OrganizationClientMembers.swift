@@ -1,7 +1,7 @@
 import Members
 import OAuth
 
-/// Reads how a client uses organizations.
+/// Reads a client's rules for organizations.
 struct OrganizationClientMembers: ClientMembers {
     func read(
         _ members: inout MemberReader, into client: inout Client, readFile: @escaping FileReader

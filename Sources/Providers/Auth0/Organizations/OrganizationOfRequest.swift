@@ -3,7 +3,7 @@ import OAuth
 /// The organization that the user of an authorization request signs in to.
 package struct OrganizationOfRequest: Extension {
     package var organization: Organization?
-    /// When the user is asked for an organization.
+    /// The moment when the user is asked for an organization.
     package var prompt = OrganizationPrompt.never
 
     package init() {}

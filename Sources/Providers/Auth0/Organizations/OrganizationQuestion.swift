@@ -16,7 +16,7 @@ struct OrganizationQuestion: Question {
         }
     }
 
-    /// Where no organizations are configured there is none to choose, and a name is typed.
+    /// Without configured organizations there is none to choose, and a name is typed.
     func answer(
         _ typed: String?, for sub: String, in request: inout AuthorizationRequest,
         _ context: Context

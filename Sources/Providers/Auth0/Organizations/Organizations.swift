@@ -5,7 +5,7 @@ import Text
 /// The organizations of a tenant. When none are configured, every id is accepted and everybody is a
 /// member, just as any client is accepted.
 package enum Organizations {
-    /// How many organizations a user is offered at most.
+    /// The number of organizations that a user is offered at most.
     private static let mostOffered = 20
 
     /// Finds the organization that a request or a user names.

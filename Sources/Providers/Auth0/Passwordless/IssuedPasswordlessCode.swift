@@ -3,7 +3,7 @@ import OAuth
 /// The record of a code that was sent to an address. It is kept for a while after the code is used
 /// or expires, so that a late attempt learns why it fails.
 package struct IssuedPasswordlessCode: Sendable {
-    /// How many wrong attempts a code allows.
+    /// The number of wrong attempts that a code allows.
     static let mostFailures = 3
 
     let code: SecretDigest
@@ -14,7 +14,7 @@ package struct IssuedPasswordlessCode: Sendable {
 
     /// The result of an attempt.
     enum Attempt: Sendable {
-        /// This attempt uses up the code.
+        /// This attempt consumes the code.
         case right
         case wrong
         case otherClient

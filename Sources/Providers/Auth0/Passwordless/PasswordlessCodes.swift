@@ -2,7 +2,7 @@ import OAuth
 
 /// Redeems codes that were sent to an address.
 enum PasswordlessCodes {
-    /// Uses up the code in one atomic step, so that only one of many requests gets the tokens.
+    /// Consumes the code in one atomic step, so that only one of many requests gets the tokens.
     ///
     /// - Returns: the user who has the address; the first code creates them.
     static func redeem(

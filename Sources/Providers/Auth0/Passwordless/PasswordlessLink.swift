@@ -44,7 +44,7 @@ package struct PasswordlessLink: Sendable {
         Parameters([(name: "client_id", value: clientID)] + authorization)
     }
 
-    /// Uses up the code once the request has been validated.
+    /// Consumes the code once the request has been validated.
     package func redeem(
         for request: AuthorizationRequest, _ context: Context
     ) throws(RedirectableError) -> User {

@@ -1,6 +1,6 @@
 import OAuth
 
-/// How codes are sent to users: the `passwordless` member of the configuration.
+/// The rules for codes sent to users: the `passwordless` member of the configuration.
 package struct PasswordlessRules: Sendable, Equatable {
     /// The code that every user gets, so that a test knows it; nil to draw one each time and write
     /// it to the log.

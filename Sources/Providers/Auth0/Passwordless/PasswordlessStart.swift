@@ -3,7 +3,7 @@ import OAuth
 
 /// Writes a code or a link into the log instead of sending it to an address.
 package enum PasswordlessStart {
-    /// How long a used or expired code is remembered.
+    /// The time for which a used or expired code is remembered.
     private static let retention: Seconds = 3600
 
     /// - Parameter linkPage: the URL that a link leads to.

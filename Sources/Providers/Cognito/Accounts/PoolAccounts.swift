@@ -57,10 +57,10 @@ enum PoolAccounts {
         return [:]
     }
 
-    /// What a confirmed address changes of a user.
+    /// Changes after an address was confirmed.
     static let confirmed: JSON = ["refused_as": .null, "claims": ["email_verified": true]]
 
-    /// What the password does that a user has chosen in the place of a forgotten one.
+    /// Changes after a password reset.
     static func changed(_ password: String) -> JSON {
         ["password": .string(password), "refused_as": .null]
     }
@@ -76,7 +76,7 @@ private extension PoolAccounts {
         ]
     }
 
-    /// The client, if it shows its secret, and the name of the user.
+    /// The client, if it proves to have its secret, and the name of the user.
     static func client(
         naming call: PoolCall, _ context: Context
     ) throws(OAuthError) -> (Client, name: String) {
@@ -94,7 +94,7 @@ private extension PoolAccounts {
         return user
     }
 
-    /// A user who is not let in before they have shown that the address is theirs.
+    /// A user who cannot sign in before the address is confirmed.
     static func user(
         named name: String, password: String, _ attributes: [JSON], _ context: Context
     ) -> User {

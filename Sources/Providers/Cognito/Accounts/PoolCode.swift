@@ -2,7 +2,7 @@ import JOSE
 import OAuth
 import Text
 
-/// A code that shows that an address is the user's. None is sent: the log and the record have it.
+/// A code that proves that an address is the user's. None is sent: the log and the record have it.
 enum PoolCode: String {
     case signUp = "sign-up"
     case newPassword = "new-password"
@@ -12,13 +12,13 @@ enum PoolCode: String {
         self == .secondFactor ? PendingChallenge.lifetime : 86_400
     }
 
-    /// Where a code would have gone.
+    /// The address to which a code would have gone.
     struct Delivery {
         let medium: String
         let destination: String
     }
 
-    /// - Parameter factor: by which of the user's; nil for the first.
+    /// - Parameter factor: the factor of the user to send it by; nil for the first.
     static func send(
         for purpose: PoolCode, to user: User, by factor: Authenticator? = nil, _ client: Client,
         _ context: Context
@@ -35,12 +35,12 @@ enum PoolCode: String {
         return delivery(to: user, by: factor)
     }
 
-    /// Where a code goes, by the first of the user's factors.
+    /// The address for a code, by the first of the user's factors.
     func delivery(to user: User) -> Delivery {
         Self.delivery(to: user, by: factor(of: user))
     }
 
-    /// - Throws: unless it is the newest one, which is good once.
+    /// - Throws: unless it is the newest code, which is good once.
     static func check(
         _ sent: String, for purpose: PoolCode, of user: User, _ context: Context
     ) throws(OAuthError) {

@@ -2,15 +2,15 @@ import JOSE
 import OAuth
 import Text
 
-/// A proof of a password that is not sent, as user pools ask for it: the key of both sides follows from
-/// Secure Remote Password, and the client signs with it.
+/// Proves the password (SRP) without sending it, as user pools demand: the key of both sides
+/// follows from Secure Remote Password, and the client signs with it.
 struct PasswordProof: Sendable {
     /// `SRP_A`, as it was sent.
     let clientKey: String
     /// The server's secret, in hexadecimal digits.
     let secret: String
 
-    /// As many as a number of the group has.
+    /// The number of digits of the largest number in the group.
     private static let mostDigits = 768
 
     static let group: SecureRemotePassword.Group = {
@@ -20,7 +20,7 @@ struct PasswordProof: Sendable {
             prime: prime, generator: generator, multiplier: NaturalNumber(hashed))
     }()
 
-    /// - Throws: for what is no public key.
+    /// - Throws: for a text that is no public key.
     init(answering clientKey: String, _ entropy: Entropy) throws(OAuthError) {
         guard clientKey.utf8.count <= Self.mostDigits,
             let number = NaturalNumber(hexadecimal: clientKey), !number.isZero
@@ -45,7 +45,7 @@ extension PasswordProof {
         )
     }
 
-    /// Whether whoever signed the texts knows the password.
+    /// Returns true if the signer of the texts knows the password.
     func isRight(
         _ signature: [UInt8], over message: [UInt8], by user: User, in pool: PoolID
     ) -> Bool {
@@ -71,14 +71,15 @@ private extension PasswordProof {
             secret: NaturalNumber(hexadecimal: secret) ?? NaturalNumber([1]))
     }
 
-    /// The same for a user each time. Clients disagree about zeros at its beginning, so it has none.
+    /// The same salt for a user each time. Clients disagree about zeros at its beginning, so it has
+    /// none.
     static func salt(of user: User) -> [UInt8] {
         var salt = Array(Digest.sha256(Array("salt \(user.sub)".utf8)).prefix(16))
         salt[0] |= 0x10
         return salt
     }
 
-    /// Half of what HKDF gives first (RFC 5869 §2), under a name that is AWS's.
+    /// The first half of the output of HKDF (RFC 5869 §2), under a name of AWS.
     static func key(from shared: NaturalNumber, _ scrambler: NaturalNumber) -> [UInt8] {
         let extracted = HMAC.sha256(key: signed(scrambler), message: signed(shared))
         let expanded = HMAC.sha256(
@@ -86,7 +87,8 @@ private extension PasswordProof {
         return Array(expanded.prefix(16))
     }
 
-    /// The bytes of a number that may be negative in its language: a zero stands before a high bit.
+    /// The bytes of a number that may be negative in the client's language: a zero precedes a high
+    /// bit.
     static func signed(_ number: NaturalNumber) -> [UInt8] {
         let bytes = number.bytes
         return (bytes.first ?? 0x80) < 0x80 ? bytes : [0] + bytes

@@ -1,6 +1,6 @@
 import OAuth
 
-/// What a login by the API waits for.
+/// The challenge that a login by the API waits for.
 enum PoolChallenge: String, SavedWord {
     case select = "SELECT_CHALLENGE"
     case selectFactor = "SELECT_MFA_TYPE"
@@ -13,17 +13,17 @@ enum PoolChallenge: String, SavedWord {
     case email = "EMAIL_OTP"
 }
 
-/// A login by the API that has not ended: what `Session` stands for, and `SECRET_BLOCK` where there
+/// A login by the API that has not ended; `Session` stands for it, and `SECRET_BLOCK` where there
 /// is one.
 struct PendingChallenge: Sendable {
     /// https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_CreateUserPoolClient.html
     static let lifetime: Seconds = 180
-    /// In base64 too, as clients sign the bytes of what they are given.
+    /// The text is base64 too, as clients sign the bytes that they are given.
     private static let form = TextPattern(
         "AYAB" + String(repeating: "<225 alphanumeric>", count: 4))
-    /// How long one that has ended is remembered.
+    /// The time for which an ended one is remembered.
     private static let retention: Seconds = 3600
-    /// How many answers a session allows until one is right.
+    /// The number of wrong answers that a session allows.
     static let mostGuesses = 5
 
     let challenge: PoolChallenge
@@ -52,7 +52,7 @@ extension PendingChallenge {
         return session
     }
 
-    /// The one that a session stands for, if it is good for this answer.
+    /// The login that a session stands for, if it is valid for this answer.
     static func known(
         by session: String, awaiting challenge: PoolChallenge, from client: Client,
         _ context: Context
@@ -70,7 +70,7 @@ extension PendingChallenge {
         return pending
     }
 
-    /// Counts an answer before anybody looks at it, so that none of many at once slips through.
+    /// Counts an answer before it is looked at, so that none of many at once slips through.
     static func countGuess(at session: String, _ context: Context) throws(OAuthError) {
         let isAdmitted = context.state.pendingChallenges.update(SecretDigest(session)) { pending in
             pending.guesses += 1
@@ -79,7 +79,7 @@ extension PendingChallenge {
         guard isAdmitted == true else { throw OAuthError(.accessDenied, .sessionWornOut) }
     }
 
-    /// - Throws: where somebody else was faster.
+    /// - Throws: where another request was faster.
     static func end(_ session: String, _ context: Context) throws(OAuthError) {
         let isFirst = context.state.pendingChallenges.update(SecretDigest(session)) { pending in
             defer { pending.isAnswered = true }

@@ -38,8 +38,7 @@ extension PoolLogin {
 }
 
 extension User {
-    /// The second factors that a pool asks for: of those that the configuration states, one of each
-    /// kind that pools have.
+    /// The second factors that a pool asks for: one configured factor of each kind that pools have.
     var poolFactors: [Authenticator] {
         var factors: [Authenticator] = []
         for factor in authenticators where [.otp, .sms, .email].contains(factor.kind) {

@@ -1,7 +1,7 @@
 import JOSE
 import OAuth
 
-/// A code by message, for users to whom one can be sent
+/// A code by message, for users who can get one
 /// (https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-settings-mfa-sms-email-message.html).
 extension PoolLogin {
     func askForCode(of factor: Authenticator, _ user: User) throws(OAuthError) -> JSON {

@@ -2,10 +2,10 @@ import JOSE
 import Members
 import OAuth
 
-/// The password that somebody else has given a user, and that they have to change.
+/// A temporary password, which the user has to replace.
 extension PoolLogin {
     private static let prefix = "userAttributes."
-    /// What users may not say of themselves.
+    /// Claims that users may not state about themselves.
     private static let fixed = PoolClaims.ofTokens + ["sub"]
 
     func askForNewPassword(_ user: User) throws(OAuthError) -> JSON {
@@ -19,7 +19,7 @@ extension PoolLogin {
         }
     }
 
-    /// What the password of their own changes of a user.
+    /// Changes after the user has replaced a temporary password.
     static func changed(_ password: String) -> JSON {
         ["password": .string(password), NewPasswordDemand.member: .null]
     }
@@ -44,7 +44,7 @@ extension PoolLogin {
     }
 }
 
-/// Whether a user has to change their password before they get in.
+/// The mark of a user who has to change their password before they can sign in.
 struct NewPasswordDemand: Extension {
     static let member = "new_password_required"
 

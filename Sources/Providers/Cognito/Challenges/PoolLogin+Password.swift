@@ -11,7 +11,8 @@ extension PoolLogin {
         return try await pass(try context.user(named: user.username, password: password))
     }
 
-    /// Begins with what the client prefers, as far as it has sent that, and asks for it otherwise.
+    /// Begins with the client's preferred challenge if its answer was sent, and asks for one
+    /// otherwise.
     func preferred() async throws(OAuthError) -> JSON {
         let user = try user()
         switch sent["PREFERRED_CHALLENGE"].flatMap(PoolChallenge.init(rawValue:)) {

@@ -2,7 +2,7 @@ import JOSE
 import OAuth
 import Text
 
-/// A password that is proven and not sent, as SDKs of AWS do where nobody says otherwise.
+/// Proves the password (SRP) without sending it, as SDKs of AWS do by default.
 extension PoolLogin {
     /// - Parameter hasSession: whether the answer names its session beside the block that stands for it.
     func beginProof(hasSession: Bool) throws(OAuthError) -> JSON {
@@ -19,7 +19,7 @@ extension PoolLogin {
         }
     }
 
-    /// A user without a password gets in with any, so what is signed with it does not matter.
+    /// A user without a password gets in with any, so the signature does not matter.
     func proven(_ proof: PasswordProof?) async throws(OAuthError) -> JSON {
         let user = try user()
         let block = try sent.text("PASSWORD_CLAIM_SECRET_BLOCK")

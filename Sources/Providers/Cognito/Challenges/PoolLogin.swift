@@ -6,11 +6,11 @@ struct PoolLogin: Sendable {
     let client: Client
     /// `AuthParameters` or `ChallengeResponses`.
     let sent: PoolCall
-    /// What the request answers to; nil where it begins the login.
+    /// The session that the request answers; nil where it begins the login.
     var session: String?
     let context: Context
 
-    /// The user whom the request names, if the client that names them shows its secret.
+    /// The user whom the request names, if its client proves to have its secret.
     func user() throws(OAuthError) -> User {
         let name = sent["USERNAME"]
         try SecretHash.check(
@@ -21,7 +21,7 @@ struct PoolLogin: Sendable {
         return user
     }
 
-    /// Asks the user for something.
+    /// Asks the user a challenge.
     ///
     /// - Parameter hasSession: whether the answer has to have the session.
     func ask(
@@ -41,7 +41,7 @@ struct PoolLogin: Sendable {
         return answer
     }
 
-    /// Lets the user in who has shown that they are the one.
+    /// Signs in the verified user.
     func pass(_ user: User) async throws(OAuthError) -> JSON {
         guard !user.needsNewPassword else { return try askForNewPassword(user) }
         guard user.poolFactors.isEmpty else { return try askForFactor(of: user) }
@@ -49,8 +49,8 @@ struct PoolLogin: Sendable {
     }
 
     /// - Parameters:
-    ///   - attributes: what the user has changed of their claims.
-    ///   - useUp: ends what the request answers to.
+    ///   - attributes: the claims that the user has changed.
+    ///   - useUp: ends the session that the request answers.
     func finish(
         _ user: User, attributes: [String: JSON] = [:],
         useUp: @escaping @Sendable () throws(OAuthError) -> Void

@@ -1,7 +1,7 @@
 import OAuth
 import Text
 
-/// `TIMESTAMP`, which is a text and not a time: AWS writes it anew before it looks at the signature.
+/// `TIMESTAMP`, which is a text and not a time: AWS reformats it before it checks the signature.
 enum ProofTime {
     private static let days = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
     private static let months = [

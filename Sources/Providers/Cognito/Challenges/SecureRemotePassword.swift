@@ -23,7 +23,7 @@ package struct SecureRemotePassword: Sendable {
     }
 
     let group: Group
-    /// `v`, all that a server has to know of a password.
+    /// `v`, the only thing that a server has to know about a password.
     let verifier: NaturalNumber
     /// `b`.
     let secret: NaturalNumber
@@ -42,7 +42,7 @@ package struct SecureRemotePassword: Sendable {
             .plus(own, modulo: group.prime)
     }
 
-    /// The secret in common; nil for a key that would make it known to everybody.
+    /// The shared secret; nil for a key that would make it known to everybody.
     ///
     /// - Parameters:
     ///   - clientKey: `A`.

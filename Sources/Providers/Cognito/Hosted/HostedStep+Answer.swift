@@ -7,12 +7,12 @@ extension HostedStep {
         if let code { _ = PoolCode.send(for: code, to: user, client, context) }
     }
 
-    /// Where a code goes; nil where none is sent.
+    /// The address for a code; nil where none is sent.
     package func destination(of user: User) -> String? {
         code.map { $0.delivery(to: user).destination }
     }
 
-    /// Takes what the user has typed.
+    /// Takes the user's input.
     ///
     /// - Parameter form: the name of the form that asked.
     package func answer(

@@ -1,13 +1,13 @@
 import OAuth
 
-/// What the hosted pages ask a user for between the password and the session, by the state of the account
+/// A step of the hosted pages between the password and the session, by the state of the account
 /// (https://docs.aws.amazon.com/cognito/latest/developerguide/signing-up-users-in-your-app.html).
 package enum HostedStep: Sendable {
-    /// The code that shows that the address is the user's.
+    /// Enter the code that proves that the address is the user's.
     case confirmation
-    /// Another password, with a code.
+    /// Choose another password, with a code.
     case reset
-    /// Another password, in the place of one that somebody else has given them.
+    /// Replace a temporary password.
     case newPassword
     case app
     case message
@@ -32,7 +32,7 @@ package enum HostedStep: Sendable {
     package var asksPassword: Bool { self == .newPassword || self == .reset }
 }
 
-/// Asks for it where a page can.
+/// Asks for the step where a page can.
 struct HostedStepQuestion: Question {
     let endpoint = HostedStep.endpoint
 
@@ -45,14 +45,15 @@ struct HostedStepQuestion: Question {
         return HostedStep.due(for: user, answering: request) != nil
     }
 
-    /// It is never due without a page: `PoolAdmission` refuses whom none can ask.
+    /// The question is never due without a page: `PoolAdmission` refuses users whom no page can
+    /// ask.
     func answer(
         _ typed: String?, for sub: String, in request: inout AuthorizationRequest,
         _ context: Context
     ) {}
 }
 
-/// Refuses users with a password for one time, where no page has asked for another.
+/// Refuses users with a temporary password, where no page has asked for another.
 struct PoolAdmission: Admission {
     func admit(
         _ sub: String, to request: inout AuthorizationRequest, binding bound: inout Extensions,

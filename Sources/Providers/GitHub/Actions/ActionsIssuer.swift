@@ -15,7 +15,7 @@ enum ActionsIssuer {
     /// The query is there because callers add the audience behind an `&`.
     static let requestURL = path + "/request?api-version=2.0"
 
-    /// What a job finds in its environment.
+    /// The variables that a job finds in its environment.
     static let variables = [
         "ACTIONS_ID_TOKEN_REQUEST_URL": "{url}" + requestURL,
         "ACTIONS_ID_TOKEN_REQUEST_TOKEN": ActionsJob.usualToken,

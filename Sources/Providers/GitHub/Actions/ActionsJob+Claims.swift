@@ -11,7 +11,7 @@ extension ActionsJob {
         return claims
     }
 
-    /// The audience where nobody asks for one: the owner of the repository.
+    /// The audience where the request names none: the owner of the repository.
     var usualAudience: String {
         stated["aud"] ?? "https://github.com/" + owner
     }
@@ -26,7 +26,7 @@ private extension ActionsJob {
     var isPull: Bool { event.hasPrefix("pull_request") }
     var ref: String { stated["ref"] ?? (isPull ? "refs/pull/1/merge" : "refs/heads/main") }
 
-    /// What follows from the repository, the ref and the event.
+    /// The claims that follow from the repository, the ref and the event.
     var derived: [String: String] {
         let workflow = stated["workflow"] ?? "CI"
         let file = "\(repository)/.github/workflows/ci.yml@\(ref)"
@@ -65,7 +65,7 @@ private extension ActionsJob {
         return "repo:\(Self.escaped(owner))@\(ids[0])/\(Self.escaped(name))@\(ids[1])"
     }
 
-    /// What the job runs for: an environment before anything else.
+    /// The situation that the job runs for: an environment before anything else.
     var situation: String {
         if let environment = stated["environment"] {
             return "environment:" + Self.escaped(environment)

@@ -2,7 +2,7 @@ import JOSE
 import Members
 import OAuth
 
-/// A job of a workflow, as far as somebody stated it; the rest follows from that.
+/// A job of a workflow, as far as it is stated; the rest follows from that.
 package struct ActionsJob: Extension {
     /// Claims by their names; all are texts.
     var stated: [String: String] = [:]
@@ -22,14 +22,14 @@ package struct ActionsJob: Extension {
         environment check_run_id enterprise enterprise_id
         """.split(whereSeparator: \.isWhitespace).map(String.init)
 
-    /// What the names of claims begin with that come from properties of the repository.
+    /// The prefix of claims that come from properties of the repository.
     private static let propertyPrefix = "repo_property_"
 }
 
 extension ActionsJob {
     package var heapBytes: Int { stated.heapBytes + subjectKeys.heapBytes }
 
-    /// Reads what a job says otherwise than this one.
+    /// Reads the claims in which a job differs from this one.
     package mutating func read(_ members: inout MemberReader) {
         let properties = members.names.filter { $0.hasPrefix(Self.propertyPrefix) }
         for name in Self.claimNames + ["sub", "aud"] + properties {
@@ -41,7 +41,7 @@ extension ActionsJob {
     }
 }
 
-/// What the subject of a job's token calls owner and repository.
+/// The form of owner and repository in the subject of a job's token.
 enum ActionsSubject: String, Sendable, CaseIterable {
     case names
     /// Names and ids, which nobody else gets when a repository is renamed, as in newer repositories.

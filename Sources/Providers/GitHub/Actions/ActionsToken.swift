@@ -1,12 +1,12 @@
 import JOSE
 import OAuth
 
-/// The token by which a job shows elsewhere what it is.
+/// The token by which a job identifies itself to other services.
 package enum ActionsToken {
     /// Clocks elsewhere may be that late.
     private static let head: Seconds = 600
 
-    /// What the runner's service answers a job.
+    /// The answer of the runner's service to a job.
     ///
     /// - Parameters:
     ///   - token: the request token of the job.
@@ -27,7 +27,7 @@ package enum ActionsToken {
         return ["count": .integer(jwt.utf8.count), "value": .string(jwt)]
     }
 
-    /// Begins a job of its own, and tells what it finds in its environment.
+    /// Begins a job of its own, and returns the variables of its environment.
     package static func begin(_ job: ActionsJob, _ context: Context) -> JSON {
         let token = context.server.world.entropy.token()
         context.state.actionsJobs.insert(
@@ -50,7 +50,7 @@ package enum ActionsToken {
 }
 
 extension ActionsJob {
-    /// How long a job runs at most.
+    /// The longest time that a job runs.
     static let lifetime: Seconds = 6 * 3600
 }
 
