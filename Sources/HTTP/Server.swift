@@ -8,11 +8,11 @@ package final class Server: Sendable {
     private let sweep: Sweep
 
     /// - Parameters:
-    /// - memory: counts the held bytes towards their limit.
+    ///   - memory: counts the held bytes towards their limit.
     ///   - clock: seconds since 1970 for the Date field.
-    /// - refuse: answers unreadable requests; called on the queue of the connection.
-    /// - reply: called on the queue of its connection. Other connections of the queue wait while it
-    ///   computes, but not while it awaits.
+    ///   - refuse: answers unreadable requests; called on the queue of the connection.
+    ///   - reply: called on the queue of its connection. Other connections of the queue wait while
+    ///     it computes, but not while it awaits.
     package init(
         limits: Limits = Limits(), memory: RequestMemory = .ofProcess,
         transport: Transport = .plain,

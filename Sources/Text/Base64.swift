@@ -10,7 +10,8 @@ package enum Base64 {
         Base64URL.decode(inURLAlphabet(text).prefix { $0 != "=" })
     }
 
-    /// A text with the two characters of base64url in place of those that URLs escape (RFC 4648 §5).
+    /// A text with the two characters of base64url in place of those that URLs escape (RFC 4648
+    /// §5).
     package static func inURLAlphabet(_ text: String) -> String {
         text.replacing(text: "+", with: "-").replacing(text: "/", with: "_")
     }

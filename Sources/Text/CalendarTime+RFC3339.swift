@@ -1,6 +1,6 @@
 extension CalendarTime {
-    /// The seconds since 1970 of a time in UTC, `2026-01-31T12:00:00Z` (RFC 3339 §5.6). Fractions of a
-    /// second are dropped.
+    /// The seconds since 1970 of a time in UTC, `2026-01-31T12:00:00Z` (RFC 3339 §5.6). Fractions
+    /// of a second are dropped.
     package static func secondsSince1970(rfc3339 text: String) -> Int? {
         let bytes = Array(text.utf8)
         let shape = Array("0000-00-00T00:00:00".utf8)

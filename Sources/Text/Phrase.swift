@@ -50,7 +50,7 @@ package struct Phrase: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - pattern: `{}` stands for the next value, and `{1}` for the second.
-    /// - shown: returns the text of a value.
+    ///   - shown: returns the text of a value.
     package func filled(in pattern: String, _ shown: (Value) -> String) -> String {
         var pieces = pattern.split(separator: "{", omittingEmptySubsequences: false).makeIterator()
         var text = String(pieces.next() ?? "")

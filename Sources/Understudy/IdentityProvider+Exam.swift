@@ -3,18 +3,19 @@ import OAuth
 import Web
 
 extension IdentityProvider {
-    /// Puts questions to a client: the provider does one thing wrong after the other, and has the client
-    /// log in each time, and once before with nothing wrong.
+    /// Asks a client questions: the provider makes one mistake after the other, and the client logs
+    /// in each time, after one login without mistakes.
     ///
     ///     try await idp.exam(.idNonceWrong) { try await app.logIn() }
     ///
     /// - Parameters:
-    ///   - questions: `.idNonceWrong`, or `Understudy.Question.plan("basic")`.
-    ///   - login: has the client log in; returns once the user is signed in, and throws where the
+    ///   - questions: one question such as `.idNonceWrong`, or a plan:
+    ///     `Understudy.Question.plan("basic")`.
+    ///   - login: makes the client log in; returns once the user is signed in, and throws if the
     ///     client refuses.
-    /// - Returns: how the client took each, the standing ones last.
-    /// - Throws: `ExamFailure` with what the client let pass, `UnderstudyError` for a question that
-    ///   there is not.
+    /// - Returns: the client's result for each question, with the standing ones last.
+    /// - Throws: `ExamFailure` with the mistakes that the client let pass, `UnderstudyError` for an
+    ///   unknown question.
     @discardableResult
     public func exam(
         _ questions: Understudy.Question...,
@@ -23,7 +24,7 @@ extension IdentityProvider {
         try await exam(questions, login: login)
     }
 
-    /// The same for a list of questions.
+    /// Asks a list of questions.
     @discardableResult
     public func exam(
         _ questions: [Understudy.Question],
@@ -46,18 +47,19 @@ extension IdentityProvider {
         return try outcomes(of: report)
     }
 
-    /// Hands an API tokens that it has to refuse, and others that it has to take; no login takes part.
+    /// Sends an API tokens that it must refuse, and others that it must accept; no login is
+    /// involved.
     ///
     ///     try await idp.exam(api: "http://localhost:5000/orders", audience: "orders")
     ///
     /// - Parameters:
-    ///   - url: what is called by GET, with each token.
-    ///   - audience: whom the tokens are for; nil for whom they are for at any login.
-    ///   - scope: what the API wants, with spaces between; nil for nothing.
-    ///   - questions: those of the plan `api` unless stated.
-    /// - Returns: how the API took each.
-    /// - Throws: `ExamFailure` with what the API let pass, `UnderstudyError` for a question that there
-    ///   is not.
+    ///   - url: the URL to call by GET with each token.
+    ///   - audience: the audience of the tokens; nil for the one of any login.
+    ///   - scope: the scope that the API demands, separated by spaces; nil for none.
+    ///   - questions: those of the plan `api` by default.
+    /// - Returns: the API's result for each question.
+    /// - Throws: `ExamFailure` with the mistakes that the API let pass, `UnderstudyError` for an
+    ///   unknown question.
     @discardableResult
     public func exam(
         api url: String, audience: String? = nil, scope: String? = nil,

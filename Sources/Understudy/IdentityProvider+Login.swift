@@ -3,19 +3,20 @@ import Web
 
 extension IdentityProvider {
     /// Answers an authorize URL as a person at a browser would, through the same checks, rules and
-    /// questions as the pages. The redirect is not followed.
+    /// questions as the pages. Redirects are not followed.
     ///
     /// - Parameters:
     ///   - url: an authorize URL of this provider, or its path with the query.
     ///   - user: the username or `sub`; nil for the hinted user, else the first.
-    ///   - decision: what the user decides.
-    ///   - scope: what the user agrees to out of what is asked for; nil for all.
-    ///   - claims: claims that the user edits on the login page.
+    ///   - decision: the user's decision.
+    ///   - scope: the part of the requested scope that the user agrees to; nil for all.
+    ///   - claims: the user's edits on the login page.
     ///   - hidesEmail: whether the client gets an address of the provider's relay.
-    ///   - answers: what is typed on the provider's own pages, by endpoint: `["organization": "acme"]`.
-    ///   - session: the id of the session that the browser has; nil for none, and for `prompt=none`
-    ///     the user's latest.
-    /// - Throws: `UnderstudyError` for what would be an error page.
+    ///   - answers: the user's input on the provider's own pages, by endpoint:
+    ///     `["organization": "acme"]`.
+    ///   - session: the id of the browser's session; nil for none, or the user's latest with
+    ///     `prompt=none`.
+    /// - Throws: `UnderstudyError` for errors that a page would show.
     public func login(
         _ url: String, as user: String? = nil, decision: Understudy.Decision = .approve,
         scope: String? = nil, claims: [String: Understudy.JSONValue] = [:],
@@ -25,19 +26,19 @@ extension IdentityProvider {
             at: .url(url), as: user, decision, scope, claims, hidesEmail, answers, session)
     }
 
-    /// Answers an authorization request as a person at a browser would, by its parameters alone.
+    /// Answers an authorization request, given by its parameters, as a person at a browser would.
     ///
     /// - Parameters:
-    ///   - parameters: those of the request (RFC 6749 §4.1.1).
+    ///   - parameters: the parameters of the request (RFC 6749 §4.1.1).
     ///   - user: the username or `sub`; nil for the hinted user, else the first.
-    ///   - decision: what the user decides.
-    ///   - scope: what the user agrees to out of what is asked for; nil for all.
-    ///   - claims: claims that the user edits on the login page.
+    ///   - decision: the user's decision.
+    ///   - scope: the part of the requested scope that the user agrees to; nil for all.
+    ///   - claims: the user's edits on the login page.
     ///   - hidesEmail: whether the client gets an address of the provider's relay.
-    ///   - answers: what is typed on the provider's own pages, by endpoint.
-    ///   - session: the id of the session that the browser has; nil for none, and for `prompt=none`
-    ///     the user's latest.
-    /// - Throws: `UnderstudyError` for what would be an error page.
+    ///   - answers: the user's input on the provider's own pages, by endpoint.
+    ///   - session: the id of the browser's session; nil for none, or the user's latest with
+    ///     `prompt=none`.
+    /// - Throws: `UnderstudyError` for errors that a page would show.
     public func login(
         parameters: [String: String], as user: String? = nil,
         decision: Understudy.Decision = .approve, scope: String? = nil,

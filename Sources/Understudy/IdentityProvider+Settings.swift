@@ -3,7 +3,7 @@ import OAuth
 import Web
 
 extension IdentityProvider {
-    /// The settings that are in force, whether they were stated or not, with all secrets.
+    /// The settings in force, defaults included, with all secrets.
     public var configuration: Understudy.Configuration {
         let exchange = access.exchange
         return Understudy.Configuration(
@@ -11,11 +11,11 @@ extension IdentityProvider {
                 ConfigResource.json(exchange.server, exchange, showsSecrets: true)))
     }
 
-    /// Changes settings while it runs: `try idp.configure { $0.lifetimes[.code] = 5 }`. What is set
-    /// to nil gets its default. Requests that have begun finish with what was there before.
+    /// Changes settings at runtime: `try idp.configure { $0.lifetimes[.code] = 5 }`. A setting set
+    /// to nil returns to its default. Running requests finish with the former settings.
     ///
-    /// - Throws: `UnderstudyError` with all that is wrong with them, or for what cannot change so:
-    ///   the profile, and users, clients, APIs and rules, which have handles of their own.
+    /// - Throws: `UnderstudyError` with all their problems, or for settings that cannot change this
+    ///   way: the profile, and users, clients, APIs and rules, which have their own handles.
     public func configure(
         _ change: (inout Understudy.Configuration) -> Void
     ) throws(UnderstudyError) {
@@ -26,11 +26,11 @@ extension IdentityProvider {
         try UnderstudyError.telling { _ = try ConfigResource.change(access.exchange, by: patch) }
     }
 
-    /// Drops all that came since the start: codes, tokens, sessions, what was added here, changed
-    /// settings, the record, and the moved clock. The configuration stays. At the root the tenants
-    /// go that were declared since; others stay as they are.
+    /// Returns to the state at the start: drops codes, tokens, sessions, added entries, changed
+    /// settings, the record, and clock moves. The configuration stays. At the root, tenants
+    /// declared since the start go; others stay as they are.
     ///
-    /// - Parameter parts: what stays.
+    /// - Parameter parts: the parts to keep.
     public func reset(keeping parts: Set<Understudy.KeptPart> = []) {
         let kept = Set(parts.compactMap { OAuth.KeptPart(rawValue: $0.rawValue) })
         access.application.tenants.reset(access.server, keeping: kept)
@@ -38,10 +38,10 @@ extension IdentityProvider {
 }
 
 extension Understudy {
-    /// What of a provider may outlive a reset.
+    /// A part of a provider that a reset may keep.
     public enum KeptPart: String, Sendable, CaseIterable {
         case users, clients, apis, rules, keys
-        /// The settings that are none of the others.
+        /// All other settings.
         case configuration = "config"
         case clock
         /// At the root: the tenants that were declared since the start.

@@ -1,16 +1,16 @@
 import Web
 
 extension IdentityProvider {
-    /// All that it is and remembers but for its record and its outbox, to be restored here or in
-    /// another process. It has every secret, private keys among them.
+    /// The complete state except for record and outbox, to be restored here or in another process.
+    /// It includes every secret, private keys among them.
     public var state: Understudy.JSONValue {
         Understudy.JSONValue(StateResource.document(of: access.exchange))
     }
 
-    /// Puts what `state` gave in the place of all that it is and remembers: `try idp.restore(saved)`.
-    /// Its record is empty then. Tokens keep the `iss` that they were issued with.
+    /// Replaces the complete state with one from `state`: `try idp.restore(saved)`. The record is
+    /// empty afterwards. Tokens keep their `iss`.
     ///
-    /// - Throws: `UnderstudyError` with all that is wrong with the document; then nothing changes.
+    /// - Throws: `UnderstudyError` with all problems of the document; then nothing changes.
     public func restore(_ state: Understudy.JSONValue) throws(UnderstudyError) {
         try UnderstudyError.telling { try StateResource.restore(state.json, access.exchange) }
     }

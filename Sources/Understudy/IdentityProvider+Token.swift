@@ -1,13 +1,13 @@
 import OAuth
 
 extension IdentityProvider {
-    /// Signs an access token that the keys of this provider verify, without a login, and without
-    /// remembering it: it is good for every server with the key and the issuer. See ``tokens`` for
+    /// Signs an access token with the keys of this provider, without a login and without
+    /// remembering it: every server with the key and the issuer accepts it. See ``tokens`` for
     /// other kinds.
     ///
     /// - Parameters:
     ///   - user: the username or `sub`; nil for the first user.
-    ///   - scope: values with spaces between them (RFC 6749 §3.3).
+    ///   - scope: values separated by spaces (RFC 6749 §3.3).
     ///   - seconds: the lifetime, which may be negative; nil for the configured one.
     /// - Throws: `UnderstudyError` if there is no such user.
     public func token(

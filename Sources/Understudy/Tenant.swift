@@ -1,6 +1,6 @@
 extension Understudy {
-    /// A tenant of a provider: a provider itself, with its own issuer below a path of the server. A
-    /// test isolates itself from others by a tenant at next to no cost.
+    /// A tenant of a provider, itself a provider with its own issuer below a path of the server. It
+    /// isolates a test from others at next to no cost.
     public struct Tenant: IdentityProvider {
         public let name: String
         public let access: Access

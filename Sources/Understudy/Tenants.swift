@@ -14,27 +14,27 @@ extension Understudy {
             self.access = access
         }
 
-        /// Those that were declared, or that requests have named, by name.
+        /// All tenants that were declared or named by requests, by name.
         public var all: [Tenant] {
             access.application.tenants.known(to: access.exchange.request)
                 .map { Tenant($0.name, of: access) }
         }
 
-        /// The tenant with that name. One that is not there is made on its first use, from what the
-        /// root was at the start.
+        /// The tenant with that name. A missing one is made on first use, from the root's initial
+        /// settings.
         public subscript(name: String) -> Tenant {
             Tenant(name, of: access)
         }
 
-        /// Declares a tenant: `try idp.tenants.create("acme") { $0.login = .auto }`. One that
-        /// was declared just the same stays as it is.
+        /// Declares a tenant: `try idp.tenants.create("acme") { $0.login = .auto }`. An identical
+        /// declaration changes nothing.
         ///
         /// - Parameters:
-        ///   - name: 1 to 64 unreserved characters (RFC 3986 §2.3); nil for a name that is made up.
-        ///   - profile: the provider to play; nil for that of the root.
-        ///   - configure: states what differs from what the root was at the start.
-        /// - Throws: `UnderstudyError` if the settings are wrong, or if there is another tenant of
-        ///   that name, which `put` replaces.
+        ///   - name: 1 to 64 unreserved characters (RFC 3986 §2.3); nil for a made-up name.
+        ///   - profile: the provider to play; nil for the root's.
+        ///   - configure: states the differences from the root's initial settings.
+        /// - Throws: `UnderstudyError` if the settings are wrong, or if a different tenant has that
+        ///   name; `put` replaces it.
         @discardableResult
         public func create(
             _ name: String? = nil, _ profile: Profile? = nil,
@@ -43,7 +43,7 @@ extension Understudy {
             try declare(name, profile, mayReplace: false, configure)
         }
 
-        /// Declares a tenant, which begins anew where there was another one of that name.
+        /// Declares a tenant, replacing a different one of that name, which starts afresh.
         ///
         /// - Throws: `UnderstudyError` if the name or the settings are wrong.
         @discardableResult
@@ -54,9 +54,9 @@ extension Understudy {
             try declare(name, profile, mayReplace: true, configure)
         }
 
-        /// Removes a tenant with all that it remembers.
+        /// Removes a tenant and everything it remembers.
         ///
-        /// - Throws: `UnderstudyError` if there is none of that name.
+        /// - Throws: `UnderstudyError` if no tenant has that name.
         public func remove(_ name: String) throws(UnderstudyError) {
             guard access.application.tenants.remove(name) else {
                 throw UnderstudyError("no tenant here is called '\(name)'")

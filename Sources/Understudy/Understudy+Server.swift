@@ -1,14 +1,14 @@
 import Web
 
-/// What concerns the whole server.
+/// The parts of the whole server.
 extension Understudy {
     /// The tenants beside the root.
     public var tenants: Tenants { Tenants(access) }
 
-    /// What the server has done since it started, in the text form of Prometheus.
+    /// The server's counters since its start, in the text format of Prometheus.
     public var metrics: String { MetricsResource.text(of: access.exchange.installation) }
 
-    /// The control API in OpenAPI 3.1, for programs that drive the same server over HTTP.
+    /// The control API in OpenAPI 3.1, for programs that use the same server over HTTP.
     public static var openAPI: JSONValue { JSONValue(DescriptionResources.document(.served)) }
 
     /// The configuration in JSON Schema (2020-12).

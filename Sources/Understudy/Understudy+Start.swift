@@ -10,8 +10,8 @@ extension Understudy {
     ///
     /// - Parameters:
     ///   - profile: the provider to play, unless the configuration names one.
-    ///   - configuration: the JSON5 that `--config` reads; an empty object gives an open provider.
-    ///   - log: takes a line for each request, as the command writes it; nil for no log.
+    ///   - configuration: JSON5 as for `--config`; an empty object gives an open provider.
+    ///   - log: called with a line for each request, as the command writes it; nil for no log.
     /// - Throws: `UnderstudyError` if the configuration is wrong or no port is free.
     public static func start(
         _ profile: Profile = .generic, configuration: String = "{}",
@@ -28,8 +28,8 @@ extension Understudy {
     ///
     /// - Parameters:
     ///   - profile: the provider to play, unless the configuration names one.
-    ///   - log: takes a line for each request, as the command writes it; nil for no log.
-    ///   - configure: states what differs from the defaults.
+    ///   - log: called with a line for each request, as the command writes it; nil for no log.
+    ///   - configure: states the differences from the defaults.
     /// - Throws: `UnderstudyError` if the configuration is wrong or no port is free.
     public static func start(
         _ profile: Profile = .generic, log: (@Sendable (String) -> Void)? = nil,

@@ -46,7 +46,7 @@ extension Wiring {
         return try signed(request, Context(server: tenants.root, addresses: addresses))
     }
 
-    /// Waits for the token, which may take a key that the client publishes.
+    /// Waits for the token, which may need a key that the client publishes.
     private static func signed(
         _ request: MintRequest, _ context: Context
     ) throws(CommandFailure) -> String {

@@ -1,6 +1,6 @@
 import Platform
 
-// A peer or a log reader that goes away must not end the server.
+// A vanished peer or log reader must not end the server.
 BrokenPipes.ignore()
 
 let tool = Tool(surroundings: .process, wiring: .live)

@@ -3,7 +3,7 @@ public import Understudy
 extension Understudy {
     @TaskLocal static var running: Understudy?
 
-    /// The provider of the test that runs.
+    /// The provider of the running test.
     ///
     /// - Precondition: the test, or its suite, has the trait `.understudy`.
     public static var ofTest: Understudy {

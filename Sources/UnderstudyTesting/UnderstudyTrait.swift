@@ -2,9 +2,8 @@ import Synchronization
 public import Testing
 public import Understudy
 
-/// Gives each test, and each case of one with arguments, a provider of its own:
-/// `@Test(.understudy())`. The test finds it at `Understudy.ofTest`. The record of a test that
-/// fails is attached to it.
+/// Gives each test, and each case of a parameterized one, its own provider: `@Test(.understudy())`.
+/// The test finds it at `Understudy.ofTest`. If the test fails, the provider's record is attached.
 public struct UnderstudyTrait: TestTrait, SuiteTrait, TestScoping {
     let start: @Sendable () async throws -> Understudy
 
@@ -47,7 +46,7 @@ public struct UnderstudyTrait: TestTrait, SuiteTrait, TestScoping {
 extension Trait where Self == UnderstudyTrait {
     /// - Parameters:
     ///   - profile: the provider to play, unless the configuration names one.
-    ///   - configuration: the JSON5 that `--config` reads.
+    ///   - configuration: JSON5 as for `--config`.
     public static func understudy(
         _ profile: Understudy.Profile = .generic, configuration: String = "{}"
     ) -> UnderstudyTrait {
@@ -56,7 +55,7 @@ extension Trait where Self == UnderstudyTrait {
 
     /// - Parameters:
     ///   - profile: the provider to play, unless the configuration names one.
-    ///   - configure: states what differs from the defaults: `{ $0.users = [.init("dora")] }`.
+    ///   - configure: states the differences from the defaults: `{ $0.users = [.init("dora")] }`.
     public static func understudy(
         _ profile: Understudy.Profile = .generic,
         configure: @escaping @Sendable (inout Understudy.Configuration) -> Void

@@ -15,9 +15,9 @@ package struct Application: Sendable {
     /// - Parameters:
     ///   - authority: the certificate authority that the server made for itself, in PEM.
     ///   - makeClock: gives each tenant a clock of its own.
-    /// - wait: delays answers.
-    /// - outgoingTimeout: the time limit of a client's answer to a tenant's request.
-    /// - outbound: replaces the client for other hosts.
+    ///   - wait: delays answers.
+    ///   - outgoingTimeout: the time limit of a client's answer to a tenant's request.
+    ///   - outbound: replaces the client for other hosts.
     /// - Throws: when a signing key cannot be made.
     package init(
         _ configuration: ServerConfiguration, log: AccessLog, authority: String? = nil,

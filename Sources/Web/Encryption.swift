@@ -9,8 +9,8 @@ package struct Encryption: Sendable {
     package let authority: String?
 
     /// - Parameters:
-    /// - kept: the authority of earlier runs; nil to make a new one.
-    /// - log: records clients that cannot be served.
+    ///   - kept: the authority of earlier runs; nil to make a new one.
+    ///   - log: records clients that cannot be served.
     /// - Throws: if the user's certificate or key cannot be used.
     package init(
         _ settings: TLSSettings?, kept: TestAuthority? = nil, log: AccessLog

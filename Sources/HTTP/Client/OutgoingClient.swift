@@ -11,8 +11,8 @@ package struct OutgoingClient: Sendable {
 
     /// - Parameters:
     ///   - limits: the limits of the answer, and of the head of the request.
-    /// - timeout: the time for the whole exchange, from the look-up of the host to the last byte.
-    /// - trust: verifies the certificates of other machines.
+    ///   - timeout: the time for the whole exchange, from the look-up of the host to the last byte.
+    ///   - trust: verifies the certificates of other machines.
     package init(
         reach: OutgoingReach, limits: Limits = Limits(), timeout: Duration = usualTimeout,
         resolver: NameResolver = .system, trust: OutgoingTrust = OutgoingTrust()

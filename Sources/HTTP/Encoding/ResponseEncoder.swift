@@ -11,9 +11,9 @@ package enum ResponseEncoder {
     /// Appends the bytes of an answer, or only the head if the body is sent in pieces.
     ///
     /// - Parameters:
-    /// - method: the request's method; an answer to HEAD states the length of the omitted body.
+    ///   - method: the request's method; an answer to HEAD states the length of the omitted body.
     ///   - version: the request's version; HTTP/1.0 must be told that the connection stays open.
-    /// - date: the Date field for an answer without one.
+    ///   - date: the Date field for an answer without one.
     package static func append(
         _ response: Response, to output: inout [UInt8], method: Method, version: Version,
         staysOpen: Bool, date: String

@@ -1,5 +1,5 @@
-/// A whole request that has passed the parser's checks of framing, target and host. Copies share its
-/// memory, since it is passed on far more often than changed.
+/// A whole request that has passed the parser's checks of framing, target and host. Copies share
+/// its memory, since it is passed on far more often than changed.
 package struct Request: Sendable {
     private var content: Content
 

@@ -22,8 +22,8 @@ final class SocketWatch {
 
     var awaitsInput: Bool { wanted.contains(.input) }
 
-    /// Calls the handler whenever bytes or the end of the stream wait to be read, until `pauseInput`
-    /// or `cancel`.
+    /// Calls the handler whenever bytes or the end of the stream wait to be read, until
+    /// `pauseInput` or `cancel`.
     func awaitInput(_ handler: @escaping () -> Void) {
         inputCame = handler
         want(.input)

@@ -13,7 +13,7 @@ package final class TLSEnd: Sendable {
     /// Sets up a server.
     ///
     /// - Parameters:
-    /// - authority: makes certificates for hosts below `localhost` when clients ask for them.
+    ///   - authority: makes certificates for hosts below `localhost` when clients ask for them.
     ///   - asksForCertificates: whether clients are asked for a certificate, which they may refuse.
     /// - Throws: if the identity cannot be used.
     package init(

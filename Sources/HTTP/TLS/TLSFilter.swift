@@ -17,7 +17,7 @@ package struct TLSFilter: ByteFilter {
     ///
     /// - Parameters:
     ///   - host: a name, or an address without brackets.
-    /// - end: nil to trust every server.
+    ///   - end: nil to trust every server.
     /// - Returns: nil if memory is short.
     package init?(asking host: String, by end: TLSEnd? = nil) {
         self.init((end ?? TLSEnd.trustingClient).flatMap { TLSSession($0, host: host) })

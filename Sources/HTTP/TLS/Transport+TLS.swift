@@ -6,7 +6,7 @@ extension Transport {
     /// TLS, and plain HTTP on the same port for clients without TLS.
     ///
     /// - Parameters:
-    /// - isOnly: whether plain HTTP clients are told to use TLS instead.
+    ///   - isOnly: whether plain HTTP clients are told to use TLS instead.
     ///   - note: receives the reason when a handshake fails.
     package static func tls(
         _ end: TLSEnd, isOnly: Bool = false, note: @escaping @Sendable (String) -> Void = { _ in }

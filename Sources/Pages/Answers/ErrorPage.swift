@@ -57,14 +57,14 @@ package struct ErrorPage: Sendable {
     let ui: Interface
 
     /// - Parameters:
-    /// - title: the title of the page; nil for a general one in the page's language.
+    ///   - title: the title of the page; nil for a general one in the page's language.
     ///   - code: the OAuth error, such as `invalid_request`.
-    /// - message: the provider's own text, word for word.
+    ///   - message: the provider's own text, word for word.
     ///   - diagnosis: the code of the finding.
-    /// - parameters: the contents of the request.
-    /// - wayBack: nil if nothing proves that the user came from there.
-    /// - noticed: other findings about the request, which may be the cause.
-    /// - inspection: the path of the request in the inspector; nil if it does not show it.
+    ///   - parameters: the contents of the request.
+    ///   - wayBack: nil if nothing proves that the user came from there.
+    ///   - noticed: other findings about the request, which may be the cause.
+    ///   - inspection: the path of the request in the inspector; nil if it does not show it.
     package init(
         title: String? = nil, code: String, message: String? = nil, diagnosis: String? = nil,
         problem: Phrase, remedy: Phrase? = nil, reference: Reference? = nil,

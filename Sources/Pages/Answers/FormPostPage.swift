@@ -11,9 +11,9 @@ package struct FormPostPage: Sendable {
 
     /// - Parameters:
     ///   - target: the redirect URI, checked by the caller.
-    /// - allowsOnwardRedirects: whether the client may answer with a redirect to another origin or
-    ///   to an app. Browsers apply `form-action` to such redirects too, and their targets are
-    ///   unknown here, so the directive is left out.
+    ///   - allowsOnwardRedirects: whether the client may answer with a redirect to another origin
+    ///     or to an app. Browsers apply `form-action` to such redirects too, and their targets are
+    ///     unknown here, so the directive is left out.
     package init(
         target: String, fields: [(name: String, value: String)], clientName: String,
         allowsOnwardRedirects: Bool = false, ui: Interface

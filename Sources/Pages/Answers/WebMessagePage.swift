@@ -10,8 +10,8 @@ package struct WebMessagePage: Sendable {
     /// - Parameters:
     ///   - origin: the origin of the redirect URI, checked by the caller. Only its pages can read
     ///     the message.
-    /// - restrictsFrames: whether pages of other origins are also kept from framing this one.
-    /// - isBare: whether the message is the answer without a type name.
+    ///   - restrictsFrames: whether pages of other origins are also kept from framing this one.
+    ///   - isBare: whether the message is the answer without a type name.
     package init(
         origin: String, fields: [(name: String, value: String)], restrictsFrames: Bool = true,
         isBare: Bool = false, ui: Interface

@@ -54,9 +54,9 @@ package struct CIBAPageItem: Sendable {
     let asked: String
 
     /// - Parameters:
-    /// - name: its name in the list.
-    /// - message: the text that the client shows too.
-    /// - asked: the name of the asked user.
+    ///   - name: its name in the list.
+    ///   - message: the text that the client shows too.
+    ///   - asked: the name of the asked user.
     package init(
         name: String, client: ClientSummary, message: String?, scopes: [String],
         details: DetailList = DetailList(), asked: String

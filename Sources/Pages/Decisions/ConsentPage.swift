@@ -16,9 +16,9 @@ package struct ConsentPage: Sendable {
 
     /// - Parameters:
     ///   - action: the path the form posts to.
-    /// - userName: the name of the asked user.
-    /// - offersHiddenEmail: whether the user can withhold a requested address.
-    /// - warnings: oddities of an accepted request.
+    ///   - userName: the name of the asked user.
+    ///   - offersHiddenEmail: whether the user can withhold a requested address.
+    ///   - warnings: oddities of an accepted request.
     package init(
         action: String, hiddenFields: [(name: String, value: String)] = [], client: ClientSummary,
         userName: String, scopes: [String], details: DetailList = DetailList(),

@@ -13,8 +13,8 @@ package struct StepUpPage: Sendable {
 
     /// - Parameters:
     ///   - action: the path the form posts to.
-    /// - acr: the requested class of authentication.
-    /// - methods: the ways of authenticating for it.
+    ///   - acr: the requested class of authentication.
+    ///   - methods: the ways of authenticating for it.
     package init(
         action: String, form: String, client: ClientSummary, userName: String, acr: String,
         methods: [String], ui: Interface

@@ -7,9 +7,9 @@ package struct PlayedProvider: Sendable {
     let endpoints: [(member: String, url: String)]
 
     /// - Parameters:
-    /// - isOpen: whether any client id is accepted.
+    ///   - isOpen: whether any client id is accepted.
     ///   - discovery: the URL of the discovery document.
-    /// - endpoints: each with its member in the discovery document.
+    ///   - endpoints: each with its member in the discovery document.
     package init(
         issuer: String, profile: String, isOpen: Bool, discovery: String,
         endpoints: [(member: String, url: String)]

@@ -29,7 +29,7 @@ package struct EntryStepPage: Sendable {
 
     /// - Parameters:
     ///   - action: the path the form posts to.
-    /// - problem: the fault of the previous answer.
+    ///   - problem: the fault of the previous answer.
     package init(
         action: String, form: String, client: ClientSummary, wish: Wish, problem: Phrase?,
         ui: Interface

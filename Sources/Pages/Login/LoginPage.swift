@@ -26,17 +26,17 @@ package struct LoginPage: Sendable {
 
     /// - Parameters:
     ///   - action: the path that every form posts to.
-    /// - isNew: whether it makes an account for the typed name.
-    /// - hint: the `login_hint`, or the previously typed name.
+    ///   - isNew: whether it makes an account for the typed name.
+    ///   - hint: the `login_hint`, or the previously typed name.
     ///   - claims: the text of the claims field; nil leaves the field out.
-    /// - preview: the hinted user's tokens with the claims.
-    /// - offersPreview: whether the answer may ask for one, by `preview` in the query, which may
-    ///   name the user.
-    /// - warnings: oddities of an accepted request.
-    /// - signedInAs: the name of the user whose session the login ends; nil without one.
-    /// - formTargets: the URIs that the answer to the form may redirect to. Browsers also apply
-    ///   `form-action` to the redirects after a form, including those of the client itself, so the
-    ///   directive is left out if this is empty.
+    ///   - preview: the hinted user's tokens with the claims.
+    ///   - offersPreview: whether the answer may ask for one, by `preview` in the query, which may
+    ///     name the user.
+    ///   - warnings: oddities of an accepted request.
+    ///   - signedInAs: the name of the user whose session the login ends; nil without one.
+    ///   - formTargets: the URIs that the answer to the form may redirect to. Browsers also apply
+    ///     `form-action` to the redirects after a form, including those of the client itself, so
+    ///     the directive is left out if this is empty.
     package init(
         action: String, hiddenFields: [(name: String, value: String)] = [], client: ClientSummary,
         scopes: [String] = [], users: [UserChoice] = [], isNew: Bool = false,

@@ -25,8 +25,8 @@ package struct OrganizationPage: Sendable {
 
     /// - Parameters:
     ///   - action: the path that every form posts to.
-    /// - choices: the organizations to choose from; if there are none, a name is typed.
-    /// - typed: the previously sent name, which no organization has; nil at first.
+    ///   - choices: the organizations to choose from; if there are none, a name is typed.
+    ///   - typed: the previously sent name, which no organization has; nil at first.
     package init(
         action: String, hiddenFields: [(name: String, value: String)] = [], client: ClientSummary,
         choices: [Choice] = [], typed: String? = nil, ui: Interface

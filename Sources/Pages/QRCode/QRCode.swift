@@ -1,5 +1,5 @@
-/// A QR code of model 2 in byte mode with error correction level M (ISO/IEC 18004), in versions 1 to
-/// 10: enough for a URL of 213 bytes.
+/// A QR code of model 2 in byte mode with error correction level M (ISO/IEC 18004), in versions 1
+/// to 10: enough for a URL of 213 bytes.
 struct QRCode: Sendable, Hashable {
     /// The number of modules in a row or column.
     let size: Int

@@ -1,5 +1,5 @@
-/// The error correction of QR codes (ISO/IEC 18004 §7.5): the remainder of a division in GF(2⁸) with
-/// the polynomial 0x11D.
+/// The error correction of QR codes (ISO/IEC 18004 §7.5): the remainder of a division in GF(2⁸)
+/// with the polynomial 0x11D.
 enum ReedSolomon {
     static func checks(of data: [UInt8], count: Int) -> [UInt8] {
         let divisor = generator(count)

@@ -9,7 +9,7 @@ package struct CheckSessionPage: Sendable {
     /// - Parameters:
     ///   - script: the asset that answers.
     ///   - cookieName: the name of the cookie that the script reads.
-    /// - connects: whether the script sends requests to the server.
+    ///   - connects: whether the script sends requests to the server.
     package init(
         script: String = "check-session.js", cookieName: String, connects: Bool = false,
         ui: Interface

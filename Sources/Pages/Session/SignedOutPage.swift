@@ -18,8 +18,8 @@ package struct SignedOutPage: Sendable {
         package let frames: [String]
 
         /// - Parameters:
-        /// - userName: the user of the session; nil if none was found.
-        /// - apps: the names of the notified clients; the page names each once.
+        ///   - userName: the user of the session; nil if none was found.
+        ///   - apps: the names of the notified clients; the page names each once.
         ///   - frames: the URLs to load in hidden frames, as far as they are `http` or `https`
         ///     URLs. The page moves on by itself when they have loaded.
         package init(userName: String? = nil, apps: [String] = [], frames: [String] = []) {
@@ -30,9 +30,9 @@ package struct SignedOutPage: Sendable {
     }
 
     /// - Parameters:
-    /// - continueURL: the user's next page; shown if it is an `http` or `https` URL.
-    /// - warnings: oddities of the request.
-    /// - inspection: the path of the request in the inspector; nil if it does not show it.
+    ///   - continueURL: the user's next page; shown if it is an `http` or `https` URL.
+    ///   - warnings: oddities of the request.
+    ///   - inspection: the path of the request in the inspector; nil if it does not show it.
     package init(
         clientName: String? = nil, continueURL: String? = nil, news: News = News(),
         warnings: [Phrase] = [], inspection: String? = nil, ui: Interface

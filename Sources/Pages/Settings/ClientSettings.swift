@@ -41,8 +41,8 @@ package struct ClientSettings: Sendable {
 
     package var isSecure: Bool { issuer.hasPrefix("https:") }
 
-    /// The issuer in two parts, as `http://localhost:8414` and `acme` for `/realms/`; nil where it has no
-    /// such part.
+    /// The issuer in two parts, as `http://localhost:8414` and `acme` for `/realms/`; nil where it
+    /// has no such part.
     package func issuerHalves(at separator: String) -> (base: String, name: String)? {
         let (text, mark) = (Array(issuer.utf8), Array(separator.utf8))
         guard text.count > mark.count,

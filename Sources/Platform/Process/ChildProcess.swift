@@ -11,8 +11,8 @@ package struct ChildProcess: Sendable {
     private let id: pid_t
 
     /// - Parameters:
-    /// - arguments: the program, which is looked up in `PATH`, and its arguments; not empty.
-    /// - environment: variables in addition to those of this process.
+    ///   - arguments: the program, which is looked up in `PATH`, and its arguments; not empty.
+    ///   - environment: variables in addition to those of this process.
     /// - Throws: the reason why it could not be started.
     package init(
         _ arguments: [String], environment: [(name: String, value: String)]

@@ -1,13 +1,13 @@
 import HTTP
 
-/// A provider inside the test process, on a port of its own. Many run side by side.
+/// A provider inside the test process, on its own port. Many run side by side.
 ///
-/// What a test does with it is described by ``IdentityProvider``, which its tenants are, too.
+/// ``IdentityProvider`` describes its use in tests; its tenants conform to it, too.
 public final class Understudy: Sendable {
-    /// The way to the tenant at the root.
+    /// The access to the tenant at the root.
     public let access: Access
-    /// The certificate authority in PEM, which a client has to trust to speak TLS with the
-    /// provider; nil without `tls: true`.
+    /// The certificate authority in PEM, which clients must trust to speak TLS with the provider;
+    /// nil without `tls: true`.
     public let certificateAuthority: String?
     private let server: Server
 

@@ -3,7 +3,7 @@ import Members
 import OAuth
 import Web
 
-/// The reasons why a provider could not do what was asked, one sentence for each problem.
+/// The reasons why a provider could not do something, one sentence for each problem.
 public struct UnderstudyError: Error, Sendable, Hashable, CustomStringConvertible {
     public let problems: [String]
 
@@ -29,7 +29,7 @@ extension UnderstudyError {
             }
     }
 
-    /// Says why `body` failed, whatever it threw.
+    /// Turns any error of `body` into an `UnderstudyError`.
     static func telling<Value>(_ body: () throws -> Value) throws(UnderstudyError) -> Value {
         do {
             return try body()
@@ -38,7 +38,7 @@ extension UnderstudyError {
         }
     }
 
-    /// Says why `body` failed, whatever it threw.
+    /// Turns any error of `body` into an `UnderstudyError`.
     static func telling<Value>(
         _ body: () async throws -> Value
     ) async throws(UnderstudyError) -> Value {

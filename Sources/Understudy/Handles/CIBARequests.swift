@@ -2,7 +2,7 @@ import OAuth
 import Web
 
 extension Understudy {
-    /// What clients ask users on the back channel (OpenID Connect CIBA Core).
+    /// The requests of clients to users on the back channel (OpenID Connect CIBA Core).
     public struct CIBARequests: Sendable {
         private let access: Access
 
@@ -10,7 +10,7 @@ extension Understudy {
             self.access = access
         }
 
-        /// Those that are remembered, in whatever state, the oldest first.
+        /// All remembered requests, in any state, the oldest first.
         public var all: [CIBARequest] {
             let context = access.context
             return context.state.cibaRequests.values.map { CIBARequest($0, at: context.now) }
@@ -21,14 +21,15 @@ extension Understudy {
             all.first { $0.id == id }
         }
 
-        /// Decides in the place of a user.
+        /// Decides on a request for a user.
         ///
         /// - Parameters:
-        ///   - user: the username or `sub`; nil for the user who is asked.
-        ///   - scope: what the user agrees to out of what is asked for; nil for all.
-        ///   - polls: how many more polls learn that the decision is pending.
-        /// - Returns: where the request stands then.
-        /// - Throws: `UnderstudyError` if no such request waits, and for what would be an error page.
+        ///   - user: the username or `sub`; nil for the asked user.
+        ///   - scope: the part of the requested scope that the user agrees to; nil for all.
+        ///   - polls: the number of further polls before the decision takes effect.
+        /// - Returns: the request after the decision.
+        /// - Throws: `UnderstudyError` if no such request waits, and for errors that a page would
+        ///   show.
         @discardableResult
         public func decide(
             _ id: String, _ decision: Decision = .approve, as user: String? = nil,

@@ -12,7 +12,7 @@ extension Understudy {
         /// The time in seconds since 1970.
         public var now: Int { clock.now.seconds }
 
-        /// How far it is from the system's time, in seconds.
+        /// The distance from the system's time, in seconds.
         public var offset: Int { clock.offset }
 
         public var isFrozen: Bool { clock.isFrozen }
@@ -21,30 +21,33 @@ extension Understudy {
 
         /// Moves the clock, back by a negative number.
         ///
-        /// - Returns: how many codes, tokens and sessions ended by that, by kind: `access_tokens`.
+        /// - Returns: the number of codes, tokens and sessions that this ended, by kind:
+        ///   `access_tokens`.
         @discardableResult
         public func advance(by seconds: Int) -> [String: Int] {
             access.server.move([.advance(seconds)])
         }
 
-        /// Moves the clock to the moment when the next code, token or session ends; not at all
-        /// where none does.
+        /// Moves the clock to the end of the next code, token or session; has no effect if there is
+        /// none.
         ///
-        /// - Returns: how many of them ended by that, by kind: `access_tokens`.
+        /// - Returns: the number of codes, tokens and sessions that this ended, by kind:
+        ///   `access_tokens`.
         @discardableResult
         public func advanceToNext() -> [String: Int] {
             access.server.move([.advanceToNext])
         }
 
-        /// Sets the clock to a moment in seconds since 1970; a running clock goes on from there.
+        /// Sets the clock to a moment in seconds since 1970; a running clock continues from there.
         ///
-        /// - Returns: how many codes, tokens and sessions ended by that, by kind: `access_tokens`.
+        /// - Returns: the number of codes, tokens and sessions that this ended, by kind:
+        ///   `access_tokens`.
         @discardableResult
         public func set(to seconds: Int) -> [String: Int] {
             access.server.move([.set(Timestamp(seconds: seconds))])
         }
 
-        /// Stops the clock until it is resumed; it can be moved all the same.
+        /// Stops the clock until it is resumed; it can still be moved.
         public func freeze() {
             clock.freeze()
         }
@@ -53,9 +56,10 @@ extension Understudy {
             clock.resume()
         }
 
-        /// Returns to the time of the system.
+        /// Returns to the system's time.
         ///
-        /// - Returns: how many codes, tokens and sessions ended by that, by kind: `access_tokens`.
+        /// - Returns: the number of codes, tokens and sessions that this ended, by kind:
+        ///   `access_tokens`.
         @discardableResult
         public func reset() -> [String: Int] {
             access.server.move([.reset])

@@ -10,7 +10,7 @@ extension Understudy {
             self.access = access
         }
 
-        /// Those that are remembered, in whatever state, the oldest first.
+        /// All remembered devices, in any state, the oldest first.
         public var all: [Device] {
             let context = access.context
             return context.devices.map { Device($0, at: context.now) }
@@ -22,15 +22,15 @@ extension Understudy {
             return context.device(under: userCode).map { Device($0, at: context.now) }
         }
 
-        /// Decides in the place of a person.
+        /// Decides on a device for a person.
         ///
         /// - Parameters:
         ///   - user: the username or `sub`; nil for the first user.
-        ///   - scope: what the user agrees to out of what is asked for; nil for all.
-        ///   - polls: how many more polls learn that the decision is pending.
-        /// - Returns: where the device stands then.
-        /// - Throws: `UnderstudyError` if no device waits under that code, and for what would be an
-        ///   error page.
+        ///   - scope: the part of the requested scope that the user agrees to; nil for all.
+        ///   - polls: the number of further polls before the decision takes effect.
+        /// - Returns: the device after the decision.
+        /// - Throws: `UnderstudyError` if no device waits under that code, and for errors that a
+        ///   page would show.
         @discardableResult
         public func decide(
             _ userCode: String, _ decision: Decision = .approve, as user: String? = nil,

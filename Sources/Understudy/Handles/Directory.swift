@@ -3,7 +3,7 @@ import OAuth
 import Web
 
 extension Understudy {
-    /// What a provider knows of one kind: its users, clients or APIs.
+    /// The users, clients or APIs that a provider knows.
     public struct Directory<Entry: DirectoryEntry>: Sendable {
         private let access: Access
         private let list: @Sendable (Exchange) -> [JSON]
@@ -27,19 +27,19 @@ extension Understudy {
             remove = { try resource.remove($0, $1) }
         }
 
-        /// All of them, those included that came by themselves.
+        /// All entries, including those that registered themselves.
         public var all: [Entry] { list(access.exchange).map(Self.entry) }
 
-        /// The one with that id; a user also by the username.
+        /// The entry with that id; users are also found by username.
         public subscript(id: String) -> Entry? {
             find(id, access.exchange).map(Self.entry)
         }
 
-        /// Adds entries after all others, all or none. One that is there just the same stays.
+        /// Adds entries after all others, all or none. An identical existing entry stays.
         ///
-        /// - Returns: what was added, with the ids that were made up.
-        /// - Throws: `UnderstudyError` with all that is wrong with them, or if there is another one
-        ///   with an id, which `put` replaces.
+        /// - Returns: the added entries, with made-up ids filled in.
+        /// - Throws: `UnderstudyError` with all their problems, or if a different entry has one of
+        ///   the ids; `put` replaces it.
         @discardableResult
         public func add(_ entries: Entry...) throws(UnderstudyError) -> [Entry] {
             let json = Self.json(of: entries)
@@ -50,18 +50,18 @@ extension Understudy {
 
         /// Adds an entry, or replaces the one with its id.
         ///
-        /// - Throws: `UnderstudyError` with all that is wrong with it.
+        /// - Throws: `UnderstudyError` with all its problems.
         @discardableResult
         public func put(_ entry: Entry) throws(UnderstudyError) -> Entry {
             let json = Self.json(of: entry)
             return try UnderstudyError.telling { Self.entry(try put(json, access.exchange)) }
         }
 
-        /// Changes an entry in its place: `try idp.users.update("alice") { $0.isBlocked = true }`.
+        /// Changes an entry in place: `try idp.users.update("alice") { $0.isBlocked = true }`.
         ///
         /// - Returns: the changed entry.
-        /// - Throws: `UnderstudyError` if there is none with that id, or with all that is wrong with
-        ///   what it would become.
+        /// - Throws: `UnderstudyError` if no entry has that id, or with all problems of the changed
+        ///   entry.
         @discardableResult
         public func update(
             _ id: String, _ change: (inout Entry) -> Void
@@ -76,24 +76,24 @@ extension Understudy {
             }
         }
 
-        /// Makes these the only ones. What was issued because of those that stay stays, too.
+        /// Replaces all entries. Tokens and sessions of entries that stay remain valid.
         ///
-        /// - Throws: `UnderstudyError` with all that is wrong with them.
+        /// - Throws: `UnderstudyError` with all their problems.
         public func replaceAll(with entries: [Entry]) throws(UnderstudyError) {
             let json = Self.json(of: entries)
             try UnderstudyError.telling { try replace(json, access.exchange) }
         }
 
-        /// Removes an entry, and what was issued because of it.
+        /// Removes an entry and everything issued because of it.
         ///
-        /// - Throws: `UnderstudyError` if there is none with that id.
+        /// - Throws: `UnderstudyError` if no entry has that id.
         public func remove(_ id: String) throws(UnderstudyError) {
             try UnderstudyError.telling { try remove(id, access.exchange) }
         }
 
-        /// Removes all, and what was issued because of them.
+        /// Removes all entries and everything issued because of them.
         public func removeAll() {
-            // An empty list has nothing that could be refused.
+            // An empty list has nothing to refuse.
             try? replace([], access.exchange)
         }
 

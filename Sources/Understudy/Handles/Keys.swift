@@ -1,8 +1,7 @@
 import OAuth
 
 extension Understudy {
-    /// The keys of a provider. What changes here lasts until a reset, unlike the views of keys that
-    /// rules show.
+    /// The keys of a provider. Changes here last until a reset, unlike the key views of rules.
     public struct Keys: Sendable {
         private let access: Access
 
@@ -10,7 +9,8 @@ extension Understudy {
             self.access = access
         }
 
-        /// Those that sign first, one for each algorithm, with the default one at the front.
+        /// All keys: first those that sign, one for each algorithm, with the default one at the
+        /// front.
         public var all: [Key] { ring.roster.shown.map(Key.init) }
 
         /// The key with that `kid`.
@@ -18,12 +18,13 @@ extension Understudy {
 
         private var ring: KeyRing { access.server.keys }
 
-        /// Signs with new keys from now on; the old ones stay published, so that their tokens verify.
+        /// Signs with new keys from now on; the old ones stay published, so that their tokens
+        /// verify.
         ///
         /// - Parameters:
-        ///   - algorithm: the one whose key is replaced, and which signs by default from then on; nil
-        ///     for the announced keys, or all where none was.
-        ///   - seconds: how long the old keys stay published; nil for as long as nobody retires them.
+        ///   - algorithm: the algorithm whose key is replaced, and which signs by default from then
+        ///     on; nil for the announced keys, or for all if none was announced.
+        ///   - seconds: the time that the old keys stay published; nil until they are retired.
         /// - Returns: all keys.
         /// - Throws: `UnderstudyError` for an algorithm that discovery does not name.
         @discardableResult
@@ -39,9 +40,9 @@ extension Understudy {
             return all
         }
 
-        /// Publishes the keys that sign after the next rotation.
+        /// Publishes the keys that will sign after the next rotation.
         ///
-        /// - Parameter algorithm: nil for the next key of each.
+        /// - Parameter algorithm: nil for the next key of each algorithm.
         /// - Returns: all keys.
         /// - Throws: `UnderstudyError` for an algorithm that discovery does not name.
         @discardableResult
@@ -56,13 +57,13 @@ extension Understudy {
             return all
         }
 
-        /// Adds keys, each in place of one with its `kid`; the first of an algorithm signs from now
-        /// on, and the key before it stays published.
+        /// Adds keys, replacing those with the same `kid`. The first of an algorithm signs from now
+        /// on, and the former key stays published.
         ///
-        /// - Parameter signs: false to publish them until the next rotation.
+        /// - Parameter signs: false to only publish them until the next rotation.
         /// - Returns: the new keys.
-        /// - Throws: `UnderstudyError` for keys that cannot be read, or of other algorithms than
-        ///   discovery names.
+        /// - Throws: `UnderstudyError` for unreadable keys, or algorithms that discovery does not
+        ///   name.
         @discardableResult
         public func add(
             _ source: KeySource, signing signs: Bool = true
@@ -77,9 +78,9 @@ extension Understudy {
             }
         }
 
-        /// Puts keys in place of all. With `.none` nothing is published, and what signs goes on.
+        /// Replaces all keys. With `.none` nothing is published, and signing continues.
         ///
-        /// - Throws: `UnderstudyError` as `add` does.
+        /// - Throws: the errors of `add`.
         public func replaceAll(with source: KeySource) async throws(UnderstudyError) {
             let server = access.server
             try await UnderstudyError.telling {
@@ -89,7 +90,7 @@ extension Understudy {
             }
         }
 
-        /// Takes a key away; where it signs, a new one takes its place.
+        /// Removes a key; a new one replaces a signing key.
         ///
         /// - Throws: `UnderstudyError` if there is no key with that `kid`.
         public func retire(_ id: String) async throws(UnderstudyError) {

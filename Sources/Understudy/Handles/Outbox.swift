@@ -1,7 +1,8 @@
 import OAuth
 
 extension Understudy {
-    /// What a provider has sent to clients and other hosts: logout tokens, requests for keys.
+    /// The requests that a provider has sent to clients and other hosts, such as logout tokens and
+    /// requests for keys.
     public struct Outbox: Sendable {
         private let access: Access
 
@@ -9,7 +10,7 @@ extension Understudy {
             self.access = access
         }
 
-        /// The newest last.
+        /// All requests, the newest last.
         public var all: [SentRequest] {
             access.server.state.outbox.values.map(SentRequest.init)
         }

@@ -2,19 +2,19 @@ import JOSE
 import OAuth
 import Web
 
-/// The record in forms to keep.
+/// The record in forms to save.
 extension Understudy.Requests {
-    /// All exchanges as JSON, as the control API shows them: without secrets.
+    /// All exchanges as JSON, in the form of the control API, without secrets.
     public var json: String {
         let server = access.server
         let redaction = RecordRedaction(of: server, showsSecrets: false)
         return JSON.array(server.requestLog.exchanges.map { $0.json(redaction) }).text
     }
 
-    /// The answered exchanges as an HTTP archive (HAR 1.2), which the network tools of browsers open.
+    /// The answered exchanges as an HTTP archive (HAR 1.2), for the network tools of browsers.
     ///
-    /// - Parameter showsSecrets: whether passwords, tokens and cookies are in it.
-    /// - Throws: `UnderstudyError` for a filter that names an endpoint that is not there.
+    /// - Parameter showsSecrets: whether it includes passwords, tokens and cookies.
+    /// - Throws: `UnderstudyError` for a filter with an unknown endpoint.
     public func archive(
         _ filter: Understudy.RequestFilter = .any, showingSecrets showsSecrets: Bool = false
     ) throws(UnderstudyError) -> String {
@@ -22,10 +22,10 @@ extension Understudy.Requests {
         return HARDocument(try selected(filter), redaction).json.text
     }
 
-    /// What went wrong in a login that was recorded elsewhere, as JSON; nothing of it is kept.
+    /// A diagnosis, as JSON, of a login that was recorded elsewhere; nothing of it is kept.
     ///
     /// - Parameter archive: the text of an HTTP archive.
-    /// - Throws: `UnderstudyError` for a text that is none.
+    /// - Throws: `UnderstudyError` for a text that is no archive.
     public func diagnose(archive: String) async throws(UnderstudyError) -> String {
         var diagnosis = ArchiveDiagnosis(
             access.server.profile, Routes.endpoints, on: Application.stage)

@@ -3,14 +3,14 @@ import OAuth
 import Web
 
 extension Understudy.Requests {
-    /// Demands that so many answered requests are as expected:
+    /// Demands a number of matching answered requests:
     /// `try await idp.requests.verify(.at(.token).status(200), times: 2)`.
     ///
     /// - Parameters:
     ///   - times: a number, `.atLeast(1)`, `.atMost(2)` or `.never`.
-    ///   - span: how long it may take to come true, in real time.
-    /// - Returns: the requests that match.
-    /// - Throws: `VerificationFailure` with what is nearest and how it differs.
+    ///   - span: the time in which it may come true, in real time.
+    /// - Returns: the matching requests.
+    /// - Throws: `VerificationFailure` with the nearest request and the differences.
     @discardableResult
     public func verify(
         _ filter: Understudy.RequestFilter, times: Understudy.Count = .atLeast(1),
@@ -19,11 +19,11 @@ extension Understudy.Requests {
         try await verify(Understudy.Expectation(filter).times(times), within: span)
     }
 
-    /// Demands that there are answered requests like these in this order; others may be between them.
+    /// Demands answered requests in this order; others may lie between them.
     ///
-    /// - Parameter span: how long it may take to come true, in real time.
-    /// - Returns: the requests that match.
-    /// - Throws: `VerificationFailure` with what is nearest to the first that is missing.
+    /// - Parameter span: the time in which it may come true, in real time.
+    /// - Returns: the matching requests.
+    /// - Throws: `VerificationFailure` with the request nearest to the first missing one.
     @discardableResult
     public func verify(
         inOrder filters: Understudy.RequestFilter..., within span: Duration = .zero
@@ -31,11 +31,12 @@ extension Understudy.Requests {
         try await verify(Understudy.Expectation().inOrder(filters), within: span)
     }
 
-    /// Demands several things of the answered requests at once.
+    /// Demands several conditions on the answered requests at once.
     ///
-    /// - Parameter span: how long it may take to come true, in real time.
-    /// - Returns: the requests in their order, where one is expected, else those that the filter selects.
-    /// - Throws: `VerificationFailure` with all that does not hold.
+    /// - Parameter span: the time in which it may come true, in real time.
+    /// - Returns: the requests of the expected order, if one is expected; otherwise those that the
+    ///   filter selects.
+    /// - Throws: `VerificationFailure` with all unmet conditions.
     @discardableResult
     public func verify(
         _ expectation: Understudy.Expectation, within span: Duration = .zero

@@ -13,30 +13,31 @@ extension Understudy {
 
         var log: RequestLog { access.server.requestLog }
 
-        /// All of them, those that wait for an answer included.
+        /// All exchanges, including those without an answer yet.
         public var all: [RecordedRequest] { log.exchanges.map(RecordedRequest.init) }
 
-        /// Those that a filter selects: `try idp.requests.matching(.at(.token).client("app"))`.
+        /// The exchanges that a filter selects:
+        /// `try idp.requests.matching(.at(.token).client("app"))`.
         ///
-        /// - Throws: `UnderstudyError` for a filter that names an endpoint that is not there.
+        /// - Throws: `UnderstudyError` for a filter with an unknown endpoint.
         public func matching(
             _ filter: RequestFilter
         ) throws(UnderstudyError) -> [RecordedRequest] {
             try selected(filter).map(RecordedRequest.init)
         }
 
-        /// The exchange with that id, which its answer carries as `Understudy-Request`.
+        /// The exchange with that id, which its answer carries in the field `Understudy-Request`.
         public subscript(id: String) -> RecordedRequest? {
             log.exchanges.first { $0.id.text == id }.map(RecordedRequest.init)
         }
 
-        /// Waits until so many requests have been answered.
+        /// Waits until a number of requests have been answered.
         ///
         /// - Parameters:
-        ///   - timeout: in real time, whatever the provider's clock says.
-        ///   - countsOpen: whether those count as well that wait for their answer.
+        ///   - timeout: real time, independent of the provider's clock.
+        ///   - countsOpen: whether requests without an answer count, too.
         /// - Returns: those requests, or more.
-        /// - Throws: `UnderstudyError` where too few came in time.
+        /// - Throws: `UnderstudyError` if too few came in time.
         @discardableResult
         public func wait(
             for count: Int = 1, _ filter: RequestFilter = .any,
@@ -58,10 +59,10 @@ extension Understudy {
             return found
         }
 
-        /// The requests as they are answered, from now on. A reader who is slower than the record
-        /// forgets does not get those that are forgotten.
+        /// The requests as they are answered, from now on. A slow reader misses requests that the
+        /// record has forgotten.
         ///
-        /// - Throws: `UnderstudyError` for a filter that names an endpoint that is not there.
+        /// - Throws: `UnderstudyError` for a filter with an unknown endpoint.
         public func stream(
             _ filter: RequestFilter = .any
         ) throws(UnderstudyError) -> AsyncStream<RecordedRequest> {
@@ -79,9 +80,10 @@ extension Understudy {
             log.removeAll()
         }
 
-        /// Forgets those that a filter selects: `try idp.requests.remove(.any.tag("setup"))`.
+        /// Forgets the exchanges that a filter selects:
+        /// `try idp.requests.remove(.any.tag("setup"))`.
         ///
-        /// - Throws: `UnderstudyError` for a filter that names an endpoint that is not there.
+        /// - Throws: `UnderstudyError` for a filter with an unknown endpoint.
         public func remove(_ filter: RequestFilter) throws(UnderstudyError) {
             let filter = try UnderstudyError.telling { try filter.read() }
             log.removeAll(where: filter.matches)

@@ -3,15 +3,15 @@ import OAuth
 import Web
 
 extension Understudy.Rules {
-    /// A rule in effect, and what has become of it.
+    /// A rule in effect, and its status.
     public struct Entry: Sendable, Hashable, Identifiable {
         public let id: String
         public let rule: Understudy.Rule
-        /// Whether it is one of the configuration, which a reset keeps.
+        /// True if it belongs to the configuration, which a reset keeps.
         public let isConfigured: Bool
-        /// How many requests it has acted on.
+        /// The number of requests that it has acted on.
         public let hits: Int
-        /// How many more it will act on; nil for all.
+        /// The number of further requests that it will act on; nil for all.
         public let remaining: Int?
 
         init(_ entry: RuleBook.Entry) {
@@ -24,13 +24,13 @@ extension Understudy.Rules {
         }
     }
 
-    /// Why a rule does not match a request.
+    /// The reasons why a rule does not match a request.
     public struct Miss: Sendable {
         public let request: Understudy.RecordedRequest
         public let differences: [Understudy.Difference]
     }
 
-    /// The latest of the recorded requests that a rule missed by the fewest conditions; nil where
+    /// The latest of the recorded requests that a rule missed by the fewest conditions; nil if
     /// there is none, or no such rule.
     public func nearestMiss(of id: String) -> Miss? {
         let server = access.server
@@ -42,10 +42,10 @@ extension Understudy.Rules {
         }
     }
 
-    /// What keeps each rule from matching a recorded request, by the ids of the rules; nothing for
-    /// those that match.
+    /// The conditions that keep each rule from matching a recorded request, by the ids of the
+    /// rules; empty for rules that match.
     ///
-    /// - Throws: `UnderstudyError` if there is no request with that id.
+    /// - Throws: `UnderstudyError` if no request has that id.
     public func test(
         _ request: String
     ) throws(UnderstudyError) -> [String: [Understudy.Difference]] {
@@ -56,8 +56,8 @@ extension Understudy.Rules {
         return differences(from: exchange.facts)
     }
 
-    /// What keeps each rule from matching a request that is described, by the ids of the rules;
-    /// nothing for those that match.
+    /// The conditions that keep each rule from matching a described request, by the ids of the
+    /// rules; empty for rules that match.
     public func test(
         at endpoint: Understudy.Endpoint, client: String? = nil, user: String? = nil,
         grantType: String? = nil, scope: String? = nil, audience: [String] = [],

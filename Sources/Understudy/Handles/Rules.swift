@@ -5,7 +5,7 @@ import OAuth
 import Web
 
 extension Understudy {
-    /// The rules of a provider, which bend its answers. A later one overrides an earlier one.
+    /// The rules of a provider, which change its answers. A later one overrides an earlier one.
     public struct Rules: Sendable {
         let access: Access
 
@@ -15,10 +15,10 @@ extension Understudy {
 
         var book: RuleBook { access.server.rules }
 
-        /// In the order in which they apply.
+        /// All rules in the order in which they apply.
         public var all: [Entry] { book.all.map(Entry.init) }
 
-        /// Those with this label.
+        /// The rules with this label.
         public func all(labelled label: String) -> [Entry] {
             all.filter { $0.rule.label == label }
         }
@@ -28,11 +28,10 @@ extension Understudy {
 
         /// Adds a rule after all others.
         ///
-        /// - Parameter id: nil for one that is made up. A rule that is there already, just the same,
-        ///   stays.
+        /// - Parameter id: nil for a made-up id. An identical existing rule stays.
         /// - Returns: its id.
-        /// - Throws: `UnderstudyError` with all that is wrong with the rule, or if another one has
-        ///   that id, which `put` replaces.
+        /// - Throws: `UnderstudyError` with all problems of the rule, or if a different rule has
+        ///   that id; `put` replaces it.
         @discardableResult
         public func add(_ rule: Rule, id: String? = nil) throws(UnderstudyError) -> String {
             try UnderstudyError.telling {
@@ -45,7 +44,7 @@ extension Understudy {
         /// Adds rules after all others, all or none.
         ///
         /// - Returns: their ids.
-        /// - Throws: `UnderstudyError` with all that is wrong with the first bad one.
+        /// - Throws: `UnderstudyError` with all problems of the first bad one.
         @discardableResult
         public func add(_ rules: [Rule]) throws(UnderstudyError) -> [String] {
             try UnderstudyError.telling {
@@ -53,9 +52,9 @@ extension Understudy {
             }
         }
 
-        /// Adds a rule under this id, or puts it in the place of the one that has it.
+        /// Adds a rule under this id, or replaces the one with it.
         ///
-        /// - Throws: `UnderstudyError` with all that is wrong with the rule.
+        /// - Throws: `UnderstudyError` with all problems of the rule.
         public func put(_ rule: Rule, id: String) throws(UnderstudyError) {
             try UnderstudyError.telling {
                 let read = try Self.read(rule)
@@ -63,10 +62,10 @@ extension Understudy {
             }
         }
 
-        /// Changes a rule in its place: `try idp.rules.update(id) { $0 = $0.times(2) }`.
+        /// Changes a rule in place: `try idp.rules.update(id) { $0 = $0.times(2) }`.
         ///
-        /// - Throws: `UnderstudyError` if there is none with that id, or with all that is wrong with
-        ///   what it would become.
+        /// - Throws: `UnderstudyError` if no rule has that id, or with all problems of the changed
+        ///   rule.
         public func update(
             _ id: String, _ change: (inout Rule) -> Void
         ) throws(UnderstudyError) {
@@ -82,21 +81,21 @@ extension Understudy {
             }
         }
 
-        /// Makes these the only rules beside those of the configuration.
+        /// Replaces all rules except those of the configuration.
         ///
-        /// - Throws: `UnderstudyError` with all that is wrong with them.
+        /// - Throws: `UnderstudyError` with all their problems.
         public func replaceAll(with rules: [Rule]) throws(UnderstudyError) {
             try UnderstudyError.telling {
                 _ = try book.replaceAdded(with: rules.map(Self.read))
             }
         }
 
-        /// Has no effect if there is no such rule.
+        /// Removes a rule; has no effect if there is none with that id.
         public func remove(_ id: String) {
             book.remove(id)
         }
 
-        /// Removes the rules that were added, or those of them with a label.
+        /// Removes all added rules, or only those with a label.
         public func removeAll(labelled label: String? = nil) {
             guard let label else { return book.removeAdded() }
             for entry in all(labelled: label) where !entry.isConfigured { book.remove(entry.id) }

@@ -2,7 +2,7 @@ import OAuth
 import Web
 
 extension Understudy {
-    /// The sessions of a provider: who is signed in, and at how many browsers.
+    /// The sessions of a provider: the signed-in users, one session for each browser.
     public struct Sessions: Sendable {
         private let access: Access
 
@@ -10,10 +10,10 @@ extension Understudy {
             self.access = access
         }
 
-        /// The oldest first.
+        /// All sessions, the oldest first.
         public var all: [Session] { all(of: nil) }
 
-        /// Those of one user, by username or `sub`, the oldest first.
+        /// The sessions of one user, by username or `sub`, the oldest first.
         public func all(of user: String?) -> [Session] {
             let context = access.context
             return context.sessions(ofUser: user).map { Session($0, context.server) }
@@ -22,15 +22,15 @@ extension Understudy {
         /// The session with that `sid`.
         public subscript(id: String) -> Session? { all.last { $0.id == id } }
 
-        /// Signs a user in at a browser that has yet to get the cookie.
+        /// Signs a user in, for a browser that has yet to get the cookie.
         ///
         /// - Parameters:
         ///   - user: the username or `sub`.
-        ///   - clients: the ids of clients that are told when the session ends.
-        ///   - claims: claims of this login, over the user's own.
-        ///   - url: where the browser opens the provider, if not at its `url`.
+        ///   - clients: the ids of the clients to tell when the session ends.
+        ///   - claims: claims of this login, which override the user's own.
+        ///   - url: the URL at which the browser opens the provider; nil for its `url`.
         /// - Returns: the session with its cookie.
-        /// - Throws: `UnderstudyError` for a user or a client that is not known.
+        /// - Throws: `UnderstudyError` for an unknown user or client.
         public func begin(
             as user: String, clients: [String] = [], claims: [String: JSONValue] = [:],
             at url: String? = nil
@@ -46,9 +46,9 @@ extension Understudy {
             }
         }
 
-        /// Ends a session, and tells its clients, as a logout does.
+        /// Ends a session and tells its clients, like a logout.
         ///
-        /// - Throws: `UnderstudyError` if there is no session with that `sid`.
+        /// - Throws: `UnderstudyError` if no session has that `sid`.
         public func end(_ id: String) async throws(UnderstudyError) {
             let ended = await access.context.endSessions { $0.id == id }
             if ended.isEmpty { throw UnderstudyError("no session here has the id '\(id)'") }

@@ -2,7 +2,7 @@ import OAuth
 import Web
 
 extension Understudy {
-    /// What a provider tells receivers of shared signals (OpenID Shared Signals Framework).
+    /// The events for receivers of shared signals (OpenID Shared Signals Framework).
     public struct Signals: Sendable {
         private let access: Access
 
@@ -15,15 +15,15 @@ extension Understudy {
             access.server.state.signalStreams.values.map(SignalStream.init)
         }
 
-        /// Tells all receivers of an event that ask for its type and for the user, and waits until
-        /// those have it that are pushed to.
+        /// Sends an event to all receivers that ask for its type and for the user, and waits until
+        /// those with push delivery have it.
         ///
         /// - Parameters:
-        ///   - type: that of an event of CAEP, `session-revoked`, or any URI.
+        ///   - type: a CAEP event type such as `session-revoked`, or any URI.
         ///   - user: the username or `sub`.
-        ///   - event: what is told, beside what every event tells.
-        /// - Returns: the `jti` of what was sent, by the id of the stream.
-        /// - Throws: `UnderstudyError` for a user who is not known, or if `shared_signals` is off.
+        ///   - event: members beside those that every event has.
+        /// - Returns: the `jti` of each sent event, by the id of the stream.
+        /// - Throws: `UnderstudyError` for an unknown user, or if `shared_signals` is off.
         @discardableResult
         public func send(
             _ type: String, about user: String, _ event: [String: JSONValue] = [:]
@@ -41,17 +41,17 @@ extension Understudy {
         }
     }
 
-    /// What one receiver wants to hear of.
+    /// The events that one receiver asks for.
     public struct SignalStream: Sendable, Hashable, Identifiable {
         /// Its `stream_id`.
         public let id: String
-        /// The receiver.
+        /// The client id of the receiver.
         public let clientID: String
-        /// `enabled`, `paused` or `disabled`.
+        /// The status: `enabled`, `paused` or `disabled`.
         public let status: String
-        /// Where events are pushed; nil where the receiver polls.
+        /// The URL to push events to; nil if the receiver polls.
         public let endpoint: String?
-        /// How many events wait.
+        /// The number of waiting events.
         public let waiting: Int
     }
 }

@@ -1,7 +1,7 @@
 import OAuth
 
 extension Understudy {
-    /// The tokens of a provider: those that it remembers, and new ones to order.
+    /// The tokens of a provider: the remembered ones, and new ones to order.
     public struct Tokens: Sendable {
         private let access: Access
 
@@ -9,19 +9,19 @@ extension Understudy {
             self.access = access
         }
 
-        /// The access tokens and refresh tokens that it remembers, ended ones for a while; those of
-        /// each kind in the order in which they were issued.
+        /// All remembered access tokens and refresh tokens, including those that ended recently;
+        /// those of each kind in the order of issue.
         public var all: [Token] {
             let server = access.server
             return server.knownTokens.map { Token($0, server) }
         }
 
-        /// Those of a user, a client or a kind, that are good or have ended.
+        /// The tokens of a user, a client or a kind, whether valid or ended.
         ///
         /// - Parameters:
         ///   - user: the username or `sub`; nil for all.
         ///   - client: nil for all.
-        ///   - kind: nil for both kinds that are remembered.
+        ///   - kind: nil for both remembered kinds.
         public func matching(
             user: String? = nil, client: String? = nil, kind: TokenKind? = nil,
             isActive: Bool = true
@@ -41,19 +41,19 @@ extension Understudy {
             return server.knownToken(id).map { Token($0, server) }
         }
 
-        /// Makes any token, sound or with a defect. It works like one of a login.
+        /// Makes any token, valid or with defects. It works like a token of a login.
         ///
         /// - Parameters:
         ///   - user: the username or `sub`; nil for the first user.
         ///   - client: nil for the first client.
-        ///   - isOfClient: whether the client acts for itself, so that no user takes part.
-        ///   - scope: values with spaces between them (RFC 6749 §3.3).
+        ///   - isOfClient: whether the client acts for itself, without a user.
+        ///   - scope: values separated by spaces (RFC 6749 §3.3).
         ///   - seconds: the lifetime, which may be negative; nil for the configured one.
         ///   - claims: claims to merge; `nil` removes one.
-        ///   - nonce: that of an ID token (OpenID Connect Core §2).
-        ///   - defects: several at once.
-        /// - Throws: `UnderstudyError` for what does not fit the kind of token, and for users and
-        ///   clients that are not known.
+        ///   - nonce: the nonce of an ID token (OpenID Connect Core §2).
+        ///   - defects: one or several.
+        /// - Throws: `UnderstudyError` for arguments that do not fit the kind of token, and for
+        ///   unknown users and clients.
         public func mint(
             _ kind: TokenKind = .accessToken, for user: String? = nil, client: String? = nil,
             isOfClient: Bool = false, scope: String? = nil, audience: String? = nil,
@@ -79,13 +79,14 @@ extension Understudy {
             }
         }
 
-        /// Decodes a token, and says why a strict client would refuse it. What such a client expects
-        /// beside what every token must have is compared where it is given.
+        /// Decodes a token, and gives the reasons why a strict client would refuse it. Further
+        /// expectations of such a client are compared if they are given.
         ///
         /// - Parameters:
-        ///   - client: whom an ID token has to be for.
-        ///   - audience: whom an access token has to be for.
-        ///   - accessToken: the one that came with an ID token (OpenID Connect Core §3.1.3.8).
+        ///   - client: the expected audience of an ID token.
+        ///   - audience: the expected audience of an access token.
+        ///   - accessToken: the access token that came with an ID token (OpenID Connect Core
+        ///     §3.1.3.8).
         public func inspect(
             _ token: String, client: String? = nil, audience: String? = nil,
             nonce: String? = nil, accessToken: String? = nil

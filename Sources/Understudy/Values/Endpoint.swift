@@ -1,5 +1,5 @@
 extension Understudy {
-    /// An endpoint of the provider, by the name that rules and the record use.
+    /// An endpoint of the provider, by its name in rules and the record.
     public struct Endpoint: Sendable, Hashable, ExpressibleByStringLiteral {
         public let name: String
 
@@ -14,7 +14,7 @@ extension Understudy {
         public static let authorize: Endpoint = "authorize"
         public static let login: Endpoint = "login"
         public static let consent: Endpoint = "consent"
-        /// The page for a class of authentication above that of a login.
+        /// The page that asks for a higher class of authentication than a login's.
         public static let stepUp: Endpoint = "step-up"
         public static let token: Endpoint = "token"
         public static let userinfo: Endpoint = "userinfo"
@@ -23,25 +23,25 @@ extension Understudy {
         public static let introspect: Endpoint = "introspect"
         public static let revoke: Endpoint = "revoke"
         public static let logout: Endpoint = "logout"
-        /// Where devices ask for a login (RFC 8628 §3.1).
+        /// The device authorization endpoint (RFC 8628 §3.1).
         public static let device: Endpoint = "device"
-        /// The page where people enter the code of a device (RFC 8628 §3.3).
+        /// The page on which people enter the code of a device (RFC 8628 §3.3).
         public static let verification: Endpoint = "verification"
-        /// Where clients ask for a login elsewhere (CIBA Core §7).
+        /// The backchannel authentication endpoint (CIBA Core §7).
         public static let ciba: Endpoint = "ciba"
-        /// The page where users decide on that.
+        /// The page on which users decide on such requests.
         public static let cibaPage: Endpoint = "ciba-page"
-        /// Where apps send what they asked their user for.
+        /// The endpoint for apps that ask their users for credentials themselves.
         public static let authorizationChallenge: Endpoint = "authorization-challenge"
-        /// RFC 9126.
+        /// The pushed authorization request endpoint (RFC 9126).
         public static let par: Endpoint = "par"
-        /// Where clients look up and end their grants.
+        /// The endpoint at which clients look up and end their grants.
         public static let grants: Endpoint = "grants"
-        /// Where all that a user has is ended.
+        /// The endpoint that ends all sessions and tokens of a user.
         public static let globalRevocation: Endpoint = "global-revocation"
-        /// RFC 7591.
+        /// The client registration endpoint (RFC 7591).
         public static let register: Endpoint = "register"
-        /// RFC 7592.
+        /// The client configuration endpoint (RFC 7592).
         public static let registration: Endpoint = "registration"
         /// The sample API.
         public static let resource: Endpoint = "resource"

@@ -1,7 +1,8 @@
 import JOSE
 
 extension Understudy {
-    /// A JSON value, which a literal makes: `["role": "admin", "level": 3, "gone": nil]`.
+    /// A JSON value, which can be written as a literal:
+    /// `["role": "admin", "level": 3, "gone": nil]`.
     public enum JSONValue: Sendable, Hashable {
         case null
         case bool(Bool)
@@ -14,7 +15,7 @@ extension Understudy {
 }
 
 extension Understudy.JSONValue {
-    /// The member of an object; nil for any other value, or where there is none.
+    /// The member of an object; nil for any other value, or if there is none.
     public subscript(name: String) -> Understudy.JSONValue? {
         if case .object(let members) = self { members[name] } else { nil }
     }
@@ -24,7 +25,7 @@ extension Understudy.JSONValue {
         if case .string(let text) = self { text } else { nil }
     }
 
-    /// The truth of `true` and `false`; nil for any other value.
+    /// The value of `true` or `false`; nil for any other value.
     public var bool: Bool? {
         if case .bool(let truth) = self { truth } else { nil }
     }

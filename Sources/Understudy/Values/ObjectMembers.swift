@@ -1,6 +1,6 @@
-/// The members of a JSON object, from which a value takes those that it knows.
+/// The members of a JSON object, from which values take the ones they know.
 struct ObjectMembers {
-    /// Those that nobody has taken.
+    /// The members not taken yet.
     private(set) var rest: [String: Understudy.JSONValue]
 
     init(_ json: Understudy.JSONValue) {
@@ -53,13 +53,13 @@ struct ObjectMembers {
         take(name)?.array?.compactMap(\.object)
     }
 
-    /// States an object, unless it would be empty.
+    /// States an object, unless it is empty.
     mutating func state(_ name: String, _ members: [(String, Understudy.JSONValue)]) {
         guard !members.isEmpty else { return }
         rest[name] = .object(Dictionary(members, uniquingKeysWith: { first, _ in first }))
     }
 
-    /// States a list, unless it would be empty.
+    /// States a list, unless it is empty.
     mutating func state(_ name: String, _ texts: [String]) {
         guard !texts.isEmpty else { return }
         rest[name] = .array(texts.map(Understudy.JSONValue.string))

@@ -2,7 +2,7 @@ import HAR
 import JOSE
 import Platform
 
-/// An HTTP archive, which is read in pieces, since it may be long.
+/// An HTTP archive, read in pieces since it may be long.
 enum ArchiveFile {
     /// - Parameter path: `-` for standard input.
     static func read(_ path: String, _ take: ([UInt8]) -> Void) throws(CommandFailure) {
@@ -29,7 +29,7 @@ enum ArchiveFile {
         return json
     }
 
-    /// Waits for what is made of an archive.
+    /// Waits for the result of reading an archive.
     static func wait<Value: Sendable>(
         for path: String, _ make: @escaping @Sendable () async throws -> Value
     ) throws(CommandFailure) -> Value {

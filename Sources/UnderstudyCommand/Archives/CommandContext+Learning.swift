@@ -3,7 +3,7 @@ import JOSE
 import Web
 
 extension CommandContext {
-    /// What the files show that the command names.
+    /// The lessons of the files that the command names.
     func learning() throws(CommandFailure) -> ArchiveLearning {
         var learning = ArchiveLearning(
             wiring.vocabulary, Routes.endpoints, on: Application.stage)

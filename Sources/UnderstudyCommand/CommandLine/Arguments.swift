@@ -1,9 +1,9 @@
 import OAuth
 import Text
 
-/// The arguments of a command, split into options and its operand; nothing is interpreted yet.
+/// The arguments of a command, split into options and operand; nothing is interpreted yet.
 struct Arguments: Equatable {
-    /// A value as it was given, and its source for messages.
+    /// A given value, and its source for messages.
     struct Given: Equatable {
         let option: Option
         let text: String
@@ -13,7 +13,7 @@ struct Arguments: Equatable {
 
     private(set) var options: [Given] = []
     private(set) var operands: [String] = []
-    /// What follows `--`.
+    /// The arguments after `--`.
     private(set) var trailing: [String] = []
 
     /// Takes `--name value`, `--name=value` and `--name` for a toggle.
@@ -92,7 +92,7 @@ private extension Arguments {
         return "unknown option \(flag); understudy \(usage.name) --help lists them all"
     }
 
-    /// What other tools call these options.
+    /// Other tools' names of these options.
     static let shortFlags = [
         "-p": "port", "-c": "config", "-f": "config", "-H": "host", "-u": "user", "-v": "version",
         "-V": "version",

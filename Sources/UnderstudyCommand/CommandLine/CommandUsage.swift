@@ -1,17 +1,17 @@
-/// How a command is called.
+/// The usage of a command.
 struct CommandUsage: Sendable {
     struct Operand: Sendable {
         let placeholder: String
         let isRequired: Bool
-        /// Whether it may begin with a dash.
+        /// True if it may begin with a dash.
         var mayBeFlag = false
-        /// Whether there may be several.
+        /// True if there may be several.
         var isRepeated = false
     }
 
     let name: String
     var operand: Operand?
-    /// What has to stand behind `--`.
+    /// The required arguments after `--`.
     var trailing: String?
     let summary: String
     var options: [Option] = []

@@ -1,20 +1,20 @@
 /// A row of the table of options, such as `--ready-file PATH` or `UNDERSTUDY_READY_FILE`.
 struct Option: Sendable, Equatable {
-    /// How the value is parsed.
+    /// The syntax of the value.
     enum Form: Sendable {
         case text
         case number
-        /// A flag, which is true when it has no value.
+        /// A flag, which is true without a value.
         case toggle
         /// `NAME=VALUE`; may be repeated.
         case claim
-        /// Values with commas between them; may be repeated.
+        /// Values separated by commas; may be repeated.
         case list
     }
 
-    /// Where the value goes.
+    /// The use of the value.
     enum Target: Sendable {
-        /// The value says where to read the configuration from.
+        /// The value names the source of the configuration.
         case source
         /// The value replaces the configuration member of the same name.
         case configuration
@@ -24,14 +24,14 @@ struct Option: Sendable, Equatable {
 
     let name: String
     let form: Form
-    /// The placeholder for the value in the help; nil for a toggle.
+    /// The placeholder of the value in the help; nil for a toggle.
     let placeholder: String?
     let target: Target
     let help: String
     /// The name in the configuration: `ready_file`.
     let member: String
 
-    /// - Parameter member: where it is not the name of the option.
+    /// - Parameter member: the name in the configuration, if it differs from the option's.
     init(
         _ name: String, _ form: Form, _ placeholder: String? = nil, _ target: Target,
         _ help: String, member: String? = nil

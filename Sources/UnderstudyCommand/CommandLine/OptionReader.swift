@@ -29,7 +29,7 @@ struct OptionReader {
 }
 
 private extension OptionReader {
-    /// Ignores empty variables, and a `tcp://` URL in `UNDERSTUDY_PORT`: container hosts set one
+    /// Ignores empty variables, and a `tcp://` URL in `UNDERSTUDY_PORT`, which container hosts set
     /// for every service of that name. `exec` gives its program a URL in `UNDERSTUDY_CONTROL`.
     func fromEnvironment(_ option: Option) -> [Arguments.Given] {
         let variable = option.environmentVariable

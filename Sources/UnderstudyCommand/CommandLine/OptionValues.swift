@@ -3,7 +3,7 @@ import Members
 import OAuth
 import Text
 
-/// The values of options, ready to stand in JSON, and where each one came from.
+/// The values of options as JSON, with their sources.
 struct OptionValues: Sendable {
     struct Value: Sendable {
         let json: JSON
@@ -11,7 +11,7 @@ struct OptionValues: Sendable {
         let source: String
     }
 
-    /// The options that the command has, given or not.
+    /// The options of the command, given or not.
     private let known: [Option]
     private var values: [(option: Option, value: Value)] = []
 
@@ -33,7 +33,7 @@ struct OptionValues: Sendable {
             .reduce(into: [:]) { $0[$1.option.member] = $1.value.json }
     }
 
-    /// What the command itself is told.
+    /// Reads the values for the command itself.
     func read<Value>(
         _ read: (inout MemberReader) -> Value?
     ) throws(CommandFailure) -> Value {
@@ -44,8 +44,8 @@ struct OptionValues: Sendable {
         }
     }
 
-    /// The problem as a line that begins with the source of the value: the option if one was given,
-    /// else `document`.
+    /// The problem as a line that begins with the source of the value: the given option, otherwise
+    /// `document`.
     func line(for problem: ConfigurationProblem, in document: String?) -> String {
         var problem = problem
         let given = values.first {
@@ -61,7 +61,7 @@ struct OptionValues: Sendable {
 }
 
 private extension ConfigurationProblem {
-    /// The message, with the other member written as the option, or the variable, that it has.
+    /// The message, with the other member replaced by its option or variable.
     func message(namingPartnerBeside source: String, _ options: [Option]) -> String {
         guard let partner, let option = options.first(where: { $0.member == partner }) else {
             return message

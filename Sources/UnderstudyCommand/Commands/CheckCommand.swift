@@ -1,7 +1,7 @@
 import Configuration
 import OAuth
 
-/// Reads a configuration and says what is wrong with it.
+/// Reads a configuration and reports its problems.
 struct CheckCommand: Command {
     static let usage = CommandUsage(
         name: "check", operand: CommandUsage.Operand(placeholder: "FILE", isRequired: true),

@@ -1,6 +1,6 @@
 import Text
 
-/// Prints the completions of a shell, which a package installs.
+/// Prints the completions of a shell, for packages to install.
 struct CompletionCommand: Command {
     static let usage = CommandUsage(
         name: "completion",

@@ -4,7 +4,7 @@ import Members
 import OAuth
 import Web
 
-/// Tells what happened in a recorded login, and what went wrong.
+/// Reports the events of a recorded login, and its faults.
 struct DiagnoseCommand: Command {
     static let usage = CommandUsage(
         name: "diagnose", operand: CommandUsage.Operand(placeholder: "FILE", isRequired: true),

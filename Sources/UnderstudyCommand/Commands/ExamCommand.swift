@@ -4,8 +4,8 @@ import JOSE
 import Members
 import Web
 
-/// Examines a client: a server that does wrong in one way after the other, and a report of what the client
-/// let pass.
+/// Examines a client: a server makes one mistake after the other, and a report lists those that the
+/// client let pass.
 struct ExamCommand: Command {
     static let usage = CommandUsage(
         name: "exam", summary: "find out what a client would let pass",

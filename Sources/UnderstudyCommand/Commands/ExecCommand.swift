@@ -4,7 +4,7 @@ import OAuth
 import Platform
 import Web
 
-/// Runs a program beside a server, and ends as the program does.
+/// Runs a program beside a server, and exits with the program's status.
 struct ExecCommand: Command {
     static let usage = CommandUsage(
         name: "exec", trailing: "COMMAND",
@@ -19,7 +19,7 @@ struct ExecCommand: Command {
         let configuration = try ConfigurationLoader(context: context, defaults: ["port": 0]).load()
         let log = LogLines(configuration.log, context.surroundings.withoutOutput)
         let server = try RunningServer(configuration, context, log: log)
-        // The announcement stands before whatever the program writes.
+        // The announcement precedes the program's output.
         log.finish()
         let status: ExitStatus
         let trust = HandedTrust(server.authority, context.surroundings)
@@ -39,7 +39,7 @@ struct ExecCommand: Command {
         if status != .success { throw .silent(status) }
     }
 
-    /// What it tells its program beside the issuer, which is an option too.
+    /// The program's variables beside the issuer, which is an option too.
     static let variables = ["UNDERSTUDY_URL", "UNDERSTUDY_CONTROL"]
 
     private func variables(of server: RunningServer) -> [(name: String, value: String)] {

@@ -1,6 +1,6 @@
 import Text
 
-/// Says what a name means that stands in messages, in configurations or on the command line.
+/// Explains a name in messages, in configurations or on the command line.
 struct ExplainCommand: Command {
     static let usage = CommandUsage(
         name: "explain",

@@ -2,7 +2,7 @@ import Configuration
 import Members
 import OAuth
 
-/// Asks a running server whether it answers, for the health checks of containers.
+/// Checks a running server, for the health checks of containers.
 struct HealthCommand: Command {
     static let usage = CommandUsage(
         name: "health", operand: CommandUsage.Operand(placeholder: "URL", isRequired: false),
@@ -28,7 +28,7 @@ struct HealthCommand: Command {
         try context.options.read { $0.seconds("wait") ?? 0 }
     }
 
-    /// The given URL, else the one where a server with the same options would listen.
+    /// The given URL, otherwise the address of a server with the same options.
     private func target() throws(CommandFailure) -> HealthTarget {
         if let url = context.operand { return try HealthTarget(url: url) }
         let configuration = try ConfigurationLoader(context: context).load()

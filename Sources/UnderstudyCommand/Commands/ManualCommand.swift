@@ -1,4 +1,4 @@
-/// Prints the manual page, which a package installs.
+/// Prints the manual page, for packages to install.
 struct ManualCommand: Command {
     static let usage = CommandUsage(name: "manual", summary: "print the manual page, in roff")
 

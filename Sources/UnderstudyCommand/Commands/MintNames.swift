@@ -4,7 +4,7 @@ import Members
 import OAuth
 import Text
 
-/// Whether a server with the configuration would know whom a token is asked for.
+/// Checks that a server with the configuration would know the client and user of a token.
 struct MintNames {
     private let configuration: ServerConfiguration
 
@@ -46,7 +46,7 @@ private extension MintNames {
             path: member, message: "\(lead) \(name.shown)\(hint)", suggestion: nearest)
     }
 
-    /// A port that is drawn at the start would make an issuer that no server has.
+    /// A port drawn at the start would make an issuer that no server has.
     var unknownPort: ConfigurationProblem? {
         guard configuration.port == 0, configuration.root.issuer == nil else { return nil }
         return ConfigurationProblem(

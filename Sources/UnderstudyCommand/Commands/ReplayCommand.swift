@@ -2,7 +2,7 @@ import JOSE
 import Members
 import Web
 
-/// Plays recorded requests to a fresh server, and tells in what its answers differ.
+/// Replays recorded requests to a fresh server, and reports differences in the answers.
 struct ReplayCommand: Command {
     static let usage = CommandUsage(
         name: "replay",

@@ -1,7 +1,7 @@
 import Configuration
 import Platform
 
-/// Serves until the process is told to stop.
+/// Serves until the process is asked to stop.
 struct ServeCommand: Command {
     static let usage = CommandUsage(
         name: "serve", summary: "start the server (the default command)", options: Option.serving)

@@ -4,20 +4,20 @@ import Members
 import OAuth
 import Text
 
-/// Makes the configuration of a server from its text and the options that override parts of it.
+/// Makes the configuration of a server from its text and the overriding options.
 struct ConfigurationLoader {
-    /// The variable that holds a configuration itself; `UNDERSTUDY_CONFIG` holds a path.
+    /// The variable with the text of a configuration; `UNDERSTUDY_CONFIG` holds a path.
     static let textVariable = "UNDERSTUDY_CONFIG_JSON"
 
     let context: CommandContext
-    /// Members where neither the text nor an option states any.
+    /// Members used if neither the text nor an option states any.
     var defaults: JSON = [:]
 
     func load() throws(CommandFailure) -> ServerConfiguration {
         try load(from: source())
     }
 
-    /// Reads again what can be read twice.
+    /// Reads the configuration again, if its source can be read twice.
     func loadAgain() throws(CommandFailure) -> ServerConfiguration {
         guard let source = try source(), case .file = source else {
             throw .usage(
@@ -26,7 +26,7 @@ struct ConfigurationLoader {
         return try load(from: source)
     }
 
-    /// - Parameter source: nil when there is no text and only options apply.
+    /// - Parameter source: nil if there is no text and only options apply.
     func load(from source: ConfigurationSource?) throws(CommandFailure) -> ServerConfiguration {
         let text = try source?.text(context.surroundings) ?? Array("{}".utf8)
         do throws(InvalidConfiguration) {
@@ -49,7 +49,7 @@ private extension ConfigurationLoader {
     ) throws(InvalidConfiguration) -> ServerConfiguration {
         var json = try ConfigurationReader.parse(text)
         if json.object != nil {
-            // A merge into the defaults would lose the nulls, which take away what is inherited.
+            // A merge into the defaults would lose the nulls that remove inherited values.
             for (name, value) in defaults.object ?? [:] where json[name] == nil {
                 json[name] = value
             }
@@ -62,13 +62,13 @@ private extension ConfigurationLoader {
         return try reader.server(from: json)
     }
 
-    /// Whether what should be a configuration is the path of one.
+    /// Tells whether a text is the path of a configuration rather than one itself.
     static func isPath(_ text: String) -> Bool {
         !text.contains("{") && !text.contains("\n")
             && (text.hasSuffix(".json") || text.hasSuffix(".json5") || text.contains("/"))
     }
 
-    /// Whether an option names the file, relative to where the command runs.
+    /// Tells whether an option names the file, relative to the working directory.
     func isGiven(_ path: String) -> Bool {
         [Option.tlsCert, .tlsKey, .outboundCA].contains { context.options[$0]?.json.string == path }
     }

@@ -1,11 +1,11 @@
 import Members
 import OAuth
 
-/// Where the text of a configuration comes from.
+/// The source of a configuration's text.
 enum ConfigurationSource: Sendable, Equatable {
     case file(String)
     case standardInput
-    /// An environment variable that holds the text itself.
+    /// An environment variable with the text itself.
     case variable(String, text: String)
 
     /// - Parameter path: `-` for standard input.
@@ -35,7 +35,7 @@ enum ConfigurationSource: Sendable, Equatable {
         }
     }
 
-    /// Resolves the path of a file that the configuration names relative to itself.
+    /// Resolves a file's path in the configuration relative to the latter.
     func resolve(_ path: String) -> String {
         guard case .file(let own) = self, !path.hasPrefix("/"),
             let slash = own.lastIndex(of: "/")

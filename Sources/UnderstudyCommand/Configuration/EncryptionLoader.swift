@@ -4,12 +4,12 @@ import Members
 import OAuth
 import Web
 
-/// Sets up TLS, and says which option to change when that fails.
+/// Sets up TLS, and names the option to change if that fails.
 struct EncryptionLoader {
     let context: CommandContext
 
-    /// - Parameter write: takes a line about a client that cannot be served. It is called on the queues
-    ///   of the connections, so it may not block.
+    /// - Parameter write: takes a line about a client that cannot be served. It is called on the
+    ///   queues of the connections, so it must not block.
     func load(
         _ configuration: ServerConfiguration, write: @escaping @Sendable (String) -> Void
     ) throws(CommandFailure) -> Encryption {
@@ -25,7 +25,7 @@ struct EncryptionLoader {
 }
 
 private extension EncryptionLoader {
-    /// The authority of earlier runs, where one is wanted.
+    /// The saved authority of earlier runs, if the settings ask for one.
     func kept(_ settings: TLSSettings?) throws(CommandFailure) -> TestAuthority? {
         guard let folder = settings?.authorityFolder, case .made(let names) = settings?.certificate
         else { return nil }

@@ -1,17 +1,17 @@
 import HTTP
 import Platform
 
-/// The certificate authority that stays the same from run to run, in a folder of the user's: who
-/// trusts it once need not do so again.
+/// The certificate authority that is the same in every run, saved in a folder of the user, who has
+/// to trust it only once.
 struct KeptAuthority {
     let folder: String
 
     private var certificate: String { "\(folder)/ca.pem" }
     private var key: String { "\(folder)/ca-key.pem" }
 
-    /// The authority of the folder, or a new one that is kept there from now on.
+    /// The authority of the folder, or a new one that is saved there.
     ///
-    /// - Parameter names: what its certificates have to be for beside this machine.
+    /// - Parameter names: the hosts of its certificates beside this machine.
     func load(for names: [String]) throws(CommandFailure) -> TestAuthority {
         switch try (read(certificate), read(key, isSecret: true)) {
         case (nil, nil): return try make(for: names)
@@ -23,7 +23,7 @@ struct KeptAuthority {
 }
 
 private extension KeptAuthority {
-    /// The key first: a certificate without it would be of no use.
+    /// The key is written first: a certificate without it would be useless.
     func make(for names: [String]) throws(CommandFailure) -> TestAuthority {
         let made = try failing { () throws(TLSError) in try TestAuthority(permitting: names) }
         let key = try failing { () throws(TLSError) in try made.key }
@@ -50,9 +50,9 @@ private extension KeptAuthority {
         return kept
     }
 
-    /// The text of a file; nil where there is none.
+    /// The text of a file; nil if there is none.
     ///
-    /// - Parameter isSecret: whether nobody else may read it.
+    /// - Parameter isSecret: whether only its owner may have access.
     func read(_ path: String, isSecret: Bool = false) throws(CommandFailure) -> String? {
         let bytes: [UInt8]
         let isOpen: Bool

@@ -1,4 +1,4 @@
-/// Something the tool can do.
+/// An action of the tool.
 protocol Command: Sendable {
     static var usage: CommandUsage { get }
 

@@ -1,10 +1,10 @@
-/// The context that a command runs in.
+/// The context of a running command.
 struct CommandContext: Sendable {
     var surroundings: Surroundings
     let wiring: Wiring
     let options: OptionValues
     let operands: [String]
-    /// What stands behind `--`.
+    /// The arguments after `--`.
     var trailing: [String] = []
 
     var operand: String? { operands.first }

@@ -2,7 +2,7 @@ import CVersion
 
 /// The version of this tool.
 enum Version {
-    /// That of the tag that this was built from, else of the release to come.
+    /// The version of the tag that this was built from, else of the next release.
     static var current: String {
         let release = String(cString: understudy_release)
         return release.isEmpty ? "0.1.0" : release

@@ -2,11 +2,11 @@ import Configuration
 import OAuth
 import Web
 
-/// What the command line needs from the layers below it.
+/// The functions that the command line needs from the layers below.
 struct Wiring: Sendable {
     let vocabulary: ConfigurationVocabulary
-    /// Makes what answers a server's requests, and passes log lines to `log`. The authority is the
-    /// one that the server has made for its certificate, in PEM.
+    /// Makes the handler of a server's requests, which passes log lines to `log`. The authority is
+    /// the one that the server has made for its certificate, in PEM.
     let service:
         @Sendable (
             ServerConfiguration, _ authority: String?, _ log: @escaping @Sendable (String) -> Void

@@ -3,9 +3,9 @@ import OAuth
 import Web
 
 extension ExamOrder {
-    /// How the client is made to log in.
+    /// The way to make the client log in.
     ///
-    /// - Parameter variables: tell a command where the server is, for one login.
+    /// - Parameter variables: tell a command the address of the server, for one login.
     func candidate(
         trusting trust: OutgoingTrust,
         _ variables: @escaping @Sendable (ExamTurn) -> [(name: String, value: String)]
@@ -28,7 +28,8 @@ extension ExamOrder {
             takesIssuers: true, isFresh: true, mayAlwaysSayYes: asking == nil, jobs: jobs,
             probe: asking
         ) { turn in
-            // 126 and more are words of the shell: not found, not executable, ended by a signal.
+            // Exit statuses of 126 and more come from the shell: not found, not executable, ended
+            // by a signal.
             LoginEnd(
                 await ExamProgram(command: command, environment: variables(turn))
                     .presence(refusals: 1...125))

@@ -1,7 +1,7 @@
 import Web
 
 extension ExamHall {
-    /// Calls an API, which the command runs meanwhile where there is one.
+    /// Calls an API, run by the command meanwhile if there is one.
     func reportOfAPI(at url: String) throws(CommandFailure) -> ExamReport {
         let target = APITarget(url: url, audience: order.audience, scope: order.scope)
         guard

@@ -2,7 +2,7 @@ import OAuth
 import Web
 
 extension ExamHall {
-    /// Has a client log in again and again.
+    /// Makes a client log in again and again.
     func reportOfClient() throws(CommandFailure) -> ExamReport {
         let candidate = order.candidate(trusting: trusting) { turn in
             variables(turn.url, turn.issuer)
@@ -12,7 +12,7 @@ extension ExamHall {
         return BlockingTask.run { await examination.run() }
     }
 
-    /// What the command of a client finds beside the addresses.
+    /// The variables of a client's command beside the addresses.
     static let variables = told.map(\.name)
 
     private static let told: [(name: String, value: @Sendable (ExamTurn) -> String)] = [

@@ -2,7 +2,7 @@ import OAuth
 import Web
 
 extension ExamHall {
-    /// Has a person log in, who finds on a page what is asked.
+    /// Makes a person log in, who sees the questions on a page.
     func reportByHand() throws(CommandFailure) -> ExamReport {
         let desk = ExamDesk()
         let examination = try examination(of: .byHand(at: desk, book))

@@ -2,7 +2,7 @@ import HTTP
 import OAuth
 import Web
 
-/// What every kind of examination stands on.
+/// The parts common to all kinds of examination.
 struct ExamHall: Sendable {
     let order: ExamOrder
     let book: ExamBook
@@ -27,7 +27,7 @@ extension ExamHall {
         return examination
     }
 
-    /// What a program is told of the server.
+    /// The variables that tell a program about the server.
     func variables(_ url: String, _ issuer: String) -> [(name: String, value: String)] {
         HandedAddresses(
             url: url, issuer: issuer, profile: server.root.server.profile,

@@ -2,13 +2,13 @@ import Members
 import Text
 import Web
 
-/// What the options of `exam` ask for.
+/// The options of `exam`.
 struct ExamOrder: Sendable {
     var plan: String?
     var questions: [String] = []
     var command: String?
     var start: String?
-    /// Whether a person has the client log in.
+    /// True if a person makes the client log in.
     var waits = false
     var logout: String?
     var api: String?
@@ -83,7 +83,7 @@ struct ExamOrder: Sendable {
 }
 
 extension ExamOrder {
-    /// - Throws: the name of a plan or a question that there is not, with the nearest.
+    /// - Throws: the name of an unknown plan or question, with the nearest one.
     func questions(of book: ExamBook) throws(CommandFailure) -> [ExamQuestion] {
         guard !questions.isEmpty else {
             let name = plan ?? (api == nil ? "basic" : "api")

@@ -2,8 +2,8 @@ import JOSE
 import Web
 
 extension ExamReport {
-    /// Prints the report, or puts it where the order wants it. The server has stopped by then, so that
-    /// a reader may take its time.
+    /// Prints the report, or writes it to the requested file. The server has stopped by then, so
+    /// the reader may take its time.
     func show(as order: ExamOrder, _ surroundings: Surroundings) throws(CommandFailure) {
         let text =
             switch order.format {

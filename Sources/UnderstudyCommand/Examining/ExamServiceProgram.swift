@@ -3,22 +3,22 @@ import HTTP
 import OAuth
 import Web
 
-/// An application that runs as long as it is examined.
+/// An application that runs during its examination.
 struct ExamServiceProgram: Sendable {
     private let program: SupervisedProgram
 
-    /// How long it may take to start.
+    /// The time limit of its start.
     private static let patience = Duration.seconds(30)
 
     init(
         _ command: String, environment: [(name: String, value: String)]
     ) throws(CommandFailure) {
-        // The shell hands on that it was asked to stop, since it does not end those that it runs.
+        // The shell forwards the request to stop, since its children would outlive it.
         let script = "exec >&2\ntrap 'kill $!' TERM\n(\n\(command)\n) &\nwait $!"
         program = try SupervisedProgram(["/bin/sh", "-c", script], environment: environment)
     }
 
-    /// Returns once the URL answers, whatever it says, or its time has passed.
+    /// Returns once the URL answers, with any status, or its time has passed.
     static func wait(for url: String, trusting trust: OutgoingTrust) async {
         let client = OutgoingClient(reach: .any, timeout: .seconds(2), trust: trust)
         let end = ContinuousClock.now + patience

@@ -2,7 +2,7 @@ import OAuth
 import Pages
 import Text
 
-/// A diagnosis code, and what can be done about it.
+/// A diagnosis code, with its causes and remedies.
 struct ExplainedCode {
     private let code: DiagnosisCode
 
@@ -12,7 +12,7 @@ struct ExplainedCode {
 
     var name: String { code.name }
 
-    /// What stands before the full stop.
+    /// The part before the first full stop.
     var family: String { String(name.prefix { $0 != "." }) }
 
     var text: String {
@@ -25,7 +25,7 @@ struct ExplainedCode {
         return "\(name): a diagnosis code\n" + lines.map { "  \($0)" }.joined(separator: "\n")
     }
 
-    /// The texts, each on a line of its own where there are several. Dots stand for what differs.
+    /// The texts, one a line if there are several. Dots stand for variable parts.
     private func listed(_ name: String, _ patterns: [String]) -> String {
         let texts = patterns.map { $0.replacing(text: Phrase.hole, with: "…") }
         return texts.count < 2

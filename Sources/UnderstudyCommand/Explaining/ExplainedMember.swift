@@ -1,10 +1,10 @@
 import Members
 
-/// A member of a configuration, the values that it takes, and the members within it.
+/// A member of a configuration, with its values and inner members.
 struct ExplainedMember {
-    /// With the members around it: `clients[].policy.pkce`.
+    /// The path with the outer members: `clients[].policy.pkce`.
     let path: String
-    /// Without the members around it, and without brackets.
+    /// The name without outer members and brackets.
     let name: String
     /// The path without brackets, since lists may be written without them.
     private let plainPath: String
@@ -13,8 +13,8 @@ struct ExplainedMember {
     private let names: [String]
 
     /// - Parameters:
-    ///   - sentence: what it is for, by the names along its path.
-    ///   - help: what the option says that sets it; nil where there is none.
+    ///   - sentence: its purpose, by the names along its path.
+    ///   - help: the help of the option that sets it; nil for none.
     func text(_ sentence: (_ path: [String]) -> String?, help: String?) -> String {
         let few = children.prefix(50).joined(separator: ", ")
         let within =
@@ -27,12 +27,12 @@ struct ExplainedMember {
             """
     }
 
-    /// The member with a value that it takes, and with what stands around it.
+    /// The member with a sample value, inside its outer members.
     private var example: String {
         path.split(separator: ".").reversed().reduce(kind.sample) { inner, name in
             let isList = name.hasSuffix("[]")
             let key = isList ? name.dropLast(2) : name == "*" ? "name" : name
-            // The last name has the value itself.
+            // The last name contains the value itself.
             let value = isList && inner.first != "[" ? "[\(inner)]" : inner
             return "{ \(key): \(value) }"
         }
@@ -43,7 +43,7 @@ struct ExplainedMember {
         ["profile.", "profiles.", "tenants."].contains { path.hasPrefix($0) }
     }
 
-    /// Those whose path is or ends so, a few at most.
+    /// Members whose path has this suffix, five at most.
     static func named(_ name: String, in all: [ExplainedMember]) -> [ExplainedMember] {
         let name = plain(name)
         let end = ".\(name)"
@@ -74,7 +74,7 @@ struct ExplainedMember {
 }
 
 private extension MemberKind {
-    /// A value of the kind, as JSON5 has it.
+    /// A value of the kind in JSON5.
     var sample: String {
         switch self {
         case .any, .string: "\"…\""

@@ -3,7 +3,7 @@ import Text
 /// An option of a command, and its other names.
 struct ExplainedOption {
     private let option: Option
-    /// The names of the commands that have it.
+    /// The names of the commands with it.
     private let commands: [String]
 
     init(_ option: Option, of commands: [CommandUsage]) {
@@ -13,7 +13,7 @@ struct ExplainedOption {
 
     var names: [String] { [option.flag, option.environmentVariable, option.name] }
 
-    /// The member of a configuration that it sets, and what it says of it; nil where it sets none.
+    /// The member of a configuration that it sets, and its help; nil if it sets none.
     var member: (name: String, help: String)? {
         option.target == .configuration ? (option.member, option.help) : nil
     }

@@ -1,7 +1,7 @@
 import Configuration
 import OAuth
 
-/// A profile, and in what it differs from the one that follows the specifications.
+/// A profile, and its differences from the one that follows the specifications.
 struct ExplainedProfile {
     private let profile: Profile
     private let endpoints: [ServedEndpoint]
@@ -42,7 +42,7 @@ private extension ExplainedProfile {
         return "issuer: " + profile.issuer.issuer(at: "http://localhost:8414" + path)
     }
 
-    /// The endpoints at other paths than those of the specifications' profile.
+    /// The endpoints whose paths differ from those of the specifications' profile.
     var paths: [String] {
         let below = profile.path(ofTenant: nil)
         return profile.paths.filter { !$0.value.isEmpty }.sorted { $0.key < $1.key }
@@ -54,7 +54,7 @@ private extension ExplainedProfile {
         return names.isEmpty ? nil : "not served: " + names.joined(separator: ", ")
     }
 
-    /// nil for what is as the specifications' profile has it.
+    /// nil for a value equal to that of the specifications' profile.
     func line(_ name: String, _ texts: KeyPath<Profile, [String]>) -> String? {
         let own = profile[keyPath: texts]
         guard own != Profile.generic[keyPath: texts] else { return nil }

@@ -1,7 +1,7 @@
 import JOSE
 import Web
 
-/// A question of an examination, in the form in which users write their own.
+/// A question of an examination, in the form of users' own questions.
 struct ExplainedQuestion {
     private let question: ExamQuestion
 

@@ -3,7 +3,7 @@ import Members
 import OAuth
 import Web
 
-/// Everything that has a name in messages, in configurations and on the command line.
+/// Everything with a name in messages, in configurations and on the command line.
 struct Glossary {
     private let codes: [ExplainedCode]
     private let options: [ExplainedOption]
@@ -21,7 +21,7 @@ struct Glossary {
             .map { ExplainedOption($0, of: commands) }
     }
 
-    /// Paragraphs, as few as there are things with that name.
+    /// Paragraphs, one for each thing with that name.
     func explanations(of name: String) -> [String] {
         if let code = codes.first(where: { $0.name == name }) { return [code.text] }
         if let profile = profiles.first(where: { $0.name == name }) { return [profile.text] }
@@ -33,14 +33,14 @@ struct Glossary {
             family.isEmpty
             ? [] : ["\(name): the diagnosis codes \(family.joined(separator: ", "))"]
         let named = options.filter { $0.isCalled(name) }.map(\.text)
-        // No member begins with a hyphen, and to look through all of them takes a while.
+        // No member begins with a hyphen, and searching all of them takes a while.
         if name.hasPrefix("-"), !named.isEmpty { return named }
         let sentences = MemberSentences()
         return named
             + ExplainedMember.named(name, in: members).map { text(of: $0, sentences) } + families
     }
 
-    /// All names, to find one that was misspelt.
+    /// All names, to suggest one for a misspelt name.
     var names: Set<String> {
         Set(codes.map(\.name) + codes.map(\.family) + profiles.map(\.name) + questions.map(\.id))
             .union(options.flatMap(\.names))
@@ -50,7 +50,7 @@ struct Glossary {
 }
 
 private extension Glossary {
-    /// None where the vocabulary does not have their words.
+    /// Empty if the vocabulary lacks their words.
     var questions: [ExamQuestion] {
         (try? ExamBook.builtIn(vocabulary.rules))?.questions ?? []
     }

@@ -25,7 +25,7 @@ struct HealthConnection {
         }
     }
 
-    /// Receives the next bytes; none when the peer has closed.
+    /// Receives the next bytes; none if the peer has closed.
     func receive() throws(HealthProbe.Failure) -> [UInt8] {
         do throws(TimedConnection.Failure) {
             return try connection.receive(upTo: 4_096)

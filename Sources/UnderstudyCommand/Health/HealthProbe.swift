@@ -39,13 +39,13 @@ private extension HealthProbe {
         let words = String(decoding: line, as: UTF8.self).split(separator: " ")
         guard words.count > 1, words[0].hasPrefix("HTTP/1."), let status = Int(words[1].prefix(3))
         else { throw Failure(reason: "does not speak HTTP" + otherScheme) }
-        // A port that serves HTTPS alone answers plain HTTP with 400.
+        // An HTTPS-only port answers plain HTTP with 400.
         guard status == 200 else {
             throw Failure(reason: "answers \(status)" + (status == 400 ? otherScheme : ""))
         }
     }
 
-    /// The remedy where the server may expect TLS; none where TLS was spoken.
+    /// The remedy if the server may expect TLS; none if TLS was used.
     var otherScheme: String {
         target.isSecure ? "" : "; it may serve HTTPS alone: ask https://\(target.authority)"
     }

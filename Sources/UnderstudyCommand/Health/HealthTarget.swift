@@ -2,12 +2,12 @@ import OAuth
 import Text
 import Web
 
-/// The server that a health check asks, and how to reach it.
+/// The server of a health check, and the way to reach it.
 struct HealthTarget: Equatable {
     /// Numeric addresses to try in turn. Names are not resolved: a static binary cannot.
     let addresses: [String]
     let port: Int
-    /// Whether the check uses TLS.
+    /// True if the check uses TLS.
     let isSecure: Bool
     /// The value of the Host field.
     let authority: String
@@ -18,7 +18,7 @@ struct HealthTarget: Equatable {
         "\(isSecure ? "https" : "http")://\(authority)\(path)"
     }
 
-    /// - Parameter host: where the server listens; loopback is used if it listens everywhere.
+    /// - Parameter host: the server's address; loopback is used if it listens everywhere.
     init(host: String, port: Int, isSecure: Bool = false) {
         let reachable = ["0.0.0.0": "127.0.0.1", "::": "::1"][host] ?? host
         let written = reachable.contains(":") ? "[\(reachable)]" : reachable

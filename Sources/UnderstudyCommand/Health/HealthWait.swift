@@ -1,12 +1,12 @@
 import Platform
 
-/// Asks again and again until a server answers or the time is over.
+/// Repeats a check until a server answers or the time is over.
 struct HealthWait {
-    /// How long a server may take to answer once it is there.
+    /// The time in which a started server must answer.
     private static let patience = Duration.seconds(2)
     private static let interval = Duration.milliseconds(50)
 
-    /// Zero to ask once.
+    /// The time limit; zero to ask once.
     let limit: Duration
     var now: () -> ContinuousClock.Instant = { .now }
     var pause: (Duration) -> Void = CurrentProcess.sleep(for:)

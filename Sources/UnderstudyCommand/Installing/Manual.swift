@@ -67,7 +67,7 @@ private extension Manual {
 
     static func bold(_ text: String) -> String { "\\fB\(plain(text))\\fR" }
 
-    /// Text of which roff makes nothing else: no dash becomes a hyphen, and no line a request.
+    /// Text without meaning to roff: no dash becomes a hyphen, and no line a request.
     static func plain(_ text: String) -> String {
         let escaped = text.reduce(into: "") { escaped, character in
             switch character {

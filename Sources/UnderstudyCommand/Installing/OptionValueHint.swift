@@ -1,9 +1,9 @@
 import OAuth
 import Providers
 
-/// What a shell may offer as the value of an option.
+/// The kind of values that a shell offers for an option.
 enum OptionValueHint: Sendable, Equatable {
-    /// It takes none.
+    /// It takes no value.
     case toggle
     case files
     case words([String])

@@ -2,9 +2,9 @@ import Dispatch
 import HTTP
 import Locks
 
-/// What has to wait, for a command whose thread has nothing else to do.
+/// Asynchronous work, for a command whose thread has nothing else to do.
 enum BlockingTask {
-    /// Blocks the calling thread, which must be none of the pool that tasks run on.
+    /// Blocks the calling thread, which must not belong to the pool that runs tasks.
     static func run<Value: Sendable, Failure: Error>(
         _ make: @escaping @Sendable () async throws(Failure) -> Value
     ) throws(Failure) -> Value {

@@ -6,7 +6,7 @@ struct ExitStatus: RawRepresentable, Equatable, Sendable {
     static let failure = ExitStatus(rawValue: 1)
     /// Bad usage or configuration.
     static let usage = ExitStatus(rawValue: 2)
-    /// A program that is there and cannot be run, as shells have it.
+    /// A program that exists and cannot be run, as in shells.
     static let notExecutable = ExitStatus(rawValue: 126)
     static let notFound = ExitStatus(rawValue: 127)
 }
@@ -25,7 +25,7 @@ struct CommandFailure: Error, Equatable {
         usage([line])
     }
 
-    /// The end of another program, which has said itself what there is to say.
+    /// The end of another program, which has reported its own failure.
     static func silent(_ status: ExitStatus) -> CommandFailure {
         CommandFailure(lines: [], status: status)
     }

@@ -1,12 +1,12 @@
 import HTTP
 import Platform
 
-/// What makes a program trust the server that runs beside it: files with the server's authority, and
-/// the variables in which programs look for such a file.
+/// The means to make a program trust the server that runs beside it: files with the server's
+/// authority, and the variables in which programs look for such a file.
 struct HandedTrust {
     private let files: [(variable: String, path: String, text: String)]
 
-    /// - Parameter authority: in PEM; nil where there is nothing to trust.
+    /// - Parameter authority: in PEM; nil if there is nothing to trust.
     init(_ authority: String?, _ surroundings: Surroundings) {
         guard let authority else {
             files = []
@@ -37,19 +37,19 @@ struct HandedTrust {
 private extension HandedTrust {
     struct Place: Sendable {
         let variable: String
-        /// Whether programs trust what it names alone, so that it has to have all else as well.
+        /// True if it replaces the system's trust store, so that its file must include that.
         let replacesSystem: Bool
     }
 
-    /// Node adds to what it has; OpenSSL, and with it curl, Go, Python and Ruby, and Python's requests
-    /// take the file in place of the system's.
+    /// Node adds the file to its own authorities; OpenSSL, and with it curl, Go, Python and Ruby,
+    /// and Python's requests use it in place of the system's.
     static let places = [
         Place(variable: "NODE_EXTRA_CA_CERTS", replacesSystem: false),
         Place(variable: "SSL_CERT_FILE", replacesSystem: true),
         Place(variable: "REQUESTS_CA_BUNDLE", replacesSystem: true),
     ]
 
-    /// What the program would have trusted.
+    /// The certificates that the program would have trusted otherwise.
     static func trusted(at place: Place, _ surroundings: Surroundings) -> String {
         let stated = surroundings.environment(place.variable).flatMap { $0.isEmpty ? nil : $0 }
         let system = place.replacesSystem ? OutgoingTrust.systemBundles : []

@@ -3,7 +3,7 @@ import Members
 import OAuth
 import Platform
 
-/// Reads small files whole. A file over the limit of a configuration is read to one byte past it,
+/// Reads small files whole. A file beyond the limit of a configuration is read to one byte past it,
 /// so that its reader sees that it is too long.
 enum InputFile {
     static func read(path: String) -> Result<[UInt8], UnreadableFile> {

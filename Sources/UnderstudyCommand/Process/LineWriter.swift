@@ -1,26 +1,26 @@
 import Dispatch
 import Locks
 
-/// Writes lines on a thread of its own, so that a reader who stops reading holds nobody up. Lines
-/// stay whole and in order; those beyond a megabyte that nobody has read are dropped and counted.
+/// Writes lines on its own thread, so that a reader who stops reading blocks nobody. Lines stay
+/// whole and in order; beyond a megabyte of unread lines, further ones are dropped and counted.
 final class LineWriter: Sendable {
     fileprivate struct State {
         var lines: [String] = []
-        /// How many of them were taken.
+        /// The number of lines taken.
         var taken = 0
         var bytes = 0
         var dropped = 0
-        /// Before which line the dropped ones were missing first.
+        /// The index of the line before which lines were dropped.
         var gap = 0
         var isWriting = false
-        /// How many pieces were written, by which a reader is seen to read.
+        /// The number of pieces written, which shows whether a reader is active.
         var pieces = 0
     }
 
     private static let mostBytes = 1_048_576
-    /// What is written at once: no more than a reader soon takes.
+    /// The size of one write: no more than a reader soon takes.
     private static let pieceBytes = 16_384
-    /// How often the end waits anew for a reader who goes on reading.
+    /// The number of times that closing waits for an active reader.
     private static let patience = 20
 
     private let queue = DispatchQueue(label: "understudy.lines")
@@ -29,8 +29,8 @@ final class LineWriter: Sendable {
     private let tellDropped: @Sendable (Int) -> String
 
     /// - Parameters:
-    ///   - sink: writes lines, which line feeds separate, and ends the last; it may block.
-    ///   - tellDropped: makes the line that tells how many were dropped.
+    ///   - sink: writes lines, separated by line feeds, and ends the last; it may block.
+    ///   - tellDropped: makes the line about the number of dropped ones.
     init(
         _ sink: @escaping @Sendable (String) -> Void,
         tellDropped: @escaping @Sendable (Int) -> String = { "\($0) lines were dropped" }
@@ -54,8 +54,8 @@ final class LineWriter: Sendable {
         if mustStart { queue.async { self.writeAll() } }
     }
 
-    /// Returns once all lines are written, or when nobody has read any for that time. What is left
-    /// then is dropped and told, should somebody read again soon.
+    /// Returns once all lines are written, or if nobody has read any for that time. The remaining
+    /// lines are then dropped, and reported if somebody reads again soon.
     func finish(within time: DispatchTimeInterval) {
         let isDone = DispatchSemaphore(value: 0)
         queue.async { isDone.signal() }
@@ -77,7 +77,7 @@ private extension LineWriter {
         }
     }
 
-    /// The next lines; nil when there are none, which ends the writing.
+    /// The next lines; nil if there are none, which ends the writing.
     func take() -> [String]? {
         let (lines, dropped) = state.withLock { state in
             let taken = (state.take(upTo: Self.pieceBytes), state.takeDropped())
@@ -90,7 +90,7 @@ private extension LineWriter {
 }
 
 private extension LineWriter.State {
-    /// Takes as many lines as are that long together, but one at least, and none across a gap.
+    /// Takes lines up to this size, but at least one, and none across a gap.
     mutating func take(upTo most: Int) -> [String] {
         let last = dropped > 0 ? gap : lines.count
         var (end, size) = (taken, 0)
@@ -107,7 +107,7 @@ private extension LineWriter.State {
         return piece
     }
 
-    /// How many were dropped where the taking has come to; 0 where none were.
+    /// The number of lines dropped at the read position; 0 for none.
     mutating func takeDropped() -> Int {
         guard dropped > 0, taken == gap else { return 0 }
         defer { dropped = 0 }
@@ -119,7 +119,7 @@ private extension LineWriter.State {
         dropped += count
     }
 
-    /// Drops the lines that nobody has taken.
+    /// Drops the lines not taken yet.
     mutating func dropAll() {
         let count = lines.count - taken
         (lines, taken, bytes, gap) = ([], 0, 0, 0)

@@ -2,14 +2,14 @@ import Configuration
 import JOSE
 
 extension LogFormat {
-    /// A line about what the tool itself does.
+    /// A line about the tool itself.
     func line(_ text: String, event: String) -> String {
         self == .json
             ? (["event": .string(event), "text": .string(text)] as JSON).text
             : "understudy: \(text)"
     }
 
-    /// A line about something that is odd and stops nothing.
+    /// A line about an oddity that stops nothing.
     func warning(_ text: String) -> String {
         line(self == .json ? text : "warning: \(text)", event: "warning")
     }

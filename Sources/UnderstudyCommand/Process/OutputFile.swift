@@ -2,7 +2,7 @@ import Platform
 
 /// Writes files atomically, so that nobody reads a partial one.
 enum OutputFile {
-    /// - Parameter isSecret: whether its owner alone may read it.
+    /// - Parameter isSecret: whether only its owner may read it.
     static func replace(
         _ path: String, with text: String, isSecret: Bool = false
     ) throws(CommandFailure) {
@@ -13,7 +13,7 @@ enum OutputFile {
         }
     }
 
-    /// Makes a folder for its owner alone, unless there is one.
+    /// Makes a folder for its owner only, unless there is one.
     static func makeFolder(_ path: String) throws(CommandFailure) {
         do throws(SystemFailure) {
             try FileSystem.makeFolder(path)

@@ -2,10 +2,10 @@ import Dispatch
 import Locks
 import Platform
 
-/// A program that this process waits for, and to which it passes on what it is told.
+/// A program that this process waits for, and forwards signals to.
 final class SupervisedProgram: Sendable {
     private let process: ChildProcess
-    /// Whether the program has ended; its number may then be another's.
+    /// True if the program has ended; its process id may then be another's.
     private let hasEnded = Lock(false)
     private let overdue = Lock(false)
 
@@ -22,7 +22,7 @@ final class SupervisedProgram: Sendable {
         }
     }
 
-    /// Passes on the signals that ask this process to stop, from a thread of its own.
+    /// Forwards the signals that ask this process to stop, from its own thread.
     func forward(_ signals: StopSignals) {
         DispatchQueue(label: "understudy.signals").async {
             while true {
@@ -41,7 +41,7 @@ final class SupervisedProgram: Sendable {
         }
     }
 
-    /// Asks the program to stop once so much time has passed, and ends it soon after that.
+    /// Asks the program to stop after a time, and ends it soon after that.
     func stop(after time: DispatchTimeInterval) {
         let queue = DispatchQueue.global()
         queue.asyncAfter(deadline: .now() + time) {
@@ -52,7 +52,7 @@ final class SupervisedProgram: Sendable {
         }
     }
 
-    /// Whether it had to be asked so.
+    /// True if it had to be asked to stop.
     var isOverdue: Bool { overdue.withLock { $0 } }
 
     private static let terminate: Int32 = 15

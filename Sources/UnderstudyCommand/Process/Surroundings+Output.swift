@@ -1,5 +1,5 @@
 extension Surroundings {
-    /// Standard output belongs to the program alone.
+    /// The surroundings without standard output, which belongs to the program alone.
     var withoutOutput: Surroundings {
         Surroundings(
             environment: environment, environmentNames: environmentNames,

@@ -4,7 +4,7 @@ import Platform
 
 /// The environment and standard streams of a process.
 struct Surroundings: Sendable {
-    /// The value of an environment variable; nil when it is not set.
+    /// The value of an environment variable; nil if it is not set.
     let environment: @Sendable (String) -> String?
     /// The names of all environment variables.
     var environmentNames: @Sendable () -> [String] = { [] }
@@ -23,7 +23,7 @@ struct Surroundings: Sendable {
         complain: { line in writeLine(line, to: .standardError) })
 }
 
-/// Ignores failures, since there is nowhere left to report them.
+/// Ignores failures, since there is no place left to report them.
 private func writeLine(_ line: String, to descriptor: Descriptor) {
     try? descriptor.writeAll(Array("\(line)\n".utf8))
 }

@@ -9,9 +9,9 @@ struct Announcement: Sendable {
     let profile: String
     /// `open` or `closed`.
     let mode: String
-    /// The path of the file with the certificate authority that clients have to trust.
+    /// The path of the file with the certificate authority that clients must trust.
     var authorityFile: String?
-    /// The token of the control API, where it was made for this run.
+    /// The token of the control API, if it was made for this run.
     var controlToken: String?
     var processID = CurrentProcess.id
 
@@ -33,8 +33,8 @@ struct Announcement: Sendable {
         return json
     }
 
-    /// The URL that reaches the address from this machine. Most browsers treat `localhost` as a
-    /// secure context, and developers register it in redirect URIs.
+    /// The URL of the address on this machine. Most browsers treat `localhost` as a secure context,
+    /// and developers register it in redirect URIs.
     static func url(of address: BoundAddress, isSecure: Bool) -> String {
         let scheme = isSecure ? "https" : "http"
         return switch address.host {

@@ -1,12 +1,12 @@
 import Configuration
 import OAuth
 
-/// The token of the control API, where the configuration demands one.
+/// The token of the control API, if the configuration demands one.
 struct ControlToken {
     static let variable = "UNDERSTUDY_CONTROL_TOKEN"
 
     let text: String
-    /// Whether it was made for this run, so that its user has to be told.
+    /// True if it was made for this run, so that its user has to be told.
     let isMade: Bool
 
     init?(_ configuration: ServerConfiguration, _ surroundings: Surroundings) {

@@ -1,8 +1,8 @@
 import OAuth
 
-/// What tells a program where the server is that runs beside it.
+/// The variables that tell a program the addresses of the server beside it.
 struct HandedAddresses {
-    /// Without a trailing slash.
+    /// The URL of the server, without a trailing slash.
     let url: String
     let issuer: String
     let profile: Profile
@@ -17,7 +17,7 @@ struct HandedAddresses {
         ] + [token].compactMap(\.self) + ofProvider
     }
 
-    /// What programs find where the provider itself runs them.
+    /// The variables that the provider itself sets for its programs.
     private var ofProvider: [(name: String, value: String)] {
         profile.variables.sorted { $0.key < $1.key }
             .map { (name: $0.key, value: $0.value.filled(with: ["url": url])) }

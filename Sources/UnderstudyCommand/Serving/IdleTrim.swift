@@ -4,9 +4,9 @@ import Locks
 import Platform
 import Synchronization
 
-/// Releases the memory that was freed, and the pages of the program's code, when the server has been
-/// idle for a second. The kernel maps several pages at a time, so a start and one request leave most
-/// of the binary resident.
+/// Releases freed memory, and the pages of the program's code, when the server has been idle for a
+/// second. The kernel maps several pages at a time, so a start and one request leave most of the
+/// binary resident.
 final class IdleTrim: Sendable {
     private let activity = Activity()
     /// Dispatch sources are thread-safe, though the type does not declare it.
@@ -28,7 +28,7 @@ final class IdleTrim: Sendable {
         timer.cancel()
     }
 
-    /// Has all requests count as activity; what comes of it keeps the timer running.
+    /// Counts all requests as activity, which keeps the timer running.
     func watching(_ reply: @escaping Replier) -> Replier {
         { request in
             self.activity.requests.wrappingAdd(1, ordering: .relaxed)
@@ -41,7 +41,7 @@ private final class Activity: Sendable {
     let requests = Atomic(0)
     private let lastLook = Lock((requests: -1, isTrimmed: false))
 
-    /// Whether nothing has happened since the last look for the first time.
+    /// Tells whether nothing has happened since the last check, for the first time.
     func hasJustCeased() -> Bool {
         let now = requests.load(ordering: .relaxed)
         return lastLook.withLock { last in

@@ -2,7 +2,7 @@ import Configuration
 import HTTP
 import OAuth
 
-/// Where a server listens.
+/// The address to listen on.
 struct Listening {
     let host: String
     let port: Int
@@ -12,7 +12,7 @@ struct Listening {
         port = configuration.port
     }
 
-    /// Returns the requested address with the port that was found.
+    /// Returns the requested address with the actual port.
     func start(_ server: Server) throws(CommandFailure) -> BoundAddress {
         do throws(SocketError) {
             return try listen(
@@ -24,10 +24,10 @@ struct Listening {
         }
     }
 
-    /// Draws free ports until one is free on both addresses, where any port will do.
+    /// Draws free ports until one is free on both addresses, if any port will do.
     ///
     /// - Parameters:
-    ///   - at: listens on the first address; 0 is any free port.
+    ///   - at: listens on the first address; 0 means any free port.
     ///   - alsoAt: listens on the second; throws only if another process does.
     func listen(
         draws: Int = 8, at: (Int) throws(SocketError) -> BoundAddress,
@@ -46,9 +46,9 @@ struct Listening {
 }
 
 private extension Listening {
-    /// Some clients resolve `localhost` to ::1 only, and browsers try it first: a process that
-    /// listens there would get their requests. Without IPv6 nobody does, so that other failures do
-    /// no harm.
+    /// Some clients resolve `localhost` only to ::1, and browsers try it first: a process that
+    /// listens there would get their requests. Without IPv6 no process does, so other failures are
+    /// harmless.
     func alsoOnIPv6(_ server: Server, port: Int) throws(SocketError) {
         guard host == "127.0.0.1" || host == "localhost" else { return }
         do throws(SocketError) {

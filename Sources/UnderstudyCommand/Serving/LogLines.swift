@@ -14,7 +14,7 @@ struct LogLines: Sendable {
         }
     }
 
-    /// Gives the last lines a moment to be read.
+    /// Gives readers a moment for the last lines.
     func finish() {
         announcements.finish(within: .milliseconds(100))
         complaints.finish(within: .milliseconds(100))
@@ -22,7 +22,7 @@ struct LogLines: Sendable {
 }
 
 extension CommandContext {
-    /// The same for whoever may not wait for the readers of the streams.
+    /// The same context with output that never waits for the readers of the streams.
     func writing(through log: LogLines) -> CommandContext {
         var context = self
         context.surroundings = Surroundings(

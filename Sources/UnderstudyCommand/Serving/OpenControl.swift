@@ -3,7 +3,7 @@ import OAuth
 
 /// The warning that other machines may use the control API without a token.
 enum OpenControl {
-    /// nil where none may.
+    /// nil if none may.
     static func warning(_ configuration: ServerConfiguration) -> String? {
         let host = configuration.host
         guard configuration.control == .on, !LoopbackHost.includes(host) else { return nil }

@@ -1,6 +1,6 @@
 import Platform
 
-/// The file that is there as long as a server answers.
+/// The file that exists as long as a server answers.
 struct ReadyFile: Sendable {
     let path: String
     let text: String

@@ -1,8 +1,8 @@
 import Configuration
 import Locks
 
-/// Reads the configuration of a running server again. What is wrong with it is told, and then the
-/// settings stay as they are.
+/// Reads the configuration of a running server again. If it has problems, these are reported and
+/// the settings stay.
 final class Renewal: Sendable {
     private let context: CommandContext
     private let log: LogLines

@@ -5,17 +5,17 @@ import OAuth
 import Platform
 import Web
 
-/// A server that answers, from its start to its end.
+/// A running server, from its start to its end.
 struct RunningServer {
     let announcement: Announcement
-    /// The authority that clients have to trust, in PEM; nil where none was made.
+    /// The authority that clients must trust, in PEM; nil if none was made.
     let authority: String?
-    /// The token of the control API; nil where none is demanded.
+    /// The token of the control API; nil if none is demanded.
     let controlToken: ControlToken?
-    /// The tenant at the root, for a command that drives it while it serves.
+    /// The tenant at the root, for a command that drives it during the run.
     let root: TenantHandle
     private let server: Server
-    /// What reads the configuration again.
+    /// The reader of a changed configuration.
     let renewal: Renewal
     let log: LogLines
     private let readyFile: ReadyFile?
@@ -28,7 +28,7 @@ struct RunningServer {
         var configuration = stated
         controlToken = ControlToken(configuration, context.surroundings)
         configuration.controlToken = controlToken?.text
-        // One of an earlier run would say too early that there is a server.
+        // A file of an earlier run would announce a server too early.
         if let path = configuration.readyFile { FileSystem.remove(path) }
         FreeMemory.returnLargePieces()
         let trim = IdleTrim()
@@ -60,7 +60,7 @@ struct RunningServer {
         try announce(configuration, authority: encryption.authority)
     }
 
-    /// Stops after the answers in flight; the server limits how long it waits for them.
+    /// Stops after the answers in flight; the server limits the wait for them.
     func stop() {
         root.application.windDown()
         BlockingTask.run { [server] in await server.stop() }

@@ -14,7 +14,7 @@ enum CommandWord {
         throw .usage("unknown command '\(word)'; did you mean '\(meant)'?")
     }
 
-    /// What other tools call these commands.
+    /// Other tools' names of these commands.
     private static let otherNames = [
         "start": "serve", "run": "serve", "up": "serve", "server": "serve", "listen": "serve",
         "validate": "check", "lint": "check", "mint": "token", "ping": "health",

@@ -1,7 +1,7 @@
 import OAuth
 import Text
 
-/// What the arguments ask for.
+/// The meaning of the arguments.
 enum Invocation {
     case version
     /// The help of one command, or of all.
@@ -20,7 +20,7 @@ enum Invocation {
             }
             named = try CommandWord.command(named: word)
         }
-        // What stands behind "--" is for another program.
+        // Arguments after "--" belong to another program.
         if arguments.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" })
         {
             self = .help(named)
@@ -33,7 +33,7 @@ enum Invocation {
     }
 }
 
-/// `help` and `version`, which many tools know as commands.
+/// The commands `help` and `version`, as in many tools.
 private struct Question {
     let invocation: Invocation
 

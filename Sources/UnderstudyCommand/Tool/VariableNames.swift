@@ -1,11 +1,11 @@
 import Text
 
-/// Finds environment variables that look like options and are none. They are told and stop nothing,
-/// since a variable of that prefix may be somebody else's.
+/// Finds environment variables that look like options but are none. They are reported and stop
+/// nothing, since a variable with that prefix may belong to another program.
 struct VariableNames {
     let surroundings: Surroundings
 
-    /// A sentence about each.
+    /// A sentence about each of them.
     var complaints: [String] {
         unknown.map { name in
             let nearest = name.nearest(among: Self.known)
@@ -29,8 +29,8 @@ private extension VariableNames {
         }.sorted()
     }
 
-    /// Whether a container host sets the variable for a service whose name begins with that of the
-    /// tool: Kubernetes sets `UNDERSTUDY_SERVICE_HOST` and `UNDERSTUDY_PORT_8414_TCP_ADDR`, and a
+    /// Tells whether a container host sets the variable for a service whose name begins with the
+    /// tool's: Kubernetes sets `UNDERSTUDY_SERVICE_HOST` and `UNDERSTUDY_PORT_8414_TCP_ADDR`, and a
     /// Docker link copies variables as `UNDERSTUDY_ENV_…`.
     func isOfContainerHost(_ name: String) -> Bool {
         let isPort = ["_TCP", "_UDP", "_SCTP"].contains { name.contains(text: $0) }

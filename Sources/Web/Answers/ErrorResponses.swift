@@ -36,8 +36,8 @@ package enum ErrorResponses {
         return RedirectResponse.make(answer, exchange)
     }
 
-    /// The answer that tells a client of an error, in the form that it asked for; nil where a page is
-    /// shown, as there is no other way to say that no such form can be made.
+    /// The answer that tells a client of an error, in the form that it asked for; nil where a page
+    /// is shown, as there is no other way to say that no such form can be made.
     static func secured(
         _ told: OAuthError, to redirect: TrustedRedirect, _ exchange: Exchange
     ) async -> AuthorizationResponse? {

@@ -11,9 +11,9 @@ package struct ArchiveDiagnosis: Sendable {
     private var reader: RecordingReader
 
     /// - Parameters:
-    /// - profile: the recorded provider, or the most similar one that is played.
-    /// - endpoints: all endpoints of a server.
-    /// - stage: makes the servers that requests are replayed to.
+    ///   - profile: the recorded provider, or the most similar one that is played.
+    ///   - endpoints: all endpoints of a server.
+    ///   - stage: makes the servers that requests are replayed to.
     package init(
         _ profile: Profile, _ endpoints: [Endpoint], on stage: @escaping Stage.Make
     ) {

@@ -1,8 +1,8 @@
 import HTTP
 import OAuth
 
-/// Answers requests below `/_understudy` that no resource serves, naming the nearest one: by a problem
-/// document, or a page for a browser.
+/// Answers requests below `/_understudy` that no resource serves, naming the nearest one: by a
+/// problem document, or a page for a browser.
 enum MissingResource {
     static func notFound(_ exchange: Exchange) -> Response {
         if exchange.isControlOff { return MissingEndpoint.notFound(exchange) }

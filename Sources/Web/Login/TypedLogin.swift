@@ -11,9 +11,9 @@ struct TypedLogin {
     let typed: String
 
     /// - Parameters:
-    /// - previewed: the user of the card with the preview button; empty for the form with a name
-    ///   field.
-    /// - creates: whether the name is a new account's.
+    ///   - previewed: the user of the card with the preview button; empty for the form with a name
+    ///     field.
+    ///   - creates: whether the name is a new account's.
     /// - Throws: the mistake to show when the page is shown again.
     init(
         _ fields: Parameters, by previewed: String? = nil, creates: Bool = false, _ context: Context

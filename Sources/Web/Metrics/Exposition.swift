@@ -1,6 +1,7 @@
 import OAuth
 
-/// Metrics in the text form of Prometheus (https://prometheus.io/docs/instrumenting/exposition_formats/).
+/// Metrics in the text form of Prometheus
+/// (https://prometheus.io/docs/instrumenting/exposition_formats/).
 struct Exposition {
     let metrics: Metrics.Counts
     let tenants: Int

@@ -23,7 +23,7 @@ enum AuthorizationField {
     ///
     /// - Parameters:
     ///   - takesQuery: whether the token may be in the URL instead.
-    /// - schemes: the provider's other names for `Bearer`.
+    ///   - schemes: the provider's other names for `Bearer`.
     static func bearer(
         _ request: Request, orQuery takesQuery: Bool = false, schemes: [String] = []
     ) throws(OAuthError) -> String? {

@@ -7,8 +7,8 @@ import Text
 /// Reads JSON bodies for endpoints that do not take a form.
 enum JSONBody {
     /// - Parameters:
-    /// - type: the required `Content-Type`; nil for any.
-    /// - refusal: makes the error for a problem, which is a sentence without a full stop.
+    ///   - type: the required `Content-Type`; nil for any.
+    ///   - refusal: makes the error for a problem, which is a sentence without a full stop.
     static func read(
         _ request: Request, as type: String? = nil, maxDepth: Int = 16,
         refusal: (_ problem: String) -> OAuthError = { .invalidRequest(.bodyMalformed($0)) }

@@ -20,7 +20,7 @@ enum Addressing {
     ///
     /// - Parameters:
     ///   - tokenPath: the path of the tenant's token endpoint.
-    /// - prefix: the prefix of the tenant's paths in the request: empty, or `/acme`.
+    ///   - prefix: the prefix of the tenant's paths in the request: empty, or `/acme`.
     static func addresses(
         of tenant: AuthorizationServer, tokenPath: String, below prefix: String,
         _ request: Request

@@ -34,9 +34,9 @@ struct TenantMaker: Sendable {
     }
 
     /// - Parameters:
-    /// - name: nil for the root.
-    /// - configuration: has the settings of all tenants.
-    /// - former: the same tenant before the change; nil for a new one.
+    ///   - name: nil for the root.
+    ///   - configuration: has the settings of all tenants.
+    ///   - former: the same tenant before the change; nil for a new one.
     func tenant(
         named name: String?, of configuration: ServerConfiguration,
         after former: AuthorizationServer? = nil

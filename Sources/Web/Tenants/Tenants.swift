@@ -26,10 +26,10 @@ package final class Tenants: Sendable {
     ///
     /// - Parameters:
     ///   - makeClock: gives each tenant a clock of its own.
-    /// - wait: delays answers.
-    /// - outgoingTimeout: the time limit of a client's answer to a tenant's request.
-    /// - outbound: replaces the client for other hosts.
-    /// - tell: reports events outside of any request.
+    ///   - wait: delays answers.
+    ///   - outgoingTimeout: the time limit of a client's answer to a tenant's request.
+    ///   - outbound: replaces the client for other hosts.
+    ///   - tell: reports events outside of any request.
     package init(
         _ configuration: ServerConfiguration, capacity: Int = 1000,
         makeClock: @escaping @Sendable () -> WallClock = { WallClock() },

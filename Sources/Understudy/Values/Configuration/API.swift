@@ -1,15 +1,15 @@
 extension Understudy {
-    /// An API that access tokens can be asked for (RFC 8707).
+    /// An API that access tokens are issued for (RFC 8707).
     public struct API: DirectoryEntry {
         /// The `aud` of its access tokens.
         public var identifier: String
-        /// Scope values.
+        /// The scope values that it knows.
         public var scopes: [String]
-        /// In seconds; nil for that of the provider.
+        /// The lifetime of its access tokens in seconds; nil for the provider's.
         public var tokenLifetime: Int?
-        /// Whether refresh tokens can be had for it.
+        /// True if refresh tokens are issued for it.
         public var allowsOfflineAccess = true
-        /// All other members, by the names that the configuration has for them: `rbac`.
+        /// All other members, by their names in the configuration: `rbac`.
         public var otherMembers: [String: JSONValue] = [:]
 
         public init(_ identifier: String, scopes: [String] = [], tokenLifetime: Int? = nil) {

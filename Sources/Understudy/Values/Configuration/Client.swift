@@ -1,25 +1,25 @@
 extension Understudy {
     /// A client; its members are the metadata of RFC 7591 §2.
     public struct Client: DirectoryEntry {
-        /// nil for an id that is made up when the client is added.
+        /// The `client_id`; nil for one that is made up when the client is added.
         public var id: String?
-        /// nil for a public client.
+        /// The `client_secret`; nil for a public client.
         public var secret: String?
-        /// `client_name`.
+        /// The `client_name`.
         public var name: String?
         public var redirectURIs: [String]
-        /// OpenID Connect RP-Initiated Logout §3.1.
+        /// The `post_logout_redirect_uris` (OpenID Connect RP-Initiated Logout §3.1).
         public var postLogoutRedirectURIs: [String] = []
-        /// nil for the codes and refresh tokens that every client may use.
+        /// The `grant_types`; nil for the codes and refresh tokens that every client may use.
         public var grantTypes: [String]?
         public var responseTypes: [String]?
-        /// `token_endpoint_auth_method`; nil for any that suits.
+        /// The `token_endpoint_auth_method`; nil for any suitable one.
         public var authenticationMethod: String?
-        /// What it may ask for, with spaces between the values; nil for anything.
+        /// The allowed scope, values separated by spaces; nil for any.
         public var scope: String?
         /// The public keys of its assertions (RFC 7517 §5).
         public var jwks: JSONValue?
-        /// All other members, by the names that the configuration has for them: `policy`.
+        /// All other members, by their names in the configuration: `policy`.
         public var otherMembers: [String: JSONValue] = [:]
 
         public init(_ id: String? = nil, secret: String? = nil, redirectURIs: [String] = []) {

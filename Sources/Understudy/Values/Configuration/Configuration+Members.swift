@@ -1,7 +1,7 @@
 import JOSE
 
 extension Understudy.Configuration {
-    /// Reads what a provider tells of its settings.
+    /// Reads a provider's settings.
     init(_ json: Understudy.JSONValue) {
         var members = ObjectMembers(json)
         profile = members.string("profile").map(Understudy.Profile.init(name:))
@@ -24,7 +24,7 @@ extension Understudy.Configuration {
         otherMembers = members.rest
     }
 
-    /// As it is written in a configuration.
+    /// The JSON of a configuration file.
     var json: JSON {
         var members = ObjectMembers(otherMembers)
         members["profile"] = (profile?.name).map(Understudy.JSONValue.string)

@@ -1,29 +1,29 @@
 extension Understudy {
-    /// The settings of a provider or of one of its tenants; what is nil or empty has its default.
-    /// Clients use the names of RFC 7591, claims those of OpenID Connect.
+    /// The settings of a provider or of one of its tenants; members that are nil or empty have
+    /// their defaults. Clients use the names of RFC 7591, claims those of OpenID Connect.
     public struct Configuration: Sendable, Hashable {
         public var profile: Profile?
         /// The exact `iss`; nil to follow the host of each request.
         public var issuer: String?
-        /// Where browsers reach it; nil for the issuer.
+        /// The URL for browsers; nil for the issuer.
         public var publicURL: String?
-        /// Where back ends reach it; nil to follow the request.
+        /// The URL for back ends; nil to follow the request.
         public var internalURL: String?
         public var login: LoginMode?
-        /// Whether unknown clients are accepted; nil for open as long as no clients are stated.
+        /// The treatment of unknown clients; nil for open as long as no clients are stated.
         public var mode: ClientMode?
         public var clients: [Client]?
-        /// nil for the two users that every provider has.
+        /// The users; nil for the two that every provider has.
         public var users: [User]?
-        /// Whether an unknown name becomes a new user at login; nil for yes.
+        /// True if an unknown name becomes a new user at login; nil means true.
         public var allowsOtherUsers: Bool?
         public var apis: [API]?
         public var rules: [Rule]?
-        /// In seconds.
+        /// Lifetimes in seconds.
         public var lifetimes: [Lifetime: Int] = [:]
-        /// How findings are treated, by the code of their diagnosis.
+        /// The levels of findings, by diagnosis code.
         public var diagnosis: [String: DiagnosisLevel] = [:]
-        /// All other members, by the names that the configuration file has for them.
+        /// All other members, by their names in the configuration file.
         public var otherMembers: [String: JSONValue] = [:]
 
         public init() {}
@@ -42,11 +42,11 @@ extension Understudy {
         case closed
     }
 
-    /// How a finding that can be let through is treated.
+    /// The treatment of a finding that may be tolerated.
     public enum DiagnosisLevel: String, Sendable, CaseIterable {
         /// The request is refused.
         case strict
-        /// It is accepted, and the finding recorded.
+        /// The request is accepted, and the finding recorded.
         case warn
         case ignore
     }

@@ -1,10 +1,10 @@
 extension Understudy {
-    /// What a provider knows by an id: a user, a client or an API.
+    /// An entry that a provider knows by an id: a user, a client or an API.
     public protocol DirectoryEntry: Sendable, Hashable {
-        /// Reads what a provider tells of it.
+        /// Reads an entry from a provider's answer.
         init(members: [String: JSONValue])
 
-        /// As it is written in a configuration.
+        /// The members of the entry in a configuration.
         var members: [String: JSONValue] { get }
     }
 }

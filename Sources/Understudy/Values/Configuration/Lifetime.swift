@@ -1,5 +1,5 @@
 extension Understudy {
-    /// What ends after a time, by the name that the configuration has for it.
+    /// The kinds of things that expire, by their names in the configuration.
     public struct Lifetime: Sendable, Hashable, ExpressibleByStringLiteral {
         public let name: String
 

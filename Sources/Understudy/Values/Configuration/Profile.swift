@@ -1,5 +1,5 @@
 extension Understudy {
-    /// A provider to play, with the name that `--profile` takes.
+    /// A provider to play, by its name for `--profile`.
     public struct Profile: Sendable, Hashable {
         public let name: String
 
@@ -21,17 +21,17 @@ extension Understudy {
         /// Microsoft Entra ID.
         public static let entra = Profile(name: "entra")
 
-        /// The provider of a native app that is a public client, keeps one refresh token and reads the
-        /// `id` of its user.
+        /// The provider of a native app with a public client, one refresh token and an `id` of its
+        /// user.
         public static let iosApp = Profile(name: "ios-app")
 
-        /// Amazon Cognito, a user pool and its domain.
+        /// Amazon Cognito: a user pool and its domain.
         public static let cognito = Profile(name: "cognito")
 
-        /// The org authorization server of Okta, and its custom ones.
+        /// Okta: the org authorization server, and custom ones.
         public static let okta = Profile(name: "okta")
 
-        /// Google, with its hosts on one.
+        /// Google, with its hosts joined in one.
         public static let google = Profile(name: "google")
 
         /// An authorization server for the Model Context Protocol, in its newest revision.
@@ -42,7 +42,7 @@ extension Understudy {
             Profile(name: "mcp-\(revision)")
         }
 
-        /// GitHub in the layout of its Enterprise Server, and the issuer of Actions.
+        /// GitHub with the paths of its Enterprise Server, and the issuer of Actions.
         public static let github = Profile(name: "github")
     }
 }

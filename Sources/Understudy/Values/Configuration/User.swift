@@ -1,19 +1,19 @@
 extension Understudy {
     /// A person who can sign in: `.init("dora", claims: ["email": "dora@example.com"])`.
     public struct User: DirectoryEntry {
-        /// What is typed or chosen on the login page.
+        /// The name that is typed or chosen on the login page.
         public var username: String
         /// The subject identifier (OpenID Connect Core §2); nil for the username.
         public var sub: String?
-        /// nil for a user who needs none.
+        /// The password; nil for a user without one.
         public var password: String?
-        /// By their names in OpenID Connect Core §5.1, and any others.
+        /// Claims by their names in OpenID Connect Core §5.1, and any others.
         public var claims: [String: JSONValue]
         /// Scope values at APIs that enforce them, by the identifier of the API.
         public var permissions: [String: [String]]
-        /// Whether this user may not sign in.
+        /// True if this user may not sign in.
         public var isBlocked: Bool
-        /// All other members, by the names that the configuration has for them.
+        /// All other members, by their names in the configuration.
         public var otherMembers: [String: JSONValue] = [:]
 
         public init(

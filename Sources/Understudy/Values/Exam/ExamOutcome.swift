@@ -1,27 +1,27 @@
 import Web
 
 extension Understudy {
-    /// How a client took a question.
+    /// A client's result for one question.
     public struct ExamOutcome: Sendable {
-        /// What became of a question.
+        /// The verdict on a question.
         public enum Verdict: String, Sendable {
             case pass
             case warning
             case fail
-            /// Nothing could tell whether the client noticed.
+            /// Nothing showed whether the client noticed.
             case notObserved = "not observed"
-            /// The client lacks what it takes.
+            /// The client does not meet the needs of the question.
             case notAsked = "not asked"
         }
 
         public let question: Question
         public let verdict: Verdict
-        /// What the client did, or why nothing can be said.
+        /// The client's conduct, or the reason why nothing can be said.
         public let seen: String
-        /// The section that says what is right.
+        /// The section that states the right conduct.
         public let section: String
         public let remedy: String
-        /// Where the inspector shows the login.
+        /// The inspector's URL of the login.
         public let link: String?
 
         init(_ result: ExamResult) {
@@ -34,9 +34,9 @@ extension Understudy {
         }
     }
 
-    /// A client that let something pass.
+    /// The mistakes that a client let pass.
     public struct ExamFailure: Error, Sendable, CustomStringConvertible {
-        /// Those that failed.
+        /// The failed questions.
         public let outcomes: [ExamOutcome]
 
         public var description: String {

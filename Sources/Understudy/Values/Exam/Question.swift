@@ -2,18 +2,18 @@ import Configuration
 import Web
 
 extension Understudy {
-    /// A question to a client, by its id: `.idNonceWrong`. `understudy explain ID` tells about it.
+    /// A question to a client, by its id: `.idNonceWrong`. `understudy explain ID` describes it.
     public struct Question: Sendable, Hashable, CustomStringConvertible {
         public let id: String
 
-        /// - Parameter id: that of a built-in question, or of one that the configuration adds.
+        /// - Parameter id: the id of a built-in question, or of one in the configuration.
         public init(_ id: String) {
             self.id = id
         }
 
         public var description: String { id }
 
-        /// The questions of a plan, as arguments of a test; empty where no plan is called so.
+        /// The questions of a plan, as arguments of a test; empty for an unknown plan.
         public static func plan(_ name: String) -> [Question] {
             let book = try? ExamBook.builtIn(ConfigurationVocabulary.served.rules)
             return (book?.questions(ofPlan: name) ?? []).map { Question($0.id) }

@@ -1,19 +1,20 @@
 import OAuth
 
 extension Understudy {
-    /// A login that a client asked for on the back channel (CIBA Core §7).
+    /// A login that a client requested on the back channel (CIBA Core §7).
     public struct CIBARequest: Sendable, Hashable, Identifiable {
         /// Its `auth_req_id`.
         public let id: String
         public let clientID: String
-        /// The `sub` of the user who is asked.
+        /// The `sub` of the asked user.
         public let user: String
         public let scope: String
         public let bindingMessage: String?
         public let state: Device.State
-        /// When it ends, in seconds since 1970 on the provider's clock.
+        /// The time of its end, in seconds since 1970 on the provider's clock.
         public let expires: Int
-        /// After how many more polls the decision takes effect; nil where none waits.
+        /// The number of further polls before the decision takes effect; nil without a pending
+        /// decision.
         public let afterPolls: Int?
     }
 }

@@ -6,18 +6,18 @@ extension Understudy {
     public struct Cookie: Sendable, Hashable {
         public let name: String
         public let value: String
-        /// The host that it is for, without a port.
+        /// The host of the cookie, without a port.
         public let domain: String
         public let path: String
-        /// How long it lasts, in seconds.
+        /// The lifetime in seconds.
         public let maxAge: Int
         public let isSecure: Bool
-        /// Whether it is hidden from scripts.
+        /// True if scripts cannot read it.
         public let isHTTPOnly: Bool
-        /// `Lax`, `Strict` or `None`.
+        /// The value `Lax`, `Strict` or `None`.
         public let sameSite: String
 
-        /// The value of the field `Cookie` of a request that sends it.
+        /// The value of a request's `Cookie` field that sends it.
         public var field: String { "\(name)=\(value)" }
 
         init(_ session: SessionCookie) {

@@ -1,11 +1,11 @@
 import OAuth
 
 extension Understudy {
-    /// What a person decides where no page asks them.
+    /// A person's decision in a login without pages.
     public enum Decision: Sendable, Hashable {
         case approve
         case deny
-        /// Ends with this error, as a provider in trouble does (RFC 6749 §4.1.2.1).
+        /// Ends with this error, like a provider in trouble (RFC 6749 §4.1.2.1).
         case fail(_ error: String = "server_error", description: String? = nil)
 
         var headless: HeadlessDecision {

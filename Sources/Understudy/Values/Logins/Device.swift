@@ -8,9 +8,10 @@ extension Understudy {
         public let clientID: String
         public let scope: String
         public let state: State
-        /// When its code ends, in seconds since 1970 on the provider's clock.
+        /// The time at which its code ends, in seconds since 1970 on the provider's clock.
         public let expires: Int
-        /// After how many more polls the decision takes effect; nil where none waits.
+        /// The number of further polls before the decision takes effect; nil without a pending
+        /// decision.
         public let afterPolls: Int?
 
         public enum State: String, Sendable, CaseIterable {

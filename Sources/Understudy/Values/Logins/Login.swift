@@ -2,21 +2,21 @@ import OAuth
 import Web
 
 extension Understudy {
-    /// What a browser gets for an authorize URL.
+    /// The answer to a browser's authorize URL.
     public struct Login: Sendable {
-        /// Where the browser is sent: a URL with the parameters in it, or that of a form; the origin
-        /// of the page that gets a `web_message`.
+        /// The next URL of the browser, including the parameters; for a form, its target; for a
+        /// `web_message`, the origin of the page that gets it.
         public let location: String
-        /// How the parameters travel.
+        /// The way in which the parameters travel.
         public let delivery: Delivery
         /// The parameters of the answer, by name (RFC 6749 §4.1.2).
         public let parameters: [String: String]
-        /// The session that it began or went on with; nil where nobody was signed in.
+        /// The session that the login began or continued; nil if nobody was signed in.
         public let session: Session?
         /// The id of the exchange in the record.
         public let requestID: String
 
-        /// How an answer reaches its client.
+        /// The way by which an answer reaches its client.
         public enum Delivery: String, Sendable, Hashable {
             /// In the query or the fragment of the location.
             case redirect
@@ -29,7 +29,7 @@ extension Understudy {
         /// The authorization code; nil for another answer.
         public var code: String? { parameters["code"] }
 
-        /// The error that the client is told; nil for a success.
+        /// The error code for the client; nil on success.
         public var error: String? { parameters["error"] }
     }
 }

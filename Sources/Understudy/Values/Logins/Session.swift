@@ -2,18 +2,18 @@ import OAuth
 import Web
 
 extension Understudy {
-    /// A user who is signed in at a browser.
+    /// A signed-in user at a browser.
     public struct Session: Sendable, Hashable, Identifiable {
-        /// The `sid` that clients know (OpenID Connect Front-Channel Logout §3).
+        /// The `sid` that clients see (OpenID Connect Front-Channel Logout §3).
         public let id: String
         /// The username.
         public let user: String
         public let sub: String
-        /// When the user signed in, in seconds since 1970 on the provider's clock.
+        /// The time of the login, in seconds since 1970 on the provider's clock.
         public let authTime: Int
-        /// The ids of the clients that took part, the latest last.
+        /// The ids of the participating clients, the latest last.
         public let clients: [String]
-        /// What signs a browser in; nil where it stays with the browser that has it.
+        /// The cookie that signs a browser in; nil if a browser already has it.
         public let cookie: Cookie?
     }
 }

@@ -7,10 +7,10 @@ extension Understudy {
         /// The name of its parameter: `id_token`; `bearer` for one in the field `Authorization`,
         /// `dpop` for a proof.
         public let name: String
-        /// Whether the answer carried it, and not the request.
+        /// True if the answer carried it, rather than the request.
         public let isAnswer: Bool
         public let header: JSONValue
-        /// nil for a payload that is no JSON object.
+        /// The claims; nil if the payload is no JSON object.
         public let claims: JSONValue?
 
         init(_ token: DecodedToken) {

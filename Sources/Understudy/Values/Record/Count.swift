@@ -1,5 +1,5 @@
 extension Understudy {
-    /// How often something is expected; a whole number stands for exactly so often.
+    /// An expected number; an integer literal stands for exactly that number.
     public struct Count: Sendable, Hashable, ExpressibleByIntegerLiteral {
         let range: ClosedRange<Int>
 
@@ -17,7 +17,7 @@ extension Understudy {
             self.range = range
         }
 
-        /// A negative count is none.
+        /// Negative counts become 0.
         private static func from(_ least: Int, to most: Int) -> ClosedRange<Int> {
             max(0, least)...max(0, most)
         }

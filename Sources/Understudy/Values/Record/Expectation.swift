@@ -3,8 +3,8 @@ import Members
 import Web
 
 extension Understudy {
-    /// What a test expects of the record, all at once: requests that a filter selects, and what is to
-    /// be true of them.
+    /// A test's expectation of the record: a filter that selects requests, and conditions on them,
+    /// all of which must hold.
     ///
     ///     try await idp.requests.verify(
     ///         Understudy.Expectation(.at(.token)).inOrder(.any.status(503), .any.status(200))
@@ -12,7 +12,8 @@ extension Understudy {
     public struct Expectation: Sendable {
         private(set) var members: [String: JSONValue]
 
-        /// - Parameter filter: the requests that it is about. If nothing more is said, one is enough.
+        /// - Parameter filter: selects the requests. Without further conditions, one request is
+        ///   enough.
         public init(_ filter: RequestFilter = .any) {
             members = ["when": .object(filter.when)]
         }
@@ -20,35 +21,35 @@ extension Understudy {
 }
 
 extension Understudy.Expectation {
-    /// There are so many.
+    /// Demands a number of requests.
     public func times(_ count: Understudy.Count) -> Self { with("times", .object(count.members)) }
 
-    /// Some of them come in this order; others may be between them.
+    /// Demands requests in this order; others may lie between them.
     public func inOrder(_ filters: Understudy.RequestFilter...) -> Self { inOrder(filters) }
 
     func inOrder(_ filters: [Understudy.RequestFilter]) -> Self {
         with("sequence", .array(filters.map { .object($0.when) }))
     }
 
-    /// None of them is like one of these.
+    /// Demands that no request matches any of these.
     public func never(_ filters: Understudy.RequestFilter...) -> Self {
         with("never", .array(filters.map { .object($0.when) }))
     }
 
-    /// Each of them is like this, however many there are.
+    /// Demands that every request matches this, whatever their number.
     public func each(_ filter: Understudy.RequestFilter) -> Self {
         with("each", .object(filter.when))
     }
 
-    /// None of these parameters comes twice with the same value.
+    /// Demands that none of these parameters has the same value twice.
     public func unique(_ parameters: String...) -> Self {
         with("unique", .array(parameters.map(Understudy.JSONValue.string)))
     }
 
-    /// There are no more, whatever else is expected.
+    /// Demands that there are no more requests than this, beside other conditions.
     public func atMost(_ count: Int) -> Self { with("at_most", .integer(count)) }
 
-    /// Each comes at least so long after the one before, on the tenant's clock, which counts whole
+    /// Demands at least this time between requests, on the tenant's clock, which counts whole
     /// seconds.
     public func spaced(byMilliseconds span: Int) -> Self { with("spaced_ms", .integer(span)) }
 

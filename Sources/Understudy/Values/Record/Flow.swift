@@ -1,17 +1,17 @@
 import Web
 
 extension Understudy {
-    /// The requests of one login, from the authorization request to the last use of its tokens, or of
-    /// one grant without a login.
+    /// The requests of one login, from the authorization request to the last use of its tokens, or
+    /// of one grant without a login.
     public struct Flow: Sendable, Identifiable {
         public let id: String
-        /// The oldest first.
+        /// The requests, the oldest first.
         public let requests: [RecordedRequest]
 
         public var clientID: String? { requests.lazy.compactMap(\.clientID).first }
         /// The username.
         public var user: String? { requests.lazy.compactMap(\.user).first }
-        /// How its latest request ended.
+        /// The outcome of its latest request.
         public var outcome: Outcome? { requests.last?.outcome }
 
         init(_ flow: RecordedFlow) {
@@ -20,10 +20,10 @@ extension Understudy {
         }
     }
 
-    /// A finding about requests that were accepted all the same.
+    /// A finding about requests that were accepted nevertheless.
     public struct Warning: Sendable {
         public let diagnosis: Diagnosis
-        /// How many requests it is about.
+        /// The number of requests with it.
         public let count: Int
         public let first: RecordedRequest
         public let last: RecordedRequest

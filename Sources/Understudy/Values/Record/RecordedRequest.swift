@@ -1,59 +1,59 @@
 extension Understudy {
-    /// An exchange with the provider, as its record has it, with all secrets.
+    /// An exchange in the provider's record, with all secrets.
     public struct RecordedRequest: Sendable, Identifiable {
-        /// The name of the exchange, which its answer carries as `Understudy-Request`.
+        /// The name of the exchange, which its answer carries in the field `Understudy-Request`.
         public let id: String
-        /// When it arrived, in seconds since 1970 on the provider's clock.
+        /// The time of its arrival, in seconds since 1970 on the provider's clock.
         public let time: Int
         public let method: String
         public let path: String
-        /// nil where the path led to none.
+        /// The requested endpoint; nil if the path led to none.
         public let endpoint: Endpoint?
         /// The parameters of query and body; the first value of each name.
         public let parameters: [String: String]
-        /// The header fields, by names in lower case; the first value of each name.
+        /// The header fields, by lower-case names; the first value of each name.
         public let headers: [String: String]
         /// The client, verified or named by the request.
         public let clientID: String?
         /// The username.
         public let user: String?
         public let grantType: String?
-        /// The scope to be granted, with spaces between the values.
+        /// The scope to be granted, values separated by spaces.
         public let scope: String?
         public let audience: [String]
         /// The values of its header `Understudy-Tag`.
         public let tags: [String]
         /// The id of the ``Flow`` that it belongs to; nil for none.
         public let flow: String?
-        /// The status of the answer; nil while the request waits for it.
+        /// The status of the answer; nil until it is there.
         public let status: Int?
-        /// The error that it was refused with; nil where it was not.
+        /// The error code of a refusal; nil without one.
         public let error: String?
-        /// nil while the request waits for its answer.
+        /// The outcome; nil until the answer is there.
         public let outcome: Outcome?
-        /// What was found about it, right or wrong.
+        /// The findings about it, whether it was accepted or refused.
         public let diagnoses: [Diagnosis]
-        /// The header fields of the answer, by names in lower case; the first value of each name.
+        /// The header fields of the answer, by lower-case names; the first value of each name.
         public let answerHeaders: [String: String]
-        /// The JSON of the answer; nil where it has another form.
+        /// The JSON of the answer; nil for another form.
         public let answer: JSONValue?
-        /// The JWTs that it carried, and those that the answer did.
+        /// The JWTs in the request and its answer.
         public let tokens: [CarriedToken]
-        /// What was issued, by the names of a token response: `access_token`.
+        /// The issued tokens and codes, by their names in a token response: `access_token`.
         public let issued: [String]
         /// The ids of the rules that changed the answer.
         public let rules: [String]
-        /// How long the answer took, in real time; nil while the request waits for it.
+        /// The duration of the answer, in real time; nil until it is there.
         public let duration: Duration?
     }
 
     /// A finding about a request.
     public struct Diagnosis: Sendable, Hashable {
-        /// `pkce.mismatch`.
+        /// The code: `pkce.mismatch`.
         public let code: String
         public let problem: String
         public let remedy: String
-        /// The section that says so.
+        /// The section of a specification that states the rule.
         public let section: String
     }
 }

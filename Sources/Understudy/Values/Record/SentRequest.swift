@@ -6,36 +6,37 @@ extension Understudy {
     /// A request that the provider sent to a client or another host.
     public struct SentRequest: Sendable, Hashable, Identifiable {
         public let id: String
-        /// In seconds since 1970 on the provider's clock.
+        /// The time in seconds since 1970 on the provider's clock.
         public let time: Int
         public let purpose: Purpose
         public let method: String
         public let url: String
-        /// The header fields that it had beyond those of every request, by names in lower case; the
-        /// first value of each name.
+        /// The header fields beyond those of every request, by lower-case names; the first value of
+        /// each name.
         public let headers: [String: String]
-        /// The JSON of its body, or the parameters of a form; nil where it has none.
+        /// The JSON of its body, or the parameters of a form; nil without a body.
         public let body: JSONValue?
-        /// The id of the request that caused it; nil where none did.
+        /// The id of the request that caused it; nil if none did.
         public let cause: String?
-        /// The status that it was answered with; nil where it was not.
+        /// The status of the answer; nil without an answer.
         public let status: Int?
-        /// Why there is no answer; nil where there is one.
+        /// The reason why there is no answer; nil if there is one.
         public let failure: String?
 
-        /// What it was for.
+        /// The purpose of a sent request.
         public enum Purpose: String, Sendable, CaseIterable {
-            /// OpenID Connect Back-Channel Logout.
+            /// A logout token (OpenID Connect Back-Channel Logout).
             case backChannelLogout = "backchannel_logout"
-            /// OpenID Connect Front-Channel Logout, where no browser was there to load the page.
+            /// A front-channel logout page that no browser was there to load (OpenID Connect
+            /// Front-Channel Logout).
             case frontChannelLogout = "frontchannel_logout"
-            /// The keys or the request object of a client.
+            /// A request for the keys or the request object of a client.
             case document
-            /// OpenID Connect Core §8.1.
+            /// A request for a sector identifier document (OpenID Connect Core §8.1).
             case sectorIdentifier = "sector_identifier"
             /// An event of a user, for a server of the client.
             case notification
-            /// A decision of a user, or the tokens that it gives (CIBA Core §10).
+            /// A user's decision, or the tokens that it grants (CIBA Core §10).
             case ciba
             /// A security event for a receiver (RFC 8935).
             case signal

@@ -2,22 +2,22 @@ import OAuth
 import Web
 
 extension Understudy {
-    /// The record is not as a test expected.
+    /// The reasons why the record does not meet an expectation.
     public struct VerificationFailure: Error, Sendable, CustomStringConvertible {
-        /// What was expected, in words: `at least 1`.
+        /// The expectation in words: `at least 1`.
         public let expected: String
-        /// How many requests matched.
+        /// The number of matching requests.
         public let got: Int
-        /// The request that comes nearest where too few match; nil where there is none.
+        /// The nearest request if too few match; nil if there is none.
         public let nearest: RecordedRequest?
-        /// What the nearest request lacks.
+        /// The differences of the nearest request.
         public let differences: [Difference]
-        /// The requests that broke it where too many match; empty where too few do.
+        /// The surplus requests if too many match; otherwise empty.
         public let brokenBy: [RecordedRequest]
-        /// All of it in one sentence.
+        /// All failures in one sentence.
         public let description: String
 
-        /// What is wrong with the expectation itself, so that nothing was looked for.
+        /// A failure of the expectation itself, so that nothing was searched.
         init(_ error: UnderstudyError) {
             (expected, got, nearest, differences, brokenBy) = ("", 0, nil, [], [])
             description = error.description
@@ -38,9 +38,9 @@ extension Understudy {
     public struct Difference: Sendable, Hashable {
         /// The member of `when`: `client_id`, `param.state`.
         public let member: String
-        /// The patterns of which one had to match.
+        /// The patterns, one of which had to match.
         public let expected: [String]
-        /// The values that the request has.
+        /// The values in the request.
         public let found: [String]
 
         init(_ failure: ConditionFailure) {

@@ -1,8 +1,8 @@
 extension Understudy {
-    /// What a rule or a filter asks of a request. A pattern may have `*` and `?`; of several patterns
-    /// one has to match.
+    /// The conditions of a rule or a filter on a request. Patterns may contain `*` and `?`; one of
+    /// several patterns has to match.
     public protocol Conditions: Sendable, Hashable {
-        /// Matches every request.
+        /// Makes conditions that match every request.
         init()
 
         /// The conditions, by the members of `when` in a configuration.
@@ -11,33 +11,33 @@ extension Understudy {
 }
 
 extension Understudy.Conditions {
-    /// The requests to an endpoint, or to one of several.
+    /// Matches requests to an endpoint, or to one of several.
     public static func at(_ endpoints: Understudy.Endpoint...) -> Self {
         Self().matching("endpoint", endpoints.map(\.name))
     }
 
-    /// The client, verified or named by the request.
+    /// Matches the client, verified or named by the request.
     public func client(_ patterns: String...) -> Self { matching("client_id", patterns) }
 
-    /// The user, by `sub` or username.
+    /// Matches the user, by `sub` or username.
     public func user(_ patterns: String...) -> Self { matching("user", patterns) }
 
     public func grantType(_ patterns: String...) -> Self { matching("grant_type", patterns) }
 
-    /// A value of the scope.
+    /// Matches a value of the scope.
     public func scope(_ patterns: String...) -> Self { matching("scope", patterns) }
 
     public func audience(_ patterns: String...) -> Self { matching("audience", patterns) }
 
-    /// The value of the header `Understudy-Tag` of requests.
+    /// Matches the header `Understudy-Tag` of requests.
     public func tag(_ patterns: String...) -> Self { matching("tag", patterns) }
 
-    /// A parameter of the query or the body.
+    /// Matches a parameter of the query or the body.
     public func parameter(_ name: String, _ patterns: String...) -> Self {
         matching("param", name, patterns)
     }
 
-    /// A header field, by its name in any case.
+    /// Matches a header field, by its name in any case.
     public func header(_ name: String, _ patterns: String...) -> Self {
         matching("header", name, patterns)
     }

@@ -1,11 +1,11 @@
-/// What a rule makes of a whole answer.
+/// The effects of a rule on whole answers.
 extension Understudy.Rule {
     /// Merges members into a JSON answer; `nil` removes one.
     public func response(_ members: [String: Understudy.JSONValue]) -> Self {
         effect("response", .object(members))
     }
 
-    /// Answers in the place of the endpoint. An object is sent as JSON, a string as it is.
+    /// Answers in place of the endpoint. An object is sent as JSON, a string unchanged.
     public func respond(
         status: Int, headers: [String: String] = [:], body: Understudy.JSONValue? = nil
     ) -> Self {
@@ -17,28 +17,28 @@ extension Understudy.Rule {
         return effect("respond", .object(answer))
     }
 
-    /// Sends the client elsewhere. The address may have `${client_id}`.
+    /// Redirects the client. The address may contain `${client_id}`.
     public func redirect(to address: String, status: Int = 302) -> Self {
         effect("redirect", ["status": .integer(status), "to": .string(address)])
     }
 
-    /// Gives a JSON answer another form.
+    /// Changes the form of a JSON answer.
     public func body(_ forms: BodyForm...) -> Self {
         effect("body", .object(Dictionary(forms.map(\.member)) { $1 }))
     }
 
-    /// Holds the answer back, in real time.
+    /// Delays the answer, in real time.
     public func delay(milliseconds: Int) -> Self { effect("delay_ms", .integer(milliseconds)) }
 
-    /// Holds the answer back for a time that is drawn evenly from a range.
+    /// Delays the answer by a time drawn evenly from a range.
     public func delay(milliseconds range: ClosedRange<Int>) -> Self {
         effect(
             "delay_ms",
             ["uniform": [.integer(range.lowerBound), .integer(range.upperBound)]])
     }
 
-    /// Holds the answer back for a time as networks have it: half of the answers take longer than the
-    /// median, few of them much longer.
+    /// Delays the answer as networks do: half of the answers take longer than the median, few of
+    /// them much longer.
     public func delay(medianMilliseconds median: Int, sigma: Double) -> Self {
         effect("delay_ms", ["lognormal": ["median": .integer(median), "sigma": .number(sigma)]])
     }
@@ -48,10 +48,10 @@ extension Understudy.Rule {
         effect("disconnect", .string(moment.rawValue))
     }
 
-    /// Ends the connection after so many bytes of the body.
+    /// Ends the connection after a number of bytes of the body.
     public func truncate(afterBytes bytes: Int) -> Self { effect("truncate", .integer(bytes)) }
 
-    /// Sends the body in pieces with a pause between two.
+    /// Sends the body in pieces with a pause between them.
     public func dribble(chunks: Int, milliseconds: Int) -> Self {
         effect("dribble", ["chunks": .integer(chunks), "ms": .integer(milliseconds)])
     }

@@ -1,5 +1,6 @@
 extension Understudy.Rule {
-    /// A token that a careful client must refuse, or put up with where it is right.
+    /// A defect of a token. A careful client must refuse most of them, and tolerate those that are
+    /// allowed.
     public enum Defect: String, Sendable, Hashable, CaseIterable {
         case algNone = "alg-none"
         case algNoneCase = "alg-none-case"

@@ -1,4 +1,4 @@
-/// What a rule changes.
+/// The effects of a rule on logins, grants and tokens.
 extension Understudy.Rule {
     /// Signs a user in without a page.
     public func login(as user: String) -> Self { effect("login", .string(user)) }
@@ -13,7 +13,8 @@ extension Understudy.Rule {
         return effect("deny", .object(denial))
     }
 
-    /// Merges claims into tokens and userinfo; `nil` removes one. Texts may have `${user.email}`.
+    /// Merges claims into tokens and userinfo; `nil` removes one. Texts may contain
+    /// `${user.email}`.
     public func claims(_ claims: [String: Understudy.JSONValue]) -> Self {
         effect("claims", .object(claims))
     }
@@ -33,29 +34,29 @@ extension Understudy.Rule {
         effect("userinfo", .object(claims))
     }
 
-    /// Grants more than was asked for; values have spaces between them.
+    /// Grants additional scope; values are separated by spaces.
     public func addScope(_ scope: String) -> Self { effect("add_scope", .string(scope)) }
-    /// Grants less than was asked for; values have spaces between them.
+    /// Grants less than the requested scope; values are separated by spaces.
     public func removeScope(_ scope: String) -> Self { effect("remove_scope", .string(scope)) }
 
-    /// The lifetime of access tokens in seconds; a negative one has passed already.
+    /// Sets the lifetime of access tokens in seconds; a negative one has already passed.
     public func expiresIn(_ seconds: Int) -> Self { effect("expires_in", .integer(seconds)) }
 
-    /// The lifetime of ID tokens in seconds; a negative one has passed already.
+    /// Sets the lifetime of ID tokens in seconds; a negative one has already passed.
     public func idTokenExpiresIn(_ seconds: Int) -> Self {
         effect("id_token_expires_in", .integer(seconds))
     }
 
-    /// Gives the token of the answer defects that a careful client finds.
+    /// Gives the token of the answer defects that a careful client detects.
     ///
-    /// - Parameter place: whose; nil for the ID token of an answer that has one, else the access token,
-    ///   and for the one token that logout and userinfo give.
+    /// - Parameter place: the token; nil for the ID token of an answer with one, otherwise the
+    ///   access token, and for the only token of logout and userinfo answers.
     public func defect(_ defects: Defect..., of place: TokenPlace? = nil) -> Self {
         let names = defects.map { Understudy.JSONValue.string($0.rawValue) }
         let value = names.count == 1 ? names[0] : .array(names)
         return effect("defect", place.map { .object([$0.rawValue: value]) } ?? value)
     }
 
-    /// What the matching requests see of the keys, as long as the rule is there.
+    /// Changes the matching requests' view of the keys, as long as the rule exists.
     public func keys(_ view: KeyView) -> Self { effect("keys", .string(view.rawValue)) }
 }

@@ -1,12 +1,12 @@
 extension Understudy.Rule {
-    /// When a connection breaks.
+    /// The moment at which a connection breaks.
     public enum Disconnection: String, Sendable, Hashable {
         case beforeAnswer = "before"
         case midBody = "mid-body"
         case reset
     }
 
-    /// What requests see of the keys.
+    /// The view of the keys that requests get.
     public enum KeyView: String, Sendable, Hashable, CaseIterable {
         case rotate
         case publishNext = "publish-next"
@@ -21,27 +21,27 @@ extension Understudy.Rule {
 
     /// The form of a JSON body, by the members of `body`.
     public enum BodyForm: Sendable, Hashable {
-        /// Begins with a byte order mark.
+        /// A body that begins with a byte order mark.
         case bom
-        /// Is in ISO 8859-1.
+        /// A body in ISO 8859-1.
         case latin1
-        /// Is compressed, whether asked for or not.
+        /// A compressed body, whether requested or not.
         case gzip
-        /// Has a member twice, the true one last.
+        /// A body with a repeated member, the true value last.
         case duplicate(String)
         case contentType(String)
-        /// Has so many blanks behind it.
+        /// A body followed by a number of blanks.
         case pad(bytes: Int)
     }
 
-    /// The token of an answer that a defect is in.
+    /// The token of an answer that gets a defect.
     public enum TokenPlace: String, Sendable, Hashable, CaseIterable {
         case idToken = "id_token"
         case accessToken = "access_token"
         case logoutToken = "logout_token"
-        /// A userinfo answer that is a JWT.
+        /// A userinfo answer in the form of a JWT.
         case userInfo = "userinfo"
-        /// An authorization response that is a JWT.
+        /// An authorization response in the form of a JWT.
         case authorizationResponse = "authorization_response"
     }
 }

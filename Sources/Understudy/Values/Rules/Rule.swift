@@ -1,20 +1,20 @@
 import JOSE
 
 extension Understudy {
-    /// A rule that changes answers: when it matches, and what it changes. It is a value that each
-    /// call refines: `Rule.at(.token).client("app").times(1).respond(status: 503)`.
+    /// A rule with its conditions and its effects on answers. It is a value that each call refines:
+    /// `Rule.at(.token).client("app").times(1).respond(status: 503)`.
     public struct Rule: Conditions {
         public var when: [String: JSONValue] = [:]
         /// The effects, by the members of `then` in a configuration.
         public var then: [String: JSONValue] = [:]
-        /// The match that it begins with, counted from 1; nil for the first.
+        /// The first match that it acts on, counted from 1; nil for the first.
         public private(set) var firstMatch: Int?
-        /// How many matches it acts on; nil for all.
+        /// The number of matches that it acts on; nil for all.
         public private(set) var matchLimit: Int?
-        /// The word by which it is found again; nil for none.
+        /// The word by which it can be found; nil for none.
         public private(set) var label: String?
 
-        /// A rule that matches every request.
+        /// Makes a rule that matches every request.
         public init() {}
     }
 }
@@ -23,10 +23,10 @@ extension Understudy.Rule {
     /// Begins with the match of that number, counted from 1.
     public func fromMatch(_ number: Int) -> Self { changed { $0.firstMatch = number } }
 
-    /// Ends after so many matches.
+    /// Ends after a number of matches.
     public func times(_ count: Int) -> Self { changed { $0.matchLimit = count } }
 
-    /// A word by which the rule is found again.
+    /// Labels the rule with a word by which it can be found.
     public func labelled(_ label: String) -> Self { changed { $0.label = label } }
 }
 
@@ -44,7 +44,7 @@ extension Understudy.Rule {
         changed { $0.then[name] = value }
     }
 
-    /// As it is written in a configuration.
+    /// The members of the rule in a configuration.
     var members: [String: Understudy.JSONValue] {
         var members = ObjectMembers(["then": .object(then)])
         members["when"] = .object(when)

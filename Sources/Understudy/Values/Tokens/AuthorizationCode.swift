@@ -4,19 +4,19 @@ extension Understudy {
     /// An authorization code (RFC 6749 §4.1.2), without its text.
     public struct AuthorizationCode: Sendable, Hashable {
         public let clientID: String
-        /// The username; nil where no user takes part.
+        /// The username; nil for a code without a user.
         public let user: String?
         public let sub: String?
         public let redirectURI: String
         public let scope: String
         public let audience: [String]
-        /// In seconds since 1970 on the provider's clock.
+        /// The time of its end, in seconds since 1970 on the provider's clock.
         public let expires: Int
-        /// Whether it can still be redeemed.
+        /// True if it can still be redeemed.
         public let isActive: Bool
-        /// When it was redeemed, in seconds since 1970; nil where nobody did.
+        /// The time of its redemption, in seconds since 1970; nil if it was not redeemed.
         public let redeemed: Int?
-        /// Whether it wants a verifier (RFC 7636).
+        /// True if it demands a verifier (RFC 7636).
         public let hasChallenge: Bool
     }
 }

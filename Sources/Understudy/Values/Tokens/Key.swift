@@ -2,24 +2,24 @@ import JOSE
 import OAuth
 
 extension Understudy {
-    /// A key that signs tokens, or that the key set shows.
+    /// A key that signs tokens or is in the key set.
     public struct Key: Sendable, Hashable, Identifiable {
         /// The `kid` (RFC 7517 §4.5).
         public let id: String
         public let algorithm: Algorithm
         public let state: State
-        /// When it is retired, in seconds since 1970; nil for when somebody does it.
+        /// The time of its retirement, in seconds since 1970; nil if none is set.
         public let retires: Int?
-        /// As the key set shows it, with its public numbers alone.
+        /// The JWK in the key set, with only its public numbers.
         public let jwk: JSONValue
 
-        /// What a key is for.
+        /// The use of a key.
         public enum State: String, Sendable, CaseIterable {
-            /// It signs what its algorithm is wanted for, and is published.
+            /// It signs for its algorithm, and is published.
             case current
-            /// It is published, and signs after the next rotation.
+            /// It is published, and will sign after the next rotation.
             case next
-            /// It is published, and signs no longer.
+            /// It is published, and no longer signs.
             case published
             /// It signs, and is not published.
             case unpublished

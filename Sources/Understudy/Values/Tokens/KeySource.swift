@@ -4,7 +4,7 @@ import Members
 import OAuth
 
 extension Understudy {
-    /// Where keys come from.
+    /// The source of keys.
     public enum KeySource: Sendable, Hashable {
         /// A new key.
         ///
@@ -16,7 +16,7 @@ extension Understudy {
         case jwks(JSONValue)
         /// A private key in PEM.
         case pem(String)
-        /// The keys that every provider has at its start.
+        /// The initial keys of every provider.
         case development
         /// A new key for each algorithm.
         case generated

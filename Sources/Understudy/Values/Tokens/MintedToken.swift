@@ -2,14 +2,14 @@ import JOSE
 import OAuth
 
 extension Understudy {
-    /// A token that was made to order.
+    /// A token made to order.
     public struct MintedToken: Sendable, Hashable {
-        /// What a client sends.
+        /// The text that clients send.
         public let text: String
         public let kind: TokenKind
-        /// The id under which it is remembered; nil for an ID token, which is not.
+        /// The id under which it is remembered; nil for ID tokens, which are not.
         public let id: String?
-        /// nil for a token that is no JWT (RFC 7519).
+        /// The header; nil for a token that is no JWT (RFC 7519).
         public let header: JSONValue?
         public let claims: JSONValue?
     }

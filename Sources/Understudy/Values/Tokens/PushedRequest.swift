@@ -4,12 +4,12 @@ extension Understudy {
     /// An authorization request that a client pushed (RFC 9126), without its `request_uri`.
     public struct PushedRequest: Sendable, Hashable {
         public let clientID: String
-        /// In seconds since 1970 on the provider's clock.
+        /// The time of its end, in seconds since 1970 on the provider's clock.
         public let expires: Int
-        /// Whether it can still be used.
+        /// True if it can still be used.
         public let isActive: Bool
         public let isUsed: Bool
-        /// The first value of each name.
+        /// The parameters; the first value of each name.
         public let parameters: [String: String]
     }
 }

@@ -8,14 +8,14 @@ extension Understudy {
         case refreshToken = "refresh_token"
     }
 
-    /// Whether a token is good, or why not.
+    /// The validity of a token, or the reason against it.
     public enum TokenStanding: String, Sendable, CaseIterable {
         case active, expired, revoked
-        /// A refresh token that another one replaced.
+        /// A refresh token replaced by another one.
         case spent
         /// A token from before the last start or reset.
         case earlierGeneration = "earlier-generation"
-        /// A token that a key signed which is gone.
+        /// A token signed by a key that is gone.
         case retiredKey = "retired-key"
         /// A token that a test ordered with a defect.
         case defective
@@ -24,20 +24,20 @@ extension Understudy {
         case unknown
     }
 
-    /// A token that the provider remembers, without its text.
+    /// A remembered token, without its text.
     public struct Token: Sendable, Hashable, Identifiable {
         /// The `jti` of a JWT (RFC 7519 §4.1.7); other tokens have one too.
         public let id: String
         public let kind: TokenKind
         public let clientID: String
-        /// The username; nil where no user takes part.
+        /// The username; nil for a token without a user.
         public let user: String?
         public let sub: String?
         public let scope: String
         public let audience: [String]
-        /// In seconds since 1970; nil for refresh tokens.
+        /// The time of issue in seconds since 1970; nil for refresh tokens.
         public let issued: Int?
-        /// In seconds since 1970 on the provider's clock.
+        /// The time of its end, in seconds since 1970 on the provider's clock.
         public let expires: Int
         public let standing: TokenStanding
     }

@@ -2,25 +2,25 @@ import JOSE
 import OAuth
 
 extension Understudy {
-    /// What can be said about a token.
+    /// The result of inspecting a token.
     public struct TokenInspection: Sendable, Hashable {
-        /// nil where nothing tells.
+        /// The kind; nil if nothing tells.
         public let kind: TokenKind?
-        /// nil for a token that is no JWT (RFC 7519).
+        /// The header; nil for a token that is no JWT (RFC 7519).
         public let header: JSONValue?
         public let claims: JSONValue?
-        /// What the signature is worth to a client that has the key set: `valid`, `unsigned`,
+        /// The verdict of a client with the key set on the signature: `valid`, `unsigned`,
         /// `other-algorithm`, `unknown-key`, `public-key-as-secret` or `wrong`; nil without one.
         public let signature: String?
-        /// The id under which it is remembered; nil where it is not.
+        /// The id under which it is remembered; nil if it is not.
         public let id: String?
         public let standing: TokenStanding
         /// Its times in seconds since 1970: `iat`, `exp`, `nbf`, `auth_time`.
         public let times: [String: Int]
-        /// Why a strict client refuses it, in sentences; empty for a sound one.
+        /// The reasons why a strict client refuses it, in sentences; empty for a valid one.
         public let problems: [String]
 
-        /// Whether the provider takes it.
+        /// True if the provider accepts it.
         public var isActive: Bool { standing == .active }
     }
 }

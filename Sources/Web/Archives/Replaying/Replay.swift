@@ -32,8 +32,8 @@ struct Replay: Sendable {
     }
 
     /// - Parameters:
-    /// - reply: the response that the provider finally sent to its client.
-    /// - user: the user who signs in.
+    ///   - reply: the response that the provider finally sent to its client.
+    ///   - user: the user who signs in.
     mutating func play(
         _ step: ArchivedStep, replied reply: AuthorizationReply?, as user: String
     ) async -> Outcome {

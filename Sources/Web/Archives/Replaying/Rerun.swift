@@ -9,8 +9,8 @@ struct Rerun: Sendable {
     private(set) var comparisons: [Comparison] = []
 
     /// - Parameters:
-    /// - steps: the places of the replayed steps.
-    /// - users: the names of users, by their `sub` in the recording.
+    ///   - steps: the places of the replayed steps.
+    ///   - users: the names of users, by their `sub` in the recording.
     init(
         of recording: Recording, _ steps: [Int], with configuration: ServerConfiguration,
         users: [String: String] = [:], _ endpoints: [Endpoint], _ words: TellableWords,

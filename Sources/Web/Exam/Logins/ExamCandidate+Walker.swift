@@ -20,9 +20,9 @@ extension ExamCandidate {
     /// A running web application, which a browser without scripts walks through.
     ///
     /// - Parameters:
-    /// - patience: the time limit of a page; nil for 30 seconds.
-    /// - asking: tells who is signed in, if no page does.
-    /// - restart: restarts the application; nil if nobody can.
+    ///   - patience: the time limit of a page; nil for 30 seconds.
+    ///   - asking: tells who is signed in, if no page does.
+    ///   - restart: restarts the application; nil if nobody can.
     package static func walker(
         at places: Places, patience: Duration? = nil, asking: Probe? = nil,
         trusting trust: OutgoingTrust,

@@ -5,8 +5,8 @@ extension Examination {
     /// Makes the client log in under a question, and waits for its traces.
     ///
     /// - Parameters:
-    /// - other: the question that this one stands in for; nil for itself.
-    /// - baseline: nil until it is known.
+    ///   - other: the question that this one stands in for; nil for itself.
+    ///   - baseline: nil until it is known.
     func sit(
         _ question: ExamQuestion, for other: ExamQuestion? = nil, by baseline: ExamBaseline? = nil,
         in sittings: SittingList

@@ -14,8 +14,8 @@ package struct Examination: Sendable {
     let denied: ExamQuestion
 
     /// - Parameters:
-    /// - book: has the questions that others are compared with; nil is returned without them.
-    /// - window: nil for the candidate's usual one.
+    ///   - book: has the questions that others are compared with; nil is returned without them.
+    ///   - window: nil for the candidate's usual one.
     package init?(
         _ questions: [ExamQuestion], of book: ExamBook, to candidate: ExamCandidate,
         in room: ExamRoom, window: Duration? = nil

@@ -21,8 +21,8 @@ enum OrganizationForm {
     }
 
     /// - Parameters:
-    /// - offered: empty if the user types the name.
-    /// - typed: the previous, unknown name.
+    ///   - offered: empty if the user types the name.
+    ///   - typed: the previous, unknown name.
     static func render(
         _ request: AuthorizationRequest, form: String, offered: [Organization] = [],
         typed: String? = nil, status: Status = .ok, _ exchange: Exchange

@@ -2,7 +2,8 @@ import HTTP
 import JOSE
 import OAuth
 
-/// Exchanges as an HTTP archive, which browsers open (http://www.softwareishard.com/blog/har-12-spec/).
+/// Exchanges as an HTTP archive, which browsers open
+/// (http://www.softwareishard.com/blog/har-12-spec/).
 package struct HARDocument {
     let exchanges: [RecordedExchange]
     let redaction: RecordRedaction
