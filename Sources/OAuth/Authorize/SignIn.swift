@@ -45,8 +45,7 @@ package enum SignIn {
     /// Starts a session.
     ///
     /// - Parameter ended: the former session of this browser. The same user keeps the `sid`, which
-    ///   is
-    ///   the one that their clients know.
+    ///   is the one that their clients know.
     /// - Returns: the session, and the secret for the browser's cookie; only its digest is kept.
     package static func begin(
         as user: User, claims: [String: JSON] = [:], after ended: Session? = nil, _ context: Context

@@ -7,8 +7,7 @@ package enum ClientDocuments {
     /// Adds the client with that id, if it is such a URL and the tenant accepts those.
     ///
     /// - Throws: `invalid_client` for an unacceptable document. One that cannot be fetched is only
-    ///   a
-    ///   finding where the tenant takes any client.
+    ///   a finding where the tenant takes any client.
     package static func admit(
         _ id: String?, reader: ClientReader, _ context: Context
     ) async throws(OAuthError) {

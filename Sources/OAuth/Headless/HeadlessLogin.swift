@@ -40,8 +40,7 @@ extension HeadlessLogin {
     /// Answers a request through the same steps as the pages do.
     ///
     /// - Throws: `RedirectableError` for errors that the client is told, and `OAuthError` for those
-    ///   that
-    ///   stay on a page and for orders that do not fit the request.
+    ///   that stay on a page and for orders that do not fit the request.
     package func answer(
         _ sent: Parameters, _ context: Context
     ) async throws -> HeadlessAnswer {

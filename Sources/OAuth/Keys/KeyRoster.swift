@@ -132,8 +132,7 @@ extension KeyRoster {
     /// the key that signed with it stays published.
     ///
     /// - Parameter signs: false only to publish them; a key that takes the name of a signing key
-    ///   signs
-    ///   all the same.
+    ///   signs all the same.
     func adding(_ keys: [SigningKey], signing signs: Bool) -> KeyRoster {
         var entries = entries
         var served: Set<Algorithm> = []

@@ -26,8 +26,7 @@ package final class RuleBook: Sendable {
     }
 
     /// - Parameter former: the former book of the same tenant; none of its ids comes to mean
-    ///   another
-    ///   rule.
+    ///   another rule.
     package convenience init(_ configured: [Rule], after former: RuleBook? = nil) {
         self.init(RuleShelf(configured, after: former?.contents))
     }

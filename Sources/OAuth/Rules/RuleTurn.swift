@@ -62,8 +62,7 @@ package final class RuleTurn: Sendable {
     }
 
     /// - Parameter facts: the facts that the conditions are tested on, once a rule; nil where they
-    ///   are
-    ///   known to hold.
+    ///   are known to hold.
     fileprivate func acts<Effect: Sendable>(
         _ kind: Effect.Type, of entries: [RuleBook.Entry], on facts: ExchangeFacts?,
         where concerns: (Rule, Effect) -> Bool

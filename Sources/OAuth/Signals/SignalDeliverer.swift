@@ -36,8 +36,7 @@ private extension SignalDeliverer {
     }
 
     /// - Returns: the reason why it was not delivered, and whether another attempt would be in vain
-    ///   (RFC
-    ///   8935 §2.3); nil where it was.
+    ///   (RFC 8935 §2.3); nil where it was.
     static func push(
         _ token: SignalToken, _ stream: SignalStream, _ context: Context
     ) async -> (reason: String, isLasting: Bool)? {

@@ -19,8 +19,7 @@ extension StepUp {
     /// session (OpenID Connect Core §5.5.1.1).
     ///
     /// - Throws: `unmet_authentication_requirements` where an essential class is not met (OpenID
-    ///   Connect
-    ///   Core Unmet Authentication Requirements §2).
+    ///   Connect Core Unmet Authentication Requirements §2).
     static func settle(
         _ request: inout AuthorizationRequest, as session: Session, _ context: Context
     ) throws(OAuthError) {

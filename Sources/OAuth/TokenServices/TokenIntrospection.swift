@@ -13,8 +13,7 @@ package enum TokenIntrospection {
     private static let type = "token-introspection+jwt"
 
     /// - Parameter asksForJWT: whether the caller asks for a JWT; a client that registered for one
-    ///   gets
-    ///   it anyway.
+    ///   gets it anyway.
     /// - Throws: for a caller that did not authenticate. An invalid token is not an error.
     package static func answer(
         _ request: ClientRequest, asksForJWT: Bool, _ context: Context

@@ -63,8 +63,7 @@ extension AccountList {
 
 extension AccountList {
     /// - Parameter scopes: a token needs one of them, or another that includes it. The permissions
-    ///   of an
-    ///   app follow from its settings.
+    ///   of an app follow from its settings.
     static func user(
         of token: String, at endpoint: EndpointName, needing scopes: [String], _ context: Context
     ) throws(OAuthError) -> User {
