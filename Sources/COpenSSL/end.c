@@ -55,8 +55,7 @@ static int use_chain(SSL_CTX *context, BIO *input) {
         isUsed = SSL_CTX_add0_chain_cert(context, next) == 1;
         if (!isUsed) X509_free(next);
     }
-    // Reading past the last certificate fails with PEM_R_NO_START_LINE; any other reason means that
-    // one is broken.
+    // PEM_R_NO_START_LINE means the end of the text; any other reason, a broken certificate.
     isUsed = isUsed && ERR_GET_REASON(ERR_peek_last_error()) == PEM_R_NO_START_LINE;
     if (isUsed) ERR_clear_error();
     return isUsed;

@@ -15,8 +15,7 @@ static int add_authorities(X509_STORE *store, BIO *input) {
         if (isAdded != 1) return 0;
         count += 1;
     }
-    // Reading past the last certificate fails with PEM_R_NO_START_LINE; any other reason means that
-    // one is broken.
+    // PEM_R_NO_START_LINE means the end of the text; any other reason, a broken certificate.
     int isWhole = count > 0 && ERR_GET_REASON(ERR_peek_last_error()) == PEM_R_NO_START_LINE;
     if (isWhole) ERR_clear_error();
     return isWhole;

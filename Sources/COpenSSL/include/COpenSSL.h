@@ -1,5 +1,4 @@
-// The part of libcrypto and libssl that Swift sees: opaque handles, pointers with lengths, no
-// macros.
+// The part of libcrypto and libssl for Swift: opaque handles, pointers with lengths, no macros.
 //
 // Unless a line says otherwise, a function returns 1 on success and 0 on failure, the caller keeps
 // and frees all it passes in, and output is written to the caller's memory. A failure leaves its

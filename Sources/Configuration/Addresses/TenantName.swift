@@ -19,8 +19,7 @@ package enum TenantName {
         return nil
     }
 
-    /// The flaw of two names that mean one host, since hosts are compared without case (RFC 9110
-    /// §4.2.3).
+    /// The flaw of two names for one host, since hosts have no case (RFC 9110 §4.2.3).
     static func sameHost(_ name: String, _ other: String) -> Flaw {
         Flaw("'\(name)' and '\(other)' differ in case alone, so no host can tell them apart")
     }

@@ -10,8 +10,7 @@ extension ServerConfiguration {
         return names.filter { written[$0] != former.written[$0] }.sorted()
     }
 
-    /// The same configuration, where a tenant that states its keys as before keeps those that were
-    /// made for it.
+    /// The same, where a tenant that states its keys as before keeps those made for it.
     package func keepingKeys(of former: ServerConfiguration) -> ServerConfiguration {
         var kept = self
         for name in tenants.keys

@@ -7,8 +7,7 @@ package enum JWEError: Error, Equatable, CustomStringConvertible {
     case unsupportedMember(String)
     /// `alg` or `enc`, with its value.
     case unsupported(String, JSON?)
-    /// Any fault in key, tag or ciphertext: a more precise error would help an attacker (RFC 7516
-    /// §11.5).
+    /// Any fault in key, tag or ciphertext: more detail would help an attacker (RFC 7516 §11.5).
     case undecryptable
 
     /// A phrase for people, without a full stop.

@@ -30,8 +30,7 @@ extension KeyManagement {
     enum Way {
         /// nil for PKCS#1 v1.5.
         case rsa(HashFunction?)
-        /// The length is that of the wrapping key; nil where the shared secret gives the content's
-        /// key.
+        /// The length of the wrapping key; nil where the shared secret gives the content's key.
         case agreement(Int?)
         case wrapping(Int)
         case gcmWrapping(Int)
@@ -59,8 +58,7 @@ extension KeyManagement {
         }
     }
 
-    /// The length in bytes of the secret that both sides share; nil where the recipient has a key
-    /// pair.
+    /// The length in bytes of the shared secret; nil where the recipient has a key pair.
     package func secretLength(for encryption: ContentEncryption) -> Int? {
         switch way {
         case .rsa, .agreement: nil

@@ -113,7 +113,7 @@ private extension JWS {
             throw .headerNotJSON(error)
         }
         guard header.object != nil else { throw .headerNotAnObject }
-        // RFC 7515 §4.1.4: `kid` must be a string; any other value, if ignored, would let any key
+        // RFC 7515 §4.1.4: `kid` must be a string; another value, if ignored, would let any key
         // pass.
         guard header["kid"] == nil || header["kid"]?.string != nil else { throw .keyIDNotAString }
         return header

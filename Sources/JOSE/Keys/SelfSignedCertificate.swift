@@ -1,8 +1,8 @@
 import Text
 
 /// A certificate that an RSA key signs for itself, for clients that only read keys from
-/// certificates (RFC 5280 §4.1). It is the same each time, and valid for as long as its format can
-/// express.
+/// certificates (RFC 5280 §4.1). It is the same each time, and valid until the last year of its
+/// time format.
 package enum SelfSignedCertificate {
     package static func pem(of key: PrivateKey) throws(CryptoError) -> String {
         let signed = contents(for: key.publicKey)

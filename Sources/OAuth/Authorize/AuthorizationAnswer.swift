@@ -24,7 +24,7 @@ package enum AuthorizationAnswer {
             guard request.admits(session.sub) else {
                 throw OAuthError(.loginRequired, .otherUser(session.sub))
             }
-            // Rules that ask for no user were applied already, perhaps in another exchange of the
+            // Rules that ask for no user were applied before, perhaps in another exchange of the
             // login.
             var before = context.record.facts
             before.userNames = []

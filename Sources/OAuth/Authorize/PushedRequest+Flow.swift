@@ -9,8 +9,7 @@ extension PushedRequest {
     ) async throws(OAuthError) -> JSON {
         let client = try await BackChannel.enter(request, at: .par, context)
         if request.parameters["request_uri"] != nil { throw .invalidRequest(.pushedReference) }
-        // A client that authenticates by a key has proved as much as a signature would (OpenID
-        // Federation 1.0 §12.1.1).
+        // A key proves as much as a signature would (OpenID Federation 1.0 §12.1.1).
         if client.isPublic { try FederatedRequest.demandObject(request.parameters, of: client) }
         let opened = try await RequestObject.parameters(
             of: authorizationParameters(of: request, client), from: client, context)
@@ -101,8 +100,7 @@ extension PushedRequest {
 }
 
 private extension PushedRequest {
-    /// The time for which an expired or used request is remembered, so that a second try learns why
-    /// it fails.
+    /// The time for which an ended request is remembered, so that a second try learns why it fails.
     static let retention: Seconds = 3600
 
     static func expired(at end: Timestamp, _ context: Context) -> OAuthError {

@@ -12,8 +12,7 @@ enum RequestReference {
         guard isAllowed(uri, parsed, for: client) else {
             throw .invalidRequestURI(.requestURIUnregistered(uri, client))
         }
-        // Any page may show an image of any address, and would thus make the server ask another
-        // one.
+        // Any page may show an image of any address, and so make the server ask another one.
         guard !context.isForFileOfOtherPage else {
             throw .invalidRequestURI(.requestURIForFile(uri))
         }

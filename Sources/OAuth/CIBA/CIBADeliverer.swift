@@ -20,7 +20,7 @@ enum CIBADeliverer {
 }
 
 private extension CIBADeliverer {
-    /// - Returns: the reason why the client was not told; nil if it was. Redirects are not followed
+    /// - Returns: the reason why the client was not told; nil if it was. No redirect is followed
     ///   (§10.2).
     static func send(
         _ message: JSON, to endpoint: String, _ token: String, _ context: Context

@@ -22,8 +22,7 @@ package struct CIBANotice: Sendable {
     package let delivery: CIBADelivery
     /// The bearer token for its endpoint; nil where it polls.
     let token: String?
-    /// The key that pushed tokens are bound to: the one that the request was sent with (CIBA Core
-    /// §5).
+    /// The key that pushed tokens are bound to: the one of the request (CIBA Core §5).
     let binding: TokenBinding
 }
 

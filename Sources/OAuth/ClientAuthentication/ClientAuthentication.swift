@@ -18,8 +18,7 @@ package enum ClientAuthentication {
                     ? .clientUnknown(id, known: clients.ids)
                     : .assertionSubjectUnknown(id, known: clients.ids))
         ) { clients[$0] ?? credentials.rawClientID.flatMap { clients[$0] } }
-        // Some providers know no public clients. The playground's only proof is the address of its
-        // page.
+        // Some providers know no public clients. The playground's only proof is its page's address.
         if client.isPlayground { return client }
         let method = method(of: client, offering: offered)
         try checkMethod(method, credentials, of: client, context)

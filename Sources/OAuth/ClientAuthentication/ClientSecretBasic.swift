@@ -15,8 +15,7 @@ struct ClientSecretBasic: ClientAuthenticationMethod {
         _ credentials: ClientCredentials, of client: Client, _ context: Context
     ) async throws(OAuthError) {
         if credentials.lacksColon {
-            // Some SDKs of public clients send an empty secret to revoke a token, or to ask about
-            // one.
+            // Some SDKs of public clients send an empty secret to revoke or introspect a token.
             let endpoint = context.record.read(\.endpoint)
             guard client.isPublic, endpoint == .revoke || endpoint == .introspect else {
                 throw .invalidClient(.basicMalformed)

@@ -7,8 +7,7 @@ import Text
 struct ClientDocument: Sendable {
     private let url: String
     private let metadata: JSON
-    /// The time for which it need not be fetched again: as it says itself, within bounds (RFC 9111
-    /// §4.2).
+    /// The time until it is fetched again: as it says itself, within bounds (RFC 9111 §4.2).
     let freshness: Seconds
 
     /// The length that the specification advises.
@@ -59,8 +58,7 @@ struct ClientDocument: Sendable {
 }
 
 private extension ClientDocument {
-    /// The grants of clients that register; where an identity provider may speak for a client by
-    /// its URL, also the JWT bearer grant.
+    /// The grants of clients that register, and of clients that identity providers speak for.
     func grants(_ context: Context) -> [String]? {
         let ofProviders =
             context.profile.takesIdentityAssertions

@@ -22,8 +22,7 @@ extension ClientRegistry {
 }
 
 extension State {
-    /// The clients by their ids. They stay known after the end, so that logins that have begun go
-    /// on.
+    /// The clients by their ids. They stay known after the end, so that begun logins go on.
     package var documentedClients: Expiring<String, DocumentedClient> {
         store(atMost: 1000, isCache: true)
     }

@@ -58,8 +58,7 @@ package final class UserDirectory: Sendable {
             ?? madeUp(under: name)
     }
 
-    /// The `sub` of an account that is no person, and that exists though nobody else may become a
-    /// user.
+    /// The `sub` of an account that is no person, and exists even where no new users may.
     func subOfAccount(named name: String) -> String {
         let sub = subjects.sub(of: name)
         _ = names.insertNew(name, for: sub, until: .never)

@@ -63,8 +63,7 @@ package enum Metadata {
         return members
     }
 
-    /// Members about encryption, and about answers that are JWTs (JWT Secured Authorization
-    /// Response Mode §4).
+    /// Members about encryption and JWT answers (JWT Secured Authorization Response Mode §4).
     private static func protection(_ server: AuthorizationServer) -> [String: JSON] {
         let rules = server.profile.protection
         var members: [String: JSON] = [:]
@@ -88,8 +87,7 @@ package enum Metadata {
         return members
     }
 
-    /// The ways in which clients may authenticate at an endpoint: its two metadata members of RFC
-    /// 8414 §2.
+    /// The authentication methods of an endpoint: its two metadata members of RFC 8414 §2.
     ///
     /// - Parameter endpoint: the prefix of the member names, such as `token_endpoint`.
     package static func authentication(

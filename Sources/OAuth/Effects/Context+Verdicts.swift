@@ -51,8 +51,7 @@ extension Context {
     }
 
     /// Throws if a rule denies the request at an endpoint that it names. The other rules are about
-    /// who may log in and get tokens, which the authorization and token endpoints ask in their
-    /// flows.
+    /// who may log in and get tokens, which the flows of those two endpoints ask.
     package func refuseDeniedByName() throws(OAuthError) {
         guard let rules, let endpoint = record.read({ $0.endpoint }),
             !Self.decidingEndpoints.contains(endpoint)

@@ -36,8 +36,7 @@ package struct EncryptionForm: Sendable, Equatable {
     }
 }
 
-/// The things encrypted for a client, and in which way (OpenID Connect Dynamic Client Registration
-/// §2).
+/// The encryption for a client, by thing (OpenID Connect Dynamic Client Registration §2).
 package struct ClientEncryption: Extension {
     package var forms: [EncryptedThing: EncryptionForm] = [:]
 

@@ -6,8 +6,7 @@ package struct TokenSealer: Sendable {
     private let key: JWEKey
     private let keyID: String?
 
-    /// Returns nil where the client wants the thing as it is. It may wait for keys that the client
-    /// publishes.
+    /// Returns nil where the client wants the thing as it is. It may wait for the client's keys.
     ///
     /// - Throws: `server_error` when there is no key to encrypt with.
     package static func of(

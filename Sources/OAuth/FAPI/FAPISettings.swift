@@ -1,5 +1,4 @@
-/// The parts of FAPI 2.0, and of FAPI-CIBA, that a tenant or a client keeps to; nil where it does
-/// not say.
+/// The parts of FAPI 2.0 and FAPI-CIBA that a tenant or a client keeps to; nil where unstated.
 ///
 /// It holds levels of findings and nothing else: each row of the profile is a finding, which is not
 /// looked for until a switch, or its own level, makes it strict.

@@ -21,8 +21,7 @@ package struct ExchangeFacts: Sendable {
     /// The scope to be granted, before any rule changes it.
     package var scope: Scope?
     package var audience: [String] = []
-    /// The audience of access tokens where the request names no API; nil where none are issued or
-    /// used.
+    /// The audience of tokens where the request names no API; nil where none are issued or used.
     package var usualAudience: String?
     /// The proof of possession that the request consumed.
     var usedProof: SecretDigest?

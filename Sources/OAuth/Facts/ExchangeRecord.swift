@@ -1,8 +1,7 @@
 import Locks
 
-/// The facts known of one exchange; copies share it. It begins when a request arrives, and the
-/// flows add to it; rules match on it, and the log line and the diagnosis header are written from
-/// it.
+/// The facts known of one exchange; copies share it. It begins with a request, and the flows add to
+/// it; rules match on it, and the log line and the diagnosis header are written from it.
 package struct ExchangeRecord: Sendable {
     private let content: Lock<ExchangeFacts>
 

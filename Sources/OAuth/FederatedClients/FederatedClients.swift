@@ -11,8 +11,7 @@ package enum FederatedClients {
             !context.server.clients.holds(id)
         else { return }
         if let known = context.state.documentedClients[id], known.end > context.now { return }
-        // Any page may show an image of any address, and would thus make the server ask another
-        // one.
+        // Any page may show an image of any address, and so make the server ask another one.
         guard !context.isForFileOfOtherPage else {
             throw .invalidClient(.federationUnavailable(id, "a page asks for it as a file"))
         }
@@ -69,8 +68,7 @@ private extension FederatedClients {
         }
     }
 
-    /// An address that answers but vouches for nobody must look to a foreign page like one that
-    /// does not answer.
+    /// An address that vouches for nobody must look to a foreign page like one without answer.
     static func untold(_ error: OAuthError, _ id: String, _ context: Context) -> OAuthError {
         if error.diagnosis.code != FederationDiagnosis.unavailable {
             context.record.learn { $0.cause = error.diagnosis.text }

@@ -1,7 +1,6 @@
 import JOSE
 
-/// A user's grant to a client, under an id that the client keeps (Grant Management for OAuth 2.0
-/// §6).
+/// A user's grant to a client, under an id for the client (Grant Management for OAuth 2.0 §6).
 package struct ManagedGrant: SavedRecord, Weighed {
     let clientID: String
     let sub: String

@@ -69,8 +69,7 @@ private extension RefreshTokenGrant {
     func refuseDead(
         _ issued: IssuedRefreshToken, _ key: SecretDigest, _ client: Client, _ context: Context
     ) throws(OAuthError) {
-        // Asked while this call holds the token: a concurrent refresh spends it before it makes
-        // another.
+        // This call holds the token: a concurrent refresh spends it before it makes another.
         let isOutdated = context.server.state.refreshTokens.update(key) { $0.isOutdated } == true
         try refuseReuse(of: issued, isOutdated: isOutdated, client, context)
         guard !issued.authorization.isRefreshingOver else {
@@ -151,8 +150,7 @@ private extension RefreshTokenGrant {
         let found = context.server.state.refreshTokens.update(key) { token in
             let before = token
             guard !token.isOutdated else { return (before, isOutdated: true) }
-            // Noted while this call still holds the token: a concurrent second use finds both or
-            // none.
+            // This call still holds the token: a concurrent second use finds both or none.
             token.authorization.noteSpent(token.generation)
             token.spent = token.spent ?? now
             return (before, isOutdated: false)

@@ -25,8 +25,7 @@ extension Context {
 
     /// Ends sessions, and tells their clients side by side, as a logout does.
     ///
-    /// - Returns: the sessions that this call ended; each goes to one of several concurrent
-    ///   callers.
+    /// - Returns: the sessions that this call ended, and no concurrent one.
     @discardableResult
     package func endSessions(where isMeant: (Session) -> Bool) async -> [Session] {
         let ended = state.sessions.entries.filter { isMeant($0.value) }

@@ -1,8 +1,7 @@
 import JOSE
 import Text
 
-/// Ends all sessions and tokens of a user, for an authenticated client (Global Token Revocation
-/// §3).
+/// Ends all that a user has, for an authenticated client (Global Token Revocation §3).
 package enum GlobalTokenRevocation {
     package static let member = "global_token_revocation_endpoint"
 

@@ -5,8 +5,7 @@ import Text
 /// The naming of keys (RFC 7517 §4.5).
 package enum KeyNames: Sendable, Equatable {
     case own
-    /// A SHA-256 in base64 with padding, which has characters that URLs and files escape (RFC 4648
-    /// §4).
+    /// A SHA-256 in padded base64, with characters that URLs and files escape (RFC 4648 §4).
     case digest
     /// The SHA-1 of its certificate, as in `x5t`, where a key has one.
     case certificate

@@ -116,8 +116,7 @@ extension KeyRoster {
 
     /// Other keys in place of all.
     ///
-    /// - Parameter keys: empty to publish none; then the old keys go on signing, and nobody can
-    ///   verify.
+    /// - Parameter keys: empty to publish none; then the old keys sign, and nobody can verify.
     func replaced(by keys: [SigningKey]) -> KeyRoster {
         guard keys.isEmpty else {
             var roster = with(Self.entries(of: keys))

@@ -10,8 +10,7 @@ package struct KeyRules: Sendable {
     /// True if the SHA-256 of each certificate stands beside it (RFC 7517 §4.9).
     package var publishesDigests = false
     package var names = KeyNames.own
-    /// True if the key that signs next is published from the start, where it need not be made
-    /// first.
+    /// True if the key that signs next is published from the start, unless it has to be made first.
     package var publishesNext = false
     /// True if that key signs access tokens.
     package var nextSignsAccessTokens = false

@@ -41,8 +41,7 @@ package enum Logout {
         return .redirect(uri: known, state: parameters["state"])
     }
 
-    /// Returns true if the URI is a redirect URI of the tenant, where the provider makes that
-    /// enough.
+    /// Returns true for a redirect URI of the tenant, where the provider makes that enough.
     private static func isRedirectURI(_ uri: String, _ context: Context) -> Bool {
         guard context.profile.sessions.logoutLeadsToRedirectURIs else { return false }
         let clients = context.clients
@@ -57,8 +56,7 @@ package enum Logout {
         return parameters["client_id"]
     }
 
-    /// Returns true if it is a redirect URI of a client that registered nothing else, where those
-    /// count.
+    /// Returns true for a redirect URI of a client that registered no others, where those count.
     private static func isRedirectURI(
         _ uri: String, of client: Client, _ context: Context
     ) -> Bool {

@@ -1,7 +1,6 @@
 import Text
 
-/// A value of a store that ends at a moment which its holder cares about; it may be remembered
-/// longer.
+/// A value that ends at a moment which its holder cares about; it may be remembered longer.
 package protocol Lapsing {
     /// The moment when it ends; nil once it is consumed.
     ///
@@ -25,8 +24,7 @@ extension Expiring: LapsingEntries where Value: Lapsing {
 }
 
 extension State {
-    /// The number of values that ended in a span of time, by the name of their store:
-    /// `access_tokens`.
+    /// The number of values that ended in a span, by the name of their store: `access_tokens`.
     package func lapses(after start: Timestamp, upTo end: Timestamp) -> [String: Int] {
         lapsing.mapValues { lapses in lapses.count { $0 > start && $0 <= end } }
             .filter { $0.value > 0 }

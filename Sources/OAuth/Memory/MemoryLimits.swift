@@ -1,7 +1,6 @@
 import Members
 
-/// The number of bytes that the stores may hold: those of one tenant, and those of all tenants
-/// together.
+/// The bytes that the stores may hold: those of one tenant, and those of all together.
 package struct MemoryLimits: Sendable, Equatable {
     package var tenantBytes = 67_108_864
     package var processBytes = 268_435_456

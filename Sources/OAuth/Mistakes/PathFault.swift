@@ -57,8 +57,7 @@ extension PathFault {
         return path.nearest(among: served).map { (.slip, $0) }
     }
 
-    /// Returns true if the first segment of a path is a mistake rather than the name of a new
-    /// tenant.
+    /// Returns true if the first segment of a path is a mistake, not the name of a new tenant.
     package static func isNoTenant(_ segment: some StringProtocol) -> Bool {
         providerWords.contains(String(segment)) || hasHost(segment)
     }
@@ -68,8 +67,7 @@ extension PathFault {
         piece.split(separator: "/").first.map { providerWords.contains(String($0)) } ?? false
     }
 
-    /// Returns true if a piece of a path holds a host or a placeholder for one, perhaps with a
-    /// scheme.
+    /// Returns true if a piece of a path holds a host or its placeholder, perhaps with a scheme.
     package static func hasHost(_ piece: some StringProtocol) -> Bool {
         let decoded = String(piece).percentDecoded ?? String(piece)
         return decoded.split(separator: "/").contains { segment in

@@ -40,8 +40,7 @@ private extension Placeholder {
                 && value.utf8.allSatisfy { $0.isUpperCaseLetter || $0 == .ascii("_") }
     }
 
-    /// Returns true if the text between the brackets is a name of letters, `_`, `.`, `-` and
-    /// spaces.
+    /// Returns true if the brackets hold a name of letters, `_`, `.`, `-` and spaces.
     static func isName(_ value: some StringProtocol, after open: Character) -> Bool {
         let close: Character = open == "<" ? ">" : "}"
         guard value.first == open, let end = value.firstIndex(of: close) else { return false }

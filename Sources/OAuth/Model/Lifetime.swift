@@ -1,8 +1,7 @@
 /// A thing that expires, by its name in the `lifetimes` member of the configuration.
 package struct Lifetime: Hashable, Sendable {
     package let name: String
-    /// Its length where neither the tenant nor its profile states one; nil where another lifetime
-    /// applies.
+    /// The default, unless tenant or profile state one; nil where another lifetime applies.
     let usual: Seconds?
 
     init(_ name: String, usual: Seconds? = nil) {

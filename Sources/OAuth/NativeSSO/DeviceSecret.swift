@@ -1,8 +1,7 @@
 import JOSE
 import Text
 
-/// The secret that the apps of a device share, kept under its digest (OpenID Connect Native SSO
-/// §3.2).
+/// The secret that a device's apps share, kept as digest (OpenID Connect Native SSO §3.2).
 package struct DeviceSecret: SavedRecord, Weighed {
     let sub: String
     /// The session that it ends with.

@@ -14,8 +14,7 @@ package struct SentRequest: Sendable {
         case backChannelLogout = "backchannel_logout"
         /// A page that no browser was there to load.
         case frontChannelLogout = "frontchannel_logout"
-        /// The keys, the metadata or the request object of a client, or a document of an identity
-        /// provider.
+        /// A client's keys, metadata or request object, or a document of an identity provider.
         case document
         case sectorIdentifier = "sector_identifier"
         /// An event of a user, for a server of the client.

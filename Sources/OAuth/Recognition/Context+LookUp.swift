@@ -2,8 +2,7 @@ extension Context {
     /// The result of `find` for the value that was sent, or for that value with a corruption
     /// undone, if that is permitted.
     ///
-    /// - Throws: `error`, or one of the same code that names the corruption, or what was sent
-    ///   instead.
+    /// - Throws: `error`, or one of the same code that names the corruption or the thing sent.
     package func lookUp<Found>(
         _ sent: String, as parameter: String, for client: Client? = nil,
         else error: @autoclosure () -> OAuthError, _ find: (String) -> Found?

@@ -1,8 +1,7 @@
 import Text
 
 /// One life of a tenant on one replica, from its start or its reset to the next. A token carries
-/// its mark, hidden in `jti`: after a reset its signature is still valid, but the token must be
-/// gone.
+/// its mark, hidden in `jti`: after a reset it must be gone, though its signature is valid.
 package struct Generation: Sendable, Equatable {
     /// Eight letters and digits.
     package let mark: String

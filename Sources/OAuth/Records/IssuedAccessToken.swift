@@ -41,8 +41,7 @@ package struct IssuedAccessToken: Sendable {
     package var keyThumbprint: String? { limits?.keyThumbprint }
     /// The thumbprint of the certificate it is bound to (RFC 8705 §3); nil for none.
     package var certificateThumbprint: String? { limits?.certificateThumbprint }
-    /// True if its text has a defect. A defect by a rule is for its readers: here the token is as
-    /// valid as any.
+    /// True if its text has a defect. One by a rule is for its readers: here it is as good as any.
     package var hasDefect: Bool { limits?.hasDefect ?? false }
     /// The defects with which a test ordered it, for which it is refused here too; nil for none.
     var orderedDefects: [String]? { limits?.orderedDefects }

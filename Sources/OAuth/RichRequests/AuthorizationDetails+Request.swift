@@ -85,8 +85,7 @@ private extension AuthorizationDetails {
 }
 
 private extension JSON {
-    /// This part of `whole`, which supplies the members that the part lacks; nil where it is no
-    /// part.
+    /// This part of `whole`, with the members that it lacks from there; nil where it is no part.
     func narrowing(_ whole: JSON) -> JSON? {
         for (name, value) in object ?? [:] {
             let granted = whole[name]

@@ -3,8 +3,7 @@
 /// - `resource` is an absolute URI without a fragment; `audience`, an older name, is any string.
 /// - If APIs are configured, both name one of them.
 package enum Audience {
-    /// The audience of a new authorization: the APIs that the request names, else the tenant's
-    /// default.
+    /// The audience of a new authorization: the request's APIs, else the tenant's default.
     package static func wanted(
         in parameters: Parameters, _ context: Context
     ) throws(OAuthError) -> [String] {

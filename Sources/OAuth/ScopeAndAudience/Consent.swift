@@ -15,8 +15,7 @@ package enum Consent {
         return !request.scope.isSubset(of: given)
     }
 
-    /// Returns true if the user agreed to a scope that a token request names, or is not asked at
-    /// all.
+    /// Returns true if the user agreed to the scope of a token request, or is not asked at all.
     package static func covers(
         _ scope: Scope, of client: Client, from sub: String, _ context: Context
     ) -> Bool {

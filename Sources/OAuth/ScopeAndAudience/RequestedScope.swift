@@ -51,9 +51,8 @@ enum RequestedScope {
         return Scope(always + (client.scope?.values ?? context.profile.scopes + apis))
     }
 
-    /// The scope of a token request that may name any scope of an API, together with the granted
-    /// values that belong to no API; nil where the provider keeps to the granted scope, and where
-    /// the request states none.
+    /// The scope of a token request for any scope of an API, with the granted values that belong to
+    /// no API; nil where the provider keeps to the granted scope, or the request states none.
     static func ofOneAPI(
         in parameters: Parameters, beside granted: Scope, for client: Client, _ context: Context
     ) throws(OAuthError) -> Scope? {

@@ -4,8 +4,7 @@ import Text
 /// Checks a request's DPoP proof against the request (RFC 9449 §4.3).
 package enum DPoPCheck {
     /// The largest difference between the `iat` of a proof and our clock, either way. It is
-    /// generous, since a test may have moved the tenant's or the client's clock; each `jti` still
-    /// counts only once.
+    /// generous, since a test may have moved one of the clocks; each `jti` still counts only once.
     package static let tolerance: Seconds = 300
 
     /// The only proof of a request, checked against the request and consumed; the same request may

@@ -3,8 +3,7 @@ import Members
 
 /// A provider's encryption, and its signatures beyond those that all make.
 package struct ProtectionRules: Sendable {
-    /// The ways in which recipients of encrypted content get its key; empty where nothing is
-    /// encrypted.
+    /// The ways in which recipients get the key of encrypted content; empty for no encryption.
     package var keyManagement: [KeyManagement] = []
     package var contentEncryption: [ContentEncryption] = []
     /// True if resource servers get signed answers about tokens (RFC 9701 §4).

@@ -14,8 +14,7 @@ package struct RedirectRules: Sendable {
     /// True if the first registered URI stands for one that a request leaves out, not only where it
     /// is the only one.
     package var takesFirst = false
-    /// True if a token request may leave it out (RFC 6749 §4.1.3), though the authorization request
-    /// named it.
+    /// True if a token request may leave out the one of the login (RFC 6749 §4.1.3).
     package var isOptionalAtToken = false
     /// True if a request with an unregistered one is answered at the first registered one, which
     /// RFC 6749 §4.1.2.1 forbids.

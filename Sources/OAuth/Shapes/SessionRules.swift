@@ -15,8 +15,7 @@ package struct SessionRules: Sendable {
     package var cookieTellsSessionID = false
     /// True if a logout may lead to the redirect URIs of a client that registers no others for it.
     package var logoutTakesRedirectURIs = false
-    /// True if a back end ends a session by posting one of its refresh tokens to the logout
-    /// endpoint.
+    /// True if a back end ends a session by posting its refresh token to the logout endpoint.
     package var logoutTakesRefreshToken = false
     /// Parameters of older logouts, which are refused.
     package var logoutRefuses: [String] = []

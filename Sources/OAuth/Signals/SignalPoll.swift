@@ -3,8 +3,7 @@ import Text
 
 /// Gives tokens to receivers that ask for them (RFC 8936 §2).
 package enum SignalPoll {
-    /// The time for which a request waits where there is no token, in steps of a quarter of a
-    /// second.
+    /// The time for which a request waits for a token, in steps of a quarter of a second.
     private static let steps = 80
     private static let most = 100
 

@@ -39,8 +39,7 @@ extension SignalStream {
         return json
     }
 
-    /// Reads a receiver's settings. Members that the transmitter sets have to be right where they
-    /// are repeated.
+    /// Reads a receiver's settings. The transmitter's own have to be right where repeated.
     ///
     /// - Parameter isWhole: whether members that are not stated are removed.
     mutating func read(

@@ -1,7 +1,6 @@
 import JOSE
 
-/// The events that a receiver asked for, and the tokens that wait for it (OpenID Shared Signals
-/// Framework §8.1.1).
+/// A receiver's choice of events, and its tokens (OpenID Shared Signals Framework §8.1.1).
 package struct SignalStream: Sendable {
     package let id: String
     /// The receiver.

@@ -9,8 +9,7 @@ enum TemplateName: Sendable, Equatable {
     case scope
     case grantType
     case issuer
-    /// The URL of the tenant that plays the attacker; at the attacker, that of the tenant it
-    /// attacks.
+    /// The URL of the tenant that plays the attacker; there, that of the tenant it attacks.
     case opponent
     /// The same by another name of this machine, which is another origin.
     case opponentElsewhere

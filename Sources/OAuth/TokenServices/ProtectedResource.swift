@@ -1,7 +1,6 @@
 import JOSE
 
-/// A sample API: its demands on an access token, like those of APIs that trust this provider (RFC
-/// 6750 §3).
+/// A sample API, with its demands on an access token of this provider (RFC 6750 §3).
 package struct ProtectedResource: Sendable {
     /// The scope that a token needs.
     package let scope: Scope

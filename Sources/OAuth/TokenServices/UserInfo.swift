@@ -8,8 +8,7 @@ package enum UserInfo {
         case jwt(String)
     }
 
-    /// The same for a client that may want it encrypted, which may have to wait for the client's
-    /// key.
+    /// The same for a client that may want it encrypted; it may wait for the client's key.
     package static func answerInTime(
         to token: String, sentBy presentation: TokenPresentation, _ context: Context
     ) async throws(OAuthError) -> Answer {

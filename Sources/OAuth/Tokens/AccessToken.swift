@@ -35,8 +35,7 @@ enum AccessToken {
         context.addProviderClaims(to: &claims, of: .accessToken, in: shape, for: authorization)
         var shaped = context.tokenClaims(of: authorization, in: shape)
             .merging(shape.shaped(claims)) { _, ours in ours }
-        // Every provider states the authorization details of a token, and the binding of a bound
-        // one.
+        // Every provider states a token's authorization details, and the binding of a bound one.
         shaped[AuthorizationDetails.parameter] = token.details.json
         if let binding = SenderConstraint.confirmation(
             ofKey: token.keyThumbprint, certificate: token.certificateThumbprint,

@@ -10,8 +10,7 @@ struct AccessTokenOrder: Sendable {
     private let form: Form
     /// The changes of rules that are merged into the claims.
     private let changes: [JSON]
-    /// The defects; for a token that is no JWT only those of the answer, since only the server can
-    /// look into it.
+    /// The defects; only those of the answer for a token that nobody but the server can look into.
     private let defects: [TokenDefect]
 
     private enum Form: Sendable {
@@ -95,8 +94,7 @@ struct AccessTokenOrder: Sendable {
 }
 
 private extension AuthorizationServer {
-    /// Returns true if nobody else can look into a token: one of the provider's own APIs counts as
-    /// none.
+    /// Returns true if nobody else can look into a token: the provider's own APIs do not count.
     func isText(tokenOf client: Client, for audience: [String]) -> Bool {
         let others = audience.filter { !profile.audiences.wellKnown.contains($0) }
         return (client.policy.accessToken ?? profile.accessToken).isText(for: others)
@@ -107,8 +105,7 @@ private extension AuthorizationServer {
         client.traits.accessToken.map { TextPattern($0) } ?? profile.tokenForms.accessToken
     }
 
-    /// The lifetime of an access token that can be refreshed, where the provider makes a
-    /// difference.
+    /// The lifetime of an access token beside a refresh token, where the provider has another one.
     func refreshedLifetime(_ granted: GrantedAccess) -> Seconds? {
         granted.refreshToken == .none || configuration.lifetimes[.accessToken] != nil
             ? nil : profile.refreshToken.accessTokenLifetime

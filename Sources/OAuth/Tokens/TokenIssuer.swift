@@ -28,8 +28,7 @@ package enum TokenIssuer {
         try TokenSigner(context.keys.current).sign(claims, type: type, context)
     }
 
-    /// The time for which an expired token is remembered, to tell its use from that of an unknown
-    /// one.
+    /// The time for which an expired token is remembered, to tell it from an unknown one.
     static let retention: Seconds = 3600
 }
 

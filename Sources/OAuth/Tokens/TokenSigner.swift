@@ -47,8 +47,7 @@ package struct TokenSigner: Sendable {
     }
 
     /// The signer for the ID tokens of `client`: its registered algorithm, else the current key
-    /// (OpenID Connect Dynamic Client Registration §2). It may wait for keys that the client
-    /// publishes.
+    /// (OpenID Connect Dynamic Client Registration §2). It may wait for the client's keys.
     package static func ofIDTokens(
         for client: Client, _ context: Context
     ) async throws(OAuthError) -> TokenSigner {

@@ -1,7 +1,6 @@
 import OAuth
 
-/// The refusals of a user pool: of users by the state of their accounts, and of clients by the
-/// attributes that they may read.
+/// The refusals of users by the state of their accounts, and of clients by their attributes.
 extension Cognito {
     static let refusals = StatedRefusals(
         moments: [
@@ -16,8 +15,7 @@ extension Cognito {
     /// A scope of the client opens attributes that it may not read.
     private static let unreadable = "unreadable-attributes"
 
-    /// The refusals that are pages: the hosted pages go no further until the user has done what
-    /// they ask for.
+    /// The refusals that are pages: the hosted pages go no further until the user complies.
     static let refusalsOnPages =
         ["UserNotConfirmedException", "PasswordResetRequiredException"].map {
             StatedRefusals.cause + $0

@@ -48,8 +48,7 @@ enum EnabledScope {
     }
 }
 
-/// `client_credentials`, for scopes of resource servers: every one that the client may have, if it
-/// names none.
+/// `client_credentials`, for scopes of resource servers: all of the client's, if it names none.
 struct MachineGrant: Grant {
     let name = Catalog.clientCredentials.name
 

@@ -32,8 +32,7 @@ struct CheckTokenScope: TokenCheck {
     }
 }
 
-/// - A client on its own behalf asks for `.default` of one API, since it has all that it was
-///   granted
+/// - A client on its own behalf asks for `.default` of one API, since it has its whole grant
 ///   (https://learn.microsoft.com/entra/identity-platform/v2-oauth2-client-creds-grant-flow).
 struct CheckDefaultScope: TokenCheck {
     func check(

@@ -2,8 +2,7 @@ import JOSE
 import OAuth
 import Text
 
-/// The parameters of authorization responses about the session and, where it is asked for, the
-/// account.
+/// The parameters of responses about the session and, where it is asked for, the account.
 struct DirectoryAnswerPart: AnswerPart {
     func add(to draft: inout AuthorizationDraft, _ context: Context) throws(OAuthError) {
         guard let subject = draft.authorization.subject else { return }

@@ -26,8 +26,7 @@ extension Entra {
         return table
     }()
 
-    /// Names in braces are facts of the finding, the tenant, the client, or parameters of the
-    /// request.
+    /// Braces hold facts of the finding, the tenant, the client, or parameters of the request.
     private static let rows = """
         token, redirect, page
         tenant.undeclared | 400 | invalid_request | \(noTenant)

@@ -3,8 +3,7 @@ import OAuth
 /// An authorization of a page's script, which has a platform of its own
 /// (https://learn.microsoft.com/entra/identity-platform/reply-url).
 struct SinglePage: Extension {
-    /// The time when its refresh tokens end, however often they are renewed; nil for other
-    /// applications.
+    /// The time when its refresh tokens end, however often renewed; nil for other applications.
     var end: Timestamp?
 
     static let lifetime: Seconds = 86_400

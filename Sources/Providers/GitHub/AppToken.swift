@@ -11,8 +11,7 @@ package struct AppToken: Sendable {
 
     /// - Parameters:
     ///   - client: the app that the path names.
-    /// - Throws: for wrong credentials, and for a token that is not valid or belongs to another
-    ///   app.
+    /// - Throws: for wrong credentials, and for a token that is invalid or of another app.
     package init(
         _ request: ClientRequest, of client: String, at endpoint: EndpointName, _ context: Context
     ) async throws(OAuthError) {

@@ -23,8 +23,7 @@ extension OnlineAccess: SavedExtension {
     }
 }
 
-/// Notes it, and adds the scope granted to the project before where `include_granted_scopes` asks
-/// for it.
+/// Notes it, and adds the project's earlier scope where `include_granted_scopes` asks for it.
 struct OnlineAccessAdmission: Admission {
     func admit(
         _ sub: String, to request: inout AuthorizationRequest, binding bound: inout Extensions,

@@ -1,8 +1,7 @@
 import Members
 import OAuth
 
-/// The roles of a user, of the realm and of its clients by their ids, and the user's required
-/// actions.
+/// The roles of a user, of the realm and of its clients by their ids, and required actions.
 struct AssignedRoles: Extension {
     var realm: [String]
     var clients: [String: [String]]

@@ -35,8 +35,7 @@ private extension KeycloakClaims {
         ) { own, _ in own }
     }
 
-    /// The scope with the values that no answer names, and the audience of a refreshed access
-    /// token.
+    /// The scope with the values that no answer names, and the audience of a refreshed token.
     func addInternals(
         to claims: inout [String: JSON], of authorization: Authorization, _ context: Context
     ) {

@@ -2,8 +2,7 @@ import JOSE
 
 extension Keycloak {
     /// The key that a realm publishes to encrypt with. Clients that take the first key of the set,
-    /// whatever its use, break. Nobody has its other half, so nothing encrypted with it can be
-    /// read.
+    /// whatever its use, break. Nobody has its other half, so nobody can read the result.
     static let encryptionKey: JSON = [
         "kid": "understudy-encryption-key", "kty": "RSA", "alg": "RSA-OAEP", "use": "enc",
         "e": "AQAB",

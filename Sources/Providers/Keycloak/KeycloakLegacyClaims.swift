@@ -25,8 +25,7 @@ struct KeycloakTenantMembers: TenantMembers {
     }
 }
 
-/// Adds those claims where the realm wants them, and elsewhere keeps the nonce out of all but ID
-/// tokens.
+/// Adds those claims where the realm wants them; elsewhere only ID tokens have the nonce.
 struct KeycloakLegacyClaims: ClaimSource {
     func add(
         to claims: inout [String: JSON], of kind: TokenKind, for authorization: Authorization,

@@ -1,7 +1,6 @@
 import OAuth
 
-/// A way to authenticate that accepts no `client_id` beside it, which would be a second one at
-/// Okta.
+/// A way to authenticate without a `client_id` beside it, which would be a second one at Okta.
 struct SoleCredentials: ClientAuthenticationMethod {
     private let method: any ClientAuthenticationMethod
 

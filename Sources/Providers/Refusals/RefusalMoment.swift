@@ -10,8 +10,7 @@ enum RefusalMoment: Sendable {
     case login
     /// The user would be signed in without a page.
     case silence
-    /// Tokens are wanted for which no page was shown: by a password, an assertion or a refresh
-    /// token.
+    /// Tokens are wanted without a page: by a password, an assertion or a refresh token.
     case renewal
     /// A device polls, and its user has agreed.
     case poll

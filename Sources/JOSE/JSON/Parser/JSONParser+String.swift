@@ -84,8 +84,7 @@ extension JSONParser {
         }
     }
 
-    /// Reads the escapes that JSON5 adds: `\v`, `\0`, `\xHH`, line continuations, and characters
-    /// that need no escape.
+    /// Reads the escapes of JSON5: `\v`, `\0`, `\xHH`, line continuations, and plain characters.
     private mutating func json5Escape() throws(JSONSyntaxError) -> String {
         let start = position
         guard let scalar = currentScalar else { throw endInside("a string") }

@@ -23,7 +23,6 @@ struct CodeArtefact: ResponseArtefact {
         draft.parameters.append(("code", code))
     }
 
-    /// The time for which an expired or used code is remembered, so that a second try learns why it
-    /// fails.
+    /// The time for which an ended code is remembered, so that a second try learns why it fails.
     private static let retention: Seconds = 86_400
 }

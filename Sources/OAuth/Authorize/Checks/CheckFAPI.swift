@@ -1,7 +1,6 @@
 import Text
 
-/// The demands of FAPI 2.0 on a request beyond OAuth (Security Profile §5.3.2.2, Message Signing
-/// §5.4.1):
+/// The demands of FAPI 2.0 beyond OAuth (Security Profile §5.3.2.2, Message Signing §5.4.1):
 ///
 /// - the code flow alone, with a challenge by S256,
 /// - `redirect_uri` stated, and by https unless it leads to this machine,

@@ -12,8 +12,7 @@ enum ParameterName {
     }
 
     /// Returns true if `sent` is certainly `known` in another spelling. Short names are too close
-    /// to each other and to names of a client's own, so that only longer ones may contain a typing
-    /// error.
+    /// to each other and to a client's own, so that only longer ones may contain a typing error.
     static func isSurely(_ sent: String, meant known: String) -> Bool {
         let (sent, known) = (bare(sent), bare(known))
         if sent.isEmpty || sent.utf8.count > 64 { return false }

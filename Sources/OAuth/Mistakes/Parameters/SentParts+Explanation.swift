@@ -34,8 +34,7 @@ private extension SentParts {
             ?? perhaps(missing)
     }
 
-    /// RFC 6749 §3: parameters that begin a login go to one endpoint, those that get a token to
-    /// another.
+    /// RFC 6749 §3: parameters of a login go to one endpoint, those for a token to another.
     var ofOtherEndpoint: Diagnosis? {
         let type = parameters["response_type"] ?? query["response_type"]
         switch (endpoint, parameters["grant_type"], type) {

@@ -116,8 +116,7 @@ package enum RedirectURI {
     ]
 
     /// Schemes by which an operating system or a browser starts a program that is no client. A
-    /// client may register one all the same; where clients do not register, they lead away from any
-    /// client.
+    /// client may register one all the same; an unregistered one leads away from any client.
     private static let programSchemes: Set<String> = [
         "afp", "android-app", "brave", "callto", "chrome", "edge", "facetime", "facetime-audio",
         "feed", "feeds", "ftp", "ftps", "hcp", "help", "intent", "irc", "ircs", "itms", "itms-apps",

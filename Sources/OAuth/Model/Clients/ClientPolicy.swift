@@ -7,8 +7,7 @@ package struct ClientPolicy: Sendable, Equatable {
     package var refreshToken: RefreshTokenRule?
     /// True if each refresh replaces the token; nil for public clients only (RFC 9700 §4.14).
     package var rotation: Bool?
-    /// The time for which a replaced refresh token may be used once more; nil for the profile's
-    /// rule.
+    /// The time for which a replaced refresh token may be reused; nil for the profile's rule.
     package var rotationLeeway: Seconds?
     /// The form of its access tokens; nil for the profile's form.
     package var accessToken: AccessTokenForm?

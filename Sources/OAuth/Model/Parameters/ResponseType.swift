@@ -1,7 +1,6 @@
 import Text
 
-/// The artefacts that the authorization endpoint returns: a set of words in any order (RFC 6749
-/// §3.1.1).
+/// The artefacts of an authorization response: a set of words in any order (RFC 6749 §3.1.1).
 package struct ResponseType: Hashable, Sendable {
     package let words: Set<String>
 

@@ -1,7 +1,7 @@
 import JOSE
 
 extension Context {
-    /// The lifetime of codes, tokens and requests of a client, cut to the limits of FAPI: 60 s for
+    /// The lifetime of a client's code, token or request, cut to the limits of FAPI: 60 s for
     /// codes, and less than 600 s for pushed requests (FAPI 2.0 Security Profile §5.3.2.1,
     /// §5.3.2.2).
     func lifetime(_ kind: Lifetime, for client: Client) -> Seconds {

@@ -6,9 +6,8 @@ package protocol Grant: Sendable {
     /// The `grant_type` value.
     var name: String { get }
 
-    /// The client that a request without client authentication identifies by the credential it
-    /// presents; nil if the client has to authenticate. `redeem` has to verify that client (RFC
-    /// 7523 §3.1).
+    /// The client that a request without client authentication identifies by its credential; nil if
+    /// the client has to authenticate. `redeem` has to verify that client (RFC 7523 §3.1).
     func clientID(vouchedBy request: ClientRequest) -> String?
 
     /// True if the authorization endpoint has answered the same login before.

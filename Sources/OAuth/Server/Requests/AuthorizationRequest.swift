@@ -2,8 +2,7 @@ import JOSE
 import Text
 
 /// An authorization request with a verified client and redirect URI. Each check of the flow reads
-/// the parameters and sets the values that it has verified (RFC 6749 §4.1.1, OpenID Connect Core
-/// §3.1.2.1).
+/// the parameters and sets verified values (RFC 6749 §4.1.1, OpenID Connect Core §3.1.2.1).
 package struct AuthorizationRequest: Sendable {
     package let parameters: Parameters
     package let client: Client

@@ -4,8 +4,7 @@ package struct ClientRequest: Sendable {
     package let basic: BasicCredentials?
     /// The values of its `DPoP` fields, and the URL that a proof has to name (RFC 9449 §4).
     package let proofs: [String]
-    /// The attestations of the client, and the proofs that it holds the attested key, where the
-    /// tenant reads them.
+    /// The attestations of the client, and the proofs of its key, where the tenant reads them.
     package let attestations: [String]
     package let attestationProofs: [String]
     package let url: String

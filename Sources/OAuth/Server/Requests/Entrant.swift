@@ -1,7 +1,6 @@
 import JOSE
 
-/// The user who has typed the right password and is not signed in yet, since the provider asks for
-/// more.
+/// The user whose password was right and who is not signed in, since the provider asks for more.
 package struct Entrant: Extension {
     /// nil where there is no such user.
     package var sub: String?

@@ -3,8 +3,7 @@ package struct PendingForm: Sendable {
     package let matter: any PendingMatter
     /// The digest of the browser's cookie.
     package let browser: SecretDigest
-    /// True once the answer has come. The form is kept, to tell a user who sends it again what
-    /// happened.
+    /// True once the answer has come. The form is kept, to explain a second answer.
     package private(set) var isUsed = false
     /// The number of answers to a question that can be guessed.
     private(set) var guesses: Int

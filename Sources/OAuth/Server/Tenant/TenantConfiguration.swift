@@ -10,11 +10,9 @@ package struct TenantConfiguration: Sendable {
     package var isBranch = false
     /// The exact string in tokens and discovery; nil to follow the host of each request.
     package var issuer: String?
-    /// The address at which browsers reach this tenant, without a trailing slash; nil for the
-    /// issuer.
+    /// The tenant's address for browsers, without a trailing slash; nil for the issuer.
     package var publicURL: String?
-    /// The address at which back ends reach this tenant, without a trailing slash; nil to follow
-    /// the request.
+    /// The tenant's address for back ends, without a trailing slash; nil to follow the request.
     package var internalURL: String?
     package var login: LoginMode = .form
     /// True if a browser stays signed in, so that the next request is answered without a login.

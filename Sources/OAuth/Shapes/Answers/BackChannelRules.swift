@@ -39,8 +39,7 @@ package struct BackChannelRules: Sendable {
     package var followsWebOrigins = false
     /// True if clients without a secret may ask about tokens, naming themselves alone.
     package var publicClientsIntrospect = false
-    /// The values of `token_type_hint` that introspection accepts; nil where it ignores unknown
-    /// ones.
+    /// The values of `token_type_hint` that introspection accepts; nil to ignore unknown ones.
     package var tokenHints: [String]?
     /// True if parameters may stand in the query too, where the body lacks them.
     package var takesQuery = false

@@ -44,8 +44,7 @@ extension WordedError: Describable {
         self.members = members.changed("members", self.members) { $0.value($1) }
     }
 
-    /// The flaw in a text that is sent in headers as well as in JSON (RFC 6750 §3); nil for a good
-    /// one.
+    /// The flaw in a text for headers as well as JSON (RFC 6750 §3); nil for a good one.
     static func textFlaw(in text: String) -> Flaw? {
         let isPlain = text.utf8.allSatisfy {
             (0x20...0x7e).contains($0) && $0 != 0x22 && $0 != 0x5c

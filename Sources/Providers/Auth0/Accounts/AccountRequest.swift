@@ -25,7 +25,7 @@ struct AccountRequest {
 }
 
 enum EmailAddress {
-    /// Returns true if there is text on both sides of the last `@`, and nothing that would end the
+    /// Returns true if there is text on both sides of the last `@`, and nothing that ends an
     /// address.
     static func isPlausible(_ text: String) -> Bool {
         guard let at = text.lastIndex(of: "@"), text.utf8.count <= 254 else { return false }

@@ -101,8 +101,7 @@ extension FactorAttempt.Passed {
         }
     }
 
-    /// Consumes the code, and the login, so that only one of many requests for the same login
-    /// succeeds.
+    /// Consumes code and login: only one of many requests for the same login succeeds.
     func useUp(_ attempt: FactorAttempt) throws(OAuthError) {
         let state = attempt.context.state
         try spend(attempt.context)

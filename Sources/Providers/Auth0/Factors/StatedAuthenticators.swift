@@ -20,8 +20,7 @@ extension User {
         set { extensions[StatedAuthenticators.self] = newValue }
     }
 
-    /// The authenticators, under ids that are the same in each run. Kinds that get codes need an
-    /// address of the user.
+    /// The authenticators, under stable ids. Kinds that get codes need an address of the user.
     var authenticators: [Authenticator] {
         statedAuthenticators.kinds.compactMap { kind in
             let address = kind.claim.flatMap { claims[$0]?.string }

@@ -36,8 +36,7 @@ package enum OrganizationUsage: String, Sendable, CaseIterable {
     case require
 }
 
-/// `organization_require_behavior`: the moment when a user is asked for an organization that no
-/// request named.
+/// `organization_require_behavior`: the moment to ask for an organization that no request named.
 package enum OrganizationPrompt: String, Sendable, CaseIterable {
     case never = "no_prompt"
     /// The user types its name before login.

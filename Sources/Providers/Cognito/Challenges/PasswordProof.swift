@@ -71,8 +71,7 @@ private extension PasswordProof {
             secret: NaturalNumber(hexadecimal: secret) ?? NaturalNumber([1]))
     }
 
-    /// The same salt for a user each time. Clients disagree about zeros at its beginning, so it has
-    /// none.
+    /// A constant of each user. Clients disagree about zeros at its beginning, so it has none.
     static func salt(of user: User) -> [UInt8] {
         var salt = Array(Digest.sha256(Array("salt \(user.sub)".utf8)).prefix(16))
         salt[0] |= 0x10
@@ -87,8 +86,7 @@ private extension PasswordProof {
         return Array(expanded.prefix(16))
     }
 
-    /// The bytes of a number that may be negative in the client's language: a zero precedes a high
-    /// bit.
+    /// The bytes of a number where the client's are signed: a zero precedes a high bit.
     static func signed(_ number: NaturalNumber) -> [UInt8] {
         let bytes = number.bytes
         return (bytes.first ?? 0x80) < 0x80 ? bytes : [0] + bytes

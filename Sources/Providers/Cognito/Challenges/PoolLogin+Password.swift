@@ -11,8 +11,7 @@ extension PoolLogin {
         return try await pass(try context.user(named: user.username, password: password))
     }
 
-    /// Begins with the client's preferred challenge if its answer was sent, and asks for one
-    /// otherwise.
+    /// Begins with the client's preferred challenge if it was answered, and asks for it otherwise.
     func preferred() async throws(OAuthError) -> JSON {
         let user = try user()
         switch sent["PREFERRED_CHALLENGE"].flatMap(PoolChallenge.init(rawValue:)) {

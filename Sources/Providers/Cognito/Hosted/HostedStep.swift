@@ -45,8 +45,7 @@ struct HostedStepQuestion: Question {
         return HostedStep.due(for: user, answering: request) != nil
     }
 
-    /// The question is never due without a page: `PoolAdmission` refuses users whom no page can
-    /// ask.
+    /// Without a page it is never due: `PoolAdmission` refuses users whom no page can ask.
     func answer(
         _ typed: String?, for sub: String, in request: inout AuthorizationRequest,
         _ context: Context
