@@ -10,8 +10,8 @@ enum { hour = 3600, earlier = 24 * hour, later = 396 * 24 * hour };
 
 enum { bit_digital_signature = 0, bit_certificate_signing = 5, bit_list_signing = 6 };
 
-// RFC 5280 §4.1.2.2: positive and at most 20 bytes; by chance, since browsers refuse two
-// certificates with the same issuer and serial number.
+// RFC 5280 §4.1.2.2: positive and at most 20 bytes; random, since browsers refuse two certificates
+// with the same issuer and serial number.
 static int set_serial_number(X509 *certificate) {
     BIGNUM *number = BN_new();
     int isSet = number && BN_rand(number, 127, BN_RAND_TOP_ONE, BN_RAND_BOTTOM_ANY) == 1

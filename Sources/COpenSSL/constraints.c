@@ -4,7 +4,7 @@
 
 enum { longest_address = 16 };
 
-// RFC 5280 §4.2.1.10: an address is followed by a mask, of which every bit counts here. A host
+// RFC 5280 §4.2.1.10: an address is followed by a mask, all bits of which are set here. A host
 // permits itself and all below it.
 static ASN1_STRING *reach(const GENERAL_NAME *name, int *type) {
     const ASN1_STRING *value = GENERAL_NAME_get0_value(name, type);

@@ -58,7 +58,7 @@ void cossl_session_free(cossl_session *session) {
 }
 
 size_t cossl_session_capacity(size_t wireCount) {
-    // A record of which all but the last byte came before.
+    // A record may be complete except for its last byte.
     return wireCount + SSL3_RT_MAX_PLAIN_LENGTH;
 }
 

@@ -3,7 +3,7 @@ import Members
 import OAuth
 
 extension ConfigurationReader {
-    /// Reads `name`, `profile` and `config`, which lies over what an undeclared tenant inherits.
+    /// Reads `name`, `profile` and `config`, which overrides the settings of an undeclared tenant.
     package func order(
         _ members: inout MemberReader, below server: ServerConfiguration
     ) -> TenantOrder {

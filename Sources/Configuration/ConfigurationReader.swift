@@ -95,7 +95,7 @@ extension ConfigurationReader {
 }
 
 private extension ConfigurationReader {
-    /// Refuses keys that cannot sign what an inherited client asks for: its login would fail.
+    /// Refuses keys that cannot sign for an inherited client: its login would fail.
     func refuseUnsignable(
         in tenant: TenantConfiguration, at path: MemberPath, _ members: inout MemberReader
     ) {

@@ -19,7 +19,7 @@ package struct Flaw: Sendable, Equatable, ExpressibleByStringInterpolation {
 
     /// The flaw of an unknown word. A long list of known ones is cut to the nearest.
     ///
-    /// - Parameter kind: what the word should have been: "member".
+    /// - Parameter kind: the expected kind of word: "member".
     package static func unknown(_ kind: String, _ word: String, known: [String]) -> Flaw {
         let message = "unknown \(kind) \(word.shown)"
         if let nearest = word.nearest(among: known) ?? word.relative(among: known) {

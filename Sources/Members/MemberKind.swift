@@ -4,7 +4,7 @@ package enum MemberKind: Sendable, Equatable {
     case any
     case string
     case bool
-    /// - Parameter unit: what is counted: "seconds".
+    /// - Parameter unit: the unit of the number: "seconds".
     case integer(ClosedRange<Int>, unit: String?)
     /// One of these words.
     case word([String])

@@ -36,7 +36,7 @@ extension MemberReader {
 
     /// Reads a whole number in `range`.
     ///
-    /// - Parameter unit: what is counted: "seconds".
+    /// - Parameter unit: the unit of the number: "seconds".
     package mutating func integer(
         _ name: String, in range: ClosedRange<Int>, of unit: String? = nil
     ) -> Int? {
@@ -62,7 +62,7 @@ extension MemberReader {
 
     /// Reads a list of strings that all pass `check`.
     ///
-    /// - Parameter doubt: what is odd about one that passes; it is accepted with a remark.
+    /// - Parameter doubt: the doubt about one that passes; it is accepted with a remark.
     package mutating func strings(
         _ name: String, check: StringCheck = { _ in nil }, doubt: StringCheck = { _ in nil }
     ) -> [String]? {

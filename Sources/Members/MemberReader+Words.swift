@@ -12,7 +12,7 @@ extension MemberReader {
 
     /// Reads one of `words`.
     ///
-    /// - Parameter remedy: what to do where another word is wanted.
+    /// - Parameter remedy: the remedy where another word is wanted.
     package mutating func word(
         _ name: String, of words: [String], remedy: String? = nil
     ) -> String? {
@@ -37,7 +37,7 @@ extension MemberReader {
 
     /// Reads one of `words`, or a list of some.
     ///
-    /// - Parameter check: says what is wrong with a string, in place of the usual words.
+    /// - Parameter check: finds the flaw in a string, in place of the usual words.
     package mutating func oneOrMore(
         _ name: String, of words: [String], check: StringCheck? = nil
     ) -> [String]? {

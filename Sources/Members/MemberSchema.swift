@@ -1,11 +1,12 @@
 import JOSE
 
 extension MemberReader {
-    /// The JSON Schema (2020-12) of the documents that `read` accepts, computed from what it asks for.
+    /// The JSON Schema (2020-12) of the documents that `read` accepts, computed from the members
+    /// that it asks for.
     ///
     /// - Parameters:
-    ///   - sample: has the members without which `read` does not ask for others.
-    ///   - sentence: says what the member at a path is for.
+    ///   - sample: the members without which `read` does not ask for others.
+    ///   - sentence: returns the purpose of the member at a path.
     package static func schema<Value>(
         _ sample: JSON = [:], saying sentence: (_ path: [String]) -> String? = { _ in nil },
         _ read: (inout MemberReader) -> Value

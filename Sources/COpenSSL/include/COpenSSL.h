@@ -18,7 +18,7 @@
 // Copies the reason of the failure, possibly empty, as a C string, and clears the thread's queue.
 void cossl_take_reason(char *_Nonnull reason, size_t capacity);
 
-// Erases and frees what a function of this header handed over; NULL is fine.
+// Erases and frees memory that a function of this header returned; NULL is fine.
 void cossl_free(void *_Nullable bytes, size_t count);
 
 // MARK: Digests and randomness. The hash is named by its length: 256, 384 or 512 bits of SHA-2,

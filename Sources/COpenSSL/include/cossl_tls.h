@@ -20,8 +20,8 @@ typedef enum {
     cossl_end_unlike_key,
 } cossl_end_fate;
 
-// A server with its own certificate first in the chain, both in PEM. The fate says what was wrong
-// when the result is NULL. The caller frees the end with cossl_end_free.
+// A server with its own certificate first in the chain, both in PEM. The fate tells the fault when
+// the result is NULL. The caller frees the end with cossl_end_free.
 cossl_end *_Nullable cossl_end_make_server(
     const void *_Nonnull chain, size_t chainCount, const void *_Nonnull key, size_t keyCount,
     cossl_end_fate *_Nonnull fate);
@@ -30,8 +30,8 @@ cossl_end *_Nullable cossl_end_make_server(
 // the end with cossl_end_free; NULL on failure.
 cossl_end *_Nullable cossl_end_make_client(void);
 
-// A client that trusts only certificates that lead to one of its authorities, of which it has none
-// yet, and that are for the host of the session; otherwise like cossl_end_make_client.
+// A client that trusts only certificates that lead to one of its authorities, which it has yet to
+// get, and that are for the host of the session; otherwise like cossl_end_make_client.
 cossl_end *_Nullable cossl_end_make_verifying_client(void);
 
 // Makes that client trust the authorities in PEM; 0 when there is none or one is broken.

@@ -1,7 +1,7 @@
 import Members
 import OAuth
 
-/// Reads what a described provider issues, and what it says about its users.
+/// Reads the tokens that a described provider issues, and its claims about users.
 struct IssueReader {
     /// All profiles; together, their tokens have every supported claim.
     let profiles: [Profile]

@@ -2,8 +2,8 @@ import JOSE
 import Members
 import OAuth
 
-/// Reads what a description states. Each member replaces that of the profile it extends; objects
-/// are merged, and a null removes an entry.
+/// Reads the members of a description. Each replaces that of the profile it extends; objects are
+/// merged, and a null removes an entry.
 struct ProfileDescriptionReader {
     let vocabulary: ConfigurationVocabulary
     let readFile: FileReader
@@ -61,7 +61,7 @@ private extension ProfileDescriptionReader {
         profile.sessions.read(&members)
     }
 
-    /// Reads what clients see: errors and header fields.
+    /// Reads the parts that clients see: errors and header fields.
     func readAnswers(_ members: inout MemberReader, into profile: inout Profile) {
         members.merge("errors", into: &profile.errors) { $1.read(&$0, vocabulary.errors) }
         let levels = members.object("diagnosis") {

@@ -2,7 +2,7 @@ import JOSE
 import Members
 import OAuth
 
-/// Reads the member `profile`: the name of a profile, or an object that says what differs from one.
+/// Reads the member `profile`: the name of a profile, or an object with the differences from one.
 struct ProfileReader {
     let vocabulary: ConfigurationVocabulary
     let readFile: FileReader

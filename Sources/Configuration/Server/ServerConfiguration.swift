@@ -3,11 +3,11 @@ import Members
 import OAuth
 import Text
 
-/// All settings of one server: its root, its declared tenants, and what they share.
+/// All settings of one server: its root, its declared tenants, and their common settings.
 package struct ServerConfiguration: Sendable {
     /// The tenant without a name, from which the others inherit.
     package var root = TenantConfiguration(profile: .generic)
-    /// The declared tenants by name; each includes what it inherits from the root.
+    /// The declared tenants by name, with the settings inherited from the root.
     package var tenants: [String: TenantConfiguration] = [:]
     /// The profiles that the configuration describes, by name.
     package var describedProfiles: [String: Profile] = [:]

@@ -5,7 +5,7 @@ import OAuth
 ///
 /// - a certificate and its key come together, and replace the generated certificate,
 /// - settings of the generated certificate are refused with them and without TLS,
-/// - `tls: false` turns off what the others would turn on.
+/// - `tls: false` turns TLS off, whatever the others say.
 struct TLSReader {
     static let names = [
         "tls", "tls_only", "san", "tls_ca_file", "ca_dir", "tls_cert", "tls_key",

@@ -2,8 +2,8 @@ import Members
 import Text
 
 extension ConfigurationVocabulary {
-    /// The words that mean something else where a path begins: the names of endpoints, and how their
-    /// paths begin.
+    /// The words with another meaning at the start of a path: the names of endpoints, and the first
+    /// segments of their paths.
     package var pathWords: Set<String> {
         let beginnings = endpoints.flatMap(\.paths)
             .compactMap { $0.split(separator: "/").first.map(String.init) }

@@ -16,8 +16,8 @@ extension JSON {
 }
 
 extension JSON {
-    /// The merge patch that makes another value of this one: null for each member that goes, and of
-    /// objects only what differs (RFC 7396).
+    /// The merge patch that turns this value into another one: null for each member that goes, and
+    /// for objects only the differences (RFC 7396).
     package func patch(to other: JSON) -> JSON {
         guard let members = object, let others = other.object else { return other }
         var changes: [String: JSON] = [:]

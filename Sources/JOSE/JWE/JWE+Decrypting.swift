@@ -1,6 +1,6 @@
 import Text
 
-/// The key is the reader's choice: it only opens what was encrypted in a way that fits it (RFC 8725
+/// The key is the reader's choice: it only opens content encrypted in a way that fits it (RFC 8725
 /// §3.1).
 extension JWE {
     package func decrypted(with key: JWEKey) throws(JWEError) -> [UInt8] {

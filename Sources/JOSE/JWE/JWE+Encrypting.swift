@@ -29,7 +29,8 @@ extension JWE {
 private extension JWE {
     typealias ContentKey = (plain: [UInt8], encrypted: [UInt8])
 
-    /// The key of the content, in both forms; the header gets what the recipient needs to find it.
+    /// The key of the content, in both forms; the header gets the data by which the recipient finds
+    /// it.
     static func contentKey(
         for key: JWEKey, _ algorithm: KeyManagement, _ encryption: ContentEncryption,
         in header: inout JSON, random: (Int) -> [UInt8]

@@ -7,7 +7,7 @@ package enum AfterLogin: Sendable {
     /// Answer: there is nothing more to ask.
     case answer
 
-    /// Decides the next step after a login and after each answer of the user: what is settled is
+    /// Decides the next step after a login and after each answer of the user: settled questions are
     /// not asked again.
     package static func decide(
         _ request: AuthorizationRequest, as session: Session, _ context: Context

@@ -1,5 +1,5 @@
-/// THE neutral lists of what is served. Discovery is computed from them and from what providers
-/// add; anything else is neither served nor advertised.
+/// THE neutral lists of served features. Discovery is computed from them and from the additions of
+/// providers; anything else is neither served nor advertised.
 package enum Catalog {
     package static let grants: [any Grant] = [
         AuthorizationCodeGrant(),

@@ -33,8 +33,7 @@ private extension ClientDocuments {
     static func document(
         at url: String, _ context: Context
     ) async throws(OAuthError) -> ClientDocument? {
-        // Any page may show an image of any address, and would thus make the server ask another
-        // one.
+        // Any page may show an image of any address, and so make the server ask another one.
         guard !context.isForFileOfOtherPage else {
             throw .invalidClient(.documentUnavailable(url, "a page asks for it as a file"))
         }

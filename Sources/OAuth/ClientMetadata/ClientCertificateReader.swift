@@ -4,7 +4,7 @@ import Text
 
 /// Reads the certificate settings of a client (RFC 8705 §2.1.2, §3.4).
 struct ClientCertificateReader {
-    /// The subject members, of which a client has one, and the form of their values.
+    /// The subject members, one of which a client has, and the form of their values.
     private static let subjects:
         [(name: String, form: String, subject: @Sendable (String) -> CertificateSubject?)] = [
             (

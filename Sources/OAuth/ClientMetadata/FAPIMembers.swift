@@ -1,6 +1,6 @@
 import Members
 
-/// Reads how far a tenant or a client keeps to FAPI.
+/// Reads the parts of FAPI that a tenant or a client keeps to.
 struct FAPIMembers: TenantMembers, ClientMembers {
     let registrable: Set = [aliases]
 

@@ -3,7 +3,7 @@ import JOSE
 /// A client that registered itself, with the data to show and manage it (RFC 7592 §3).
 package struct RegisteredClient: Sendable {
     package let client: Client
-    /// The registered metadata with defaults filled in, without what the server issued.
+    /// The registered metadata with defaults filled in, without the values that the server issued.
     let metadata: JSON
     let issued: Timestamp
     /// The digest of the registration access token.

@@ -116,7 +116,8 @@ private extension RefreshTokenGrant {
         if rules.reuseEndsFamily { issued.authorization.revokeRefreshTokens(rules) }
     }
 
-    /// The scope of any API where the provider's tokens are for one, else a part of what was granted.
+    /// The scope of any API where the provider's tokens are for one, else a part of the granted
+    /// scope.
     func askedScope(
         _ request: ClientRequest, _ issued: IssuedRefreshToken, _ client: Client,
         _ context: Context

@@ -1,6 +1,6 @@
 import JOSE
 
-/// A token of ours that a client exchanges for another: its subject, and what it allows.
+/// A token of ours that a client exchanges for another: its subject, and its permissions.
 struct SubjectToken: Sendable {
     let subject: Subject
     /// True if the subject is a user, not a client.

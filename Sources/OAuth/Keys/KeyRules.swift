@@ -1,7 +1,7 @@
 import JOSE
 import Members
 
-/// The algorithms that a provider signs with, and how it publishes its keys.
+/// The algorithms that a provider signs with, and the rules for publishing its keys.
 package struct KeyRules: Sendable {
     /// The algorithms for ID tokens, whose keys are published; empty for all.
     package var algorithms: [Algorithm] = []

@@ -1,6 +1,6 @@
 import Text
 
-/// The entries of one kind that a tenant knows, and how they change.
+/// The entries of one kind that a tenant knows, and the changes to them.
 package struct Directory<Entry: DirectoryEntry>: Sendable {
     package private(set) var entries: [Entry]
     private var places: [String: Int] = [:]

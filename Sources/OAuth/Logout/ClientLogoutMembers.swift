@@ -1,6 +1,6 @@
 import Members
 
-/// Reads how a client is notified of logouts.
+/// Reads the ways in which a client is notified of logouts.
 struct ClientLogoutMembers: ClientMembers {
     let registrable: Set = [
         frontChannelURI, frontChannelSession, backChannelURI, backChannelSession,

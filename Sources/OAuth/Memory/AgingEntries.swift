@@ -1,4 +1,4 @@
-/// Entries, the oldest of which can be dropped to make room for others.
+/// Entries that can drop the oldest to make room for others.
 package protocol AgingEntries: AnyObject, Sendable {
     /// The arrival of the oldest entry; nil where there is none.
     var oldest: Arrival? { get }

@@ -93,7 +93,7 @@ package final class Expiring<Key: Hashable & Sendable & Weighed, Value: Sendable
 
     /// Reads and changes a value in place, atomically.
     ///
-    /// - Returns: what `change` returns; nil when the key is unknown or its value expired.
+    /// - Returns: the result of `change`; nil when the key is unknown or its value expired.
     package func update<Result: Sendable>(
         _ key: Key, _ update: @Sendable (inout Value) -> Result
     ) -> Result? {

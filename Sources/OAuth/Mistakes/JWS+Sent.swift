@@ -15,7 +15,7 @@ extension JWS {
         }
     }
 
-    /// Reads a JWT of which only its form matters before its claims are read.
+    /// Reads a JWT and checks only its form.
     static func sent(
         _ text: String, _ refuse: Refusal
     ) throws(OAuthError) -> (token: JWS, claims: JSON) {

@@ -59,7 +59,7 @@ extension Likeness {
         return nil
     }
 
-    /// The remedy for values of which one resembles the one that is meant.
+    /// The remedy for values where one resembles the one that is meant.
     static func remedy(for sent: [String], meaning expected: String) -> Phrase? {
         sent.lazy.compactMap { remedy(for: $0, among: [expected]) }.first
     }

@@ -1,7 +1,8 @@
 import JOSE
 import Members
 
-/// The tokens of which a registration needs one (RFC 7591 §3); empty where anyone may register.
+/// The initial access tokens; a registration needs one (RFC 7591 §3). Empty where anyone may
+/// register.
 package struct InitialAccess: Extension {
     var tokens: [String] = []
 

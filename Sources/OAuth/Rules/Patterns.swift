@@ -2,7 +2,7 @@ import JOSE
 import Members
 import Text
 
-/// A list of patterns, of which a value must match one.
+/// A list of patterns; a value must match one of them.
 struct Patterns: Sendable {
     /// As they are written.
     let texts: [String]
@@ -19,7 +19,7 @@ struct Patterns: Sendable {
 }
 
 extension Patterns {
-    /// Reads a string, or a list of strings of which one must match.
+    /// Reads a string, or a list of strings; one of them must match.
     ///
     /// - Parameter known: each pattern must match at least one of these words.
     static func read(

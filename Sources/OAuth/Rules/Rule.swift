@@ -4,7 +4,7 @@ import JOSE
 package struct Rule: Sendable {
     /// Its name in messages, from where it was written: `rules[0]`.
     package internal(set) var name: String
-    /// The conditions, all of which must hold; a rule without any matches everything.
+    /// The conditions, which must all hold; a rule without any matches everything.
     package let conditions: [any RuleCondition]
     package let effects: [any RuleEffect]
     /// The first match that it acts on, counted from 1.

@@ -65,8 +65,7 @@ package final class RuleBook: Sendable {
         shelf.withLock { $0.add(rule) }
     }
 
-    /// Adds rules after all others, all or none. A rule that is there already in the same form
-    /// stays.
+    /// Adds rules after all others, all or none. A rule that is there in the same form stays.
     ///
     /// - Returns: their entries, and whether one of them is new.
     package func add(_ rules: [Rule]) throws(RuleConflict) -> (entries: [Entry], isNew: Bool) {

@@ -10,7 +10,7 @@ extension Entropy {
         fractions(12).reduce(-6, +)
     }
 
-    /// Each from 53 random bits, which is what a Double between 0 and 1 can hold.
+    /// Makes each from 53 random bits, as many as a Double between 0 and 1 can hold.
     private func fractions(_ count: Int) -> [Double] {
         let bytes = bytes(8 * count)
         return (0..<count).map { index in

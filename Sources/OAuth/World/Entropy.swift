@@ -41,7 +41,7 @@ package final class Entropy: Sendable {
         mark + Base64URL.encode(bytes(bits / 8))
     }
 
-    /// A separate source for a tenant: what other tenants draw does not shift its values.
+    /// A separate source for a tenant, so that other tenants do not shift its values.
     package func forked(for tenant: String) -> Entropy {
         Entropy(
             seed: seed.map { tenant.utf8.reduce($0) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 } },

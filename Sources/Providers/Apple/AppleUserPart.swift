@@ -3,8 +3,8 @@ import OAuth
 
 /// `user`: the user's name and address, sent only with the first answer about them to a client.
 ///
-/// It is an unsigned JSON text beside the tokens, with what was requested and shared. The name is
-/// in no token. (Apple, "Request an authorization to the Sign in with Apple server")
+/// It is an unsigned JSON text beside the tokens, with the requested and shared members. The name
+/// is in no token. (Apple, "Request an authorization to the Sign in with Apple server")
 struct AppleUserPart: AnswerPart {
     func add(to draft: inout AuthorizationDraft, _ context: Context) throws(OAuthError) {
         guard let subject = draft.authorization.subject,

@@ -1,6 +1,6 @@
 import OAuth
 
-/// The settings of a tenant that only Auth0 has: how users sign in.
+/// The settings for signing in that only tenants of Auth0 have.
 package struct Auth0Settings: Extension {
     package var organizations: [Organization] = []
     /// True if requests may name an organization instead of its id, and tokens have the name.

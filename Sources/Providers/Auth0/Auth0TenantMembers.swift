@@ -2,7 +2,7 @@ import JOSE
 import Members
 import OAuth
 
-/// Reads how users sign in: organizations, connections, sign-up, and codes sent to them.
+/// Reads the ways to sign in: organizations, connections, sign-up, and codes sent to users.
 struct Auth0TenantMembers: TenantMembers {
     func read(_ members: inout MemberReader, into configuration: inout TenantConfiguration) {
         let organizations = members.objects("organizations", OrganizationReader().read)

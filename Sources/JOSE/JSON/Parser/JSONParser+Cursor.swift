@@ -42,7 +42,7 @@ extension JSONParser {
         JSONSyntaxError("the text ends inside \(what)", at: bytes.count, of: bytes)
     }
 
-    /// Refuses what only JSON5 allows, with the given problem.
+    /// Refuses syntax that only JSON5 allows, with the given problem.
     func requireJSON5(_ problem: String, at offset: Int? = nil) throws(JSONSyntaxError) {
         guard dialect == .json5 else { throw self.problem(problem, at: offset) }
     }

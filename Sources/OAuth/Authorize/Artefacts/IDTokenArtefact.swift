@@ -1,7 +1,7 @@
 import JOSE
 
-/// `id_token`: an ID token in the fragment, bound by hashes to what comes with it
-/// (OpenID Connect Core §3.2.2.10, §3.3.2.11).
+/// `id_token`: an ID token in the fragment, bound by hashes to the other artefacts (OpenID Connect
+/// Core §3.2.2.10, §3.3.2.11).
 struct IDTokenArtefact: ResponseArtefact {
     let word = "id_token"
 

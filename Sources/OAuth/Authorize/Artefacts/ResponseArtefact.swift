@@ -4,7 +4,7 @@ protocol ResponseArtefact: Sendable {
     /// The word.
     var word: String { get }
 
-    /// - Parameter tokens: what to mint for this response; nil if it holds no token.
+    /// - Parameter tokens: the tokens to mint for this response; nil if it holds none.
     func add(
         to draft: inout AuthorizationDraft, minting tokens: TokenOrder?, _ context: Context
     ) throws(OAuthError)

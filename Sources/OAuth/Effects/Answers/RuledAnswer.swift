@@ -1,6 +1,6 @@
 import Text
 
-/// An answer that rules may change, and how it is sent.
+/// An answer that rules may change, and the way in which it is sent.
 package struct RuledAnswer: Sendable {
     package var status: Int
     package var fields: [(name: String, value: String)]

@@ -34,7 +34,7 @@ private extension ScopeMistake {
     /// Other words for known values.
     static let aliases = ["offline": "offline_access", "oidc": "openid"]
 
-    /// The values in one that holds several, of which at least one is known.
+    /// The values in one that holds several, at least one of them known.
     static func separated(_ value: String, _ known: [String]) -> String? {
         let decoded = value.percentDecoded ?? value
         let pieces = decoded.split { ",;+|".contains($0) || $0.isWhitespace }.map(String.init)

@@ -37,7 +37,7 @@ package enum StandardClaims {
 }
 
 private extension [String] {
-    /// Returns true for a name in the list, whose names mostly differ in their lengths.
+    /// Returns true if a name is in the list; lengths come first, since most names differ in them.
     func has(_ name: String) -> Bool {
         contains { $0.utf8.count == name.utf8.count && $0 == name }
     }
