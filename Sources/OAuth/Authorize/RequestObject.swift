@@ -30,7 +30,6 @@ package enum RequestObject {
         return merged
     }
 
-    /// The claims that are parameters.
     static func parameters(in claims: JSON) -> Parameters {
         let inside = (claims.object ?? [:]).filter { !tokenClaims.contains($0.key) }
         return Parameters(

@@ -1,7 +1,6 @@
 import JOSE
 import Text
 
-/// Defects of the signature.
 extension TokenDefect {
     static let algNone = unsigned("alg-none", .none)
 

@@ -1,6 +1,5 @@
 import JOSE
 
-/// Defects of the subject.
 extension TokenDefect {
     static let noSubject = TokenDefect(
         "no-sub", "has no `sub`", .draft { draft, _ in draft.claims["sub"] = nil })

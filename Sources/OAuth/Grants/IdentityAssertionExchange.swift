@@ -2,7 +2,6 @@
 /// 2.0 Identity Assertion Authorization Grant §4.3). That server decides on scope and resources, so
 /// they are passed on as requested.
 enum IdentityAssertionExchange {
-    /// The types of tokens to exchange.
     static let subjectTypes: [TokenType] = [.idToken, .refreshToken]
 
     static func access(

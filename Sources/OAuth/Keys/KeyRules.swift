@@ -12,7 +12,6 @@ package struct KeyRules: Sendable {
     package var names = KeyNames.own
     /// True if the key that signs next is published from the start, unless it has to be made first.
     package var publishesNext = false
-    /// True if that key signs access tokens.
     package var nextSignsAccessTokens = false
     /// True if tokens name the certificate of their key too (RFC 7515 §4.1.7).
     package var namesCertificates = false

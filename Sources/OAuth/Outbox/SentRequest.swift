@@ -2,7 +2,6 @@
 package struct SentRequest: Sendable {
     package let number: Int
     package let time: Timestamp
-    /// The purpose of the request.
     package let purpose: Purpose
     /// The exchange that caused it; nil outside a server.
     package let cause: ExchangeID?

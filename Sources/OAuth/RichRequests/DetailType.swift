@@ -55,7 +55,6 @@ struct DetailTypes: Extension {
     subscript(_ name: String) -> DetailType? { all.first { $0.name == name } }
 }
 
-/// Reads the types.
 struct DetailTypeMembers: TenantMembers {
     func read(_ members: inout MemberReader, into configuration: inout TenantConfiguration) {
         let types = members.object("authorization_details_types") { members in

@@ -6,7 +6,6 @@ import Text
 package final class RuleBook: Sendable {
     private let shelf: Lock<RuleShelf>
 
-    /// A rule in the book.
     package struct Entry: Sendable {
         /// `rule_3`, which is never used again, or the id that was chosen.
         package let id: String

@@ -13,7 +13,6 @@ package final class RuleTurn: Sendable {
         self.entries = entries
     }
 
-    /// A rule that acts.
     struct Act<Effect: Sendable>: Sendable {
         let rule: Rule
         let effects: [Effect]

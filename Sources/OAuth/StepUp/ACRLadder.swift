@@ -48,7 +48,6 @@ package struct ACRLadder: Extension {
     }
 }
 
-/// Reads the ladder.
 struct ACRLadderMembers: TenantMembers {
     func read(_ members: inout MemberReader, into configuration: inout TenantConfiguration) {
         let rungs = members.objects("acr_ladder") { members -> ACRLadder.Rung? in

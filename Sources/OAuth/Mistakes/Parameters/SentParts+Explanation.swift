@@ -1,7 +1,6 @@
 import Text
 
 extension SentParts {
-    /// Returns true if the sent parts may explain an error.
     package static func mayExplain(_ error: OAuthError) -> Bool {
         MissingParameter.name(in: error.diagnosis) != nil
             || ofBodies.contains(error.diagnosis.code.name)

@@ -14,7 +14,6 @@ package struct SentParts: Sendable {
     package let scheme: String?
     /// Returns true if there is a header of that name.
     package let hasHeader: @Sendable (_ name: String) -> Bool
-    /// The name of the endpoint.
     package let endpoint: String?
     /// The path of the endpoint with a name.
     package let path: @Sendable (_ endpoint: String) -> String?

@@ -97,7 +97,6 @@ extension URI {
             || (port.hasPrefix(":") && digits.allSatisfy(\.isNumber) && UInt16(digits) != nil)
     }
 
-    /// The port in the authority.
     package var port: Int? {
         authority.flatMap { Int($0.dropFirst(host?.count ?? 0).dropFirst()) }
     }

@@ -1,7 +1,6 @@
 import Members
 import OAuth
 
-/// Reads an organization.
 struct OrganizationReader {
     /// Reports a missing `id` or `name` and returns nil.
     func read(_ members: inout MemberReader) -> Organization? {
