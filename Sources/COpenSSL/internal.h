@@ -22,6 +22,6 @@ const EVP_MD *cossl_hash(int bits);
 // The bytes that were written; the caller frees them with cossl_free; NULL on failure.
 void *cossl_copy_written(BIO *output, size_t *count);
 
-// For readers of PEM: refuses to give a password, so that an encrypted key fails instead of asking
-// at the terminal.
+// Refuses to give readers of PEM a password, so that an encrypted key fails instead of asking at
+// the terminal.
 int cossl_no_password(char *buffer, int size, int isWriting, void *context);

@@ -34,7 +34,7 @@ static long control(BIO *bio, int command, long number, void *pointer) {
     return command == BIO_CTRL_FLUSH;
 }
 
-// One for the process, since there are no more than 127 kinds of BIO; never freed.
+// The only one of the process, since there are no more than 127 kinds of BIO; never freed.
 static BIO_METHOD *method;
 static CRYPTO_ONCE once = CRYPTO_ONCE_STATIC_INIT;
 

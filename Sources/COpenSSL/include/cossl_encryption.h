@@ -9,9 +9,9 @@ typedef struct cossl_key cossl_key;
 // MARK: AES, with keys of 16, 24 or 32 bytes
 
 typedef enum {
-    // With the padding of PKCS#7 and an IV of 16 bytes.
+    // CBC with the padding of PKCS#7 and an IV of 16 bytes.
     cossl_aes_cbc,
-    // With an IV of 12 bytes and a tag of 16.
+    // GCM with an IV of 12 bytes and a tag of 16.
     cossl_aes_gcm,
     // Wraps other keys, without an IV (RFC 3394).
     cossl_aes_wrap,

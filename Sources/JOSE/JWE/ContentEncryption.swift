@@ -9,7 +9,7 @@ package enum ContentEncryption: String, Sendable, CaseIterable {
     case a192GCM = "A192GCM"
     case a256GCM = "A256GCM"
 
-    /// In bytes.
+    /// The length in bytes.
     package var keyLength: Int {
         switch self {
         case .a128CBC: 32
@@ -21,7 +21,7 @@ package enum ContentEncryption: String, Sendable, CaseIterable {
         }
     }
 
-    /// In bytes.
+    /// The length in bytes.
     var ivLength: Int { hash == nil ? 12 : 16 }
 
     /// The hash whose first half is the authentication tag; nil for GCM, which has its own.

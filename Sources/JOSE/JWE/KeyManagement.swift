@@ -7,7 +7,7 @@ package enum KeyManagement: String, Sendable, CaseIterable {
     case rsaOAEP256 = "RSA-OAEP-256"
     case rsaOAEP384 = "RSA-OAEP-384"
     case rsaOAEP512 = "RSA-OAEP-512"
-    /// Only decrypted, and never on offer (RFC 8725 §3.2).
+    /// Only for decrypting, and never on offer (RFC 8725 §3.2).
     case rsa15 = "RSA1_5"
     case ecdhES = "ECDH-ES"
     case ecdhESA128KW = "ECDH-ES+A128KW"

@@ -2,7 +2,7 @@ import COpenSSL
 
 /// A hash function; the raw value is the length of its digest in bits.
 package enum HashFunction: Int32, Sendable {
-    /// For the codes of authenticator apps alone (RFC 6238 §1.2).
+    /// Used only for the codes of authenticator apps (RFC 6238 §1.2).
     case sha1 = 160
     case sha256 = 256
     case sha384 = 384

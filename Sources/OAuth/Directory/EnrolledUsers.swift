@@ -36,7 +36,7 @@ package enum TakenName: Sendable {
     case email
     case username
 
-    /// None of the user's names may belong to another user, since people sign in by any of them.
+    /// Finds a name of the user that belongs to another one, since people sign in by any of them.
     static func of(_ user: User, among others: [User]) -> TakenName? {
         let email = user.claims["email"]?.string
         for other in others {

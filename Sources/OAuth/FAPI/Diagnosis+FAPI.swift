@@ -1,7 +1,7 @@
 import JOSE
 import Text
 
-/// Most are values: they are asked for with each request, whether anybody keeps to FAPI or not.
+/// Most findings are values: they are asked for with each request, whether FAPI applies or not.
 extension Diagnosis {
     static let fapiAuthentication = FAPIDiagnosis.authentication.found(
         "the client is public, or authenticates with a secret",

@@ -17,7 +17,7 @@ package struct KeyRoster: Sendable {
     /// back: some clients can read no key set that has a key of a kind that they do not know.
     private(set) var unnamed: Set<Algorithm>
 
-    /// More keys than anybody publishes; beyond them the oldest one goes.
+    /// The most keys, which nobody publishes; beyond them the oldest one goes.
     static let capacity = 100
 
     /// - Parameters:

@@ -10,7 +10,7 @@ final class ExpiredThings: Sendable {
         let end: Timestamp
     }
 
-    /// At most 256 KiB.
+    /// The number of entries, which take at most 256 KiB.
     private let capacity = 8192
     private let memory: TenantMemory
     private let ring = Lock<(entries: [Entry], next: Int)>(([], 0))

@@ -18,7 +18,7 @@ package struct Approval: Sendable {
         case pending
         case approved(Subject)
         case denied
-        /// Few end so, and an error is large.
+        /// Indirect because few approvals fail, and an error is large.
         indirect case failed(OAuthError)
         case redeemed(Timestamp)
     }

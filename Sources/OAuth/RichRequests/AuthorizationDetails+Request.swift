@@ -67,7 +67,7 @@ private extension AuthorizationDetails {
     func located(
         at audience: [String], of client: Client, _ context: Context
     ) -> AuthorizationDetails {
-        // Only the default API applies, since the request named none.
+        // A default audience was not requested, so it excludes no location.
         guard !list.isEmpty, !audience.isEmpty,
             audience != [context.server.configuration.defaultAudience]
         else { return self }

@@ -4,7 +4,7 @@ import Text
 
 /// A list of patterns; a value must match one of them.
 struct Patterns: Sendable {
-    /// As they are written.
+    /// The patterns as written.
     let texts: [String]
     private let globs: [Glob]
 

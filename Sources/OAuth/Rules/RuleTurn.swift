@@ -97,7 +97,7 @@ struct MatchingRules: Sendable {
     fileprivate let turn: RuleTurn
     fileprivate let entries: [RuleBook.Entry]
 
-    /// Their effects of one kind that act, as in `RuleTurn.acts`.
+    /// The effects of one kind that act, as in `RuleTurn.acts`.
     func acts<Effect: RuleEffect>(
         _ kind: Effect.Type, where concerns: (Effect) -> Bool
     ) -> [RuleTurn.Act<Effect>] {

@@ -57,7 +57,7 @@ package enum TokenPresentation: Sendable {
     case bearer
     /// Sent to another server that asks us and has to check the proof itself (RFC 9449 §6.2).
     case reported
-    /// With the scheme `DPoP` (RFC 9449 §7.1).
+    /// Sent with the scheme `DPoP` (RFC 9449 §7.1).
     case dpop(DPoPRequest)
 }
 

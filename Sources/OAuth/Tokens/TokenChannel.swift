@@ -1,8 +1,8 @@
 /// The way in which tokens reach their client.
 enum TokenChannel: Sendable {
-    /// By the token endpoint, for that `grant_type`, to the holder of the key or certificate.
+    /// Sent by the token endpoint, for that `grant_type`, to the holder of the key or certificate.
     case direct(grantType: String, TokenBinding)
-    /// Through the browser, according to a `response_type`.
+    /// Sent through the browser, according to a `response_type`.
     case redirect(ResponseType)
 
     var isRedirect: Bool {

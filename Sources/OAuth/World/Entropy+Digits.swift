@@ -1,5 +1,5 @@
 extension Entropy {
-    /// As many decimal digits, drawn uniformly.
+    /// Decimal digits, drawn uniformly.
     package func digits(_ count: Int) -> String {
         var digits = ""
         while digits.utf8.count < count {

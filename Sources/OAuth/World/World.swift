@@ -36,10 +36,10 @@ package struct World: Sendable {
     /// Returns after a span of real time; it does not follow the tenant's clock.
     package typealias Wait = @Sendable (Duration) async -> Void
 
-    /// For worlds that hold nothing back.
+    /// A wait for worlds that hold nothing back.
     package static let immediately: Wait = { _ in }
 
-    /// For worlds without other hosts.
+    /// An outbound for worlds without other hosts.
     package static let unreachable: Outbound = { _ throws(OutboundError) in
         throw OutboundError("there is no way to other hosts")
     }

@@ -3,8 +3,8 @@ enum DelayTime: Sendable, Equatable {
     case fixed(milliseconds: Int)
     /// Any time from the lower to the upper end is as likely as another.
     case uniform(milliseconds: ClosedRange<Int>)
-    /// As many delays are shorter than the median as are longer, and a few are much longer, as on
-    /// real networks.
+    /// Half of the delays are shorter than the median, and a few are much longer, as on real
+    /// networks.
     case lognormal(median: Double, sigma: Double)
 
     /// No answer is held back longer.

@@ -2,7 +2,7 @@ import Text
 
 /// A URI split as in RFC 3986 §3 and appendix B, without decoding.
 package struct URI: Sendable, Equatable {
-    /// As written; compare without case.
+    /// The scheme as written; compare without case.
     package let scheme: String
     /// User, host and port; nil without `//`.
     package let authority: String?

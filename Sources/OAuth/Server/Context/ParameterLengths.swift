@@ -20,7 +20,7 @@ package enum ParameterLengths {
         "id_token_hint": signed, "token": signed, "access_token": signed, "refresh_token": signed,
         "subject_token": signed, "actor_token": signed, "client_secret": signed,
     ]
-    /// Also for a request object that is fetched.
+    /// The limit of a JWT, also of a fetched request object.
     static let signed = 32_768
 
     static func longest(_ name: String) -> Int {

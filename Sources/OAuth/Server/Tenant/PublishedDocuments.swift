@@ -26,7 +26,7 @@ package final class PublishedDocuments: Sendable {
     }
 
     private struct Documents: Sendable {
-        /// So few that comparing them takes less time than a digest of a key.
+        /// Few enough that comparing them takes less time than a digest of a key.
         var list: [Kept] = []
         var bytes = 0
         /// The arrival of the first one.

@@ -7,7 +7,7 @@ import Text
 /// have one.
 struct StatedAuthenticators: Extension {
     var kinds: [Authenticator.Kind] = []
-    /// In base 32; nil for one that follows from the user's `sub`.
+    /// The secret in base 32; nil for one that follows from the user's `sub`.
     var otpSecret: String?
     var recoveryCode: String?
 

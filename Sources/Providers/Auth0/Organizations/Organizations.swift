@@ -52,7 +52,7 @@ package enum Organizations {
         return organization
     }
 
-    /// One year.
+    /// A year.
     private static let membershipLifetime: Seconds = 31_536_000
 }
 
