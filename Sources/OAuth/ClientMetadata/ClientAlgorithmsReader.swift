@@ -65,7 +65,7 @@ package struct ClientAlgorithmsReader {
 }
 
 extension ClientAlgorithmsReader {
-    /// The algorithm that the client asks for without there being a key for it, if any.
+    /// The first algorithm that the client asks for and that no key is there for, if any.
     package static func unsignable(of client: Client, among signable: [Algorithm]) -> Algorithm? {
         client.algorithms.ofTokens.first {
             lacksKey(for: $0, among: signable)

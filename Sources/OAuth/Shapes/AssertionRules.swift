@@ -1,6 +1,6 @@
 import Members
 
-/// The demands of a provider on assertions that are grants (RFC 7523 §2.1, §3).
+/// A provider's rules for assertions that are grants (RFC 7523 §2.1, §3).
 package struct AssertionRules: Sendable {
     /// True if the assertion has the scope, as a claim, and not the request.
     package var hasScope = false

@@ -1,6 +1,6 @@
 import Members
 
-/// The treatment of the APIs that a request names, by provider (RFC 8707).
+/// A provider's rules for the APIs that a request names (RFC 8707).
 package struct AudienceRules: Sendable {
     /// True if the userinfo endpoint is an API too: a request may name its URL, and the `aud` of
     /// each JWT with `openid` contains it.

@@ -1,6 +1,6 @@
 import Members
 
-/// The rules of a provider for authorization requests, where the specifications leave a choice.
+/// A provider's rules for authorization requests, where the specifications leave a choice.
 package struct AuthorizationRules: Sendable {
     package var responseTypes = ResponseTypeRule.registered
     /// True if each request gets a code, whatever its `response_type` and `response_mode` say.

@@ -1,6 +1,6 @@
 import Members
 
-/// The demands of a provider on devices that poll (RFC 8628 §3.5).
+/// A provider's rules for devices that poll (RFC 8628 §3.5).
 package struct DeviceRules: Sendable {
     /// The time that a device has to wait between two polls.
     package var interval: Seconds = 5

@@ -1,7 +1,7 @@
 import JOSE
 import Members
 
-/// A provider's encryption, and its signatures beyond those that all make.
+/// A provider's rules for encryption, and for signatures beyond those that all make.
 package struct ProtectionRules: Sendable {
     /// The ways in which recipients get the key of encrypted content; empty for no encryption.
     package var keyManagement: [KeyManagement] = []

@@ -1,6 +1,6 @@
 import Members
 
-/// The demands of a provider on redirect URIs.
+/// A provider's rules for redirect URIs.
 package struct RedirectRules: Sendable {
     package var comparison = RedirectComparison.exact
     /// True if anything but https with a domain name is a finding.

@@ -1,7 +1,7 @@
 import Members
 import Text
 
-/// The treatment of scope values that were not requested, or that the provider does not know.
+/// A provider's rules for scope values that were not requested, or that it does not know.
 package struct ScopeRules: Sendable {
     /// Values that every client is granted, asked or not.
     package var given: [String] = []

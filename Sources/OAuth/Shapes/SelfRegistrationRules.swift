@@ -1,6 +1,6 @@
 import Members
 
-/// The provider's limits on clients that describe themselves: by registration (RFC 7591), or by a
+/// A provider's limits on clients that describe themselves: by registration (RFC 7591), or by a
 /// document at the URL that is their id (OAuth 2.0 Client ID Metadata Document §3).
 package struct SelfRegistrationRules: Sendable {
     /// True if ids may be URLs of such documents, unless the tenant says otherwise.

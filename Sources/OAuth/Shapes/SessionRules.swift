@@ -1,7 +1,7 @@
 import JOSE
 import Members
 
-/// The treatment of browser sessions by a provider.
+/// A provider's rules for browser sessions.
 package struct SessionRules: Sendable {
     /// True if `client_id` alone identifies the client of a logout request, so that `id_token_hint`
     /// may be omitted (OpenID Connect RP-Initiated Logout §2).

@@ -99,7 +99,7 @@ private extension Profile {
         profile.device.message =
             "To sign in, use a web browser to open the page {verification_uri} and enter the code "
             + "{user_code} to authenticate."
-        // SDKs of Entra send many parameters of their own, and its APIs have fixed scopes.
+        // SDKs of Entra send parameters of their own, and its APIs have scopes that nobody lists.
         profile.diagnosis = [
             "parameter.foreign": .ignore, "pkce.absent": .ignore, "scope.unknown": .ignore,
             // Each application may use each method.

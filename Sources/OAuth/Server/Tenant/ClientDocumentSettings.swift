@@ -1,6 +1,6 @@
 import Members
 
-/// The setting whether a tenant accepts client ids that are the URLs of their metadata.
+/// A tenant's choice to accept client ids that are the URLs of their metadata.
 struct ClientDocumentSettings: Extension {
     /// nil for the provider's way.
     var mode: RegistrationMode?

@@ -2,7 +2,7 @@ import Members
 
 /// The features that a tenant serves only if its configuration says so.
 package struct FeatureSwitches: Extension {
-    /// The setting whether clients may name their grants (Grant Management for OAuth 2.0).
+    /// The mode in which clients name their grants (Grant Management for OAuth 2.0).
     var grantManagement = GrantManagementMode.off
     /// True if the apps of a device share a login (OpenID Connect Native SSO).
     var nativeSSO = false

@@ -108,7 +108,7 @@ package enum ClientMode: String, Sendable, CaseIterable {
     case closed
 }
 
-/// The setting whether clients may register themselves (RFC 7591).
+/// The permission of clients to register themselves (RFC 7591).
 package enum RegistrationMode: String, Sendable, CaseIterable {
     case open
     case off

@@ -1,6 +1,6 @@
 import Members
 
-/// The behaviour of back-channel endpoints, where providers differ.
+/// A provider's rules for back-channel endpoints.
 package struct BackChannelRules: Sendable {
     /// True if bodies may be JSON, which several providers accept beside the form of RFC 6749 §3.2.
     package var takesJSON = true

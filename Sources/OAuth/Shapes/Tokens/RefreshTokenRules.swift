@@ -1,6 +1,6 @@
 import Members
 
-/// The conditions on which a provider issues refresh tokens, and their treatment.
+/// A provider's rules for issuing and using refresh tokens.
 package struct RefreshTokenRules: Sendable {
     package var given = RefreshTokenRule.offlineAccess
     package var rotation = RotationRule.publicClients

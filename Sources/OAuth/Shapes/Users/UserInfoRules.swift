@@ -1,7 +1,7 @@
 import JOSE
 import Members
 
-/// The rules for a provider's userinfo besides the claims that the scope grants.
+/// A provider's rules for userinfo besides the claims that the scope grants.
 package struct UserInfoRules: Sendable {
     /// Members that repeat a claim under another name, unless the user has one of that name.
     package var aliases: [String: String] = [:]

@@ -90,7 +90,7 @@ private extension FactorAttempt {
 }
 
 extension FactorAttempt.Passed {
-    /// The time for which a code could be sent again.
+    /// The time for which a used code is remembered, since it could be sent again.
     private static let retention: Seconds = 600
 
     /// Only one of many requests with the same code gets the tokens.
