@@ -18,7 +18,7 @@ static const EVP_CIPHER *cipher(cossl_aes_mode mode, size_t keyCount) {
     return ciphers[mode][keyCount / 8 - 2]();
 }
 
-// The tag of GCM goes in before the last step of decrypting, and comes out after that of encrypting.
+// The tag of GCM is set before the last step of decrypting, and read after that of encrypting.
 static int run(
     EVP_CIPHER_CTX *context, int isEncrypting, const void *additional, size_t additionalCount,
     const void *bytes, size_t count, unsigned char *output, size_t *outputCount, void *tag) {

@@ -1,4 +1,4 @@
-// The type that the makers of certificates share; invisible to Swift.
+// The type shared by the makers of certificates; invisible to Swift.
 
 #pragma once
 

@@ -4,7 +4,7 @@
 #include <openssl/err.h>
 #include <openssl/pem.h>
 
-// RFC 7301 §3.2: a client that speaks other protocols alone is told so.
+// RFC 7301 §3.2: a client that speaks only other protocols gets an alert.
 static const unsigned char protocols[] = "\x08http/1.1";
 
 static int choose_protocol(

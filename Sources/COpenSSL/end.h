@@ -1,4 +1,4 @@
-// The state that an end and its sessions share; invisible to Swift.
+// The state shared by an end and its sessions; invisible to Swift.
 
 #pragma once
 

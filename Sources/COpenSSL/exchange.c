@@ -2,7 +2,7 @@
 
 #include <openssl/rsa.h>
 
-// Sets the padding, and runs the operation once it was begun.
+// Sets the padding, and runs the operation that was begun.
 static int run(
     EVP_PKEY_CTX *context, int hash, const void *bytes, size_t count, void *output,
     size_t *outputCount,

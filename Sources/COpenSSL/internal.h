@@ -1,4 +1,4 @@
-// The declarations that the files of this shim share; invisible to Swift.
+// The declarations shared by the files of this shim; invisible to Swift.
 
 #pragma once
 
@@ -19,7 +19,7 @@ static inline cossl_key *cossl_wrap(EVP_PKEY *key) {
 // The hash of the given number of bits, or NULL when there is none.
 const EVP_MD *cossl_hash(int bits);
 
-// The bytes that were written; the caller frees them with cossl_free; NULL on failure.
+// The bytes written; the caller frees them with cossl_free; NULL on failure.
 void *cossl_copy_written(BIO *output, size_t *count);
 
 // Refuses to give readers of PEM a password, so that an encrypted key fails instead of asking at

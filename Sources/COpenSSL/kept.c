@@ -1,4 +1,4 @@
-// An authority that outlives the process.
+// Saving and loading an authority, which outlives the process.
 
 #include "authority.h"
 

@@ -12,7 +12,7 @@ static const char *const rsa_names[] = {
 };
 enum { rsa_part_count = sizeof rsa_names / sizeof rsa_names[0] };
 
-// Builds a key of the named type out of parameters; the builder stays the caller's.
+// Builds a key of the named type from parameters; the builder stays the caller's.
 static cossl_key *build(const char *type, OSSL_PARAM_BLD *builder, int isPrivate) {
     EVP_PKEY *key = NULL;
     OSSL_PARAM *params = OSSL_PARAM_BLD_to_param(builder);

@@ -16,7 +16,7 @@ static size_t length_of(char *const *list) {
     return length;
 }
 
-/* Whether one of the additions sets the variable of an entry. */
+/* Tells whether one of the additions sets the variable of an entry. */
 static int is_replaced(const char *entry, char *const *additions) {
     size_t name = strcspn(entry, "=");
     for (; *additions; additions++) {
@@ -25,7 +25,7 @@ static int is_replaced(const char *entry, char *const *additions) {
     return 0;
 }
 
-/* The environment of this process with the additions; the caller frees the list alone. */
+/* The environment of this process with the additions; the caller frees only the list. */
 static char **environment_with(char *const *additions) {
     size_t most = length_of(environ) + length_of(additions) + 1;
     char **list = calloc(most, sizeof *list);

@@ -9,7 +9,7 @@ long descriptor_limit(void) {
     return limit.rlim_cur > LONG_MAX ? LONG_MAX : (long)limit.rlim_cur;
 }
 
-/* What the limit was before it was raised, and what to. */
+/* The limit before it was raised, and after. */
 static struct rlimit original, raised;
 static int is_raised;
 

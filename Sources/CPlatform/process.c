@@ -58,7 +58,7 @@ void process_release_free_memory(void) {
 
 void process_return_large_memory(void) {
 #if defined(__GLIBC__)
-    /* Otherwise glibc takes each large piece that was freed for a sign to keep the next ones. */
+    /* Otherwise glibc keeps later large allocations once it has seen one freed. */
     mallopt(M_MMAP_THRESHOLD, 128 * 1024);
 #endif
 }

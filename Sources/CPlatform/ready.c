@@ -18,7 +18,7 @@ int ready_set_watch(
     struct epoll_event event = {.data = {.u64 = key}};
     if (kind & ready_input) event.events |= EPOLLIN | EPOLLRDHUP;
     if (kind & ready_room) event.events |= EPOLLOUT;
-    /* A hang-up is reported even to those that watch nothing, again and again. */
+    /* A hang-up is reported again and again, even for sockets watched for nothing. */
     int call = !kind ? EPOLL_CTL_DEL : before ? EPOLL_CTL_MOD : EPOLL_CTL_ADD;
     return epoll_ctl(set, call, descriptor, &event);
 }

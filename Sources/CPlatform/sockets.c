@@ -23,7 +23,7 @@ int socket_accept(int listener, struct sockaddr *address, socklen_t *length) {
 
 #else
 
-/* Takes the descriptor, and closes it when it cannot be prepared. */
+/* Takes the descriptor, and closes it if it cannot be prepared. */
 static int prepared(int descriptor) {
     if (descriptor < 0) return -1;
     int yes = 1;

@@ -1,4 +1,4 @@
-// The answer to a request: status, why it was refused, body, tokens decoded. Reason and tokens come from the
+// The answer to a request: status, reason of a refusal, body, decoded tokens. Reason and tokens come from the
 // server's record of the exchange, since the body of a faithful profile may say little.
 
 import { h, word } from "./dom.js";

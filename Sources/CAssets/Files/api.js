@@ -1,5 +1,5 @@
-// The control API of the tenant whose page this is. Every page that changes or shows something goes
-// through here, so that it can do nothing that the API cannot.
+// The control API of the page's tenant. Every page that changes or shows something goes through here,
+// so it can do nothing that the API cannot.
 
 import { word } from "./dom.js";
 
@@ -40,9 +40,9 @@ export function quoted(text) {
 }
 
 /**
- * Reads a stream of server-sent events until the signal aborts it, and goes on after what came last
- * where the connection breaks.
- * @param last the id of the event after which it begins; undefined for what comes from now on
+ * Reads a stream of server-sent events until the signal aborts it, and resumes after the last one
+ * if the connection breaks.
+ * @param last the id of the event after which it begins; undefined to begin now
  */
 export async function follow(path, signal, last, onEvent, onState) {
   while (!signal.aborted) {

@@ -1,4 +1,4 @@
-// Files that the inspector opens: a flow that it saved, and HTTP archives of logins elsewhere.
+// Files that the inspector opens: saved flows, and HTTP archives of logins elsewhere.
 
 import { api } from "./api.js";
 import { h, word } from "./dom.js";

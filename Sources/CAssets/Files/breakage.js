@@ -1,4 +1,4 @@
-// Mistakes that clients make, made on purpose, and what the server says to each.
+// Common mistakes of clients, made on purpose, and the server's answer to each.
 
 import { api, curl } from "./api.js";
 import { answerPlace } from "./answer.js";
@@ -41,7 +41,7 @@ export function breakages(metadata) {
 
   /** Minted with an end in the past, since the clock belongs to all who use this tenant. */
   async function expired() {
-    // Where there is no userinfo endpoint, the token endpoint is the one that takes a token.
+    // Without a userinfo endpoint, the token endpoint takes the token.
     const kind = metadata.userinfo_endpoint ? "access_token" : "refresh_token";
     const order = { kind, client_id: client.client_id, user: await someone(), scope: usualScope(metadata), expires_in: -60 };
     const { token } = await api("POST", "tokens", order);

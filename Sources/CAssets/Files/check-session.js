@@ -26,7 +26,7 @@ addEventListener("message", async ({ data, origin, source }) => {
   source.postMessage(answer, origin);
 });
 
-// SHA-256 (FIPS 180-4) for places where browsers keep WebCrypto back: plain http anywhere but on
+// SHA-256 (FIPS 180-4) for pages without WebCrypto: those of plain http anywhere but on
 // localhost. The constants are the first bits of the fractions of roots of primes.
 function sha256(bytes) {
   const fraction = (root) => ((root - Math.floor(root)) * 2 ** 32) | 0;

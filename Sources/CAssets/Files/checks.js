@@ -1,4 +1,4 @@
-// Rows of what was expected, what came, and whether that is well.
+// Rows with the expected value, the actual one, and the verdict.
 
 import { h, word } from "./dom.js";
 

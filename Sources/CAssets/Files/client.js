@@ -1,4 +1,4 @@
-// The client that this page is, and what it asks for. Both follow the metadata, so that each profile accepts them.
+// The client of this page, and its scopes. Both follow the metadata, so that each profile accepts them.
 
 import { api } from "./api.js";
 
@@ -20,7 +20,7 @@ export async function learnSecret() {
 
 /** A public client where the server has such, else one with a secret. */
 export function ownClient(metadata) {
-  // RFC 8414 §2: what is not said is client_secret_basic, which an open server accepts by post as well.
+  // RFC 8414 §2: the default is client_secret_basic, which an open server accepts by post as well.
   const methods = metadata.token_endpoint_auth_methods_supported ?? ["none"];
   const secret = givenSecret ?? (methods.includes("none") ? undefined : service.client_secret);
   return { client_id: ownID, ...(secret === undefined ? {} : { client_secret: secret }) };
@@ -32,7 +32,7 @@ export function credentials(client) {
 }
 
 /**
- * All scopes that a page makes use of. Where there is no userinfo endpoint, claims beyond openid come with the
+ * All scopes that a page uses. Without a userinfo endpoint, claims beyond openid come with the
  * answer itself and as a form_post, which no page can read.
  */
 export function usualScope(metadata) {

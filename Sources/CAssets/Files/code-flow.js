@@ -1,4 +1,4 @@
-// The authorization code flow with PKCE (RFC 6749 §4.1, RFC 7636), and the same with a pushed request or with DPoP.
+// The authorization code flow with PKCE (RFC 6749 §4.1, RFC 7636), optionally with a pushed request or with DPoP.
 
 import { api } from "./api.js";
 import { h, word, button, copyButton, facts } from "./dom.js";
@@ -14,9 +14,9 @@ import { useCards } from "./use.js";
 import { checksOf } from "./verify.js";
 
 /**
- * @param came the parameters that the server sent the browser back with, or null
+ * @param came the parameters of the redirect from the server, or null
  * @param options whether the request is pushed (RFC 9126), whether tokens are bound to a key (RFC 9449), whether
- *   what follows the login goes by itself, and who is to sign in
+ *   the steps after the login run by themselves, and the user to sign in
  */
 export async function codeFlow(
   container, metadata, name, came, { isPushed = false, isBound = false, isAuto = false, user } = {},

@@ -1,4 +1,4 @@
-// What differs between two logins, step by step.
+// The differences between two logins, step by step.
 
 import { h, word } from "./dom.js";
 import { diagnosis } from "./exchange.js";

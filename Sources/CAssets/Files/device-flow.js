@@ -67,7 +67,7 @@ export function deviceFlow(container, metadata, signal) {
     }
 
     function judge(got) {
-      // RFC 8628 §3.5: slow_down is for this and all later requests.
+      // RFC 8628 §3.5: slow_down applies to this and all later requests.
       if (got.body?.error === "slow_down") interval += 5;
       if (["authorization_pending", "slow_down"].includes(got.body?.error)) return;
       polling.abort();

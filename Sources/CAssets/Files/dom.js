@@ -1,5 +1,5 @@
-// Small pieces that the live pages share. Texts come from a <template id="words"> of the page, so that
-// the server alone knows languages.
+// Small functions of all live pages. Texts come from a <template id="words"> of the page, so only the
+// server knows languages.
 
 /** Makes an element: h("a.chip", {href: "/"}, "text", child). Text is never read as markup. */
 export function h(kind, ...rest) {

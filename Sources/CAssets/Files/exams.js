@@ -1,4 +1,4 @@
-// Examines the reader's own application: asks for a login, and then how it ended.
+// Examines the reader's own application: asks for a login, then for its result.
 
 import { h, word, button } from "./dom.js";
 import { api } from "./api.js";

@@ -1,4 +1,4 @@
-// One exchange in full: why it went as it did, request and answer side by side, the tokens in both.
+// One exchange in full: the reasons of its outcome, request and answer side by side, the tokens in both.
 
 import { quoted } from "./api.js";
 import { h, word, clockTime, copyButton, facts } from "./dom.js";

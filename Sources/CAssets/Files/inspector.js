@@ -1,4 +1,4 @@
-// The inspector: what happens at this tenant, live. It opens on logins.
+// The inspector: the live exchanges of this tenant. It opens with logins.
 
 import { api } from "./api.js";
 import { saveFlow, openFile, takeDrops } from "./archive.js";

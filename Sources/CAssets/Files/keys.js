@@ -10,7 +10,7 @@ export function moveByKeys(lists) {
     if (!target) return;
     event.preventDefault();
     target.focus();
-    // A way back through each of them would be long.
+    // An entry in the history for each would make the way back long.
     location.replace(target.hash);
   });
 }

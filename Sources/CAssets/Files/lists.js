@@ -1,4 +1,4 @@
-// What the tenant keeps: sessions, keys, what it sent to clients, what it let through, and tenants.
+// The tenant's sessions, keys, sent requests, warnings, and tenants.
 
 import { h, word, clockTime } from "./dom.js";
 import { Panel, table } from "./panel.js";

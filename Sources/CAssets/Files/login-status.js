@@ -14,7 +14,7 @@ async function digest(text) {
   return base64.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-// Whether the server lets pages of that origin ask for the client; asked once for each.
+// Tells whether the server lets pages of that origin ask for the client; asked once for each.
 function admits(client, origin) {
   const query = new URLSearchParams({ client_id: client, origin });
   const url = `${location.pathname}/init?${query}`;

@@ -1,4 +1,4 @@
-// What any client does: finds the endpoints, makes its secrets, sends its requests.
+// The work of any client: finding endpoints, making secrets, sending requests.
 
 import { api, quoted } from "./api.js";
 import { encoded } from "./jose.js";
@@ -46,13 +46,13 @@ export function withParameters(url, params) {
 }
 
 /**
- * Sends a request as a client outside the browser would, so without cookies.
+ * Sends a request like a client outside the browser, without cookies.
  * @param request {method, url, params: [[name, value]], headers: [[name, value]]}
  */
 export async function send({ method, url, params = [], headers = [] }) {
   const isForm = method === "POST";
   const target = new URL(isForm ? url : withParameters(url, params));
-  // The page may connect to its own origin alone.
+  // The page may connect only to its own origin.
   const answer = await fetch(here(target), {
     method,
     headers: [["Accept", "application/json"], ...headers.filter(([name]) => name !== "")],

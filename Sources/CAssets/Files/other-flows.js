@@ -14,7 +14,7 @@ const accessToken = "urn:ietf:params:oauth:token-type:access_token";
 
 export function clientCredentials(container, metadata) {
   runOf("client-credentials");
-  // Some servers give no token that is for nobody, so the request names an API.
+  // Some servers issue no token without an audience, so the request names an API.
   single(container, metadata, "service", () => [["grant_type", "client_credentials"], ...credentials(service),
     ["audience", `${location.origin}/api`]]);
 }

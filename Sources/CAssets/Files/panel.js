@@ -5,8 +5,8 @@ import { h, word, button, copyButton } from "./dom.js";
 import { redraw } from "./redraw.js";
 
 /**
- * A section that is filled with what the API answers, and only where that has changed.
- * @param show makes the content from what the paths answer, in their order; null hides the section
+ * A section that is filled with the API's answers, and redrawn only if these have changed.
+ * @param show makes the content from the answers of the paths, in order; null hides the section
  */
 export class Panel {
   constructor(name, paths, show) {

@@ -1,12 +1,12 @@
-// What the record has of a selection, and what comes to it.
+// The recorded exchanges of a selection, and new ones.
 
 import { api, follow } from "./api.js";
 
 /**
- * Reads the selection, and goes on with what comes until the signal aborts it.
+ * Reads the selection, and follows new exchanges until the signal aborts it.
  * @param query the filters of the API, as URLSearchParams
- * @param on start(exchanges), the oldest first; exchange(exchange); state(isOpen). It starts anew where
- *   exchanges were forgotten before they came.
+ * @param on start(exchanges), the oldest first; exchange(exchange); state(isOpen). It starts anew if
+ *   exchanges were forgotten before they could be read.
  * @param since the id of the exchange after which it begins
  */
 export async function watchRecord(query, signal, on, since = "req_0") {

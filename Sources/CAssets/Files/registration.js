@@ -1,4 +1,4 @@
-// A server in closed mode knows its clients. It can be told of the one that this page needs beside its own.
+// A server in closed mode knows its clients. The page's own client can be added to them.
 
 import { api, curl } from "./api.js";
 import { service } from "./client.js";

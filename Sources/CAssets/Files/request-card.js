@@ -5,11 +5,11 @@ import { send, requestAsCurl } from "./oauth.js";
 import { answerPlace } from "./answer.js";
 
 /**
- * @param make gives the request from what is known now
+ * @param make makes the request from the present state
  * @param label of the button
- * @param deliver sends it; DPoP has its own
- * @param onAnswer is told of each answer
- * @param earlier the answer that came before the page was loaded anew
+ * @param deliver sends it; DPoP has another one
+ * @param onAnswer called with each answer
+ * @param earlier the answer from before the page was reloaded
  */
 export function requestCard({ make, label, deliver = send, onAnswer = () => {}, earlier }) {
   const answer = answerPlace();

@@ -1,4 +1,4 @@
-// What can be switched on at once, and the rules that are there.
+// Rules to switch on at once, and the existing ones.
 
 import { h, word, button } from "./dom.js";
 import { Panel, call } from "./panel.js";

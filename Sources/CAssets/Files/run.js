@@ -1,4 +1,4 @@
-// What the page remembers while the browser is away at the login page.
+// The state of the page while the browser is at the login page.
 
 const key = `understudy-playground ${location.pathname}`;
 const stored = JSON.parse(sessionStorage.getItem(key) ?? "{}");

@@ -8,7 +8,7 @@ import { sequence } from "./sequence.js";
 const isRecorded = document.documentElement.dataset.record !== "off";
 
 /**
- * Fills the place with what this page sent, one diagram for each login, the newest first.
+ * Fills the place with the requests of this page, one diagram for each login, the newest first.
  * @param since the exchange after which it begins
  * @param clientID may end in `*`
  */

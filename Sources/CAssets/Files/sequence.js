@@ -1,4 +1,4 @@
-// One login as a sequence diagram: who sent what to whom, and what was wrong where.
+// One login as a sequence diagram: the messages between the parties, with the findings.
 
 import { h, word } from "./dom.js";
 import { number } from "./record.js";

@@ -1,10 +1,10 @@
-// Numbered cards, one under the other: what is done stays readable, the step at hand is marked.
+// Numbered cards, one under the other: finished steps stay readable, the present one is marked.
 
 import { h, word } from "./dom.js";
 
 /**
  * @param names of the steps; their texts are `step:name` and `about:name`
- * @returns open(name, …content) fills a card and makes it the step at hand
+ * @returns open(name, …content) fills a card and makes it the present step
  */
 export function steps(container, names) {
   const status = h("p.unseen", { role: "status" });

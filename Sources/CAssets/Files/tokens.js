@@ -1,11 +1,11 @@
-// Tokens, decoded: header, claims with their meaning, times in words, and whose signature it is.
+// Decoded tokens: header, claims with their meaning, times in words, and the signer.
 
 import { h, word, hasWord, copyButton } from "./dom.js";
 
 const times = ["exp", "iat", "nbf", "auth_time", "updated_at"];
 
 /**
- * @param token as the record has it: name, in, header, claims, signed_by_tenant
+ * @param token from the record: name, in, header, claims, signed_by_tenant
  * @param now the time of the exchange on the tenant's clock
  */
 export function showToken(token, now) {

@@ -1,4 +1,4 @@
-// What can be done with tokens. They lie in a tray that all flows share.
+// The uses of tokens, which lie in a tray common to all flows.
 
 import { h, word, hasWord, button, copyButton } from "./dom.js";
 import { checkTable } from "./checks.js";

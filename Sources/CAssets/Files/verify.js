@@ -1,4 +1,4 @@
-// What a client has to check in an ID token (OpenID Connect Core §3.1.3.7), in its order.
+// The checks of a client on an ID token (OpenID Connect Core §3.1.3.7), in their order.
 
 import { word } from "./dom.js";
 import { parsed, isSigned, halfHash, secretKey } from "./jose.js";
@@ -49,7 +49,7 @@ function algorithm(got, key, announced) {
 }
 
 function begun(name, got, now) {
-  // Seconds are whole, and the page asked for the time a moment later.
+  // Times are whole seconds, and the page asked for the time a moment later.
   return { name, expected: word("not-after", time(now)), got: time(got), good: isTime(got) && got <= now + 1 };
 }
 

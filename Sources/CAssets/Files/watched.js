@@ -1,4 +1,4 @@
-// The lists of the inspector, logins and requests: what the filter selects, and what comes, the newest first.
+// The inspector's lists of logins and requests: those that the filter selects, and new ones, the newest first.
 
 import { h, word } from "./dom.js";
 import { loginEntry, requestEntry } from "./entries.js";

@@ -7,7 +7,7 @@
 
 typedef struct cossl_key cossl_key;
 
-// MARK: The names that a certificate is for
+// MARK: The names of a certificate
 
 // A list that grows until it is used.
 typedef struct cossl_names cossl_names;
@@ -39,7 +39,7 @@ cossl_authority *_Nullable cossl_authority_read(
     const void *_Nonnull certificate, size_t certificateCount, const void *_Nonnull key,
     size_t keyCount);
 
-// Returns 1 when clients would accept a certificate of the authority for these names today.
+// Returns 1 if clients would accept a certificate of the authority for these names today.
 int cossl_authority_permits(
     const cossl_authority *_Nonnull authority, const cossl_names *_Nonnull names);
 

@@ -8,7 +8,7 @@
 
 // MARK: Ends
 
-// The settings that the sessions of a server or of a client share. They never change once the first
+// The settings shared by the sessions of a server or of a client. They never change once the first
 // session was made, so threads may share them.
 typedef struct cossl_end cossl_end;
 
@@ -26,7 +26,7 @@ cossl_end *_Nullable cossl_end_make_server(
     const void *_Nonnull chain, size_t chainCount, const void *_Nonnull key, size_t keyCount,
     cossl_end_fate *_Nonnull fate);
 
-// A client that trusts whatever certificate it is shown, for use on one machine. The caller frees
+// A client that trusts any certificate, for use on one machine. The caller frees
 // the end with cossl_end_free; NULL on failure.
 cossl_end *_Nullable cossl_end_make_client(void);
 
