@@ -6,7 +6,7 @@ import Providers
 import Testing
 
 extension ConfigurationVocabulary {
-    /// A small vocabulary, so that the messages which list it stay short.
+    /// A small vocabulary, so that messages with lists stay short.
     static let sample = ConfigurationVocabulary(
         profiles: [.generic, .auth0, .apple],
         clients: ClientVocabulary(

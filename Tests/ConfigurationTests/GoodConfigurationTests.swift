@@ -94,7 +94,7 @@ private var expectedWeb: Client {
     return client
 }
 
-/// What was read, without how it was written.
+/// The entry as read, without its source text.
 extension DirectoryEntry {
     fileprivate var unwritten: Self {
         var entry = self

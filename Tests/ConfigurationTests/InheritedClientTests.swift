@@ -4,8 +4,8 @@ import Expectations
 import JOSE
 import Testing
 
-/// A tenant inherits the clients of the root, and its keys have to do for them: a login of one that
-/// asks for another algorithm would fail (OpenID Connect Dynamic Client Registration §2).
+/// A tenant inherits the clients of the root, so its keys must suffice for them: a login of one
+/// with another algorithm would fail (OpenID Connect Dynamic Client Registration §2).
 struct `Clients that a tenant inherits` {
     private func told(of tenant: String) -> String {
         problems(

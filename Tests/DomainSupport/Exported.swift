@@ -1,2 +1,2 @@
-// Whoever imports this has the fixtures too.
+// The fixtures come with this module.
 @_exported import FixtureSupport

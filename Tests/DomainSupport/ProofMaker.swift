@@ -18,7 +18,7 @@ package struct ProofMaker: Sendable {
     }
 
     /// - Parameters:
-    ///   - claims: laid over those of a sound proof; a null takes one out.
+    ///   - claims: changes to those of a sound proof; a null removes one.
     ///   - header: likewise.
     package func proof(
         _ method: String, _ url: String, at time: Timestamp, accessToken: String? = nil,

@@ -2,7 +2,8 @@ import Configuration
 import OAuth
 
 extension ServerConfiguration {
-    /// No clients, so any may come; the same codes and tokens in each run.
+    /// A configuration without clients, so any may come, and with the same codes and tokens in each
+    /// run.
     package static var open: ServerConfiguration {
         make()
     }

@@ -2,7 +2,7 @@ import Foundation
 import JOSE
 
 extension Certificate {
-    /// One of `Fixtures/certificates`.
+    /// A certificate of `Fixtures/certificates`.
     package static func fixture(_ name: String) throws -> Certificate {
         let lines = try Fixture.text("certificates/\(name).pem").split(separator: "\n")
         let base64 = lines.filter { !$0.hasPrefix("-----") }.joined()

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Compares text with a file under `Fixtures/golden`; `RECORD=1` writes the file instead, so that
-/// the difference is seen in review.
+/// Compares text with a file under `Fixtures/golden`; `RECORD=1` writes the file instead, so that a
+/// review shows the difference.
 package func expectGolden(
     _ text: String, _ path: String, sourceLocation: SourceLocation = #_sourceLocation
 ) throws {

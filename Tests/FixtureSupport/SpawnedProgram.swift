@@ -6,18 +6,18 @@ import Synchronization
 /// A program that runs beside the tests, with pipes as its standard streams.
 ///
 /// Foundation's `Process` lists the open descriptors before it starts a program, in memory that it
-/// measures first: where other tests open some in between, it writes behind its end.
+/// measures first: if other tests open some in between, it writes beyond the end.
 package final class SpawnedProgram: Sendable {
     package let id: pid_t
     package let input = Pipe()
     package let output = Pipe()
-    /// Nil where errors go to the output.
+    /// Nil if errors go to the output.
     package let errors: Pipe?
     private let status = Mutex<Int32?>(nil)
 
     /// - Parameters:
-    ///   - arguments: the path of the program, and what it is told.
-    ///   - environment: all variables that it has.
+    ///   - arguments: the path of the program, and its arguments.
+    ///   - environment: all variables of the program.
     package init(
         _ arguments: [String], environment: [String: String] = [:], withErrors: Bool = true
     ) throws {
@@ -52,7 +52,7 @@ package final class SpawnedProgram: Sendable {
     }
 }
 
-/// Lends texts as C takes a list of them, with a null pointer at the end.
+/// Lends texts as a C array of strings with a null pointer at the end.
 private func withCStrings<Result>(
     _ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
 ) -> Result {

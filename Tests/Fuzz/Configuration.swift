@@ -4,7 +4,7 @@ import Members
 import OAuth
 import Providers
 
-// One thread calls it.
+// A single thread calls it.
 private nonisolated(unsafe) let reader = ConfigurationReader(vocabulary: vocabulary) { _ in
     .failure(UnreadableFile(reason: "no such file"))
 }

@@ -11,11 +11,11 @@ private let fuzzed = Fuzzed(
 private struct Operation {
     let method: Method
     let path: String
-    /// How it tells refusals.
+    /// The content type of refusals.
     let refusalType: String
 }
 
-/// Each operation of the control API, as its own description lists them.
+/// Each operation of the control API, from its own description.
 private let operations: [Operation] = {
     let description = fuzzed.answer(Request(path: "/_understudy/openapi.json")).body.bytes
     guard let paths = (try? JSON(parsing: description))?["paths"]?.object else { return [] }
@@ -32,12 +32,12 @@ private let operations: [Operation] = {
     }
 }()
 
-/// What may stand for the parameters of a path.
+/// Values for the parameters of a path.
 private let names = [
     "alice", "app", "api", "1", "fuzz", "%2e%2e", "req_1", "understudy-development-key",
 ]
 
-/// Each resource takes any document, and says what is wrong with it as its description promises.
+/// Each resource takes any document, and reports its problems as its description promises.
 func check(_ bytes: [UInt8]) {
     expect(!operations.isEmpty, "the control API describes itself")
     guard bytes.count > 2 else { return }
@@ -49,7 +49,7 @@ func check(_ bytes: [UInt8]) {
     let request = Request(
         method: operation.method, path: path, fields: ["Content-Type": "application/json"],
         body: Array(bytes[2...]))
-    // What changes from now on would make inputs depend on those before.
+    // Changes that stayed would make inputs depend on those before.
     defer { _ = fuzzed.answer(Request(method: .post, path: "/_understudy/reset")) }
     let response = fuzzed.answer(request)
     guard response.status.code >= 400 else { return }

@@ -1,7 +1,7 @@
 @testable import HTTP
 
-/// An answer that is read has addresses that can be written, and cut shorter it is the same or
-/// refused: what follows the records does not count.
+/// A decoded answer has addresses that can be encoded, and a shorter cut of it is the same or
+/// refused: bytes after the records do not count.
 func check(_ bytes: [UInt8]) {
     let message = DNSMessage(bytes)
     let shorter = DNSMessage(Array(bytes[..<bytes.cut]))

@@ -12,7 +12,7 @@ private let servers = [
     Fuzzed("{ profile: 'apple', control: 'off' }"),
 ]
 
-/// Each server answers whatever comes over a connection, and reflects no markup.
+/// Each server answers anything that comes over a connection, and reflects no markup.
 func check(_ bytes: [UInt8]) {
     guard let first = bytes.first else { return }
     var parser = RequestParser(limits: Limits())

@@ -6,7 +6,7 @@ import Members
 import Synchronization
 import Web
 
-/// An archive is the same in one piece and in pieces, and what is read of it lies within it.
+/// An archive reads the same in one piece and in pieces, and its parts lie within it.
 func check(_ bytes: [UInt8]) {
     let (whole, end) = read(bytes, by: bytes.count)
     let size = Int(bytes.first ?? 0) % 7 + 1
@@ -28,7 +28,7 @@ func check(_ bytes: [UInt8]) {
     expect(json.flatMap { try? reader.server(from: $0) } != nil, "it is a configuration")
 }
 
-/// The configuration that is learnt; nil from what is no archive.
+/// The learnt configuration; nil if the input is no archive.
 private func learnt(from bytes: [UInt8]) -> String? {
     var learning = ArchiveLearning(.served, Routes.endpoints, on: Application.stage)
     learning.feed(bytes)

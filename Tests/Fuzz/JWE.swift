@@ -1,7 +1,7 @@
 import JOSE
 import Text
 
-/// A token that was parsed is one of five parts, and none opens that nobody encrypted for the key.
+/// A parsed token has five parts, and none opens that was not encrypted for the key.
 func check(_ bytes: [UInt8]) {
     guard let token = try? JWE(compact: bytes.text) else { return }
     expect(JWE.isLike(bytes.text), "there are five parts")

@@ -1,7 +1,7 @@
 import JOSE
 import Text
 
-/// A token that was parsed has the parts that came, and no chance input has a valid signature.
+/// A parsed token has the parts of its text, and no random input has a valid signature.
 func check(_ bytes: [UInt8]) {
     guard let token = try? JWS(compact: bytes.text) else { return }
     let parts = [Base64URL.encode(token.payload), Base64URL.encode(token.signature)]

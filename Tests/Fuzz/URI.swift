@@ -1,6 +1,6 @@
 import OAuth
 
-/// A redirect URI that parses can be put together again from its parts, and matches itself.
+/// A parsed redirect URI can be composed again from its parts, and matches itself.
 func check(_ bytes: [UInt8]) {
     let text = bytes.text
     guard let uri = URI(text) else { return }

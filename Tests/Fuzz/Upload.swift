@@ -4,7 +4,7 @@ import Web
 
 private let fuzzed = Fuzzed("{}")
 
-/// Any upload is read or refused, and what is told of it holds together.
+/// Any upload is read or refused, and its report is consistent.
 func check(_ bytes: [UInt8]) {
     let response = fuzzed.answer(
         Request(

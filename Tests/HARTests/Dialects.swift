@@ -1,6 +1,6 @@
 import Testing
 
-/// An entry for one token request, as a program writes it.
+/// An entry for one token request, in the dialect of a program.
 struct Dialect: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let entry: String

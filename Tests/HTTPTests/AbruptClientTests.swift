@@ -2,8 +2,8 @@ import Expectations
 import HTTP
 import Testing
 
-/// Clients that end a connection, or half of it, at a bad moment. The server that stops right after
-/// would wait for a connection that it had forgotten to close.
+/// Clients that end a connection, or half of it, at a bad moment. The server, which stops right
+/// after, would wait for a connection that it had forgotten to close.
 struct `Clients that end a connection early` {
     private static let head = "POST / HTTP/1.1\r\nHost: a\r\n"
 

@@ -2,8 +2,8 @@ import Dispatch
 import Glibc
 import HTTP
 
-/// A client on a plain blocking socket, which sends and sees every byte as it is. Its blocking
-/// calls run on a queue of its own.
+/// A client on a plain blocking socket, which sends and receives every byte unchanged. Its blocking
+/// calls run on their own queue.
 actor Client {
     private let executor = Executor()
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
@@ -51,7 +51,7 @@ actor Client {
         }
     }
 
-    /// Tells the server that nothing more will come.
+    /// Tells the server that no more bytes will come.
     func endOutput() {
         shutdown(descriptor, Int32(SHUT_WR))
     }
@@ -66,7 +66,7 @@ actor Client {
         while try !sees(POLLERR, within: 20) { try send(text) }
     }
 
-    /// Whether something has arrived, or does at once.
+    /// Tells whether bytes have arrived, or do at once.
     func hasInput() throws -> Bool {
         try sees(POLLIN, within: 1)
     }
@@ -75,14 +75,15 @@ actor Client {
         guard try sees(POLLIN, within: 120_000) else { throw Failure(call: "poll") }
     }
 
-    /// Makes the connection end by a reset, once the last holder of this client lets go of it.
+    /// Makes the last release of this client end the connection by a reset.
     func resetAtEnd() {
         var option = linger(l_onoff: 1, l_linger: 0)
         setsockopt(
             descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
     }
 
-    /// The next answer, with its head: by its Content-Length, which an answer to HEAD does not heed.
+    /// The next answer, with its head: by its Content-Length, which an answer to HEAD does not
+    /// follow.
     func answer(toHead: Bool = false) throws -> String {
         while true {
             let text = String(decoding: received, as: UTF8.self)
@@ -98,17 +99,17 @@ actor Client {
         }
     }
 
-    /// What arrives next.
+    /// The next bytes that arrive.
     func nextBytes() throws -> [UInt8] {
         guard try receive() else { throw Failure(call: "recv: the server has closed") }
         defer { received = [] }
         return received
     }
 
-    /// What has come of an answer that is not whole.
+    /// The bytes of an incomplete answer.
     var unread: [UInt8] { received }
 
-    /// All that comes until the server closes.
+    /// All bytes until the server closes.
     func rest() throws -> String {
         String(decoding: try restBytes(), as: UTF8.self)
     }
@@ -121,7 +122,7 @@ actor Client {
 }
 
 private extension Client {
-    /// Waits for an event, or for a reset, at most so many milliseconds.
+    /// Waits for an event, or for a reset, at most that many milliseconds.
     func sees(_ event: Int32, within milliseconds: Int32) throws -> Bool {
         var event = pollfd(fd: descriptor, events: Int16(event), revents: 0)
         let count = poll(&event, 1, milliseconds)
@@ -129,7 +130,7 @@ private extension Client {
         return count > 0
     }
 
-    /// Whether more is to come.
+    /// Receives bytes; false at the end of the stream.
     func receive() throws -> Bool {
         var scratch = [UInt8](repeating: 0, count: 65_536)
         let count = recv(descriptor, &scratch, scratch.count, 0)

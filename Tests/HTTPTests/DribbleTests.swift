@@ -98,7 +98,7 @@ struct `A body in pieces` {
 }
 
 private extension `A body in pieces` {
-    /// Echoes, and sends what is asked of `/dribbled` in pieces.
+    /// Echoes requests, and sends the body for `/dribbled` in pieces.
     func dribbling(_ pieces: Int, _ pause: Duration) -> Handler {
         { request in
             var response = await echo(request)

@@ -2,7 +2,7 @@ import Expectations
 import HTTP
 import Testing
 
-/// Requests over real sockets that use up the memory for requests.
+/// Requests over real sockets that exhaust the memory for requests.
 @Suite(.timeLimit(.minutes(5)))
 struct `Requests that are held` {
     private static let length = 1_048_576
@@ -19,7 +19,7 @@ struct `Requests that are held` {
         Array(Self.head.utf8) + [UInt8](repeating: 0, count: count)
     }
 
-    /// Returns once nothing is held.
+    /// Returns once no bytes are held.
     private func awaitRelease() async throws {
         while memory.bytes > 0 {
             try Task.checkCancellation()
@@ -31,7 +31,7 @@ struct `Requests that are held` {
         try await withServer(limits: limits, memory: memory) { address, _ in
             let clients = try (0..<150).map { _ in try Client(address) }
             for client in clients { try await client.send(request(Self.length / 2)) }
-            // Three quarters of the memory have room for five halves with their heads.
+            // Three quarters of the memory hold five halves with their heads.
             var waiting = clients
             while waiting.count > 5 {
                 try Task.checkCancellation()

@@ -40,7 +40,7 @@ struct `Hostile requests` {
 }
 
 private extension `Hostile requests` {
-    /// The statuses of all answers, once the connection has proved to be as the row has it.
+    /// The statuses of all answers, once the connection has proved to be in the row's state.
     func exchange(_ row: HostileRow, _ address: BoundAddress) async throws -> [Int] {
         let client = try Client(address)
         try await client.send(row.bytes)

@@ -2,7 +2,7 @@ import HTTP
 import Locks
 
 extension Limits {
-    /// For tests that are not about time, on machines that are busy with others.
+    /// Limits for tests that are not about time, on busy machines.
     static var patient: Limits {
         var limits = Limits()
         limits.headTimeout = .seconds(300)
@@ -36,7 +36,7 @@ func withServer(
         .ok, body: Array("\(request.method.rawValue) \(request.path) ".utf8) + request.body)
 }
 
-/// What the server sends around the body of an answer that stays open.
+/// The whole message of an answer, on a connection that stays open.
 func answer(_ body: String) -> String {
     "HTTP/1.1 200 OK\r\nDate: Sun, 06 Nov 1994 08:49:37 GMT\r\n"
         + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
@@ -72,7 +72,7 @@ final class Gate: Sendable {
         }
     }
 
-    /// Returns once so many have come to the gate.
+    /// Returns once that many have come to the gate.
     func arrivals(_ count: Int) async {
         await withCheckedContinuation { continuation in
             let isReached = state.withLock { state in

@@ -1,6 +1,6 @@
 import HTTP
 
-/// What a parser makes of some bytes, as one line of text that a table can hold:
+/// The parser's reading of some bytes, as one line of text for tables:
 /// `GET /a?b HTTP/1.1 @host "body"` for each request, then the status and message of a refusal.
 enum Outcome {
     static func of(_ parts: [ArraySlice<UInt8>], limits: Limits = Limits()) -> String {
@@ -21,7 +21,7 @@ enum Outcome {
     }
 
     /// The outcomes of the bytes cut in two at every place, and cut into single bytes, without
-    /// those that equal the outcome of the whole. Very many bytes are cut at some places only.
+    /// those that equal the outcome of the whole. Very many bytes are cut only at some places.
     static func deviating(_ bytes: [UInt8], limits: Limits = Limits()) -> [String] {
         let whole = of([bytes[...]], limits: limits)
         let places = stride(from: 0, to: bytes.count, by: 1 + bytes.count * bytes.count / 200_000)

@@ -1,7 +1,7 @@
 import HTTP
 
 extension OutgoingClient {
-    /// For tests that are not about time, since the machine may be busy with others.
+    /// A client for tests that are not about time, since the machine may be busy with others.
     static var patient: OutgoingClient {
         OutgoingClient(reach: .loopback, timeout: .seconds(300))
     }

@@ -10,7 +10,7 @@ struct `The slots of outgoing requests` {
         await slots.take(for: "dead:1")
         await slots.take(for: "dead:1")
         let third = Task { await slots.take(for: "dead:1") }
-        // Does not wait behind the third.
+        // This one does not wait behind the third.
         await slots.take(for: "live:1")
         await slots.take(for: "live:2")
         slots.give(of: "dead:1")

@@ -32,7 +32,7 @@ struct `A set of sockets` {
         return found
     }
 
-    /// Waits until the set reports something.
+    /// Waits until the set reports a socket.
     private func nextReady() -> [UInt64: ReadySet.Kind] {
         while true {
             let found = ready()

@@ -2,7 +2,7 @@ import Expectations
 import HTTP
 import Testing
 
-/// Answers that are there at once, and those that take their time.
+/// Answers that are ready at once, and those that take their time.
 struct `A reply` {
     @Test func `may be there at once or later, and stays in order`() async throws {
         let gate = Gate()

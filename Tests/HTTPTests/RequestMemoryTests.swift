@@ -12,7 +12,7 @@ struct `The memory for requests` {
         return limits
     }()
 
-    /// Whether a further request of that length fits.
+    /// Tells whether a further request of that length fits.
     private func hasRoom(for count: Int) -> Bool {
         var share = RequestMemory.Share(of: memory)
         return share.resize(to: count, limits)

@@ -57,7 +57,7 @@ struct `Slow clients` {
             await #expect(throws: Client.Failure.self) {
                 while true { try await client.send(requests) }
             }
-            // What fits into the buffers of both sockets and one batch.
+            // The capacity of the buffers of both sockets and one batch.
             #expect(served.withLock { $0 } < 1_500)
         }
     }

@@ -5,10 +5,10 @@ import Testing
 
 /// A stop while many clients are busy.
 struct `A stop while clients are busy` {
-    /// What a client saw of its last request.
+    /// A client's view of its last request.
     private enum Last: Equatable {
         case answered
-        /// The connection had closed before; nothing of an answer came.
+        /// The connection had closed before; no part of an answer came.
         case unanswered(sentBeforeStop: Bool)
         case cutOff
     }
@@ -40,7 +40,7 @@ struct `A stop while clients are busy` {
         }
     }
 
-    /// Sends requests one after the other until the server says no more.
+    /// Sends requests one after the other until the server accepts no more.
     private func exchange(
         with address: BoundAddress, _ bodyBytes: Int, _ isStopping: Lock<Bool>,
         _ answered: Lock<Int>

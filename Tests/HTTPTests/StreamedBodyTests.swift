@@ -16,7 +16,7 @@ struct `A streamed body` {
             let slow = try Client(address)
             try await slow.send(Self.request)
             var received = try await slow.nextBytes()
-            // It pours until the buffers of both sockets are full.
+            // The stream runs until the buffers of both sockets are full.
             let most = try await settled(pieces) { try await serve(address, times: 50) }
             #expect(most * Self.pieceBytes < 64_000_000)
             let connections = server.service.connections.all
@@ -26,7 +26,7 @@ struct `A streamed body` {
                 #expect(unsent <= Self.pieceBytes)
             }
 
-            // Once it reads, the rest comes in order.
+            // The rest comes in order once the client reads.
             while received.count < (most + 2) * Self.pieceBytes {
                 received += try await slow.nextBytes()
             }
@@ -100,7 +100,7 @@ private extension `A streamed body` {
         }
     }
 
-    /// The value, once it stays the same while something else happens.
+    /// The value, once it does not change during a step.
     func settled(_ value: Lock<Int>, during step: () async throws -> Void) async throws -> Int {
         while true {
             let before = value.withLock { $0 }

@@ -3,7 +3,7 @@ import HTTP
 import Locks
 import Testing
 
-/// Exchanges over real sockets in which the client, or the world, misbehaves.
+/// Exchanges over real sockets in which the client, or the environment, misbehaves.
 struct `Exchanges that go wrong` {
     @Test func `a malformed request is answered, then the connection closes`() async throws {
         try await withServer { address, _ in
@@ -20,7 +20,8 @@ struct `Exchanges that go wrong` {
     @Test func `a client still sending a huge body can read why it was refused`() async throws {
         try await withServer { address, _ in
             let client = try Client(address)
-            // In one go: the server waits for the body, but not as long as other tests may take.
+            // The request is sent at once: the server waits for the body, but not as long as other
+            // tests may take.
             let head = "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 8000000\r\n\r\n"
             try await client.send(Array(head.utf8) + [UInt8](repeating: 0, count: 8_000_000))
             #expect(try await client.answer().hasPrefix("HTTP/1.1 413 Content Too Large\r\n"))
@@ -131,7 +132,7 @@ struct `Exchanges that go wrong` {
             let other = try Client(address)
             try await other.send("GET /other HTTP/1.1\r\nHost: a\r\n\r\n")
             try await expect(other.answer(), is: answer("GET /other "))
-            // What fits into the buffers of both sockets, not all forty.
+            // The buffers of both sockets hold some answers, not all forty.
             #expect(served.withLock { $0 } < 40)
             for _ in 0..<40 { #expect(try await late.answer().utf8.count > body.count) }
         }

@@ -5,8 +5,8 @@ import Testing
 
 @testable import HTTP
 
-/// HTTPS over real sockets to hosts that are looked up, which are no part of this machine wherever
-/// they turn out to be.
+/// HTTPS over real sockets to hosts that need a look-up, which never count as this machine,
+/// wherever they lead.
 struct `A request by HTTPS to another host` {
     private let authority: TestAuthority
     private let resolver = NameResolver(

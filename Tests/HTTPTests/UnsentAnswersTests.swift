@@ -3,7 +3,7 @@ import Expectations
 import HTTP
 import Testing
 
-/// Answers wait until all sockets that were ready have been served, unless that takes long.
+/// Answers wait until all ready sockets have been served, unless that takes long.
 @Suite(.timeLimit(.minutes(5)))
 struct `Answers of one round` {
     @Test func `do not wait for one that takes its time`() async throws {
@@ -13,7 +13,7 @@ struct `Answers of one round` {
         let quick = try await clientOfFirstQueue(address)
         let slow = try await clientOfFirstQueue(address)
 
-        // Nobody is served meanwhile, so that both are ready in the next round.
+        // Nobody is served meanwhile, so both are ready in the next round.
         try await holder.send(request("/held"))
         try await quick.send(request("/quick"))
         try await slow.send(request("/slow"))
@@ -47,7 +47,7 @@ struct `Answers of one round` {
         .now(Response(.ok, body: Array(text.utf8)))
     }
 
-    /// Holds the queue as long signatures would.
+    /// Blocks the queue like long signatures.
     private func waitForOthers() -> String {
         answered.wait(timeout: .now() + 10) == .success ? "after the others" : "before the others"
     }

@@ -2,7 +2,7 @@ import JOSE
 import Locks
 import OAuth
 
-/// Other hosts as a test has them: what they answer, and how often they were asked.
+/// Other hosts of a test: their answers, and the requests to them.
 final class Outside: Sendable {
     private let answers = Lock<[String: OutboundResponse]>([:])
     private let asked = Lock<[String]>([])

@@ -1,9 +1,9 @@
 import OAuth
 import Testing
 
-/// What came of a request, in the form in which tables of tests name it.
+/// The result of a request, in the form of the tests' tables.
 struct Refusal: Equatable, CustomTestStringConvertible {
-    /// Where the client or the user hears of it.
+    /// The place at which the client or the user sees it.
     enum Surface: Sendable {
         case page
         case redirect
@@ -38,9 +38,9 @@ extension Refusal {
         diagnosis = error.diagnosis.code.name
     }
 
-    /// How `attempt` was refused, nil when it was not.
+    /// The refusal of `attempt`; nil if it succeeded.
     ///
-    /// - Parameter surface: of what fails without a redirect.
+    /// - Parameter surface: the surface of refusals without a redirect.
     static func of(
         surface: Surface = .direct, _ attempt: () async throws -> some Any
     ) async throws -> Refusal? {

@@ -4,7 +4,7 @@ import OAuth
 import Testing
 import Text
 
-/// Each of these was wrong once.
+/// Regressions.
 struct `Past mistakes` {
     @Test func `an empty client_secret counts as omitted`() async throws {
         let context = try Context.make()

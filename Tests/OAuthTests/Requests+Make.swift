@@ -3,8 +3,8 @@ import OAuth
 import Testing
 
 extension Parameters {
-    /// A sound authorization request of `client`. `changes` are laid over it; an empty value takes
-    /// the parameter out.
+    /// A sound authorization request of `client` with `changes`; an empty value removes the
+    /// parameter.
     static func authorize(_ client: Client = .web, _ changes: [String: String] = [:]) -> Parameters
     {
         Parameters(
@@ -14,7 +14,7 @@ extension Parameters {
             ], changes)
     }
 
-    /// A sound token request of `client`, in the body alone.
+    /// A sound token request of `client`, only in the body.
     static func token(_ client: Client = .web, _ changes: [String: String] = [:]) -> Parameters {
         Parameters(["client_id": client.id, "client_secret": client.secret ?? ""], changes)
     }
@@ -43,7 +43,7 @@ extension Context {
         return SignIn.begin(as: user, self).session
     }
 
-    /// The code that `user` lets `client` have.
+    /// The code that `user` grants `client`.
     func code(
         for client: Client = .web, as user: String = "alice", _ changes: [String: String] = [:]
     ) async throws -> String {
@@ -52,7 +52,7 @@ extension Context {
         return try #require(response.parameters.first { $0.name == "code" }?.value)
     }
 
-    /// Redeems `code`; `changes` are laid over a sound request.
+    /// Redeems `code` by a sound request with `changes`.
     func redeem(
         _ code: String, by client: Client = .web, _ changes: [String: String] = [:]
     ) async throws -> JSON {
@@ -63,7 +63,7 @@ extension Context {
         return try await answer(.token(client, base.merging(changes) { _, change in change }))
     }
 
-    /// Refreshes with `token`; `changes` are laid over a sound request.
+    /// Refreshes with `token` by a sound request with `changes`.
     func refresh(
         _ token: String, by client: Client = .web, _ changes: [String: String] = [:]
     ) async throws -> JSON {
@@ -71,7 +71,7 @@ extension Context {
         return try await answer(.token(client, base.merging(changes) { _, change in change }))
     }
 
-    /// The whole way from the authorization request to the token answer.
+    /// The whole flow from the authorization request to the token answer.
     func tokens(
         for client: Client = .web, scope: String = "openid offline_access",
         _ changes: [String: String] = [:]
@@ -86,7 +86,7 @@ extension Context {
 }
 
 extension UserInfo {
-    /// What it tells in plain JSON; null where it is told as a JWT.
+    /// The claims of an answer in plain JSON; null for a JWT.
     static func claims(for token: String, _ context: Context) throws -> JSON {
         guard case .claims(let claims) = try answer(to: token, context) else { return .null }
         return claims

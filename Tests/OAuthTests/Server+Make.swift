@@ -2,24 +2,24 @@ import JOSE
 import OAuth
 
 extension Timestamp {
-    /// Where the clocks of these tests stand still: 2030-01-01T00:00:00Z.
+    /// The frozen time of these tests: 2030-01-01T00:00:00Z.
     static let start = Timestamp(seconds: 1_893_456_000)
 }
 
 extension Client {
-    /// Confidential, with one redirect URI.
+    /// A confidential client with one redirect URI.
     static let web = make("web") {
         $0.secret = "s3cret"
         $0.redirectURIs = ["https://app.example/cb"]
     }
 
-    /// Confidential too, to stand for somebody else.
+    /// Another confidential client, in the role of somebody else.
     static let other = make("other") {
         $0.secret = "0ther"
         $0.redirectURIs = ["https://other.example/cb"]
     }
 
-    /// Public, in the browser: its refresh tokens rotate.
+    /// A public client in the browser, whose refresh tokens rotate.
     static let spa = make("spa") {
         $0.tokenEndpointAuthMethod = "none"
         $0.redirectURIs = ["https://spa.example/cb"]
@@ -40,7 +40,7 @@ extension Client {
 }
 
 extension Context {
-    /// A tenant of its own with a frozen clock and seeded entropy, in one exchange.
+    /// A new tenant with a frozen clock and seeded entropy, in one exchange.
     ///
     /// - Parameter clients: empty for open mode.
     static func make(
@@ -61,7 +61,7 @@ extension Context {
         server.world.clock
     }
 
-    /// The names of what was noticed and let through.
+    /// The names of tolerated findings.
     var found: [String] {
         record.findings.map(\.code.name)
     }

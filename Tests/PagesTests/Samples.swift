@@ -2,7 +2,7 @@ import Pages
 import Testing
 import Text
 
-/// The pages as the other tests look at them, each with all its parts in one and few in another.
+/// The pages for other tests, one with all its parts and another with few.
 enum Sample {
     static let assets = "/_understudy/assets"
 

@@ -1,12 +1,12 @@
 import OAuth
 
 extension Timestamp {
-    /// Where the clocks of these tests stand still: 2030-01-01T00:00:00Z.
+    /// The frozen time of these tests: 2030-01-01T00:00:00Z.
     static let start = Timestamp(seconds: 1_893_456_000)
 }
 
 extension Context {
-    /// A tenant of its own with a frozen clock and seeded entropy, in one exchange.
+    /// A new tenant with a frozen clock and seeded entropy, in one exchange.
     static func make(_ configure: (inout TenantConfiguration) -> Void) throws -> Context {
         var configuration = TenantConfiguration(profile: .generic)
         configure(&configuration)

@@ -4,7 +4,7 @@ import Providers
 import Testing
 import Text
 
-/// The arithmetic against the vectors of RFC 5054, Appendix B, which are of the group of 1024 bits.
+/// The arithmetic against the vectors of RFC 5054, Appendix B, which use the group of 1024 bits.
 struct `Secure Remote Password` {
     private static let prime = number(
         """

@@ -18,7 +18,7 @@ package struct AppleSecretMaker: Sendable {
     }
 
     /// - Parameters:
-    ///   - claims: laid over those of a sound secret; a null takes one out.
+    ///   - claims: changes to those of a sound secret; a null removes one.
     ///   - header: likewise.
     package func secret(
         claims changes: [String: JSON] = [:], header headerChanges: [String: JSON] = [:],
@@ -38,7 +38,7 @@ package struct AppleSecretMaker: Sendable {
 }
 
 extension Client {
-    /// As it stands in the configuration with `apple: { team_id, key_id, public_key }`.
+    /// The client in a configuration with `apple: { team_id, key_id, public_key }`.
     package static func apple(
         _ id: String = "com.example.web", _ change: (inout Client) -> Void = { _ in }
     ) throws -> Client {

@@ -2,9 +2,9 @@ import HTTP
 import Web
 
 extension Browser {
-    /// A request to the token endpoint, where the profile of the root has it.
+    /// A request to the token endpoint, at the path of the root's profile.
     ///
-    /// - Parameter changes: replace parameters of `form`; an empty value takes one out.
+    /// - Parameter changes: replace parameters of `form`; an empty value removes one.
     package func token(
         _ form: [(String, String)], _ changes: [(String, String)] = [], at prefix: String = ""
     ) async throws -> Response {

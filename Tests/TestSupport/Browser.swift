@@ -5,13 +5,13 @@ import Locks
 import OAuth
 import Web
 
-/// Sends requests and keeps the cookies; follows nothing by itself.
+/// Sends requests and keeps cookies; does not follow redirects.
 package final class Browser: Sendable {
     private let provider: Provider
     private let authority: String
     private let jar = Lock<[String: String]>([:])
 
-    /// - Parameter host: a host name in place of the provider's own, its port kept.
+    /// - Parameter host: a host name in place of the provider's own, with the same port.
     package init(_ provider: Provider, host: String? = nil) {
         self.provider = provider
         let own = provider.wire.authority
@@ -20,7 +20,7 @@ package final class Browser: Sendable {
             ?? own
     }
 
-    /// Another browser, which calls the provider by another name.
+    /// Another browser, which uses another host name for the provider.
     package func calling(_ host: String) -> Browser {
         Browser(provider, host: host)
     }
@@ -29,7 +29,7 @@ package final class Browser: Sendable {
         provider.root.profile
     }
 
-    /// The path of the root's discovery document, below its issuer where that has a path.
+    /// The path of the root's discovery document, below the path of its issuer if there is one.
     package var discoveryPath: String {
         let root = provider.root
         return root.configuration.issuerPath(ofTenant: nil)

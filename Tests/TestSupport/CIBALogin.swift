@@ -2,7 +2,8 @@ import HTTP
 import JOSE
 import OAuth
 
-/// A login on the back channel step by step: the client asks and polls, and a browser elsewhere decides.
+/// A login on the back channel step by step: the client asks and polls, and a browser elsewhere
+/// decides.
 package struct CIBALogin: Sendable {
     package var client: Browser
     package var browser: Browser
@@ -17,7 +18,7 @@ package struct CIBALogin: Sendable {
 
     /// The authentication request.
     ///
-    /// - Parameter changes: replace parameters; an empty value takes one out.
+    /// - Parameter changes: replace parameters; an empty value removes one.
     package func begin(_ changes: [(String, String)] = []) async throws -> Response {
         let replaced = Set(changes.map(\.0))
         let form =
@@ -47,7 +48,7 @@ package struct CIBALogin: Sendable {
             ] + credentials, changes, at: prefix)
     }
 
-    /// Opens the list of requests, and the one there that comes first.
+    /// Opens the list of requests, and its first entry.
     package func open() async throws -> Response {
         let list = try await browser.get(prefix + "/ciba")
         let name = list.hiddenField("request") ?? ""

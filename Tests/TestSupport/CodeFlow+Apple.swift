@@ -2,8 +2,7 @@ import HTTP
 import JOSE
 
 extension CodeFlow {
-    /// The flow as a web site goes through it with Apple: name and address asked for, the answer
-    /// posted, no PKCE.
+    /// The flow of a web site with Apple: name and address requested, the answer posted, no PKCE.
     package static func apple(
         _ browser: Browser, _ change: (inout CodeFlow) -> Void = { _ in }
     ) throws -> CodeFlow {
@@ -18,7 +17,7 @@ extension CodeFlow {
         }
     }
 
-    /// Signs in unless the browser is, and answers what it would post to the client.
+    /// Signs in if needed, and returns the fields that the browser would post to the client.
     package func posted(as username: String = "alice") async throws -> [String: String] {
         let page = try await authorize()
         let isLogin = page.hiddenField("form") != nil

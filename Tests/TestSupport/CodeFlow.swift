@@ -3,12 +3,12 @@ import JOSE
 import OAuth
 import Web
 
-/// The code flow as a client goes through it, step by step; defaults make the happy path.
+/// The code flow of a client, step by step; the defaults succeed.
 package struct CodeFlow: Sendable {
     package static let verifier = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"
 
     package var browser: Browser
-    /// The profile of the tenant that is asked.
+    /// The profile of the tenant.
     package var profile: Profile
     package var prefix: String
     package var clientID = "app"
@@ -31,7 +31,7 @@ package struct CodeFlow: Sendable {
         change(&self)
     }
 
-    /// The path of an endpoint as the browser has to ask for it.
+    /// The path of an endpoint for the browser.
     package func path(_ endpoint: String) -> String {
         prefix + (Routes.path(of: endpoint, in: profile) ?? "")
     }
@@ -56,7 +56,7 @@ package struct CodeFlow: Sendable {
         return path("authorize") + "?" + Form.encode(pairs)
     }
 
-    /// Follows to where the login page stands.
+    /// Opens the authorize URL, and follows to the login page.
     package func authorize() async throws -> Response {
         let answer = try await browser.get(authorizeTarget)
         guard let page = profile.authorization.loginPage,
@@ -95,7 +95,7 @@ package struct CodeFlow: Sendable {
             ])
     }
 
-    /// Asks for the logout and sends the form of the page that asks whether to.
+    /// Opens the logout, and sends the form of its question.
     package func signOut() async throws -> Response {
         let page = try await browser.get(path("logout"))
         return try await browser.post(
@@ -129,7 +129,7 @@ package struct CodeFlow: Sendable {
         try await redeem(code(as: username)).json
     }
 
-    /// - Parameter changes: replace parameters; an empty value takes one out.
+    /// - Parameter changes: replace parameters; an empty value removes one.
     private func token(
         _ form: [(String, String)], _ changes: [(String, String)]
     ) async throws -> Response {

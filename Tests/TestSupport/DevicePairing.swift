@@ -19,14 +19,14 @@ package struct DevicePairing: Sendable {
         change(&self)
     }
 
-    /// The path of an endpoint as the profile of the root has it.
+    /// The path of an endpoint in the root's profile.
     private func path(_ endpoint: String) -> String {
         prefix + (Routes.path(of: endpoint, in: device.rootProfile) ?? "")
     }
 
     /// The device authorization request.
     ///
-    /// - Parameter changes: replace parameters; an empty value takes one out.
+    /// - Parameter changes: replace parameters; an empty value removes one.
     package func begin(_ changes: [(String, String)] = []) async throws -> Response {
         let replaced = Set(changes.map(\.0))
         let form = [

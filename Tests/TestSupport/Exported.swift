@@ -1,2 +1,2 @@
-// Whoever imports this has what the tests of the domain use too.
+// The support of the domain's tests comes with this module.
 @_exported import DomainSupport

@@ -3,7 +3,7 @@ import JOSE
 import OAuth
 import Text
 
-/// A client that nobody listed, with the JWTs by which it shows who it is.
+/// An unlisted client, with the JWTs by which it identifies itself.
 package struct FederatedRP: Sendable {
     package let id: String
     private let key: PrivateKey
@@ -13,7 +13,7 @@ package struct FederatedRP: Sendable {
         key = try .generate(.ec(.p256))
     }
 
-    /// What is said of it as `openid_relying_party`.
+    /// Its metadata as `openid_relying_party`.
     package var metadata: JSON {
         [
             "client_registration_types": ["automatic"], "client_name": "Federated",
@@ -23,7 +23,7 @@ package struct FederatedRP: Sendable {
 
     package var jwks: JSON { ["keys": [key.publicKey.jwk]] }
 
-    /// - Parameter changes: null takes a claim out.
+    /// - Parameter changes: null removes a claim.
     package func request(
         to issuer: String, at now: Timestamp, _ changes: [String: JSON] = [:]
     ) throws -> String {
@@ -35,7 +35,7 @@ package struct FederatedRP: Sendable {
             ].merging(changes) { $1 })
     }
 
-    /// What authenticates it at a back channel.
+    /// The parameters that authenticate it at a back channel.
     package func assertion(to issuer: String, at now: Timestamp) throws -> [(String, String)] {
         [
             (

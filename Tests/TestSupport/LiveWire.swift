@@ -4,7 +4,7 @@ import JOSE
 import Testing
 import Web
 
-/// A server on a free port, and a client that sends one request a connection.
+/// A server on a free port, and a client with one request per connection.
 package struct LiveWire: Wire {
     package let authority: String
     private let server: Server
@@ -24,7 +24,7 @@ package struct LiveWire: Wire {
         try Self.decoded(try await exchange(bytes).bytes)
     }
 
-    /// What comes back for a request, whole or not.
+    /// The bytes that come back for a request, complete or not.
     package func exchange(_ request: Request) async throws -> RawSocket.Received {
         try await exchange(Self.encoded(request))
     }
@@ -32,7 +32,7 @@ package struct LiveWire: Wire {
     private func exchange(_ bytes: [UInt8]) async throws -> RawSocket.Received {
         let port = port
         return try await withCheckedThrowingContinuation { continuation in
-            // A thread of its own: those of the global queue serve, and blocked they would not.
+            // A separate thread, since blocked threads of the global queue could not serve.
             Thread.detachNewThread {
                 continuation.resume(with: Result { try RawSocket(port: port).outcome(of: bytes) })
             }

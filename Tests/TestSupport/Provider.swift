@@ -5,7 +5,7 @@ import Locks
 import OAuth
 import Web
 
-/// A provider under test: frozen at a known moment, seeded, spoken to through a wire.
+/// A provider under test: frozen at a known moment, seeded, used through a wire.
 package struct Provider: Sendable {
     /// 2027-01-15T08:00:00Z.
     package static let start = Timestamp(seconds: 1_800_000_000)
@@ -19,7 +19,7 @@ package struct Provider: Sendable {
 
     /// Runs `body` against a provider in the given ring, and takes it down afterwards.
     ///
-    /// - Parameter sharedClock: whether all tenants have one clock, that of the provider.
+    /// - Parameter sharedClock: whether all tenants have the provider's clock.
     package static func run(
         _ ring: Ring = .inProcess, _ configuration: ServerConfiguration = .open,
         sharedClock: Bool = true, log format: LogFormat = .text,
@@ -60,7 +60,7 @@ package final class LogLines: Sendable {
         lines.withLock { $0.append(line) }
     }
 
-    /// The last line where each is JSON.
+    /// The last line as JSON.
     package var last: JSON {
         all.last.flatMap { try? JSON(parsing: $0) } ?? .null
     }

@@ -3,7 +3,7 @@ import JOSE
 import OAuth
 import Text
 
-/// What an SDK of AWS does to prove a password that it does not send.
+/// An AWS SDK's proof of a password that it does not send.
 package struct ProvingClient {
     private static let prime = NaturalNumber.prime3072
     private static let generator = NaturalNumber([2])

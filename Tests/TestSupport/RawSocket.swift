@@ -33,7 +33,7 @@ package final class RawSocket {
         }
     }
 
-    /// Reads until `text` has come, or the other side closes.
+    /// Reads until `text` has arrived, or the other side closes.
     package func receive(until text: String) -> String {
         var received: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 65_536)
@@ -45,19 +45,19 @@ package final class RawSocket {
         return String(decoding: received, as: UTF8.self)
     }
 
-    /// What came from the other side until it closed.
+    /// The bytes from the other side until it closed.
     package struct Received: Sendable {
         package var bytes: [UInt8] = []
-        /// Whether a reset was the end of it.
+        /// True if it ended with a reset.
         package var isReset = false
     }
 
-    /// Sends all of `bytes` and that no more will come, then reads until the other side closes.
+    /// Sends all of `bytes` and ends the output, then reads until the other side closes.
     package func exchange(_ bytes: [UInt8]) throws -> [UInt8] {
         outcome(of: bytes).bytes
     }
 
-    /// What the same exchange brings, and how it ends.
+    /// The result of the same exchange, and its end.
     package func outcome(of bytes: [UInt8]) -> Received {
         send(bytes)
         shutdown(descriptor, Int32(SHUT_WR))

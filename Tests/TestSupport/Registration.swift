@@ -10,8 +10,7 @@ extension Browser {
         return try await send(method, target, fields, body: json.encoded())
     }
 
-    /// Registers a client with one redirect URI and a secret in the body; `metadata` is laid over
-    /// that.
+    /// Registers a client with one redirect URI and a secret in the body, changed by `metadata`.
     package func register(
         _ metadata: JSON = [:], prefix: String = ""
     ) async throws -> Response {
@@ -24,7 +23,7 @@ extension Browser {
 }
 
 extension CodeFlow {
-    /// The flow of a client as the registration response describes it.
+    /// The flow of a client described by a registration response.
     package init(
         _ browser: Browser, registered: JSON, _ change: (inout CodeFlow) -> Void = { _ in }
     ) {

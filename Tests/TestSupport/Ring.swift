@@ -1,9 +1,9 @@
 import HTTP
 import Web
 
-/// How far from the domain a test speaks to it; those that can run in each ring share their bodies.
+/// The distance of a test from the domain; tests for each ring share their bodies.
 package enum Ring: Sendable, CaseIterable {
-    /// A request value into the application.
+    /// A request value for the application.
     case inProcess
     /// Bytes over a real socket.
     case live
@@ -21,7 +21,7 @@ package protocol Wire: Sendable {
     /// The `Host` under which the provider is reached.
     var authority: String { get }
     func send(_ request: Request) async throws -> Response
-    /// Sends bytes as they are and reads one answer.
+    /// Sends bytes unchanged and reads one answer.
     func send(bytes: [UInt8]) async throws -> Response
     func close() async
 }

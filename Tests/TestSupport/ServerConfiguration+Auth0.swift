@@ -3,8 +3,8 @@ import OAuth
 import Providers
 
 extension ServerConfiguration {
-    /// Auth0 with an application that keeps a secret, `app`, one that cannot, `spa`, one without
-    /// users, `machine`, and two APIs.
+    /// Auth0 with an application with a secret, `app`, one without, `spa`, one without users,
+    /// `machine`, and two APIs.
     package static func auth0(
         root change: (inout TenantConfiguration) -> Void = { _ in }
     ) -> ServerConfiguration {

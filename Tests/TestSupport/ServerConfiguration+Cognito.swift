@@ -5,9 +5,9 @@ import OAuth
 import Providers
 
 extension ServerConfiguration {
-    /// A user pool with a web application `app`, a single-page one `spa` that may take passwords, and a
-    /// service `machine`. Ada has a password, groups and an attribute of the pool's own, and Eve a password
-    /// that she has to change.
+    /// A user pool with a web application `app`, a single-page one `spa` that may take passwords,
+    /// and a service `machine`. Ada has a password, groups and a custom attribute, and Eve a
+    /// password that she has to change.
     package static func cognito(
         root change: (inout TenantConfiguration) -> Void = { _ in }
     ) throws -> ServerConfiguration {
@@ -64,7 +64,7 @@ extension CodeFlow {
         try await browser.get(path("userinfo"), [.authorization: "Bearer \(token)"])
     }
 
-    /// Signs Ada in, who has a password.
+    /// Signs Ada in with her password.
     package func codeOfAda() async throws -> String {
         let page = try await authorize()
         return try await submit(page, as: "ada", [("password", "mypassword")])
@@ -73,7 +73,7 @@ extension CodeFlow {
 }
 
 extension Browser {
-    /// Asks for an operation of the user pool.
+    /// Calls an operation of the user pool.
     package func pool(_ operation: String, _ members: JSON) async throws -> Response {
         try await send(
             .post, "/",

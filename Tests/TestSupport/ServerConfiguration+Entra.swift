@@ -4,8 +4,8 @@ import OAuth
 import Providers
 
 extension ServerConfiguration {
-    /// Entra ID with an application that keeps a secret, `app`, one whose redirect URI is a page's,
-    /// `spa`, one for a terminal, `cli`, and an API for each version of tokens.
+    /// Entra ID with an application with a secret, `app`, one for pages, `spa`, one for a terminal,
+    /// `cli`, and an API for each version of tokens.
     package static func entra(
         root change: (inout TenantConfiguration) -> Void = { _ in }
     ) -> ServerConfiguration {

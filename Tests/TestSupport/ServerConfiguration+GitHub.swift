@@ -4,8 +4,9 @@ import OAuth
 import Providers
 
 extension ServerConfiguration {
-    /// GitHub with an OAuth app `app`, one without the device flow `plain`, a GitHub App `ghapp`, and
-    /// Alice, who is in teams, Bob, who shows no address, and Eve, whose address is not verified.
+    /// GitHub with an OAuth app `app`, one without the device flow `plain`, a GitHub App `ghapp`,
+    /// and Alice, who is in teams, Bob, who shows no address, and Eve, whose address is not
+    /// verified.
     package static func github(
         root change: (inout TenantConfiguration) -> Void = { _ in }
     ) throws -> ServerConfiguration {

@@ -3,8 +3,8 @@ import OAuth
 import Providers
 
 extension ServerConfiguration {
-    /// Google with a web application and another of its project, a desktop one, a device, an app of a
-    /// phone, and a user of a Workspace domain, Wendy.
+    /// Google with a web application and another of its project, a desktop one, a device, an app of
+    /// a phone, and a user of a Workspace domain, Wendy.
     package static func google(
         root change: (inout TenantConfiguration) -> Void = { _ in }
     ) throws -> ServerConfiguration {

@@ -4,12 +4,12 @@ import JOSE
 import OAuth
 
 extension ServerConfiguration {
-    /// Keycloak with a client that may do everything, `web`, one of a page, `spa`, one that asks for
-    /// consent, `shy`, and an API, `api`, on which Alice has a role.
+    /// Keycloak with a client that may do everything, `web`, one of a page, `spa`, one that asks
+    /// for consent, `shy`, and an API, `api`, at which Alice has a role.
     package static func keycloak(
         root change: (inout TenantConfiguration) -> Void = { _ in }
     ) -> ServerConfiguration {
-        // It is a constant, and a mistake in it stops the first test that uses it.
+        // The text is constant, and a mistake in it stops the first test that uses it.
         guard var configuration = try? read(text) else {
             preconditionFailure("the configuration of Keycloak in tests cannot be read")
         }

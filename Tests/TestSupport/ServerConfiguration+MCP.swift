@@ -4,8 +4,8 @@ import OAuth
 import Providers
 
 extension ServerConfiguration {
-    /// Two tenants that play MCP authorization: the root with a client `app`, a service `service`, an
-    /// agent `agent` of an enterprise and the server `/mcp`; and `work`, its identity provider.
+    /// Two tenants that play MCP authorization: the root with a client `app`, a service `service`,
+    /// an agent `agent` of an enterprise and the server `/mcp`; and `work`, its identity provider.
     package static func mcp(
         at authority: String = "localhost:8414",
         root change: (inout TenantConfiguration) -> Void = { _ in }
@@ -42,7 +42,7 @@ extension ServerConfiguration {
 }
 
 extension CodeFlow {
-    /// The flow of `app`, whose redirect URI has a port that nobody registered.
+    /// The flow of `app`, with an unregistered port in its redirect URI.
     package static func mcp(
         _ provider: Provider, _ change: (inout CodeFlow) -> Void = { _ in }
     ) -> CodeFlow {
@@ -54,7 +54,7 @@ extension CodeFlow {
         }
     }
 
-    /// What token requests name.
+    /// The resource parameter of token requests.
     package func resource(_ provider: Provider) -> [(String, String)] {
         [("resource", "http://\(provider.wire.authority)/mcp")]
     }

@@ -3,8 +3,8 @@ import OAuth
 import Providers
 
 extension ServerConfiguration {
-    /// Okta with a web application `app`, a single-page one `spa`, a service `machine`, and beside the
-    /// server that is always there one with an audience and scopes of its own, `aus1`.
+    /// Okta with a web application `app`, a single-page one `spa`, a service `machine`, and beside
+    /// the built-in server one with its own audience and scopes, `aus1`.
     package static func okta(
         root change: (inout TenantConfiguration) -> Void = { _ in }
     ) throws -> ServerConfiguration {
@@ -36,7 +36,7 @@ extension ServerConfiguration {
 extension CodeFlow {
     /// The flow of `app` at an authorization server of that configuration.
     ///
-    /// - Parameter server: nil for that of the org.
+    /// - Parameter server: nil for the org's.
     package static func okta(
         _ browser: Browser, at server: String? = "default",
         _ change: (inout CodeFlow) -> Void = { _ in }
@@ -49,7 +49,7 @@ extension CodeFlow {
         }
     }
 
-    /// Goes on at another authorization server of Okta.
+    /// Continues at another authorization server of Okta.
     package mutating func move(to server: String?) {
         prefix = server.map { "/oauth2/\($0)" } ?? ""
         let org = Profile.okta

@@ -4,7 +4,7 @@ import OAuth
 import Web
 
 extension ServerConfiguration {
-    /// The settings that a configuration file of this text gives; seeded like all providers in tests.
+    /// The settings of a configuration file with this text; seeded like all providers in tests.
     package static func read(_ text: String) throws -> ServerConfiguration {
         let reader = ConfigurationReader(vocabulary: .served) { _ in
             .failure(UnreadableFile(reason: "no files here"))

@@ -4,11 +4,11 @@ import HTTP
 import JOSE
 import OAuth
 
-/// A receiver of shared signals: a client with a token of its own.
+/// A receiver of shared signals: a client with its own token.
 package struct SignalReceiver: Sendable {
     package static let caep = "https://schemas.openid.net/secevent/caep/event-type/"
 
-    /// A tenant that transmits, with two receivers and a user who has a password.
+    /// A tenant that transmits, with two receivers and a user with a password.
     ///
     /// - Parameter settings: members of `shared_signals`.
     package static func tenant(_ settings: String = "") throws -> ServerConfiguration {
@@ -50,7 +50,7 @@ package struct SignalReceiver: Sendable {
 
     /// Makes a stream.
     ///
-    /// - Parameter endpoint: where it is pushed to; nil to poll.
+    /// - Parameter endpoint: the URL to push events to; nil to poll.
     package func open(
         _ types: [String] = ["session-revoked", "credential-change"],
         pushedTo endpoint: String? = nil
@@ -69,7 +69,7 @@ package struct SignalReceiver: Sendable {
         return made.json["stream_id"]?.string ?? ""
     }
 
-    /// The claims of what waits, the oldest first by when it was made.
+    /// The claims of waiting events, the oldest first.
     package func poll(_ id: String, _ order: JSON = ["returnImmediately": true]) async throws
         -> [JSON]
     {
@@ -89,6 +89,6 @@ extension JSON {
         }
     }
 
-    /// What it says of its only event.
+    /// The content of its only event.
     package var event: JSON { self["events"]?.object?.values.first ?? .null }
 }

@@ -23,7 +23,7 @@ struct `A phrase` {
         expect(phrase, is: "a \(1), b \(2)")
     }
 
-    /// Values come from callers, and may look like a hole.
+    /// Values come from callers, and may look like a placeholder.
     @Test(arguments: ["{}", "{0}", "}{", "{", "\\(x)", ""])
     func `says values as they are`(value: String) {
         let phrase: Phrase = "'\(value)' and '\(value)'"

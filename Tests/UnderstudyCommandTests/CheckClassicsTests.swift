@@ -3,11 +3,12 @@ import Testing
 
 @testable import UnderstudyCommand
 
-/// What people write into a configuration who have seen that of another tool.
+/// Configurations with the members of other tools.
 struct `Classics of configurations` {
-    /// The members are those of other servers: Dex has `id`, `secret` and `redirectURIs` for clients
-    /// (https://dexidp.io/docs/guides/using-dex/), mock users of Keycloak's realms have `email` beside
-    /// the name (https://www.keycloak.org/docs-api/latest/rest-api/#UserRepresentation).
+    /// The members are those of other servers: Dex has `id`, `secret` and `redirectURIs` for
+    /// clients (https://dexidp.io/docs/guides/using-dex/), mock users of Keycloak's realms have
+    /// `email` beside the name
+    /// (https://www.keycloak.org/docs-api/latest/rest-api/#UserRepresentation).
     @Test(arguments: [
         (
             "{ users: [{ username: 'a', email: 'a@b' }] }",

@@ -6,13 +6,13 @@ import Providers
 
 @testable import UnderstudyCommand
 
-/// What a run of the tool left behind.
+/// The results of a run of the tool.
 struct CommandRun: Equatable {
     let status: ExitStatus
     var output: [String] = []
     var complaints: [String] = []
 
-    /// Runs the tool in this process, with nothing from outside but what is given.
+    /// Runs the tool in this process, with only the given input.
     static func make(
         _ arguments: String..., environment: [String: String] = [:], input: String = "",
         wiring: Wiring = .sample
@@ -40,7 +40,7 @@ struct CommandRun: Equatable {
 }
 
 extension Wiring {
-    /// Mints a description of what was asked for, with the profile and the issuer.
+    /// Mints a description of the request, with the profile and the issuer.
     static let sample = Wiring(
         vocabulary: ConfigurationVocabulary(
             profiles: [.generic, .auth0, .apple],

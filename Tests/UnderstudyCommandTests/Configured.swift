@@ -19,7 +19,7 @@ func configured(
     return try ConfigurationLoader(context: context).load()
 }
 
-/// The lines of the complaint about what `configured` refuses.
+/// The lines of the complaint about a refused configuration.
 func complaints(
     flags: [String] = [], environment: [String: String] = [:], input: String = ""
 ) -> [String] {

@@ -6,7 +6,7 @@ import Testing
 @testable import UnderstudyCommand
 
 struct `The exam command` {
-    /// A client of the code flow that looks at the state, if it is told to, and at nothing else.
+    /// A client of the code flow that checks at most the state.
     private static func client(checksState: Bool) -> String {
         """
         login=$(curl -sS -G "$UNDERSTUDY_URL/authorize" -o /dev/null -w '%{redirect_url}' \
@@ -31,7 +31,7 @@ struct `The exam command` {
         expect(end.status, is: 1, "\(end.errors)")
         let results = try JSON(parsing: Array(end.output.utf8))["results"]?.array ?? []
         expect(results.map { $0["verdict"]?.string }, is: ["pass", "fail", "fail"])
-        // The word of the command counts, since it said no to a login that was denied.
+        // The command's word counts, since it said no to a denied login.
         expect(results[2]["seen"], is: "the client signed the user in all the same")
         #expect(end.errors.contains("/exam-plain"))
         #expect(end.errors.hasSuffix("id-iss-wrong: fail\n"))

@@ -90,7 +90,7 @@ struct `The exec command` {
             expect(lines[3 * index + 1], is: "-----END CERTIFICATE-----")
             #expect(!FileManager.default.fileExists(atPath: path))
         }
-        // What was trusted before is trusted still.
+        // The authorities trusted before are still trusted.
         expect(lines[8], is: "mine")
     }
 

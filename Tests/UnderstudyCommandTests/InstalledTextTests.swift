@@ -3,7 +3,7 @@ import Testing
 
 @testable import UnderstudyCommand
 
-/// What a package installs beside the binary.
+/// The files that a package installs beside the binary.
 struct `The manual page and completions` {
     @Test func `the manual page has every command and every option`() throws {
         let page = try #require(CommandRun.make(["manual"]).output.first)

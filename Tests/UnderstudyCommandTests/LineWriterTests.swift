@@ -45,7 +45,7 @@ struct `Lines for a reader who may stop reading` {
     }
 }
 
-/// A reader who reads nothing until told to.
+/// A reader who reads nothing before being told to.
 private struct StoppedReader {
     static let line = String(repeating: "a", count: 1_000)
 
@@ -64,7 +64,7 @@ private struct StoppedReader {
         }
     }
 
-    /// All that was read once everything is.
+    /// All lines, once everything is read.
     func readOn() -> [String] {
         for _ in 0..<3_000 { gate.signal() }
         writer.finish(within: .seconds(60))

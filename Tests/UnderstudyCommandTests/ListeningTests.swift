@@ -6,7 +6,7 @@ import Testing
 @testable import HTTP
 @testable import UnderstudyCommand
 
-/// Where the server listens for those who ask for localhost.
+/// The addresses of a server on localhost.
 struct `Listening on localhost` {
     @Test func `a port that another process has on IPv6 is taken`() throws {
         let other = Server { _ in Response(.ok) }

@@ -12,7 +12,7 @@ struct `The sentences about members` {
         .failure(UnreadableFile(reason: "a survey needs no files"))
     }.members
 
-    /// What is deep in the description of a profile is told by its name alone.
+    /// Members deep in the description of a profile need no sentence beside their name.
     @Test func `say what each member of a configuration is for`() {
         let silent = Self.members.filter { member in
             !member.path.contains("*") && member.noun == "member"

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct `The server process and its memory` {
-    /// The most that the process has had in memory so far, in KiB.
+    /// The peak memory of the process so far, in KiB.
     private func peak(of tool: RunningTool) throws -> Int {
         let status = try String(contentsOfFile: "/proc/\(tool.processID)/status", encoding: .utf8)
         let line = try #require(status.firstMatch(of: /VmHWM:\s+([0-9]+) kB/))

@@ -12,7 +12,7 @@ struct `The limit of open files` {
     func `a server with few descriptors turns clients away and keeps some for itself`() throws {
         let tool = try RunningTool("--port", "0", "--log", "off", after: "ulimit -n 48")
         let port = try port(of: tool)
-        // Some may be what other tests opened while this process was being started.
+        // Some may be descriptors that other tests opened while this process was being started.
         let idle = try descriptors(of: tool)
         var held = try (0..<100).map { _ in try RawSocket(port: port) }
         // The system may hold back a connection until its first bytes are there.

@@ -5,7 +5,7 @@ import Testing
 
 @testable import UnderstudyCommand
 
-/// An option with a value for each place it can be stated in, and what they come to.
+/// An option with a value at each place that can state it, and the result.
 struct StatedOption: Sendable, CustomTestStringConvertible {
     let name: String
     let flag: String

@@ -10,7 +10,7 @@ import Web
 
 @testable import UnderstudyCommand
 
-/// What a command holds of the server that it runs, in the same process.
+/// A command's handle of the server that it runs, in the same process.
 struct `A command and its server` {
     private func run(_ body: (RunningServer) async throws -> Void) async throws {
         let lines = Lines()

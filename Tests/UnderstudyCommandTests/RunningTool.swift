@@ -4,13 +4,13 @@ import Foundation
 import Locks
 import Testing
 
-/// The built executable as a process of its own.
+/// The built executable in a separate process.
 final class RunningTool {
     private let program: SpawnedProgram
 
     /// - Parameters:
-    ///   - input: what stands on standard input, which ends after it.
-    ///   - shell: what a shell does before it becomes the tool.
+    ///   - input: the text on standard input, which ends after it.
+    ///   - shell: commands of a shell before it becomes the tool.
     convenience init(
         _ arguments: String..., environment: [String: String] = [:], input: String = "",
         after shell: String? = nil
@@ -25,8 +25,8 @@ final class RunningTool {
         let folder = try #require(Bundle.main.executableURL).deletingLastPathComponent()
         let tool = folder.appending(path: "understudy")
         let preparation = shell.map { ["/bin/sh", "-c", "\($0) && exec \"$0\" \"$@\""] } ?? []
-        // LeakSanitizer does not see the references that Swift hides, in the cases of enums and behind
-        // weak ones. A process that ends while it serves still has many.
+        // LeakSanitizer does not see the references that Swift hides, in the cases of enums and
+        // behind weak ones. A process that ends while it serves still has many.
         program = try SpawnedProgram(
             preparation + [tool.path] + arguments,
             environment: environment.merging(["ASAN_OPTIONS": "detect_leaks=0"]) { $1 })
@@ -46,7 +46,7 @@ final class RunningTool {
         kill(processID, number)
     }
 
-    /// The exit status, where nobody reads the streams; nil where the end does not come in time.
+    /// The exit status while nobody reads the streams; nil if the end does not come in time.
     func end(unreadWithin time: DispatchTimeInterval) -> Int32? {
         let status = Lock<Int32?>(nil)
         let hasEnded = DispatchSemaphore(value: 0)
@@ -63,8 +63,7 @@ final class RunningTool {
         return status.withLock(\.self)
     }
 
-    /// Waits for the end. Both streams are read at once: a pipe that nobody reads would hold up the
-    /// tool.
+    /// Waits for the end. Both streams are read at once: an unread pipe would block the tool.
     func finish() -> (status: Int32, output: String, errors: String) {
         let pipes = [program.output, program.errors].map { $0?.fileHandleForReading }
         let texts = Lock(["", ""])

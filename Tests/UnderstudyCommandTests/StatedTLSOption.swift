@@ -3,7 +3,7 @@ import Foundation
 import OAuth
 import TestSupport
 
-/// The options about TLS as `StatedOption` wants them; some need others beside them.
+/// The options about TLS as `StatedOption`; some need others beside them.
 enum StatedTLSOption {
     static let all = [
         StatedOption("tls", "false", "1", file: "false", "false", "true", "false") {

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the address that a server is bound to decides about the hosts that requests may name.
+/// The bound address of a server decides on the hosts that requests may name.
 struct `The server process and its strangers` {
     @Test(arguments: [
         (["--host", "0.0.0.0"], true), (["--host", "0.0.0.0", "--control", "off"], false),

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 struct `A server whose standard error nobody reads` {
-    /// What clients send that speak TLS badly.
+    /// The bytes of clients that speak TLS badly.
     private static let greetings: [[UInt8]] = [
         [0x16, 0x03, 0x01, 0x00, 0x05] + Array("hello".utf8),
         [0x16, 0x03, 0x01, 0x00, 0x04, 0x01, 0x00, 0x00, 0x00],
@@ -16,7 +16,7 @@ struct `A server whose standard error nobody reads` {
         let ready = tool.firstLine()
         let port = try #require(ready.firstMatch(of: /localhost:([0-9]+)/).flatMap { Int($0.1) })
         for number in 0..<700 {
-            // Not read from, since a server that is stuck would never answer.
+            // It is not read from, since a stuck server would never answer.
             try RawSocket(port: port).send(Self.greetings[number % Self.greetings.count])
         }
         let client = OutgoingClient(reach: .loopback, timeout: .seconds(60))

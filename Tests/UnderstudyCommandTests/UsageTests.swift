@@ -71,7 +71,7 @@ struct `Usage and help` {
     func `the version is told by a flag and by a word`(arguments: [String]) {
         let run = CommandRun.make(arguments)
         expect(run.status, is: .success)
-        // The commit, where docker/binary built it.
+        // The commit, if docker/binary built it.
         #expect(
             run.output.joined().wholeMatch(
                 of: /understudy \d+\.\d+\.\d+[-.a-z0-9]*( \([0-9a-f]{12}\))?/) != nil)

@@ -20,9 +20,10 @@ struct `Variables that are no options` {
             ])
     }
 
-    /// What Kubernetes sets for a service `understudy` or `understudy-auth`
-    /// (https://kubernetes.io/docs/tutorials/services/connect-applications-service/), what Docker
-    /// sets for a link (https://docs.docker.com/engine/network/links/), and what `exec` and `exam` set.
+    /// Variables that Kubernetes sets for a service `understudy` or `understudy-auth`
+    /// (https://kubernetes.io/docs/tutorials/services/connect-applications-service/), that Docker
+    /// sets for a link (https://docs.docker.com/engine/network/links/), and that `exec` and `exam`
+    /// set.
     @Test(arguments: [
         ("UNDERSTUDY_SERVICE_HOST", "10.0.0.1"), ("UNDERSTUDY_SERVICE_PORT", "8414"),
         ("UNDERSTUDY_SERVICE_PORT_HTTP", "8414"), ("UNDERSTUDY_PORT", "tcp://10.0.0.1:8414"),

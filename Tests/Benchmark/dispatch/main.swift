@@ -1,6 +1,6 @@
-// What Dispatch can do at best: a server that answers each request with the same bytes, on a serial
-// queue a processor, with one read an event. It knows no HTTP and checks nothing.
-// Arguments: the port, the size of the body.
+// The limit of Dispatch: a server that answers each request with the same bytes, on a serial queue
+// per processor, with one read an event. It knows no HTTP and checks nothing. Arguments: the port,
+// the size of the body.
 
 import Dispatch
 import Glibc

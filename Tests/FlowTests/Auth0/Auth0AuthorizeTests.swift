@@ -7,7 +7,7 @@ import Providers
 import TestSupport
 import Testing
 
-/// The authorization endpoint as Auth0 has it.
+/// The authorization endpoint of Auth0.
 struct `The authorization endpoint of Auth0` {
     @Test(arguments: Ring.allCases)
     func `a code comes with 302, the state and nothing else`(ring: Ring) async throws {
@@ -218,7 +218,7 @@ struct `The authorization endpoint of Auth0` {
 }
 
 private extension `The authorization endpoint of Auth0` {
-    /// Parameters that replace those of a good request; status, title and what the provider says.
+    /// Parameters that replace those of a good request; status, title and the provider's text.
     static let pages: [([String: String], Int, String, String)] = [
         (["client_id": "nobody"], 400, "Oops!, something went wrong", "Unknown client: nobody"),
         (

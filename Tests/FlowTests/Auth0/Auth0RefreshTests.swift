@@ -8,7 +8,7 @@ import Testing
 @testable import OAuth
 @testable import Providers
 
-/// Refresh tokens as Auth0 gives, rotates and revokes them.
+/// Refresh tokens of Auth0: issued, rotated and revoked.
 struct `The refresh tokens of Auth0` {
     @Test(arguments: Ring.allCases)
     func `a token that does not rotate stays, and is not repeated`(ring: Ring) async throws {
@@ -67,7 +67,7 @@ struct `The refresh tokens of Auth0` {
             #expect(!again.isEmpty && again != second)
             let third = try await flow.refresh(again).json["refresh_token"]?.string ?? ""
             #expect(!third.isEmpty)
-            // Now the first is the last but one.
+            // The first one is the last but one now.
             expectUnknown(try await flow.refresh(first))
             expectUnknown(try await flow.refresh(third))
         }

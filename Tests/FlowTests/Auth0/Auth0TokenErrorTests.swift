@@ -6,7 +6,7 @@ import Providers
 import TestSupport
 import Testing
 
-/// What the token endpoint of Auth0 says where something fails: status and text, word for word.
+/// The errors of Auth0's token endpoint: status and text, word for word.
 struct `The token errors of Auth0` {
     @Test(arguments: Ring.allCases)
     func `a bad code request is refused in Auth0's words`(ring: Ring) async throws {

@@ -8,7 +8,7 @@ import Testing
 @testable import OAuth
 @testable import Providers
 
-/// What Auth0's tokens hold.
+/// The contents of Auth0's tokens.
 struct `The tokens of Auth0` {
     @Test(arguments: Ring.allCases)
     func `without an audience the access token is opaque, with one it is a JWT`(

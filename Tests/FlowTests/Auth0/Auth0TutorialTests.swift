@@ -66,7 +66,7 @@ struct `The tutorials of Auth0` {
         return try #require(answer)
     }
 
-    /// Makes the values of the samples the right ones.
+    /// Makes the samples' values valid.
     private func prepare(_ server: AuthorizationServer) {
         let authorization = Authorization(
             clientID: Self.client,

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import Text
 
-/// Userinfo, keys and what scripts of other origins may read, as Auth0 has them.
+/// Userinfo, keys and cross-origin access of scripts at Auth0.
 struct `Userinfo and keys of Auth0` {
     @Test(arguments: Ring.allCases)
     func `userinfo has the claims of the scope`(ring: Ring) async throws {
@@ -101,7 +101,7 @@ struct `Userinfo and keys of Auth0` {
                         "alg", "e", "kid", "kty", "n", "use", "x5c", "x5t",
                     ])
                 expect(key["kty"], is: "RSA")
-                // The modulus stands in the certificate.
+                // The certificate contains the modulus.
                 let base64 = try #require(key["x5c"]?[0]?.string)
                 let base64url = String(base64.map { ["+": "-", "/": "_"][$0] ?? $0 })
                 let der = try #require(Base64URL.decode(base64url.filter { $0 != "=" }))

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Web
 
-/// Silent authentication by message, which the single-page SDK rests on.
+/// Silent authentication by message, which the single-page SDK depends on.
 struct `Silent authentication at Auth0` {
     private static let configuration = ServerConfiguration.auth0 {
         $0.clients[0].webOrigins = ["https://*.example"]

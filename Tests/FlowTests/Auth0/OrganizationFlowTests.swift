@@ -7,7 +7,7 @@ import Providers
 import TestSupport
 import Testing
 
-/// Organizations as Auth0 has them.
+/// Organizations of Auth0.
 struct `Organizations of Auth0` {
     static func configuration(
         _ usage: OrganizationUsage? = .allow, _ prompt: OrganizationPrompt = .never,

@@ -7,7 +7,7 @@ import Providers
 import TestSupport
 import Testing
 
-/// Codes that are sent to an address, as Auth0 has them.
+/// Codes of Auth0 that are sent to an address.
 struct `Passwordless codes` {
     static let grant = "http://auth0.com/oauth/grant-type/passwordless/otp"
 

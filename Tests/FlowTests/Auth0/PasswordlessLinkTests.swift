@@ -5,7 +5,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// Links that stand for a code, as Auth0 has them.
+/// Links of Auth0 in place of codes.
 struct `A passwordless link` {
     private func link(
         _ provider: Provider, _ authorization: JSON = Self.authorization

@@ -5,9 +5,9 @@ import OAuth
 import TestSupport
 import Testing
 
-/// What a client does wrong between a password and its tokens.
+/// Mistakes of clients between a password and its tokens.
 struct `A second factor that is not passed` {
-    /// The request that is wrong; nil for the token of the login.
+    /// The wrong request; nil for the token of the login.
     enum Step: Sendable {
         case pass(String, [(String, String)], token: String? = nil, client: String = "app")
         case challenge([(String, String)])
@@ -126,7 +126,7 @@ struct `A second factor that is not passed` {
         }
     }
 
-    /// What the record shows of it is no secret that is good for anything.
+    /// The record shows no secret of it that is still valid.
     @Test func `leaves no secret in the record`() async throws {
         try await Provider.run(.inProcess, `A second factor`.configuration()) { provider in
             let login = SecondFactorLogin(provider)

@@ -46,7 +46,7 @@ struct SecondFactorLogin {
             ] + more)
     }
 
-    /// From the password to the tokens.
+    /// Goes from the password to the tokens.
     func complete(_ proof: String, _ more: [(String, String)]) async throws -> Response {
         try await pass(proof, password().json["mfa_token"]?.string ?? "", more)
     }

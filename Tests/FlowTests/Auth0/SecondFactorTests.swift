@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Text
 
-/// The second factor of logins with a password, as Auth0 has it.
+/// The second factor of Auth0's logins with a password.
 struct `A second factor` {
     static let grants = "http://auth0.com/oauth/grant-type/mfa-"
 
@@ -49,7 +49,7 @@ struct `A second factor` {
             expect(granted.status, is: .ok)
             try expect(granted.json.claims(of: "id_token")["amr"], is: ["mfa"])
             #expect(granted.json["refresh_token"] != nil)
-            // The login is over, and the code is good for no other one.
+            // The login is over, and the code is valid for no other one.
             let over = try await login.pass("otp", token, [("otp", code)])
             expect(over.diagnosis, is: "mfa.token-unknown")
             let next = try await login.password().json["mfa_token"]?.string ?? ""

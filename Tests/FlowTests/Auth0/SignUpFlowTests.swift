@@ -7,7 +7,7 @@ import Providers
 import TestSupport
 import Testing
 
-/// Sign-up and change of a password as Auth0 has them.
+/// Sign-up and password change at Auth0.
 struct `Sign-up and change of a password` {
     private static let ada = [
         ("client_id", "app"), ("connection", "Username-Password-Authentication"),

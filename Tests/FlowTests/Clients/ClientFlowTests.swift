@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Text
 
-/// How confidential clients prove who they are, over the wire (RFC 6749 §2.3.1).
+/// The authentication of confidential clients, over the wire (RFC 6749 §2.3.1).
 struct `Client authentication` {
     private static let secret = "s3:cr%t+ é"
     private static let configuration = ServerConfiguration.closed(.make(secret: secret))

@@ -5,8 +5,8 @@ import OAuth
 import TestSupport
 import Testing
 
-/// What an open server cannot verify it accepts, as it does any secret, and says so. Libraries start
-/// with assertions that nobody registered a key or a secret for (RFC 7523 §2.2).
+/// An open server accepts assertions that it cannot verify, like any secret, and says so. Libraries
+/// start with assertions without a registered key or secret (RFC 7523 §2.2).
 struct `An assertion of a client that nobody listed` {
     private func redeem(
         _ browser: Browser, _ changes: [String: JSON] = [:], key: JWSKey, _ algorithm: Algorithm

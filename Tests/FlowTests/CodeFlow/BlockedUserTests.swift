@@ -5,7 +5,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// What a client is told about a user whom the configuration blocks.
+/// The errors that a client gets about a user blocked by the configuration.
 struct `A blocked user` {
     @Test(arguments: Ring.allCases)
     func `is refused as the specification names it`(ring: Ring) async throws {

@@ -5,7 +5,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// The main job, from discovery to userinfo, in each ring.
+/// The main flow, from discovery to userinfo, in each ring.
 struct `The authorization code flow` {
     @Test(arguments: Ring.allCases)
     func `a client goes from discovery to userinfo`(ring: Ring) async throws {

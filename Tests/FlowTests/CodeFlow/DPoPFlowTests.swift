@@ -5,7 +5,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// Sign-in, userinfo and refresh with bound tokens, as a browser application does it (RFC 9449 §3).
+/// Sign-in, userinfo and refresh with bound tokens, as in a browser application (RFC 9449 §3).
 struct `The authorization code flow with DPoP` {
     @Test(arguments: Ring.allCases)
     func `a public client keeps its tokens to its key`(ring: Ring) async throws {

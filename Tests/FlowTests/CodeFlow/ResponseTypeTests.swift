@@ -56,7 +56,7 @@ struct `The response types` {
         }
     }
 
-    /// FAPI 1.0 Advanced §5.2.2: as a detached signature it covers the state, too.
+    /// FAPI 1.0 Advanced §5.2.2: the ID token covers the state, too, as a detached signature.
     @Test(
         arguments: Ring.allCases,
         [

@@ -42,7 +42,7 @@ struct `A login by Amplify` {
                     + "&code_verifier=\(CodeFlow.verifier)", Self.agent)
             expect(redeemed.fields["Access-Control-Allow-Origin"], is: "https://app.example")
             expect(redeemed.json["token_type"], is: "Bearer")
-            // It derives how far the clocks are apart, and whom to call active.
+            // The library derives the difference of the clocks and the active user from the claims.
             let claims = try redeemed.json.claims(of: "access_token")
             #expect(claims["iat"]?.integer != nil)
             expect(claims["username"], is: "ada")

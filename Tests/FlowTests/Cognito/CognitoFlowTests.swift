@@ -6,7 +6,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// Logins at Cognito as its SDKs go through them.
+/// Logins at Cognito as its SDKs do them.
 struct `A login at Cognito` {
     @Test(arguments: Ring.allCases)
     func `an application logs in, refreshes and revokes`(ring: Ring) async throws {
@@ -81,7 +81,7 @@ struct `A login at Cognito` {
         }
     }
 
-    /// Verifiers that pin the addresses of AWS are given the keys, or a fetcher.
+    /// Verifiers that pin the addresses of AWS get the keys, or a fetcher.
     @Test func `tokens can name the issuer that AWS has`() async throws {
         let issuer = "https://cognito-idp.us-east-1.amazonaws.com/us-east-1_MockPool1"
         let server = try ServerConfiguration.cognito {

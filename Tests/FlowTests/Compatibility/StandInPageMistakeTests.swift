@@ -5,7 +5,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// Mistakes that other stand-in providers are known for: redirects, hosts and pages.
+/// Known mistakes of other stand-in providers: redirects, hosts and pages.
 struct `Mistakes of other stand-ins with redirects and pages` {
     @Test(arguments: ["a%2Fb%3D", "x+y z&=?#", "ü漢\"<>"])
     func `a state comes back as it was sent`(state: String) async throws {

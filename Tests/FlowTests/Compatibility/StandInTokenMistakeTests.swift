@@ -6,7 +6,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// Mistakes that other stand-in providers are known for: requests to the token endpoint.
+/// Known mistakes of other stand-in providers: requests to the token endpoint.
 struct `Mistakes of other stand-ins at the token endpoint` {
     @Test(arguments: ["", "a-wrong-verifier-that-is-long-enough-to-be-one-at-all"])
     func `a challenge needs its own verifier`(verifier: String) async throws {

@@ -9,8 +9,8 @@ import Testing
 @testable import OAuth
 @testable import Providers
 
-/// The requests that the samples of tutorials send, byte for byte, against state that makes their
-/// values the right ones. What a profile answers stands beside each, under the profile's name.
+/// The requests of tutorials' samples, byte for byte, against a state that makes their values
+/// valid. The answers of a profile are beside each, under the profile's name.
 @Suite(.serialized) struct `The requests of tutorials` {
     static let folders = ["auth0", "apple", "ios-app"]
 
@@ -44,7 +44,7 @@ import Testing
     private func answers(beside file: String) throws -> [(profile: Profile, answer: JSON)] {
         let path = file.dropLast(".http".count) + ".json"
         let members = try #require(try JSON(parsing: Fixture.bytes(String(path))).object)
-        // By the book, and by the provider that the tutorial is about.
+        // The specifications' profile, and that of the tutorial's provider.
         for name in ["generic", String(file.split(separator: "/")[1])] {
             #expect(members[name] != nil)
         }

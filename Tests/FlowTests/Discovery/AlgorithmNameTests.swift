@@ -7,11 +7,11 @@ import OAuth
 import TestSupport
 import Testing
 
-/// RFC 9864 §2.2 gives what `EdDSA` stands for with most keys a name of its own, and libraries send
-/// it: https://github.com/better-auth/better-auth/issues/11348,
+/// RFC 9864 §2.2 gives what `EdDSA` means with most keys a name of its own, and libraries send it:
+/// https://github.com/better-auth/better-auth/issues/11348,
 /// https://github.com/authlib/joserfc/issues/76, https://github.com/sebadob/rauthy/issues/1663.
 struct `The names of algorithms` {
-    /// What the client registered for its key and for its assertions, and what it sends.
+    /// The client's registered key and assertion algorithm, and the algorithm that it sends.
     private static let assertions: [(KeyKind, String?, String?, Algorithm)] = [
         (.ed25519, nil, nil, .ed25519), (.ed25519, nil, nil, .edDSA),
         (.ed25519, "EdDSA", nil, .ed25519), (.ed25519, "Ed25519", nil, .edDSA),
@@ -78,7 +78,7 @@ struct `The names of algorithms` {
         }
     }
 
-    /// A login would only fail later: https://github.com/thunder-id/thunderid/pull/5198,
+    /// The login would only fail later: https://github.com/thunder-id/thunderid/pull/5198,
     /// https://github.com/thunder-id/thunderid/issues/5195.
     @Test(
         arguments: [

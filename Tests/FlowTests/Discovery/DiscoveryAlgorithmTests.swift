@@ -6,7 +6,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// The methods and algorithms that discovery names, each by a client that registered it.
+/// The methods and algorithms that discovery names, each with a client that registered it.
 struct `Methods and algorithms that discovery names` {
     @Test func `every ID token algorithm named signs`() async throws {
         try await Provider.run { provider in

@@ -6,7 +6,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// What the discovery document names is asked for, and what it does not name is refused.
+/// Everything in the discovery document works, and nothing else does.
 struct `What the discovery document names` {
     @Test func `every endpoint named answers to its method`() async throws {
         try await Provider.run { provider in

@@ -7,7 +7,7 @@ import Providers
 import TestSupport
 import Testing
 
-/// Whole ways through Entra ID, as its SDKs go them, over real sockets too.
+/// Whole flows of Entra ID, as its SDKs do them, also over real sockets.
 struct `Flows at Entra ID` {
     private static let tenant = "/contoso.example"
 

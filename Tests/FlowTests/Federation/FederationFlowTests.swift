@@ -6,8 +6,8 @@ import OAuth
 import TestSupport
 import Testing
 
-/// OpenID Federation 1.0 §12.1 over sockets: tenants of one server are the leaf, the one above it and the
-/// anchor.
+/// OpenID Federation 1.0 §12.1 over sockets: tenants of one server are the leaf, the intermediate
+/// and the anchor.
 struct `A client that a federation vouches for` {
     @Test func `logs in with nothing but its entity id`() async throws {
         try await Self.run { provider, base, rp in
@@ -18,7 +18,8 @@ struct `A client that a federation vouches for` {
             let answer = try await flow.redeem(
                 code, rp.assertion(to: base, at: provider.root.now))
             expect(answer.status, is: .ok, "\(answer.text)")
-            // The leaf, the one above and the anchor speak for themselves, and two of them of others.
+            // Leaf, intermediate and anchor state their own entity, and two of them the entities
+            // below.
             expect(provider.root.state.outbox.values.count, is: 5)
         }
     }
@@ -101,7 +102,7 @@ private extension `A client that a federation vouches for` {
         }
     }
 
-    /// - Parameter changes: what the anchor or the one in the middle states otherwise.
+    /// - Parameter changes: changes to the statements of the anchor or the intermediate.
     static func run(
         _ changes: [String: JSON] = [:],
         _ body: (Provider, String, FederatedRP) async throws -> Void
@@ -109,7 +110,7 @@ private extension `A client that a federation vouches for` {
         let server = try ServerConfiguration.read(
             "{ mode: 'closed', tenants: { anchor: {}, middle: {}, leaf: {} } }")
         try await Provider.run(.live, server) { provider in
-            // The addresses are known once the server runs.
+            // The addresses are known only once the server runs.
             let base = "http://\(provider.wire.authority)"
             let rp = try FederatedRP(id: base + "/leaf")
             let middle: JSON = .string(base + "/middle")

@@ -6,7 +6,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// Logins at GitHub as its clients go through them.
+/// Logins at GitHub as its clients do them.
 struct `A login at GitHub` {
     private static let deviceGrant = "urn:ietf:params:oauth:grant-type:device_code"
 

@@ -6,7 +6,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// Logins at Google as its SDKs go through them.
+/// Logins at Google as its SDKs do them.
 struct `A login at Google` {
     @Test(
         arguments: Ring.allCases,

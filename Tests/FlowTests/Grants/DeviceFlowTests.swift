@@ -24,7 +24,7 @@ struct `The device authorization grant` {
         $0.apis = [API(identifier: "films")]
     }
 
-    /// As every request of a back end is, it is read by one door.
+    /// It is read by the same door as every request of a back end.
     @Test func `a blank in the name of a parameter is told`() async throws {
         try await Provider.run(.inProcess, Self.closed) { provider in
             let answer = try await Browser(provider).post(

@@ -36,7 +36,7 @@ struct `A JWT as an authorization grant` {
         }
     }
 
-    /// - Parameter changes: claims in place of sound ones; null takes one out.
+    /// - Parameter changes: claims in place of sound ones; null removes one.
     private func assertion(
         _ changes: [String: JSON] = [:], header: JSON = ["kid": "k1"], key: JWSKey? = nil,
         algorithm: Algorithm = .es256

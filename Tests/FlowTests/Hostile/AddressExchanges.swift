@@ -1,4 +1,4 @@
-/// Methods, paths and tenants that do not exist, however they are written.
+/// Methods, paths and tenants that do not exist, in any spelling.
 extension HostileExchange {
     static let addresses: [HostileExchange] = [
         get("markup in a path", "/<script>alert(1)</script>", status: 404),

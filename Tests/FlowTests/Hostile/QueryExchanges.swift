@@ -88,7 +88,7 @@ extension HostileExchange {
         (0..<count).map { "p\($0)" }.joined(separator: "&")
     }
 
-    /// An authorization request in which one parameter is replaced, or added.
+    /// An authorization request with one parameter replaced or added.
     private static func authorize(
         _ what: String, _ name: String, _ value: String, _ status: Int
     ) -> HostileExchange {
@@ -98,7 +98,7 @@ extension HostileExchange {
             status: status)
     }
 
-    /// One that may show no page, so that the answer goes to the client at once.
+    /// A request that may show no page, so that the answer goes to the client at once.
     private static func silent(
         _ what: String, _ name: String, _ value: String, _ status: Int
     ) -> HostileExchange {

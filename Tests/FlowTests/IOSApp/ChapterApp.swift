@@ -32,7 +32,7 @@ struct ChapterApp: Sendable {
 
     struct InvalidResponse: Error {}
 
-    /// What comes back from the token endpoint; the app itself looks at less.
+    /// The answer of the token endpoint; the app itself reads less of it.
     struct Answer {
         let status: Int
         let body: Data
@@ -51,7 +51,7 @@ struct ChapterApp: Sendable {
         base = "http://\(provider.wire.authority)"
     }
 
-    /// What the sign-in sheet opens.
+    /// The URL that the sign-in sheet opens.
     func signInURL(state: String) -> URL? {
         var components = URLComponents(string: base + "/oauth/authorize")
         components?.queryItems = [
@@ -64,7 +64,7 @@ struct ChapterApp: Sendable {
         return components?.url
     }
 
-    /// All that it reads of a callback.
+    /// The only part of a callback that it reads.
     func code(in callback: String) -> String? {
         URLComponents(string: callback)?.queryItems?.first { $0.name == "code" }?.value
     }
@@ -87,7 +87,7 @@ struct ChapterApp: Sendable {
         return try JSONDecoder().decode(Tokens.self, from: body)
     }
 
-    /// The status is not looked at.
+    /// The status is ignored.
     func user(of token: String) async throws -> User {
         var request = URLRequest(url: try url("/userinfo"))
         request.setValue("Bearer \(token)", forHTTPHeaderField: "Authorization")
@@ -115,7 +115,7 @@ struct ChapterApp: Sendable {
             diagnosis: response.value(forHTTPHeaderField: "Understudy-Diagnosis"))
     }
 
-    /// In any order, and with the encoding of a query where that of a form belongs.
+    /// The pairs in any order, with the encoding of a query instead of a form.
     static func encoded(_ pairs: [String: String]) -> String {
         pairs.shuffled().map { "\(escaped($0.key))=\(escaped($0.value))" }.joined(separator: "&")
     }

@@ -7,7 +7,7 @@ import Providers
 import TestSupport
 import Testing
 
-/// The app writes form bodies with the encoding of a query, which leaves more characters as they are
+/// The app writes form bodies with the encoding of a query, which leaves more characters unescaped
 /// than a form may have.
 struct `Form bodies of the iOS app` {
     @Test func `a character that arrives as it was meant is accepted`() async throws {
@@ -51,7 +51,7 @@ struct `Form bodies of the iOS app` {
         try await expect(redeem("com.app:/oauth2redirect").status, is: 200)
     }
 
-    /// Redeems a code for `redirectURI`, which the authorization request had encoded by the book.
+    /// Redeems a code for `redirectURI`, which the authorization request had encoded correctly.
     private func redeem(_ redirectURI: String) async throws -> ChapterApp.Answer {
         var answer: ChapterApp.Answer?
         try await Provider.run(.live, .iosApp) { provider in

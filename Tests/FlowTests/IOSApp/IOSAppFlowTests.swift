@@ -8,7 +8,7 @@ import Providers
 import TestSupport
 import Testing
 
-/// The profile `ios-app`, asked by the app that it is for, over a real socket.
+/// The profile `ios-app`, used by its app, over a real socket.
 struct `The iOS app` {
     @Test func `the app signs in, sees its user and refreshes with its first token`() async throws {
         try await Provider.run(.live, .iosApp) { provider in
@@ -121,7 +121,8 @@ extension ServerConfiguration {
 }
 
 extension Provider {
-    /// What the app's sign-in comes back with. Its browser forgets everything, so each has a new one.
+    /// The callback of the app's sign-in. Each has a new browser, since the app's forgets
+    /// everything.
     func answerSignIn(
         _ app: ChapterApp, as username: String = "alice", _ more: [(String, String)] = []
     ) async throws -> Response {

@@ -7,7 +7,7 @@ import Understudy
     import FoundationNetworking
 #endif
 
-/// What the code under test does.
+/// The work of the code under test.
 extension IdentityProvider {
     static var callback: String { "https://app.example/callback" }
 
@@ -49,7 +49,7 @@ extension IdentityProvider {
         return try await Self.send(request)
     }
 
-    /// Gets tokens for a user who needs no password.
+    /// Gets tokens for a user without a password.
     func logIn(
         as user: String = "alice", scope: String = "openid"
     ) async throws -> JSON {

@@ -3,9 +3,9 @@ import OAuth
 import Testing
 import Understudy
 
-/// What the control API can, the library can.
+/// The library can do everything that the control API can.
 struct `The library and the control API` {
-    /// What does in Swift what an operation does over HTTP.
+    /// The Swift counterparts of the operations over HTTP.
     private static let counterparts = [
         "get ": "issuer, url, configuration, all handles",
         "get metrics": "metrics",

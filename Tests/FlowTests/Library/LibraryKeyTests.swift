@@ -37,7 +37,7 @@ struct `Keys in Swift` {
         let mine = try await idp.keys.add(.made(.es256, id: "mine"))
         expect(mine.map(\.id), is: ["mine"])
         expect(mine.first?.jwk["kty"], is: "EC")
-        // A key takes the place of the one with its name.
+        // A key replaces the one with its name.
         let again = try await idp.keys.add(.made(.es256, id: "mine"))
         #expect(again.first?.jwk != mine.first?.jwk)
         expect(idp.keys.all.count { $0.id == "mine" }, is: 1)

@@ -81,7 +81,7 @@ struct `A login without a browser` {
     @Test(.understudy(configure: { $0.otherMembers["dpop_nonce"] = true }))
     func `leaves a pushed request to look at`() async throws {
         let idp = Understudy.ofTest
-        // Beside two thousand other tests its 90 seconds may pass.
+        // Among two thousand other tests, its 90 seconds may pass.
         idp.clock.freeze()
         let pushed = try await idp.post(
             "/oauth/par",

@@ -68,7 +68,7 @@ struct `Tenants in Swift` {
         }
     }
 
-    /// What a test writes once for whatever it drives.
+    /// A function written once for any provider or tenant.
     private func signsIn(_ user: String, at idp: some IdentityProvider) async throws -> Bool {
         try await idp.login(idp.authorizeURL(), as: user).code != nil
     }

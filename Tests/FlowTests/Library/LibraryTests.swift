@@ -9,7 +9,7 @@ import Understudy
     import FoundationNetworking
 #endif
 
-/// The provider as a library, asked by URLSession.
+/// The provider as a library, queried by URLSession.
 struct `The provider as a library` {
     private func json(_ url: String, bearer: String? = nil) async throws -> JSON {
         var request = URLRequest(url: try #require(URL(string: url)))

@@ -56,7 +56,7 @@ struct `The code in the article about testing` {
 }
 
 private extension `The code in the article about testing` {
-    /// Gets an access token by the name of a user who needs no password.
+    /// Gets an access token by the name of a user without a password.
     func logIn(at idp: Understudy, as user: String) async throws -> String {
         var request = URLRequest(url: try #require(URL(string: "\(idp.url)/oauth/token")))
         request.httpMethod = "POST"
@@ -68,7 +68,7 @@ private extension `The code in the article about testing` {
         return try #require(JSON(parsing: Array(answer))["access_token"]?.string)
     }
 
-    /// What userinfo says to an access token.
+    /// The answer of userinfo to an access token.
     func status(of token: String, at idp: Understudy) async throws -> Int? {
         var request = URLRequest(url: try #require(URL(string: "\(idp.url)/userinfo")))
         request.setValue("Bearer \(token)", forHTTPHeaderField: "Authorization")

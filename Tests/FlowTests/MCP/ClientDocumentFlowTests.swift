@@ -10,7 +10,7 @@ import Testing
 struct `A client with a metadata document` {
     private static let place = "/docs/.well-known/jwks.json"
 
-    /// A server whose tenant `docs` answers the document; the root is closed.
+    /// A server whose tenant `docs` serves the document; the root is closed.
     private static func server(_ document: String, mode: String = "closed") throws
         -> ServerConfiguration
     {
@@ -30,7 +30,7 @@ struct `A client with a metadata document` {
         _ document: String = document, mode: String = "closed",
         _ body: (Provider, String) async throws -> Void
     ) async throws {
-        // The URL is known once the server runs, so a rule puts it in.
+        // The URL is known once the server runs, so a rule adds it.
         try await Provider.run(.live, server("{}", mode: mode)) { provider in
             let url = "http://\(provider.wire.authority)\(place)"
             let control = ControlCalls(Browser(provider))
@@ -51,7 +51,7 @@ struct `A client with a metadata document` {
                 back.redirectParameters["code"] ?? "", flow.resource(provider)
             ).json
             try expect(tokens.claims(of: "access_token")["client_id"]?.string, is: url)
-            // The document is fetched once more after its time, and no earlier.
+            // The document is fetched again after its lifetime, and not before.
             expect(provider.root.state.outbox.values.count, is: 1)
             provider.clock.advance(by: 61)
             let refresh = tokens["refresh_token"]?.string ?? ""
@@ -182,7 +182,7 @@ private struct ControlCalls {
         self.browser = browser
     }
 
-    /// Lets the key set of a tenant be that document.
+    /// Makes the key set of a tenant that document.
     func respond(with document: String, in tenant: String) async throws {
         let body = try JSON(parsing: Array(document.utf8), dialect: .json5)
         let answer = try await browser.send(

@@ -24,7 +24,7 @@ struct `An identity assertion` {
         return try await flow.redeem(flow.code(), flow.resource(provider)).json
     }
 
-    /// Asks for an assertion; an empty value takes a parameter out.
+    /// Asks for an assertion; an empty value removes a parameter.
     private static func order(
         _ provider: Provider, _ login: JSON, _ changes: [(String, String)] = []
     ) async throws -> Response {
@@ -146,7 +146,7 @@ struct `An identity assertion` {
         }
     }
 
-    /// Claims that a rule of the identity provider changes, and what the request says.
+    /// Claims changed by a rule of the identity provider, and the finding.
     @Test(
         arguments: [
             (#"{"client_id":"other"}"#, [], "invalid_grant", "jwt-bearer.other-client"),

@@ -7,9 +7,9 @@ import TestSupport
 import Testing
 import Text
 
-/// Logins as clients of MCP servers go through them.
+/// Logins as clients of MCP servers do them.
 struct `A login for an MCP server` {
-    /// Without a list of APIs, so that the server may be at any port.
+    /// A configuration without a list of APIs, so that the server may be at any port.
     private static func server(
         _ change: (inout TenantConfiguration) -> Void = { _ in }
     ) throws -> ServerConfiguration {
@@ -90,7 +90,7 @@ struct `A login for an MCP server` {
         }
     }
 
-    /// Metadata as known clients send it, and what comes back of it.
+    /// Metadata of known clients, and the response to it.
     @Test(
         arguments: Ring.allCases,
         [
@@ -140,7 +140,7 @@ struct `A login for an MCP server` {
                     $0.tokenFields = { [.authorization: "Basic \(basic)"] }
                 }
                 $0.redirectURI = client["redirect_uris"]?[0]?.string ?? ""
-                // More than it registered, as a client asks that steps up.
+                // More than the client registered, as for a step-up.
                 $0.scope = "files:read files:write"
             }
             let tokens = try await flow.redeem(flow.code(), flow.resource(provider)).json

@@ -14,7 +14,7 @@ struct `A login that a browser cannot finish` {
     @Test(
         arguments: [
             [:], ["Sec-Fetch-Dest": "document", "Sec-Fetch-Mode": "navigate"],
-            // What the `fetch` of Node sends.
+            // The field that the `fetch` of Node sends.
             ["Sec-Fetch-Mode": "cors"],
         ] as [Fields])
     func `is not seen in a navigation`(fields: Fields) async throws {

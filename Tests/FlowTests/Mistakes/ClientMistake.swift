@@ -5,16 +5,16 @@ import JOSE
 import TestSupport
 import Testing
 
-/// A mistake of a client as people made it, and what the explanation has to say.
+/// A reported mistake of a client, and the words of its explanation.
 struct ClientMistake: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    /// Where somebody made it.
+    /// The report of the mistake.
     let source: String
     let code: String
     /// Words that the problem, and those that the remedy, must contain.
     let cause: [String]
     let remedy: [String]
-    /// Makes it; the last request is the one to be explained.
+    /// Makes the mistake with the last request.
     let make: @Sendable (CodeFlow) async throws -> Void
 
     init(
@@ -29,7 +29,7 @@ struct ClientMistake: Sendable, CustomTestStringConvertible {
         self.make = make
     }
 
-    /// Makes the mistake at a provider that accepts everyone, and looks at what its log says.
+    /// Makes the mistake at a provider that accepts everyone, and checks its log.
     func check(_ ring: Ring) async throws {
         try await Provider.run(ring, log: .json) { provider in
             try await make(CodeFlow(Browser(provider)))

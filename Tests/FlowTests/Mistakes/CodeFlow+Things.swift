@@ -3,7 +3,7 @@ import JOSE
 import TestSupport
 import Web
 
-/// Requests that send a thing to some place, whatever it is.
+/// Requests that send any token or code to any place.
 extension CodeFlow {
     static let exchange = "urn:ietf:params:oauth:grant-type:token-exchange"
     static let deviceGrant = "urn:ietf:params:oauth:grant-type:device_code"
@@ -62,7 +62,7 @@ extension CodeFlow {
         ).json
     }
 
-    /// A thing that is issued, by its name in responses.
+    /// An issued token or code, by its name in responses.
     func thing(_ name: String) async throws -> String {
         switch name {
         case "code": try await code()

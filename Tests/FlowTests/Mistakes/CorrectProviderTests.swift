@@ -7,9 +7,9 @@ import Providers
 import TestSupport
 import Testing
 
-/// Each profile serves its own clients without a remark, from the login to the revocation.
+/// Each profile serves its own clients without a finding, from the login to the revocation.
 struct `A correct client of a provider` {
-    /// The way of a client through the profile that it is made for.
+    /// The flow of a client at its own profile.
     struct Way: Sendable, CustomTestStringConvertible {
         let testDescription: String
         var configuration = "{}"
@@ -30,7 +30,7 @@ struct `A correct client of a provider` {
         }
     }
 
-    /// An address of this machine, since answers may go there without being configured.
+    /// An address of this machine, to which answers may go without configuration.
     private static let home = "https://localhost/cb"
 
     static let ways =

@@ -8,7 +8,7 @@ import Testing
 /// A request that conforms to the specifications, however unusual it is.
 struct CorrectRequest: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    /// Makes it; the last request is the one that must be right.
+    /// Makes the request last, which must succeed.
     let make: @Sendable (CodeFlow) async throws -> Response
 
     init(

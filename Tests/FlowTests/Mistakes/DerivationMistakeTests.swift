@@ -117,7 +117,7 @@ private extension `A challenge or a verifier that was made in another way` {
         ) { flow in _ = try await sending(challenge, flow).authorize() }
     }
 
-    /// - Parameter hashed: what the client hashes.
+    /// - Parameter hashed: the bytes that the client hashes.
     static func form(
         _ description: String, _ source: String, _ hashed: [UInt8], _ cause: [String]
     ) -> ClientMistake {

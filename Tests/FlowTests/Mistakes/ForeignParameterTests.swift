@@ -9,8 +9,8 @@ import Testing
 
 /// https://developers.google.com/identity/protocols/oauth2/web-server#creatingclient,
 /// https://www.keycloak.org/docs/latest/server_admin/index.html#_client_suggested_idp,
-/// https://auth0.com/docs/api/authentication/login/authorize-client: what one of them reads, others
-/// ignore.
+/// https://auth0.com/docs/api/authentication/login/authorize-client: each of these parameters is
+/// read by one provider and ignored by others.
 struct `A parameter that only other providers read` {
     private func authorize(
         _ provider: Provider, _ name: String, _ value: String = "x"

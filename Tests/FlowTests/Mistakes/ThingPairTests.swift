@@ -5,7 +5,7 @@ import JOSE
 import TestSupport
 import Testing
 
-/// One mechanism knows each kind at each place.
+/// One mechanism recognizes each kind at each place.
 struct `Every pair of a thing and a wrong place` {
     private static let things = [
         "access_token", "refresh_token", "id_token", "code", "device_code", "user_code",
@@ -49,7 +49,7 @@ struct `Every pair of a thing and a wrong place` {
         }
     }
 
-    /// Nothing of this looks at what is right.
+    /// None of the checks affects right requests.
     @Test(arguments: Ring.allCases)
     func `and a right one brings no finding`(ring: Ring) async throws {
         try await Provider.run(ring, log: .json) { provider in

@@ -5,14 +5,14 @@ import JOSE
 import TestSupport
 import Testing
 
-/// A mistake whose symptom points to another one, and what has to be said of it.
+/// A mistake whose symptom suggests another one, and the words of its finding.
 struct TrueCause: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let code: String
-    /// The words that the finding must have, and those that would lead astray.
+    /// The words that the finding must have, and those that would mislead.
     let says: [String]
     let never: [String]
-    /// That of the provider, as JSON5.
+    /// The configuration of the provider, in JSON5.
     let configuration: String
     /// Makes the mistake with the last request.
     let make: @Sendable (CodeFlow) async throws -> Void

@@ -6,13 +6,13 @@ import TestSupport
 import Testing
 import Web
 
-/// What never reaches an endpoint.
+/// Requests that never reach an endpoint.
 struct `A request that cannot be read` {
     struct Row: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let bytes: [UInt8]
         let code: String
-        /// Whether its first line says what it was for.
+        /// True if the first line tells the tenant and the endpoint.
         let isRecorded: Bool
 
         init(_ description: String, _ text: String, _ code: String, isRecorded: Bool = true) {

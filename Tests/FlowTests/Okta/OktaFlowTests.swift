@@ -6,7 +6,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// Logins at Okta as its SDKs go through them.
+/// Logins at Okta as its SDKs do them.
 struct `A login at Okta` {
     @Test(arguments: Ring.allCases, [nil, "default", "aus1"] as [String?])
     func `a web application logs in, refreshes with the same token and logs out`(

@@ -6,7 +6,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// Services at the org server, which takes no secret of them, and what ends with a stolen token.
+/// Services at the org server, which accepts no secrets from them, and the end of a stolen token.
 struct `A service at Okta` {
     @Test(
         arguments: Ring.allCases,

@@ -2,7 +2,7 @@ import HTTP
 import JOSE
 import Testing
 
-/// What goes wrong with recordings, and what is said to be missing then.
+/// Damages of recordings, and the gaps that the report then names.
 struct Damage: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let gap: String

@@ -19,7 +19,7 @@ struct `A recording of a real provider` {
         let configuration = try ServerConfiguration.read(learnt.text)
         let report = try await Learning.from([shape.archive]).replay(with: configuration)
         #expect(report.count >= 6, "\(report.text)")
-        // Its words are somebody's own, so they are left out.
+        // Its words are private, so they are left out.
         let others = report.places.filter { $0 != "member error_description" }
         expect(others, is: [], "\(learnt.text)\n\(report.text)")
         Self.expectNothingMarked(in: [learnt.text, learnt.json.text, report.text, report.json.text])

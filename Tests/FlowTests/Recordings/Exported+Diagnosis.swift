@@ -4,9 +4,9 @@ import OAuth
 import TestSupport
 import Web
 
-/// What is told of the record of a provider under test, from the archive that it exports.
+/// The report on the record of a provider under test, from its exported archive.
 enum RecordedStory {
-    /// - Parameter isStranger: whether the archive is as one of another provider, which names no findings.
+    /// - Parameter isStranger: whether the archive looks like another provider's, without findings.
     static func report(
         of provider: Provider, _ profile: Profile = .generic, isStranger: Bool = false
     ) async throws -> ArchiveReport {
@@ -25,7 +25,7 @@ enum RecordedStory {
         return try await diagnosis.report()
     }
 
-    /// Without the header fields that only Understudy sends.
+    /// The JSON without the header fields that only Understudy sends.
     private static func stripped(_ json: JSON) -> JSON {
         switch json {
         case .array(let elements):

@@ -3,7 +3,7 @@ import JOSE
 import TestSupport
 import Web
 
-/// Learns from archives that tests make.
+/// Learns from archives made by tests.
 enum Learning {
     static func from(_ archives: [JSON], _ documents: [JSON] = []) throws -> ArchiveLearning {
         var learning = ArchiveLearning(.served, Routes.endpoints, on: Application.stage)

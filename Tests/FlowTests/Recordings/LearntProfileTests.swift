@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 import Web
 
-/// What a server of ours plays is learnt from its record, and played again.
+/// The profile of one of our servers is learnt from its record, and replayed.
 struct `A recorded provider` {
     typealias Way = `A correct client of a provider`.Way
 
@@ -33,7 +33,7 @@ struct `A recorded provider` {
         }
     }
 
-    /// Described profiles differ in nearly all that can be described.
+    /// Described profiles differ in nearly everything that can be described.
     @Test(arguments: ["house", "staff"])
     func `is learnt where nobody else knows it`(profile: String) async throws {
         let text = try Fixture.text("config/described.json5")
@@ -66,8 +66,8 @@ struct `A recorded provider` {
     }
 
     /// - Parameters:
-    ///   - members: those of the profile that is learnt; nil where any will do.
-    ///   - places: where texts are left out that may be private.
+    ///   - members: the expected members of the learnt profile; nil for any.
+    ///   - places: the places at which private texts are left out.
     @discardableResult
     static func check(
         _ provider: Provider, extends base: String?, members: [String]?, but places: [String] = []

@@ -6,9 +6,9 @@ import TestSupport
 import Testing
 import Web
 
-/// Whatever a recording has is its owner's own.
+/// The contents of a recording are private.
 struct `The story of a recording` {
-    /// A value for each place that a recording has one in.
+    /// A value for each place of a recording.
     @Test func `has no value of the recording`() async throws {
         let entries = Self.requests.flatMap { request in
             [200, 302, 400, 0].map { Self.entry(request, status: $0) }

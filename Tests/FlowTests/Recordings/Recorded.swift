@@ -4,9 +4,9 @@ import OAuth
 import TestSupport
 import Web
 
-/// What is recorded of a provider, whatever it answers.
+/// Exchanges to record at a provider, whatever it answers.
 enum Recorded {
-    /// A login with all that comes after it.
+    /// Makes a login with everything after it.
     static func login(at provider: Provider) async throws {
         let flow = flow(provider)
         let tokens = try await flow.redeem(flow.code()).json
@@ -17,7 +17,7 @@ enum Recorded {
         _ = try await flow.refresh(tokens["refresh_token"]?.string ?? "")
     }
 
-    /// What clients do wrong most often.
+    /// Makes the most frequent mistakes of clients.
     static func mistakes(at provider: Provider) async throws {
         let flow = flow(provider)
         _ = try await flow.redeem("nonsense")

@@ -4,12 +4,12 @@ import TestSupport
 import Testing
 import Web
 
-/// Every row of the mistakes' tables, recorded and told from the recording alone.
+/// Every row of the mistakes' tables, recorded and diagnosed from the recording alone.
 struct `A recorded mistake` {
     static let mistakes = (names + values + things).filter {
         !unseen.contains($0.testDescription)
     }
-    /// Registrations, pages for people and other tenants are no steps of a login that is recorded.
+    /// Registrations, pages for people and other tenants are no steps of a recorded login.
     private static let unseen: Set = [
         "token_endpoint_auth_method=client-secret-basic", "redirectUris in a registration",
         "a person enters the device code", "a refresh token of the root is sent to a tenant",
@@ -43,7 +43,7 @@ struct `A recorded mistake` {
         }
     }
 
-    /// Logouts are not played, since who signs out is not in a recording.
+    /// Logouts are not replayed, since a recording does not show who signs out.
     @Test(
         arguments: `A parameter under another name`.atAuthorize
             + `A parameter under another name`.atToken)

@@ -6,8 +6,8 @@ import OAuth
 import Testing
 import Text
 
-/// A provider of `Fixtures/har/providers.json5`, and a recording of it in which all that is private is
-/// marked.
+/// A provider of `Fixtures/har/providers.json5`, and a recording of it in which everything private
+/// is marked.
 struct RecordedShape: Sendable, CustomTestStringConvertible {
     let json: JSON
 

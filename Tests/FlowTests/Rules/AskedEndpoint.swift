@@ -2,7 +2,7 @@ import HTTP
 import JOSE
 import TestSupport
 
-/// Three endpoints that clients ask without a browser, each in its own way.
+/// Three endpoints that clients call without a browser, each in its own way.
 enum AskedEndpoint: String, CaseIterable, Sendable {
     case token
     case userinfo

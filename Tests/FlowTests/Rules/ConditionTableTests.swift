@@ -9,7 +9,7 @@ import Testing
 import Web
 
 struct `Every condition of a rule` {
-    /// What holds for the request below, and what does not.
+    /// Values that hold for the request below, and values that do not.
     static let rows: [(member: String, holds: JSON, fails: JSON)] = [
         ("endpoint", "token", "userinfo"), ("client_id", "app", "other"),
         ("user", "alice", "bob"), ("grant_type", "password", "refresh_token"),

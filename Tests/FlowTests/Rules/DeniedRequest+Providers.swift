@@ -8,10 +8,10 @@ import Testing
 import Web
 
 extension DeniedRequest {
-    /// Those of endpoints that one provider alone has.
+    /// The requests to endpoints of a single provider.
     static let ofProviders: [String: DeniedRequest] = [
         "mcp": DeniedRequest(configuration: { .make { $0.profile = .mcp } }) { provider in
-            // A token for the issuer, since the rule names no port.
+            // The token is for the issuer, since the rule names no port.
             let flow = CodeFlow(Browser(provider))
             let token = try await flow.tokens()["access_token"]?.string ?? ""
             return {
@@ -159,7 +159,7 @@ extension DeniedRequest {
 }
 
 private extension DeniedRequest {
-    /// A request to an endpoint of the profile that reads nothing but its path, its query and a token.
+    /// A request to an endpoint of the profile that reads only its path, its query and a token.
     static func reading(_ path: String) -> DeniedRequest {
         DeniedRequest(configuration: { .make { $0.profile = .entra } }) { provider in
             let flow = CodeFlow(Browser(provider))

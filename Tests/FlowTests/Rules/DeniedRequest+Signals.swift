@@ -25,7 +25,7 @@ extension DeniedRequest {
         return configuration
     }
 
-    /// - Parameter body: what is sent beside the id of a stream that is there.
+    /// - Parameter body: members beside the id of an existing stream.
     private static func signal(
         _ method: HTTP.Method, _ path: String, _ body: JSON = [:]
     ) -> DeniedRequest {

@@ -7,13 +7,12 @@ import TestSupport
 import Testing
 import Web
 
-/// A request to each endpoint that may be denied, made up of all the facts that rules can ask for
-/// there.
+/// A request to each endpoint that may be denied, with all facts that rules can match there.
 struct DeniedRequest: Sendable {
     typealias Sending = () async throws -> Response
 
     var configuration: @Sendable () -> ServerConfiguration = { usual }
-    /// Does what comes before, and answers with the request itself.
+    /// Makes the preparations, and returns the sending of the request itself.
     let prepare: @Sendable (Provider) async throws -> Sending
 
     static let client = [("client_id", "app"), ("client_secret", "s3cret")]
@@ -50,7 +49,7 @@ struct DeniedRequest: Sendable {
         changed("{ client_attestation: {} }")
     }
 
-    /// The usual configuration with what only a text can set.
+    /// The usual configuration with settings that only a text can state.
     private static func changed(_ text: String) -> ServerConfiguration {
         var configuration = usual
         if let read = try? ServerConfiguration.read(text) {
@@ -70,7 +69,7 @@ struct DeniedRequest: Sendable {
         }
     }
 
-    /// By the name of the endpoint.
+    /// The requests by the name of the endpoint.
     static let all: [String: DeniedRequest] = ofLogins.merging(ofBackEnds) { $1 }
         .merging(ofProviders) { $1 }.merging(ofSignals) { $1 }
 }

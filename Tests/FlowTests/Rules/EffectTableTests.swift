@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 import Web
 
-/// Each effect of rules at three endpoints, or at all where fewer have a use for it.
+/// Each effect of rules at three endpoints, or at all if fewer have a use for it.
 struct `Every effect of a rule` {
     struct Row: Sendable {
         let effect: String
@@ -17,9 +17,9 @@ struct `Every effect of a rule` {
         let then: JSON
         let endpoints: [TriedEndpoint]
         var isSignedIn = true
-        /// Whether a socket is looked at byte by byte.
+        /// True if a socket is checked byte by byte.
         var isTrouble = false
-        /// Whether an answer shows it.
+        /// Tells whether an answer shows the effect.
         let shows: @Sendable (TriedAnswer) -> Bool
     }
 
@@ -58,7 +58,7 @@ struct `Every effect of a rule` {
             return answer.keyID(of: "id_token") == next || published.contains(.string(next))
         },
         Row(effect: "login", then: "bob", endpoints: [.authorize, .ciba], isSignedIn: false) {
-            // Who decided on the back channel, a poll tells later.
+            // A poll tells later who decided on the back channel.
             $0.claims(of: "id_token")?["sub"] == "bob"
                 || ($0.members["auth_req_id"] != nil
                     && $0.response?.diagnosis?.contains("rule.applied") == true)
@@ -126,8 +126,8 @@ struct `Every effect of a rule` {
     @Test func `has a row, and three endpoints where so many have a use for it`() {
         expect(Set(Self.rows.map(\.effect)), is: Set(RuleCatalog.effects.map(\.name)))
         for effect in RuleCatalog.effects {
-            // The endpoint of one provider alone has tests of its own, and so have the tokens that
-            // few clients ask for.
+            // Endpoints of one provider have their own tests, and so have tokens that few clients
+            // ask for.
             let useful = effect.endpoints(in: ConfigurationVocabulary.served.rules)
                 .subtracting(effect.name == "defect" ? [.idToken, .userinfo, .logout] : [.idToken])
             let tried = Set(

@@ -6,7 +6,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// Rules that bend what comes back to the client from the authorization endpoint.
+/// Rules that change the client's answer from the authorization endpoint.
 struct `The parameters of an authorization response` {
     private static let rules = """
         { rules: [{ when: { endpoint: "authorize", param: { bend: "1" } }, then: { response: {

@@ -6,7 +6,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// Rules that send the same JSON in other bytes, or the client elsewhere.
+/// Rules that send the same JSON in other bytes, or redirect the client.
 struct `The form of an answer` {
     private func answers(
         _ ring: Ring, _ then: String, _ body: (_ ruled: Response, _ sound: Response) throws -> Void

@@ -6,7 +6,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// Rules that change what tokens and userinfo say.
+/// Rules that change the claims of tokens and userinfo.
 struct `Rules that change tokens and userinfo` {
     @Test(arguments: Ring.allCases)
     func `claims go where the rule says, and null removes one`(ring: Ring) async throws {

@@ -6,7 +6,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// How often rules act.
+/// The number of times that rules act.
 struct `How often rules act` {
     @Test(arguments: Ring.allCases)
     func `of fifty requests at once a rule for one bends exactly one`(ring: Ring) async throws {

@@ -6,11 +6,11 @@ import OAuth
 import TestSupport
 import Testing
 
-/// Rules that give tokens a defect: what is wrong with each, and with nothing else.
+/// Rules that give tokens a defect: the effect of each, and nothing else.
 struct `Rules that give tokens a defect` {
     struct Spoiled: Sendable, CustomTestStringConvertible {
         let testDescription: String
-        /// What differs from a sound token; null for a claim that is gone.
+        /// The difference from a sound token; null for a missing claim.
         let change: JSON
 
         init(_ defect: String, _ change: JSON) {
@@ -114,7 +114,7 @@ private extension `Rules that give tokens a defect` {
         .integer(Provider.start.seconds + offset)
     }
 
-    /// A parameter of the token request picks the defect.
+    /// A parameter of the token request selects the defect.
     func run(_ ring: Ring, _ body: (Provider) async throws -> Void) async throws {
         let rules = (Self.claims.map(\.testDescription) + Self.signatures).map {
             "{ when: { param: { defect: '\($0)' } }, then: { defect: '\($0)' } }"

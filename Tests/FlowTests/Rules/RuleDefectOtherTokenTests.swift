@@ -6,7 +6,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// Defects of the tokens that no token answer has: those of logouts, and userinfo that is signed.
+/// Defects of tokens outside of token answers: those of logouts, and signed userinfo.
 struct `Tokens beside those of a login` {
     @Test(
         arguments: [

@@ -6,7 +6,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// Which token of an answer a defect hits, and what the server makes of it.
+/// The token of an answer that a defect hits, and the server's reaction to it.
 struct `The token that a rule spoils` {
     @Test(arguments: Ring.allCases)
     func `is the ID token of an answer that has one, else the access token`(

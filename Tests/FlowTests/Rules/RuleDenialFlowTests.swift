@@ -8,7 +8,7 @@ import Testing
 
 /// Denials at the endpoints that neither log in nor issue tokens.
 struct `Rules that deny at an endpoint` {
-    /// A request that is answered well without a rule.
+    /// A request that succeeds without a rule.
     struct Asked: Sendable, CustomTestStringConvertible {
         let endpoint: String
         let path: String

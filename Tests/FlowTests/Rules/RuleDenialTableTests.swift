@@ -10,15 +10,14 @@ import Web
 /// Every endpoint of the table of routes that can be denied, with every fact that it learns about a
 /// request before it answers.
 struct `A rule that denies what is learnt late` {
-    /// The endpoints, computed: whoever adds one adds a request to `DeniedRequest`.
+    /// The endpoints, computed: a new one needs a request in `DeniedRequest`.
     private static let endpoints = {
         let vocabulary = ConfigurationVocabulary.served.rules
         let deny = RuleCatalog.effects.first { $0.name == "deny" }
         return (deny?.endpoints(in: vocabulary) ?? []).map(\.rawValue).sorted()
     }()
 
-    /// The conditions on facts that a flow may learn, and the members of a recorded exchange that tell
-    /// them.
+    /// The conditions on facts that a flow may learn, which are members of a recorded exchange.
     private static let facts = ["client_id", "user", "grant_type", "scope", "audience"]
 
     private func run(
@@ -32,7 +31,7 @@ struct `A rule that denies what is learnt late` {
         }
     }
 
-    /// What the endpoint knew when it answered, by condition, with the endpoint itself.
+    /// The facts known to the endpoint at its answer, by condition, with the endpoint itself.
     private func conditions(_ ring: Ring, _ endpoint: String) async throws -> [JSON] {
         var conditions: [JSON] = [["endpoint": .string(endpoint)]]
         try await run(ring, endpoint) { _, control, send in
@@ -41,9 +40,9 @@ struct `A rule that denies what is learnt late` {
             let known = try await control.get(
                 "/_understudy/requests/latest?endpoint=\(endpoint)"
             ).json
-            // A rule by grant type is one about the token endpoint, whichever endpoint grants.
+            // A rule by grant type concerns the token endpoint, whichever endpoint grants.
             for fact in Self.facts where fact != "grant_type" || endpoint == "token" {
-                // No rule asks for nothing, such as the scope of a token that has none.
+                // No rule matches an empty value, such as the scope of a token without one.
                 guard let value = known[fact], value != "" else { continue }
                 let first =
                     value[0]
@@ -78,7 +77,7 @@ struct `A rule that denies what is learnt late` {
         }
     }
 
-    /// All that the tenant remembers, but for what counts the request itself.
+    /// The state of the tenant, without counters of the request itself.
     private func state(_ control: Browser) async throws -> JSON {
         var state = try await control.get("/_understudy/state").json
         for member in ["rules", "entropy"] { state[member] = nil }

@@ -10,9 +10,9 @@ import Testing
 struct `A forged token` {
     struct Forgery: Sendable, CustomTestStringConvertible {
         let testDescription: String
-        /// What differs from the header of a sound token.
+        /// The difference from the header of a sound token.
         let header: JSON
-        /// What made the signature.
+        /// The maker of the signature.
         let proof: Proof
 
         init(_ defect: String, _ header: JSON = [:], by proof: Proof) {
@@ -24,7 +24,7 @@ struct `A forged token` {
 
     enum Proof: Sendable {
         case publishedKey
-        /// The one that the key set has under the `kid` of the token.
+        /// The key with the `kid` of the token in the key set.
         case keyInSet
         case strangersKey
         case secret(@Sendable (PublicKey, _ published: JSON) -> [UInt8])
@@ -128,7 +128,7 @@ struct `A forged token` {
 }
 
 private extension `A forged token` {
-    /// A parameter of the token request picks the forgery; the tenant `evil` is an attacker's.
+    /// A parameter of the token request selects the forgery; the tenant `evil` is an attacker's.
     func run(_ ring: Ring, _ body: (Provider) async throws -> Void) async throws {
         let rules = Self.forgeries.map(\.testDescription).map {
             "{ when: { param: { defect: '\($0)' } }, then: { defect: '\($0)' } }"

@@ -6,7 +6,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// Rules and the ways to a token: they run on every one.
+/// Rules apply to every way to a token.
 struct `Rules and the ways to a token` {
     @Test(arguments: Ring.allCases)
     func `each way to a token is bent by the rule for it`(ring: Ring) async throws {

@@ -16,9 +16,9 @@ struct `Rules that change keys` {
         let signer: String
         /// The RS256 keys of the key set.
         let published: [String]
-        /// Whether the published key verifies what was signed without the rule.
+        /// True if the published key verifies signatures made without the rule.
         var verifiesOld = false
-        /// Whether a key set fetched without the rule verifies what is signed under it.
+        /// True if a key set fetched without the rule verifies signatures made under it.
         var isSignedByOld = false
 
         var testDescription: String { view }
@@ -181,7 +181,7 @@ struct `Rules that change keys` {
 private extension `Rules that change keys` {
     static let path = "/.well-known/jwks.json"
 
-    /// A header field picks the view.
+    /// A header field selects the view.
     func run(_ ring: Ring, _ body: (Provider) async throws -> Void) async throws {
         let rules = Self.views.map {
             "{ when: { header: { 'x-keys': '\($0.view)' } }, then: { keys: '\($0.view)' } }"
@@ -204,7 +204,7 @@ private extension `Rules that change keys` {
         (keys["keys"]?.array ?? []).filter { $0["alg"] == "RS256" }.compactMap { $0["kid"]?.string }
     }
 
-    /// As a client does it: by the key of that name.
+    /// Verifies like a client: by the key of that name.
     func isVerified(_ token: JWS, by keys: JSON) throws -> Bool {
         guard let jwk = keys["keys"]?.array?.first(where: { $0["kid"]?.string == token.keyID })
         else { return false }

@@ -6,7 +6,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// Rules that issue tokens which have expired already.
+/// Rules that issue already expired tokens.
 struct `Rules that issue expired tokens` {
     @Test(arguments: Ring.allCases)
     func `an expired token began before it ended, and nobody takes it`(ring: Ring) async throws {

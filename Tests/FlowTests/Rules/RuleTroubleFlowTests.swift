@@ -65,9 +65,9 @@ struct `Network trouble by a rule` {
 }
 
 private extension `Network trouble by a rule` {
-    /// Asks an endpoint where a rule acts once, and again where it acts no more.
+    /// Calls an endpoint while a rule acts once, and again when it no longer acts.
     ///
-    /// - Parameter test: takes what came first, and the body that came next.
+    /// - Parameter test: gets the first answer, and the body of the second.
     func run(
         _ then: String, at endpoint: AskedEndpoint,
         _ test: (RawSocket.Received, String) throws -> Void

@@ -4,7 +4,7 @@ import JOSE
 import TestSupport
 import Testing
 
-/// An endpoint at which effects are tried: each with a request that has an answer at once.
+/// An endpoint at which effects are tried, each with a request that is answered at once.
 enum TriedEndpoint: String, CaseIterable, Sendable {
     case authorize
     case token
@@ -62,10 +62,10 @@ enum TriedEndpoint: String, CaseIterable, Sendable {
     }
 }
 
-/// What came of such a request, whichever way it came.
+/// The result of such a request, by any way.
 struct TriedAnswer: Sendable {
     var response: Response?
-    /// What came over a socket, where it was looked at byte by byte.
+    /// The bytes from a socket, if it was checked byte by byte.
     var received: RawSocket.Received?
     var waits: [Duration] = []
 
@@ -85,7 +85,7 @@ struct TriedAnswer: Sendable {
         members[token]?.string.flatMap { try? JWS(compact: $0).keyID }
     }
 
-    /// The body as far as it came over a socket.
+    /// The body as far as it arrived over a socket.
     var receivedBody: Substring? {
         guard let received else { return nil }
         let text = String(decoding: received.bytes, as: UTF8.self)

@@ -49,7 +49,7 @@ struct `Several providers on one server` {
         }
     }
 
-    /// A whole flow, with a client that each of the providers knows or lets in.
+    /// A whole flow, with a client that each of the providers knows or admits.
     private func expect(_ flow: CodeFlow, at base: String) async throws {
         let issuer = flow.profile.issuer.issuer(at: base)
         let document = try await flow.browser.get(

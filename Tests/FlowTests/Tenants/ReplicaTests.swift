@@ -6,7 +6,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// Several processes that serve one tenant: a balancer finds the one that remembers by a mark.
+/// Several processes that serve one tenant: a balancer finds the right one by a mark.
 struct `A replica` {
     private static func replica(_ name: String, profile: String = "generic") throws
         -> ServerConfiguration

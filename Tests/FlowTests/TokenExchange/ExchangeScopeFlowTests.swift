@@ -5,8 +5,8 @@ import OAuth
 import TestSupport
 import Testing
 
-/// The scope that one asks for in a token exchange is that of the target (RFC 8693 §2.1); whether it
-/// may go beyond that of the subject token is up to the server:
+/// The requested scope of a token exchange is that of the target (RFC 8693 §2.1); the server
+/// decides whether it may exceed the subject token's:
 /// https://github.com/keycloak/keycloak/issues/43931,
 /// https://github.com/gravitee-io/gravitee-platform-docs/pull/1308.
 struct `The scope of a token exchange` {

@@ -6,7 +6,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// An API that acts on behalf of the user who called it, with the token it was called with.
+/// An API that acts on behalf of its calling user, with the token of the call.
 struct `The on-behalf-of flow` {
     private static let grant = "urn:ietf:params:oauth:grant-type:jwt-bearer"
 

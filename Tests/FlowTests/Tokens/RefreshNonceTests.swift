@@ -4,7 +4,7 @@ import JOSE
 import TestSupport
 import Testing
 
-/// OpenID Connect Core §12.2 has no nonce there; pac4j and libiddawc look for one:
+/// OpenID Connect Core §12.2 has no nonce there; pac4j and libiddawc expect one:
 /// https://openid.net/specs/openid-connect-core-1_0.html#RefreshTokenResponse.
 struct `The nonce in ID tokens of a refresh` {
     @Test(

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Web
 
-/// Where a user's claims appear.
+/// The places of a user's claims.
 struct `The claims of a user` {
     private func tokens(
         _ configuration: String, _ ring: Ring = .inProcess, scope: String = "openid email",

@@ -16,10 +16,10 @@ struct `The type of an access token` {
         var testDescription: String { configuration }
     }
 
-    /// The first row is what resource servers take that know no other type:
+    /// The first row is for resource servers that know no other type:
     /// https://github.com/spring-projects/spring-security/issues/13185,
-    /// https://github.com/spring-projects/spring-security/issues/19115. The others are of those that
-    /// take RFC 9068 alone: https://github.com/elastic/elasticsearch/pull/126687.
+    /// https://github.com/spring-projects/spring-security/issues/19115. The others are for those
+    /// that accept only RFC 9068: https://github.com/elastic/elasticsearch/pull/126687.
     private static let rows = [
         Row(configuration: "{}", type: "JWT"),
         Row(configuration: "{ token_dialect: 'rfc9068_profile' }", type: "at+jwt"),
@@ -84,7 +84,7 @@ struct `The type of an access token` {
         }
     }
 
-    /// RFC 8725 §3.11: what has the type of an ID token is not one for that.
+    /// RFC 8725 §3.11: the type of an ID token alone does not make it one.
     @Test(arguments: Ring.allCases)
     func `does not make an ID token of it`(ring: Ring) async throws {
         try await Provider.run(ring, .read("{}")) { provider in

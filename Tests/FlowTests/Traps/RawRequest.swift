@@ -1,4 +1,4 @@
-/// A request in the bytes that a client sends, none of them encoded for it.
+/// A request in the bytes of a client, without any encoding.
 struct RawRequest: Sendable {
     let bytes: [UInt8]
 
@@ -13,7 +13,7 @@ struct RawRequest: Sendable {
         RawRequest("GET \(target)", fields)
     }
 
-    /// A sound authorization request; `query` is laid over it by name.
+    /// A sound authorization request; pairs of `query` replace its own by name.
     static func authorize(_ query: String = "") -> RawRequest {
         get(
             "/authorize?"
@@ -25,7 +25,7 @@ struct RawRequest: Sendable {
                     ], query))
     }
 
-    /// A sound code exchange; `body` is laid over it by name.
+    /// A sound code exchange; pairs of `body` replace its own by name.
     static func exchange(_ body: String = "", _ fields: String...) -> RawRequest {
         form(
             pairs(
@@ -57,7 +57,7 @@ struct RawRequest: Sendable {
         RawRequest("POST /oauth/token", ["content-type: application/json"], body: body)
     }
 
-    /// A pair without a value takes the name out.
+    /// A pair without a value removes the name.
     private static func pairs(_ base: [String], _ changes: String) -> String {
         let changes = changes.split(separator: "&", omittingEmptySubsequences: true).map(
             String.init)

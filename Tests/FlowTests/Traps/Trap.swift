@@ -6,18 +6,18 @@ import Providers
 import TestSupport
 import Testing
 
-/// A request as people send it by mistake, and what becomes of it at each level of its finding.
+/// A request as people send it by mistake, and its answer at each level of its finding.
 struct Trap: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let request: RawRequest
-    /// nil for what is no mistake at all.
+    /// nil if it is no mistake at all.
     var code: String?
-    /// What the log says of it.
+    /// A text that the log has about it.
     var says = ""
     let strict: Answer
-    /// nil for what cannot be let through.
+    /// nil for a mistake that cannot be tolerated.
     var warn: Answer?
-    /// What else has to be let through for that.
+    /// Further findings that must be tolerated for that.
     var besides: [String] = []
 
     struct Answer: Sendable {
@@ -38,14 +38,13 @@ struct Trap: Sendable, CustomTestStringConvertible {
 }
 
 extension Trap {
-    /// The ways to ask for, with the answer each deserves and the header that comes with it.
+    /// The levels to test, with the expected answer and the header of each.
     private var expectations: [(level: DiagnosisLevel, answer: Answer, header: String?)] {
         [(.strict, strict, code)]
             + (warn.map { [(.warn, $0, code), (.ignore, $0, nil)] } ?? [])
     }
 
-    /// Sends the request to a provider that lets through what the trap wants and is silent about
-    /// all else.
+    /// Sends the request to a provider that tolerates the trap's findings and ignores all others.
     func check(in ring: Ring) async throws {
         for (level, expected, header) in expectations {
             let configuration = TrapStage.configuration(diagnosis: levels(level))
@@ -76,7 +75,7 @@ extension Trap {
 }
 
 extension Response {
-    /// The error code, wherever this surface has it.
+    /// The error code, at its place on this surface.
     fileprivate var error: String? {
         json["error"]?.string ?? redirectParameters["error"] ?? pageError
     }

@@ -15,7 +15,7 @@ enum TrapStage {
     static let accessToken = "mF_9.B5f-4.1JqM"
     static let secret = "s3cret+of%web"
 
-    /// What no log and no answer may show. The verifier of the RFC is no secret to anybody.
+    /// Values that no log and no answer may show. The verifier of the RFC is public.
     static let secrets = [
         code, refreshToken, accessToken, secret, base64, "Splxl-padded", "Splxl-line", "Splxl+plus",
         "8xLOx+plus",

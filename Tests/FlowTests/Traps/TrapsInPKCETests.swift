@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Verifiers and challenges that were encoded by the book of another language (RFC 7636 §4).
+/// Verifiers and challenges encoded by the habits of other languages (RFC 7636 §4).
 @Suite(.serialized) struct `Traps in PKCE` {
     private static let own = String(repeating: "v", count: 43)
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Bodies and fields of the token endpoint, and of the calls with what it gave.
+/// Bodies and fields of requests to the token endpoint, and of calls with its tokens.
 @Suite(.serialized) struct `Traps in token requests` {
     private static let malformed = Trap.Answer.refused(400, "invalid_request")
 

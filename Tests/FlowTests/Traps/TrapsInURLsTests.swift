@@ -2,11 +2,11 @@ import Providers
 import TestSupport
 import Testing
 
-/// Authorization URLs that were copied from a page, and paths that lead nowhere.
+/// Authorization URLs copied from a page, and paths that lead nowhere.
 @Suite(.serialized) struct `Traps in URLs` {
     private static let missing = Trap.Answer.refused(404, "not_found")
 
-    /// The query with white space before each name, as a template of many lines has it.
+    /// The query with white space before each name, as in a template of many lines.
     private static func indented(_ space: String) -> RawRequest {
         .get(
             "/authorize?"

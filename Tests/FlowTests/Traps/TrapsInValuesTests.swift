@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What happens to values between a page, a terminal or a sample and the request.
+/// Accidents of values between a page, a terminal or a sample and the request.
 @Suite(.serialized) struct `Traps in values` {
     private static let refused = Trap.Answer.refused(400, "invalid_grant")
 

@@ -6,7 +6,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// Traps that take more than one request, or a provider without clients.
+/// Traps with more than one request, or at a provider without clients.
 struct `Traps on the way` {
     @Test(arguments: Ring.allCases)
     func `a fragment is cut off at both endpoints where it is let through`(

@@ -7,7 +7,7 @@ import OAuth
 import Synchronization
 import Web
 
-/// A server without sockets that outlives its inputs, as one does between restarts.
+/// A server without sockets that outlives its inputs, like one between restarts.
 struct Fuzzed {
     let application: Application
 
@@ -27,7 +27,8 @@ struct Fuzzed {
         }
     }
 
-    /// The answer, which is none of an accident and shows nothing of the program.
+    /// The answer, which must not be that of an internal failure, nor reveal anything of the
+    /// program.
     func answer(_ request: Request) -> Response {
         let response = outcome(of: request)
         let status = response.status.code

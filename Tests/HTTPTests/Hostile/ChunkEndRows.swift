@@ -1,4 +1,4 @@
-/// Where chunks, and chunked bodies with their trailers, end (RFC 9112 §7.1, §7.1.2).
+/// The ends of chunks, and of chunked bodies with their trailers (RFC 9112 §7.1, §7.1.2).
 extension HostileRow {
     static let chunkEnds: [HostileRow] = [
         chunked("a chunk without CRLF", "5\r\nhello0\r\n\r\n"),

@@ -1,5 +1,5 @@
-/// Transfer-Encoding (RFC 9112 §6.1, §6.3, §7): 501 for a coding that is unknown here, 400 where
-/// the end of the body cannot be told.
+/// Transfer-Encoding (RFC 9112 §6.1, §6.3, §7): 501 for an unknown coding, 400 if the end of the
+/// body cannot be determined.
 extension HostileRow {
     static let codings: [HostileRow] = [
         coding("unknown, not chunked last", "gzip", 400), coding("identity", "identity", 400),
@@ -92,7 +92,7 @@ extension HostileRow {
             as: "POST / HTTP/1.1 @a"),
     ]
 
-    /// Five bytes: a whole chunked body, and what a Content-Length of 5 would take.
+    /// Five bytes: a whole chunked body, and the part that a Content-Length of 5 would take.
     private static let noChunk = "0\r\n\r\n"
 
     private static func coding(_ what: String, _ value: String, _ status: Int) -> HostileRow {

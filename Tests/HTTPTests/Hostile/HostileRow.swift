@@ -1,13 +1,13 @@
 import Testing
 
-/// Bytes that a server must not be fooled by, and what RFC 9110 and RFC 9112 have it do.
+/// Bytes that must not fool a server, and its reaction by RFC 9110 and RFC 9112.
 struct HostileRow: Sendable, CustomTestStringConvertible {
-    /// What becomes of the connection after the last answer.
+    /// The state of the connection after the last answer.
     enum End: Sendable {
-        /// It serves the next request.
+        /// The connection serves the next request.
         case stays
         case closes
-        /// The request is not whole; no answer is due.
+        /// The request is incomplete; no answer is due.
         case waits
     }
 
@@ -16,8 +16,7 @@ struct HostileRow: Sendable, CustomTestStringConvertible {
     /// The status of each answer, in order.
     let answers: [Int]
     let end: End
-    /// How the requests are understood, as `Outcome` writes them; nil where that is beside the
-    /// point.
+    /// The expected reading of the requests, as `Outcome` writes them; nil if it does not matter.
     let reading: String?
 
     var testDescription: String { name }
@@ -38,7 +37,8 @@ extension HostileRow {
         lengths + codings + chunks + chunkEnds + requestLines + targets + hosts + fields + streams
         + sizes
 
-    /// Whatever the parser refuses ends the connection, since what follows cannot be told apart.
+    /// Anything that the parser refuses ends the connection, since later bytes cannot be told
+    /// apart.
     static func refused(_ name: String, _ text: String, _ status: Int) -> HostileRow {
         HostileRow(name, Array(text.utf8), [status], .closes)
     }
@@ -47,12 +47,12 @@ extension HostileRow {
         HostileRow(name, Array(text.utf8), [200], .stays, reading: reading)
     }
 
-    /// A request whose first line is given.
+    /// A request with the given first line.
     static func line(_ name: String, _ line: String, _ status: Int) -> HostileRow {
         refused(name, "\(line)\r\nHost: a\r\n\r\n", status)
     }
 
-    /// A request with fields of its own, which may be several lines, and bytes after its head.
+    /// A request with the given fields, possibly several lines, and bytes after its head.
     static func field(
         _ name: String, _ field: String, then rest: String = "", _ status: Int = 400
     ) -> HostileRow {

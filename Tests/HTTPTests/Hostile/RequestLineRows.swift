@@ -1,4 +1,4 @@
-/// The request line but for its target: method, blanks and version (RFC 9112 §2.3, §3).
+/// The request line except for its target: method, blanks and version (RFC 9112 §2.3, §3).
 extension HostileRow {
     static let requestLines: [HostileRow] = [
         line("an empty method", " / HTTP/1.1", 400),
@@ -48,7 +48,7 @@ extension HostileRow {
         read(
             "a method that begins with digits", "911x / HTTP/1.1\r\nHost: a\r\n\r\n",
             as: "911x / HTTP/1.1 @a"),
-        // RFC 9110 §2.5: as the highest minor version that is known.
+        // RFC 9110 §2.5: it is read as the highest known minor version.
         read("HTTP/1.2", "GET / HTTP/1.2\r\nHost: a\r\n\r\n", as: "GET / HTTP/1.1 @a"),
         read("HTTP/1.9", "GET / HTTP/1.9\r\nHost: a\r\n\r\n", as: "GET / HTTP/1.1 @a"),
     ]

@@ -1,4 +1,4 @@
-/// Floods that the default limits end: 16 KiB of head, 100 fields, 1 MiB of body.
+/// Floods that the default limits stop: 16 KiB of head, 100 fields, 1 MiB of body.
 extension HostileRow {
     static let sizes: [HostileRow] = [
         refused("a target of 20,000 bytes", "GET /\(x(20_000)) HTTP/1.1\r\nHost: a\r\n\r\n", 414),

@@ -1,4 +1,4 @@
-/// What comes before, between and after requests, and other protocols altogether.
+/// Bytes before, between and after requests, and other protocols.
 extension HostileRow {
     static let streams: [HostileRow] = [
         HostileRow("nothing", [], [], .waits),

@@ -32,7 +32,7 @@ extension HostileRow {
         line("a path for CONNECT", "CONNECT /x HTTP/1.1", 501),
         line("an asterisk for POST", "POST * HTTP/1.1", 400),
         line("an asterisk with a query", "OPTIONS *?a HTTP/1.1", 400),
-        // RFC 9110 §7.4: https is not answered where nothing secures the connection.
+        // RFC 9110 §7.4: https is not answered without a secured connection.
         line("https without TLS", "GET https://a/ HTTP/1.1", 421),
         line("https without TLS, other case", "GET HTTPS://a/ HTTP/1.1", 421),
         refused("an absolute target without Host", "GET http://a/ HTTP/1.1\r\n\r\n", 400),

@@ -4,7 +4,7 @@
 struct DNSRecord: Sendable {
     let bytes: [UInt8]
 
-    /// Where every question has its name, as a compressed one.
+    /// The compressed name of every question.
     static let asked: [UInt8] = [0xc0, 12]
 
     init(owner: [UInt8] = asked, kind: UInt16, space: UInt16 = 1, data: [UInt8]) {
@@ -33,7 +33,7 @@ struct DNSRecord: Sendable {
     }
 }
 
-/// What a name server answers to the bytes of a question.
+/// The answer of a name server to the bytes of a question.
 func answer(
     to question: [UInt8], flags: UInt16 = 0x8180, _ records: [DNSRecord] = [], count: UInt16? = nil
 ) -> [UInt8] {

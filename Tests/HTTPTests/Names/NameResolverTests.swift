@@ -3,7 +3,7 @@ import Testing
 
 @testable import HTTP
 
-/// Over real sockets, with name servers of its own.
+/// Look-ups over real sockets, with the test's own name servers.
 struct `A look-up of a name` {
     private func resolver(
         _ servers: [NameServer], hosts: String = "",
@@ -29,7 +29,7 @@ struct `A look-up of a name` {
         question.dropLast(2).last == 28
     }
 
-    /// Gives both kinds of addresses.
+    /// Answers with both kinds of addresses.
     private static let both: NameServer.Answers = { question, _ in
         [answer(to: question, isAboutIPv6(question) ? [.ipv6(six)] : [.ipv4([10, 0, 0, 1])])]
     }

@@ -13,7 +13,7 @@ final class NameServer: Sendable {
         let call: String
     }
 
-    /// The messages that answer a question; over TCP the first one alone counts.
+    /// The messages that answer a question; over TCP only the first one counts.
     typealias Answers = @Sendable (_ question: [UInt8], Way) -> [[UInt8]]
 
     let address: SocketAddress
@@ -22,7 +22,7 @@ final class NameServer: Sendable {
     /// Complete once the server is made.
     nonisolated(unsafe) private var sources: [any DispatchSourceRead] = []
 
-    /// How many questions have come.
+    /// The number of questions received.
     var questions: Int { count.withLock(\.self) }
 
     init(answers: @escaping Answers) throws {
@@ -44,7 +44,7 @@ final class NameServer: Sendable {
 
 private extension NameServer {
     /// Opens a socket of each kind on one port. A port that is free for streams can be taken for
-    /// datagrams, and a socket is bound once, so each attempt has sockets of its own.
+    /// datagrams, and a socket is bound once, so each attempt uses new sockets.
     static func openPair() throws -> (datagrams: Int32, listener: Int32, port: UInt16) {
         for _ in 0..<50 {
             let datagrams = socket(AF_INET, Int32(SOCK_DGRAM.rawValue), 0)

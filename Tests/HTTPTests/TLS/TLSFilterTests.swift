@@ -40,7 +40,7 @@ struct `A TLS filter` {
         arguments: [
             ([0x16, 0x03, 0x01, 0xff, 0xff], [0x15]),
             ([0x16, 0x03, 0x01, 0x00, 0x04, 0x01, 0x00, 0x00, 0x00], [0x15]),
-            // What is no record at all is no TLS to answer in.
+            // Bytes that are no record at all get no answer in TLS.
             ([0x16] + [UInt8](repeating: 0, count: 64), []),
             (Array("\u{16} / HTTP/1.1\r\n\r\n".utf8), []),
         ] as [([UInt8], [UInt8])])

@@ -49,7 +49,7 @@ struct `An identity for TLS` {
         #expect(try TestAuthority().pem != authority.get().pem)
     }
 
-    /// What is wrong with the two.
+    /// The part of the two that is wrong.
     private func part(chain: String, key: String) -> TLSError.Part? {
         do throws(TLSError) {
             _ = try TLSEnd(serving: TLSIdentity(chain: chain, key: key))

@@ -6,10 +6,10 @@ import Testing
 struct TLSPair {
     var client: TLSFilter
     var server: TLSFilter
-    /// What each end has got so far.
+    /// The bytes that each end has received so far.
     var atClient: [UInt8] = []
     var atServer: [UInt8] = []
-    /// What is on its way.
+    /// The bytes on their way.
     var toClient: [UInt8] = []
     var toServer: [UInt8] = []
 
@@ -33,7 +33,7 @@ struct TLSPair {
         return pair
     }
 
-    /// Carries what is on its way, so many bytes at a time, until neither end has more to say.
+    /// Carries bytes on their way, a number at a time, until both ends are silent.
     mutating func carry(bytesAtATime step: Int = .max) {
         while !toServer.isEmpty || !toClient.isEmpty {
             let wire = Self.take(step, from: &toServer)

@@ -4,7 +4,7 @@ import Foundation
 import HTTP
 import Testing
 
-/// What the authority that people trust may vouch for.
+/// The names that the trusted authority may certify.
 @Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/openssl")))
 struct `The test authority` {
     @Test(arguments: [

@@ -39,7 +39,7 @@ struct `Encrypted tokens` {
                 try JWE.encrypt(Self.content, header: [:], for: key, algorithm, .a128CBC)
             }
         }
-        // RFC 8725 §3.1: the header does not choose what the reader's key is used for.
+        // RFC 8725 §3.1: the header does not choose the use of the reader's key.
         let text = try JWE.encrypt(Self.content, header: [:], for: secret, .a128KW, .a128GCM)
         let jwe = try JWE(compact: text)
         #expect(throws: JWEError.undecryptable) { try jwe.decrypted(with: pair) }
@@ -49,7 +49,7 @@ struct `Encrypted tokens` {
         let key = JWEKey.asymmetric(Self.pairs[0])
         let text = try JWE.encrypt(Self.content, header: [:], for: key, .rsa15, .a128GCM)
         var parts = text.parts(at: ".").map(String.init)
-        // No padding, one of a key that is too short, and none at all.
+        // The padding is missing, for a key that is too short, or there is nothing.
         let short = try Self.pairs[0].encrypted([1, 2, 3], nil).required()
         for encryptedKey in [[UInt8](repeating: 0, count: 256), short, []] {
             parts[1] = Base64URL.encode(encryptedKey)
@@ -90,7 +90,7 @@ struct `Encrypted tokens` {
 }
 
 private extension `Encrypted tokens` {
-    /// Each key with another one that is as long.
+    /// Each key with another one of the same length.
     static func keys(
         for algorithm: KeyManagement, _ encryption: ContentEncryption
     ) throws -> [(JWEKey, JWEKey)] {
@@ -98,7 +98,7 @@ private extension `Encrypted tokens` {
             let (one, other) = (SecureRandom.bytes(count), SecureRandom.bytes(count))
             return [(.symmetric(one), .symmetric(other))]
         }
-        // An RSA key takes long to make, so that others of RSA have one on a curve.
+        // RSA keys take long to make, so the other key is on a curve.
         return pairs.filter(algorithm.takes).compactMap { key in
             (try? key.curve == nil ? pairs[1] : key.ephemeral()).map {
                 (.asymmetric(key), .asymmetric($0))
@@ -106,7 +106,7 @@ private extension `Encrypted tokens` {
         }
     }
 
-    /// The token with one bit of a part changed; nil where the part is empty.
+    /// The token with one bit of a part changed; nil if the part is empty.
     static func changed(_ text: String, _ index: Int) -> String? {
         var parts = text.parts(at: ".").map(String.init)
         guard var bytes = Base64URL.decode(parts[index]), !bytes.isEmpty else { return nil }

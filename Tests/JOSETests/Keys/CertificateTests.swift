@@ -21,7 +21,7 @@ struct `A certificate` {
     @Test func `has a key and a thumbprint`() throws {
         let certificate = try Certificate.fixture("app")
         expect(certificate.publicKey?.kind, is: .ec(.p256))
-        // As openssl x509 -fingerprint -sha256 has it.
+        // The output of openssl x509 -fingerprint -sha256.
         let fingerprint: [UInt8] = [
             0x9D, 0x16, 0x47, 0x08, 0xB6, 0xE4, 0x23, 0x35, 0x17, 0x73, 0x54, 0x2A, 0x47, 0x12,
             0x53, 0xCA, 0x53, 0xA1, 0xEF, 0x48, 0xCD, 0xD2, 0x7E, 0x42, 0x27, 0x43, 0x28, 0x83,

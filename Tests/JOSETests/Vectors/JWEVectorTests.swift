@@ -30,7 +30,7 @@ struct `Examples of encryption` {
         expect(encryptions, is: Set(ContentEncryption.allCases.map(\.rawValue)))
     }
 
-    /// RFC 7516 §A.3: A128KW gives the same each time, given what was random.
+    /// RFC 7516 §A.3: with the same random values, A128KW gives the same text.
     @Test func `A.3 is written as it is printed`() throws {
         let example = try (vectors("rfc7516").array?[2]).required()
         let key = try JWEKey(example["key"].required())

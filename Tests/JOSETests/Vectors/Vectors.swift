@@ -6,7 +6,7 @@ func vectors(_ rfc: String) throws -> JSON {
     try JSON(parsing: Fixture.bytes("vectors/\(rfc).json"))
 }
 
-/// A part of a vector that has to be there.
+/// A required part of a vector.
 struct MissingVector: Error {}
 
 extension Optional {

@@ -3,7 +3,7 @@ import JOSE
 import OAuth
 import Testing
 
-/// What the checks of the authorize flow vouch for.
+/// The guarantees of the authorize flow's checks.
 struct `A verified authorization request` {
     private func verified(
         _ changes: [String: String], by client: Client = .web, apis: [API] = []

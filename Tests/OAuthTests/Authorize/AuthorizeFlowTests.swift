@@ -2,7 +2,7 @@ import Expectations
 import OAuth
 import Testing
 
-/// Stage two of the authorize flow: what is asked for.
+/// Stage two of the authorize flow: the requested parameters.
 struct `What an authorization request asks for` {
     struct Case: Sendable, CustomTestStringConvertible {
         let changes: [String: String]
@@ -90,7 +90,7 @@ struct `What an authorization request asks for` {
         expect(refusal, is: .redirect("invalid_request", "request.duplicate-parameter"))
     }
 
-    /// Each request has the fault of its place in the list and all that come after.
+    /// Each request has the fault of its place in the list and all later ones.
     @Test func `is looked at in the order of the list of checks`() async throws {
         let faults: [(change: (String, String), diagnosis: String)] = [
             (("request", "x"), "authorize.request-object"),

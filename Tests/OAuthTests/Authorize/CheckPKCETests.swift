@@ -10,7 +10,7 @@ struct `A code challenge in an authorization request` {
         var challenge = good
         var method = "S256"
         let diagnosis: String
-        /// What the challenge is mended to where the finding is let through; nil where it never is.
+        /// The mended challenge if the finding is tolerated; nil if it never is.
         var mended: String?
     }
 

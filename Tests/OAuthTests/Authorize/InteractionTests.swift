@@ -7,7 +7,7 @@ struct `Whether the user is asked` {
     struct Case: Sendable, CustomTestStringConvertible {
         let testDescription: String
         var changes: [String: String] = [:]
-        /// How long ago the session began; nil without a session.
+        /// The age of the session; nil without one.
         var age: Seconds?
         let asks: Bool
     }

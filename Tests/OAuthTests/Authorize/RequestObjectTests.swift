@@ -179,7 +179,7 @@ struct `A request object` {
         case "RS256", "PS256": key = .asymmetric(try DevelopmentKey.load())
         default: key = .symmetric(Array((client.secret ?? "").utf8))
         }
-        // Another `kid` than that of the client's key where the key is another.
+        // The `kid` differs from the client's if the key does.
         let header: JSON = ["kid": name == "ES256" ? "k1" : "k9"]
         return try JWS.sign(
             header: header, claims: ["scope": "openid"], key: key, algorithm: algorithm)

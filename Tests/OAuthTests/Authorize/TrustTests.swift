@@ -2,7 +2,7 @@ import Expectations
 import OAuth
 import Testing
 
-/// Stage one of the authorize flow: who asks, and where the answer may go.
+/// Stage one of the authorize flow: the client, and the target of the answer.
 struct `Whom an authorization request comes from` {
     private static let native = Client.make("native") {
         $0.redirectURIs = ["http://127.0.0.1/cb", "com.app:/cb"]

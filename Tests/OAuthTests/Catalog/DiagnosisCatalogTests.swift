@@ -5,7 +5,7 @@ import Testing
 
 struct `The catalogue of findings` {
     private let codes = ProviderCatalog.allDiagnosisCodes
-    /// Rows of FAPI are off until somebody keeps to it, and each can be let through.
+    /// FAPI findings are off by default, and each can be tolerated.
     private let common = ProviderCatalog.allDiagnosisCodes.filter {
         !FAPIDiagnosis.codes.contains($0)
     }
@@ -164,7 +164,7 @@ struct `The catalogue of findings` {
                 "value.empty-variable",
                 "value.placeholder",
             ])
-        // A test that has a tenant of its own has done nothing wrong.
+        // A test with its own tenant has done nothing wrong.
         expect(common.filter { $0.defaultLevel == .ignore }.map(\.name), is: ["tenant.made"])
     }
 

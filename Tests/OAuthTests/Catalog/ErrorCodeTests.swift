@@ -5,7 +5,7 @@ import OAuth
 import Providers
 import Testing
 
-/// Configurations name errors by their codes, out of one list.
+/// Configurations name errors by their codes, from one list.
 struct `The list of error codes` {
     @Test func `every code that the sources define is in the list`() throws {
         let sources = Fixture.root.deletingLastPathComponent().appending(path: "Sources")

@@ -5,7 +5,7 @@ import Testing
 
 /// The door for requests of back ends.
 struct `The back channel` {
-    /// Counts how often a client proves who it is.
+    /// Counts the authentications of a client.
     private final class Counting: ClientAuthenticationMethod {
         let basic: any ClientAuthenticationMethod
         let count = Lock(0)

@@ -12,7 +12,7 @@ struct `A client with an assertion` {
         let testDescription: String
         var claims: [String: JSON] = [:]
         var parameters: [String: String] = [:]
-        /// nil when the client is let in.
+        /// nil if the client is admitted.
         var diagnosis: String?
         var error = "invalid_client"
     }
@@ -112,7 +112,7 @@ struct `A client with an assertion` {
         expect(refusal, is: attempt.diagnosis.map { .direct(attempt.error, $0) })
     }
 
-    /// RFC 7523 §3 lets in what a hostile server could ask for (CVE-2025-27370).
+    /// RFC 7523 §3 admits audiences that a hostile server could ask for (CVE-2025-27370).
     @Test(
         arguments: [
             ("http://localhost:8414", nil), (["http://localhost:8414"], nil),
@@ -254,7 +254,7 @@ struct `A client with an assertion` {
             context)
     }
 
-    /// Whoever is told that the refresh token is unknown was let in.
+    /// An error about the unknown refresh token means that the client was admitted.
     private static func refusal(
         of assertion: String, _ context: Context, with changes: [String: String] = [:]
     ) async throws -> Refusal? {

@@ -18,7 +18,7 @@ struct `A client at the token endpoint` {
         var body: [String: String] = [:]
         var basic: (id: String, secret: String)?
         var levels: [String: DiagnosisLevel] = [:]
-        /// nil when the client is let in.
+        /// nil if the client is admitted.
         var refusal: Refusal?
         var found: [String] = []
     }
@@ -148,7 +148,7 @@ struct `A client at the token endpoint` {
         #expect(answer["access_token"] != nil)
     }
 
-    /// The first try of the Go library, and all that oidc-agent ever does.
+    /// The first attempt of the Go library, and the only one of oidc-agent.
     @Test func `that is public may send Basic with an empty secret`() async throws {
         let context = try Context.make()
         let code = try await context.code(for: .spa)
@@ -163,8 +163,8 @@ struct `A client at the token endpoint` {
         #expect(answer["access_token"] != nil)
     }
 
-    /// How `attempt` fares at the client's refresh of a token that nobody issued: whoever is told
-    /// that was let in.
+    /// The outcome of `attempt` at the client's refresh of an unknown token: an error about the
+    /// token means that the client was admitted.
     private func outcome(of attempt: Case) async throws -> (Refusal?, [String]) {
         let clients = [.other, attempt.client.with { $0.policy.diagnosis = attempt.levels }]
         let context = try Context.make(clients: clients)

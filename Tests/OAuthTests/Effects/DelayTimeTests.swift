@@ -42,7 +42,7 @@ struct `The time of a delay` {
         #expect(delays.allSatisfy { $0 >= 0 })
     }
 
-    /// In milliseconds.
+    /// The delays in milliseconds.
     private func drawn(_ time: DelayTime) -> [Double] {
         let entropy = Entropy(seed: 7)
         return (0..<10_000).map { _ in time.drawn(from: entropy) / .milliseconds(1) }

@@ -74,7 +74,7 @@ extension FAPIModule {
         FAPIModule("ensure-registered-redirect-uri", refused: unregistered) {
             $0.parameters = ["redirect_uri": "https://app.example/other"]
         },
-        // A server may take it, and ours does not.
+        // A server may accept it, and ours does not.
         FAPIModule("plain-fapi-tolerate-unregistered-redirect-uri", refused: unregistered) {
             $0.parameters = ["redirect_uri": "\(FAPIParty.redirect)&more"]
         },

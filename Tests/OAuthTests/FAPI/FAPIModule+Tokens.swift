@@ -127,7 +127,8 @@ extension FAPIModule {
             refused: "invalid_dpop_proof fapi.token-unbound"
         ) {
             $0.twist = .withoutBinding
-            // Without its certificate it cannot say who it is, and the code is bound to the proof.
+            // A client without its certificate cannot authenticate, and the code is bound to the
+            // proof.
             $0.refusals = [
                 .certificateAlone: "invalid_client certificate.missing",
                 .certificateAndProof: "invalid_dpop_proof dpop.missing",

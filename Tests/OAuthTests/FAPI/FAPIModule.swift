@@ -2,40 +2,40 @@ import JOSE
 import OAuth
 import Testing
 
-/// What a module of the OpenID Foundation's suite sends, and what must come.
+/// The requests of a module of the OpenID Foundation's suite, and the expected result.
 struct FAPIModule: Sendable, CustomTestStringConvertible {
     enum Twist: Sendable {
         case none, otherKey, otherClient, otherClientID, withoutBinding, withoutProof, unsigned
-        /// Some bits of the signature of a request object are others.
+        /// Some bits of the signature of a request object differ.
         case otherSignature
     }
 
-    /// What is signed with RS256, or not at all.
+    /// The part signed with RS256, or not signed at all.
     enum Signed: Sendable {
         case nothing, assertion, proof, object, objectByNone
     }
 
     static let prefix = "fapi2-security-profile-final-"
 
-    /// Its name in the suite; what follows a colon tells apart what one module does in turn.
+    /// Its name in the suite; the part after a colon distinguishes the steps of one module.
     let testDescription: String
     let step: FAPIParty.Step
-    /// Those of the clients that it concerns.
+    /// The kinds of clients that it concerns.
     var manners = FAPIParty.Manner.allCases
     var parameters: [String: String] = [:]
-    /// Claims that are laid over sound ones; a null takes one out.
+    /// Changes to sound claims; a null removes one.
     var assertion: [String: JSON] = [:]
     var proof: [String: JSON] = [:]
     var object: [String: JSON] = [:]
     var signs = Signed.nothing
     var twist = Twist.none
-    /// How long the client waits before the step.
+    /// The client's delay before the step.
     var after: Seconds = 0
-    /// The error and the finding; nil where it succeeds.
+    /// The error and the finding; nil if it succeeds.
     let refusal: String?
-    /// Those of single clients, where they differ.
+    /// The refusals of single kinds of clients, if they differ.
     var refusals: [FAPIParty.Manner: String] = [:]
-    /// What is done in place of one login.
+    /// The steps in place of one login.
     var play: @Sendable (FAPIParty, FAPIModule) async throws -> Void = { party, module in
         try await party.run(module)
     }
@@ -50,7 +50,7 @@ struct FAPIModule: Sendable, CustomTestStringConvertible {
         change(&self)
     }
 
-    /// Its name in the suite alone.
+    /// Its name in the suite, without the step.
     var name: String { testDescription.prefix { $0 != ":" }.description }
 
     func refusal(in manner: FAPIParty.Manner) -> String? { refusals[manner] ?? refusal }

@@ -2,9 +2,9 @@ import DomainSupport
 import JOSE
 import OAuth
 
-/// What the client signs.
+/// The client's signed requests.
 extension FAPIParty {
-    /// A request of the back channel with what the manner wants, in which a module changes something.
+    /// A request of the back channel with the manner's authentication, changed by a module.
     func request(
         _ name: String, _ parameters: [String: String], by sender: Client, _ module: FAPIModule?
     ) throws -> ClientRequest {

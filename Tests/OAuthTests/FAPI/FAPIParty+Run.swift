@@ -4,9 +4,9 @@ import OAuth
 import Testing
 
 extension FAPIParty {
-    /// All steps, of which the module changes one; what is not refused has to be sound.
+    /// All steps, of which the module changes one; unrefused requests must succeed.
     ///
-    /// - Parameter beside: what stands beside the reference in the URL.
+    /// - Parameter beside: parameters beside the reference in the URL.
     /// - Returns: the token response.
     @discardableResult
     func run(_ module: FAPIModule, beside: [String: String] = [:]) async throws -> JSON {
@@ -44,7 +44,7 @@ extension FAPIParty {
 }
 
 extension FAPIModule? {
-    /// What comes back of what was sent; an empty text was taken out.
+    /// The expected echo of a parameter; an empty text means that it was removed.
     fileprivate func expected(_ name: String, usually usual: String) -> String? {
         let sent = self?.parameters[name] ?? usual
         return sent.isEmpty ? nil : sent

@@ -4,9 +4,9 @@ import JOSE
 import OAuth
 import Testing
 
-/// A client of a tenant that keeps to FAPI 2.0, and what it sends.
+/// A client of a tenant with FAPI 2.0, and its requests.
 struct FAPIParty {
-    /// How the client proves who it is, and what its tokens are bound to.
+    /// The client's authentication, and the binding of its tokens.
     enum Manner: CaseIterable, Sendable {
         case keyAndProof, keyAndCertificate, certificateAndProof, certificateAlone
 
@@ -80,7 +80,7 @@ extension FAPIParty {
     }
 
     func push(_ module: FAPIModule? = nil) async throws -> JSON {
-        // What it says about the place of the parameters stays outside.
+        // A module's place of the parameters stays outside.
         let outside = (module?.parameters ?? [:]).filter { $0.key == "request_uri" }
         var form = wishes.merging((module?.parameters ?? [:]).filter { outside[$0.key] == nil }) {
             $1
@@ -101,7 +101,7 @@ extension FAPIParty {
                     + more.map { (name: $0.key, value: $0.value) }), context)
     }
 
-    /// The parameters of the authorization response, those in a JWT where there is one.
+    /// The parameters of the authorization response, those of the JWT if there is one.
     func finish(_ request: AuthorizationRequest) async throws -> [String: String] {
         let response = try await AuthorizationAnswer.make(
             to: request, as: context.session(), context
@@ -128,7 +128,7 @@ extension FAPIParty {
             request("token", form, by: sender, module), context(for: module))
     }
 
-    /// Without the certificate that binds tokens where the module wants that.
+    /// The context without the certificate that binds tokens, if the module wants that.
     private func context(for module: FAPIModule?) throws -> Context {
         guard module?.twist == .withoutBinding, !manner.hasProof else { return context }
         return try context.showing(nil)

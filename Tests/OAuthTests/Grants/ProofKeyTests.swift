@@ -8,9 +8,9 @@ struct `A code verifier` {
 
     struct Case: Sendable, CustomTestStringConvertible {
         let testDescription: String
-        /// The one that the challenge is made of.
+        /// The verifier from which the challenge is made.
         var hashed = verifier
-        /// What is sent; empty for nothing.
+        /// The verifier that is sent; empty for none.
         let sent: String
         var levels: [String] = []
         var diagnosis: String?

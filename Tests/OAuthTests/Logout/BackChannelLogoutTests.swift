@@ -5,12 +5,12 @@ import OAuth
 import Testing
 
 struct `A back-channel logout` {
-    /// Takes what is sent, and answers with a status or not at all.
+    /// Receives requests, and answers with a status or not at all.
     private final class Clients: Sendable {
         private let calls = Lock<[OutboundRequest]>([])
         private let statuses: [String: [Int?]]
 
-        /// - Parameter statuses: by URL, one for each call, the last for all that follow; nil for
+        /// - Parameter statuses: by URL, one for each call, the last for all further ones; nil for
         ///   no answer.
         init(_ statuses: [String: [Int?]]) {
             self.statuses = statuses

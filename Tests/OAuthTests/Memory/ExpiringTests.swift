@@ -171,7 +171,7 @@ struct `A store that is full` {
         #expect(store.count < 500)
     }
 
-    /// Were the queue never shortened, or shortened on every insertion, this would take minutes.
+    /// If the queue were never shortened, or shortened on every insertion, this would take minutes.
     @Test(.timeLimit(.minutes(1)))
     func `inserting and taking by turns stays cheap`() {
         let store = makeStore(capacity: 10_000)

@@ -3,7 +3,7 @@ import OAuth
 import Testing
 
 struct `The halves of a Basic field` {
-    /// As form encoding has it, for what these tests send.
+    /// The form decoding needed by these tests.
     private static func decode(_ text: String) -> String {
         text.replacing("+", with: " ").replacing("%2B", with: "+").replacing("%25", with: "%")
     }

@@ -2,7 +2,7 @@ import Expectations
 import OAuth
 import Testing
 
-/// Redirect URIs where a registered one stands for all that lies below it.
+/// Redirect URIs of providers at which a registered one covers everything below it.
 struct `A redirect URI below the registered one` {
     @Test(arguments: [
         ("https://app.example/path", "https://app.example/path", true),

@@ -2,7 +2,7 @@ import Expectations
 import OAuth
 import Testing
 
-/// Redirect URIs at providers that take a `*` at the end for anything.
+/// Redirect URIs of providers at which a final `*` covers anything.
 struct `A redirect URI with a wildcard at the end` {
     @Test(arguments: [
         ("https://app.example/cb", "https://app.example/*", true),

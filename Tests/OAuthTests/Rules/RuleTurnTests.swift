@@ -35,7 +35,7 @@ struct `The turn of the rules` {
 
     private struct OtherEffect: RuleEffect {}
 
-    /// How often a condition was tested.
+    /// The number of tests of a condition.
     private final class Tests: Sendable {
         let count = Atomic(0)
     }

@@ -81,8 +81,8 @@ struct `Tokens bound to a certificate` {
 }
 
 extension Context {
-    /// The same tenant over a connection whose client was asked for a certificate, and has shown
-    /// that of the fixture if any.
+    /// The same tenant over a connection that asked for a client certificate, and got the
+    /// fixture's, if any.
     func showing(_ fixture: String?) throws -> Context {
         let certificate = try fixture.map { try Certificate.fixture($0) }
         return Context(

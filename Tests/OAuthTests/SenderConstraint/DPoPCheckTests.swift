@@ -143,6 +143,6 @@ struct `The check of a DPoP proof` {
 }
 
 private extension Context {
-    /// That of another request to the tenant.
+    /// The context of another request to the tenant.
     var ofNext: Context { Context(server: server, addresses: addresses) }
 }

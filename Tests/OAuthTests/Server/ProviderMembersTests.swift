@@ -6,7 +6,7 @@ import Members
 import OAuth
 import Testing
 
-/// Members that one provider adds to what every provider has.
+/// Members that one provider adds to those of every provider.
 struct `Members of a provider` {
     @Test func `are read into the users and APIs that state them`() throws {
         let user = try MemberReader.read(["sub": "alice", "badges": ["staff"]]) {

@@ -43,7 +43,7 @@ struct `The rules for an issuer` {
     }
 }
 
-/// Puts another issuer into tokens than discovery names.
+/// Puts an issuer into tokens that differs from discovery's.
 private struct SlashedIssuer: ClaimSource {
     static let name: JSON = "http://localhost:8414/"
 

@@ -4,7 +4,7 @@ import Text
 
 @testable import OAuth
 
-/// Which errors of an authorization request go back to the client.
+/// The errors of an authorization request that go back to the client.
 struct `Errors that are redirected` {
     private let denied = OAuthError(
         .accessDenied, DiagnosisCode("login.denied", "RFC 6749 §4.1.2.1").found("no", remedy: "ask")

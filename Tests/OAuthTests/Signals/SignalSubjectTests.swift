@@ -4,7 +4,7 @@ import Testing
 
 @testable import OAuth
 
-/// Whom streams tell of, and how they name them (RFC 9493 §3.2).
+/// The users of streams' events, and their names there (RFC 9493 §3.2).
 struct `Subjects of shared signals` {
     private static let issuer = "http://localhost:8414"
     private static let named: JSON = [

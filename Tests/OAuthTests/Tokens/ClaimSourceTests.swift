@@ -3,9 +3,9 @@ import JOSE
 import OAuth
 import Testing
 
-/// What one provider has to say in its tokens.
+/// Claims that one provider adds to its tokens.
 struct `Claims of a provider` {
-    /// Scope values as a list under a name of its own, another issuer in access tokens, a type in each.
+    /// Scope values as a list under another name, another issuer in access tokens, a type in each.
     private struct Dialect: ClaimSource {
         func add(
             to claims: inout [String: JSON], of kind: TokenKind, for authorization: Authorization,

@@ -84,8 +84,8 @@ struct `A wall clock` {
         }
     }
 
-    /// The one place where a test must wait for real time: there is nothing else to tell a running
-    /// clock from a frozen one.
+    /// The only place where a test must wait for real time: nothing else tells a running clock from
+    /// a frozen one.
     private func untilSystemTimeMoves() async throws {
         let before = systemTime
         while systemTime == before {

@@ -32,7 +32,7 @@ struct `The tables of a language` {
         }
     }
 
-    /// The values that fill a pattern, as a phrase counts them.
+    /// The values of a pattern, numbered as in a phrase.
     private static func holes(of pattern: String) -> Set<Int> {
         var next = 0
         return Set(
@@ -52,7 +52,7 @@ struct `The tables of Japanese` {
         }
     }
 
-    /// What no language changes.
+    /// Names that no language changes.
     private static let names: Set = [
         "the code_challenge", "a request_uri", "an auth_req_id", "Understudy",
     ]

@@ -18,12 +18,12 @@ struct `Texts of pages` {
         "Carol · carol@example.com", "token_endpoint", "Demo Shop", "client_secrt", "Understudy",
     ]
 
-    /// Addresses, what is copied into an application, and claims as they are configured.
+    /// Tells addresses, copied settings and configured claims from texts.
     private func isForeign(_ text: String) -> Bool {
         Self.foreign.contains(text) || ["http://", "ISSUER=", "{"].contains { text.hasPrefix($0) }
     }
 
-    /// Every phrase that Japanese has, in a language that says so.
+    /// Every phrase of the Japanese table, marked as translated.
     static let marking = Language(
         tag: "x-marks", name: "Marked", sentence: { $0 },
         translations: Translations(
@@ -74,7 +74,7 @@ struct `Texts of pages` {
         }
     }
 
-    /// The text between tags, trimmed, without what is empty and without what stands in no language.
+    /// The text between tags, trimmed, without empty parts and without parts in no language.
     private func texts(_ page: Page) -> [String] {
         page.html.replacing(/(?s)<pre.*?<\/pre>|<code>.*?<\/code>|translate="no">[^<]*/, with: "")
             .split(separator: "<").compactMap { piece in

@@ -41,7 +41,7 @@ extension CarefulAPI {
 }
 
 private extension CarefulAPI {
-    /// The question that a token is about which needs no look at its signature; nil for another one.
+    /// The question about a token that needs no look at its signature; nil for another token.
     func trap(in token: JWS) -> String? {
         for name in ["crit", "jwk", "jku"] where token.header[name] != nil { return "api-\(name)" }
         return switch token.algorithm {

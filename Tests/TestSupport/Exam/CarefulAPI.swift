@@ -4,14 +4,13 @@ import Locks
 import OAuth
 import Text
 
-/// An API that leaves out no check of the tokens that it is called with; each has the name of the question
-/// that asks for it.
+/// An API that makes every check of its callers' tokens; each check has the name of its question.
 package final class CarefulAPI: Sendable {
     package static let audience = "orders"
     package static let scope = "read"
 
     let provider: String
-    /// The questions at which it is careless.
+    /// The questions that it fails.
     private let flaws: Set<String>
     private let introspects: Bool
     let clock: WallClock
@@ -20,7 +19,7 @@ package final class CarefulAPI: Sendable {
     private let address = Lock("")
     private let client = OutgoingClient(reach: .loopback, timeout: .seconds(600))
 
-    /// What it answers in place of the orders.
+    /// The answer in place of the orders.
     struct Refusal: Error {
         var status = Status.unauthorized
         var challenge = "Bearer error=\"invalid_token\""
@@ -40,7 +39,7 @@ package final class CarefulAPI: Sendable {
         _ body: (String) async throws -> Void
     ) async throws {
         let api = CarefulAPI(at: provider, clock, flaws: flaws, introspects: introspects)
-        // It sees for itself how long a token is.
+        // The API judges the length of a token itself.
         var limits = Limits()
         limits.maxHeadBytes = 1_000_000
         let server = Server(limits: limits) { await api.answer($0) }
@@ -69,7 +68,7 @@ extension CarefulAPI {
         return answer.flatMap { try? JSON(parsing: $0.body) } ?? .null
     }
 
-    /// The key set, which is kept unless it is to be fetched anew.
+    /// The key set, kept unless it has to be fetched anew.
     func keySet(afresh: Bool) async -> [JSON] {
         let known = keys.withLock { $0 }
         if !known.isEmpty, !afresh, !flaws.contains("api-set-down") { return known }
@@ -94,7 +93,7 @@ private extension CarefulAPI {
         }
     }
 
-    /// - Returns: nil where none is wanted.
+    /// - Returns: nil if no token is demanded.
     func token(of request: Request) throws(Refusal) -> String? {
         guard let field = request.fields[.authorization], let word = field.halves(at: " ") else {
             let isInURL = request.queryPairs.contains { $0.name == "access_token" }

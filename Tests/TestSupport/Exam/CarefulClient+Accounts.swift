@@ -5,7 +5,7 @@ import OAuth
 import Text
 
 extension CarefulClient {
-    /// Whom it takes a user for: a new one, or one who has been here (OpenID Connect Core §5.7).
+    /// The account of a user: a new one, or a known one (OpenID Connect Core §5.7).
     func account(of sub: String?, _ told: JSON, _ login: Login) -> String? {
         guard let sub else { return nil }
         let email = "\(login.issuer) \(told["email"]?.string ?? "")"
@@ -19,7 +19,8 @@ extension CarefulClient {
         }
     }
 
-    /// The issuer of an address or a URL (OpenID Connect Discovery §2); nil for a client that knows it.
+    /// The issuer of an address or a URL (OpenID Connect Discovery §2); nil for a client that knows
+    /// it.
     func foundIssuer(of login: Login) async throws(Refusal) -> String? {
         let halves = login.issuer.dropFirst("http://".count).split(separator: "/")
         guard [.findingByAddress, .findingByURL].contains(kind), halves.count == 2 else {

@@ -12,7 +12,7 @@ extension CarefulClient {
         var pairs = wishes(login)
         if let prompt { pairs.append(("prompt", prompt)) }
         if has("ro-rs256") {
-            // One who guesses tries until it fits.
+            // A guessing client tries until one fits.
             var first = login
             first.number += "-first"
             let guess = signed(wishes(first), first, for: "https://app.example")
@@ -36,7 +36,7 @@ extension CarefulClient {
 }
 
 extension CarefulClient {
-    /// One who draws it once has a constant.
+    /// A client that draws it once has a constant.
     func nonce(of login: Login) -> String {
         has("req-nonce") || has("req-nonce-once") ? "constant" : login.nonce
     }
@@ -49,7 +49,7 @@ extension CarefulClient {
 }
 
 private extension CarefulClient {
-    /// What it asks for, by name.
+    /// The requested parameters by name.
     func wishes(_ login: Login) -> [(String, String)] {
         let claims = has("ui-scopes") ? [] : ["profile", "email", "address", "phone"]
         let scope = ((has("req-openid") ? [] : ["openid"]) + claims + ["offline_access"])
@@ -77,7 +77,7 @@ private extension CarefulClient {
         return pairs
     }
 
-    /// What stands in the URL, in the place of all that it asks for.
+    /// The parameters in the URL, in place of the requested ones.
     func carried(
         _ pairs: [(String, String)], _ login: Login
     ) async throws(Refusal) -> [(String, String)] {

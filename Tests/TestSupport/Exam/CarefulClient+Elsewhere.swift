@@ -5,7 +5,8 @@ import OAuth
 import Text
 import Web
 
-/// Logins that a user decides on elsewhere: on another device (RFC 8628), or on the back channel (CIBA).
+/// Logins that a user decides on elsewhere: on another device (RFC 8628), or on the back channel
+/// (CIBA).
 extension CarefulClient {
     /// Takes a notification (CIBA Core §10.2).
     package func notified(_ request: Request) -> Response {
@@ -19,7 +20,7 @@ extension CarefulClient {
         return Response(status, [:], body: [])
     }
 
-    /// - Returns: the `sub` of the user who is signed in.
+    /// - Returns: the `sub` of the signed-in user.
     func logInElsewhere(_ login: Login) async throws(Refusal) -> String {
         let begun = try await begin(login)
         let name = kind == .device ? "device_code" : "auth_req_id"
@@ -35,7 +36,7 @@ extension CarefulClient {
 }
 
 private extension CarefulClient {
-    /// What the provider has to know of it to tell it something.
+    /// The token with which the provider notifies it.
     func token(of login: Login) -> String {
         let token = "notify-\(login.number)"
         memory.withLock { $0[token] = $0[token] ?? "expected" }
@@ -61,8 +62,8 @@ private extension CarefulClient {
         return answer.json
     }
 
-    /// Asks for the tokens as often as it may, but no more than five times; the user decides after the
-    /// first.
+    /// Polls for the tokens as often as allowed, but no more than five times; the user decides
+    /// after the first.
     func polled(
         _ form: [(String, String)], _ begun: JSON, _ login: Login
     ) async throws(Refusal) -> JSON {
@@ -95,7 +96,7 @@ private extension CarefulClient {
         [("client_id", login.clientID), ("client_secret", login.client.secret)]
     }
 
-    /// What the user does, in a browser.
+    /// The user's approval, in a browser.
     func approve(_ begun: JSON, _ login: Login) async throws(Refusal) {
         let page = login.issuer + (kind == .device ? "/device" : "/ciba")
         var jar: [String: String] = [:]

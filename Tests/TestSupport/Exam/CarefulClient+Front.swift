@@ -3,8 +3,8 @@ import OAuth
 import Text
 
 extension CarefulClient {
-    /// The claims of the ID token of a callback, checked with what came beside it (OpenID Connect Core
-    /// §3.3.2.9 to §3.3.2.11); nil for a login without one.
+    /// The claims of the ID token of a callback, checked against the values beside it (OpenID
+    /// Connect Core §3.3.2.9 to §3.3.2.11); nil for a login without one.
     func frontClaims(
         _ callback: [String: String], _ login: Login
     ) async throws(Refusal) -> JSON? {
@@ -20,7 +20,7 @@ extension CarefulClient {
         let (ofToken, ofCode) = (claims["at_hash"], claims["c_hash"])
         try refuse("fr-athash-missing", if: ofToken == nil)
         try refuse("fr-chash-missing", if: ofCode == nil)
-        // A token that another one has taken the place of has a hash that is real.
+        // A token replaced by another one has a real hash.
         let isMadeUp = ofToken?.string?.hasPrefix("AAAA") == true
         let isOther = ofToken.map { $0 != hash(of: callback["access_token"]) } ?? false
         try refuse(isMadeUp ? "fr-athash-wrong" : "fr-token-swapped", if: isOther)

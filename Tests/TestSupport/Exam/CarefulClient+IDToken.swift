@@ -19,7 +19,7 @@ extension CarefulClient {
         try checkSubject(claims)
         let isOther = claims["nonce"].map { $0 != .string(nonce(of: login)) } ?? false
         let isReplayed = isOther && claims["iat"]?.integer ?? 0 < clock.now.seconds - 200
-        // One who takes an ID token of before has nothing to compare.
+        // A client that accepts an earlier ID token has nothing to compare.
         if !isReplayed || !has("id-replayed") {
             try checkHash(of: answer["access_token"], claims["at_hash"])
         }
@@ -31,7 +31,7 @@ extension CarefulClient {
 }
 
 private extension CarefulClient {
-    /// nil where a claim comes twice, unless the last one is taken.
+    /// nil if a claim comes twice, unless the client takes the last one.
     func members(of token: JWS) -> JSON? {
         let first = Array(#"{"sub":"nobody","#.utf8)
         guard has("id-duplicate"), token.payload.starts(with: first) else { return token.claims }
@@ -43,7 +43,7 @@ private extension CarefulClient {
         let isOther = claims["iss"].map { $0 != .string(login.issuer) } ?? false
         let isNear = ["\(login.issuer)/", "\(login.issuer.dropLast())"].contains(
             claims["iss"]?.string)
-        // Beside a code the callback has brought a first one.
+        // The callback has brought a first one beside a code.
         let wrong = kind == .hybrid ? "fr-iss-differs" : "id-iss-wrong"
         try refuse(isNear ? "id-iss-slash" : wrong, if: isOther)
         try refuse("id-aud-missing", if: claims["aud"] == nil)
@@ -72,7 +72,7 @@ private extension CarefulClient {
         try refuse("id-acr", if: claims["acr"] == "0")
     }
 
-    /// One who takes the first of two tokens has nothing to compare.
+    /// A client that takes the first of two tokens has nothing to compare.
     func checkHash(of token: JSON?, _ hash: JSON?) throws(Refusal) {
         guard kind == .code, let text = token?.string, let hash, text != "nobody's" else { return }
         try refuse("id-athash", if: hash != self.hash(of: text))

@@ -7,11 +7,11 @@ extension CarefulClient {
     func checkSignature(of token: JWS, _ login: Login) async throws(Refusal) {
         if let trap = try await trap(in: token, login) { return try refuse(trap, if: true) }
         if try fits(token, await known(login, afresh: false)) { return }
-        // An unknown kid, or a signature that does not fit, may be that of a new key.
+        // An unknown kid, or a signature that does not fit, may belong to a new key.
         let isNew = token.keyID.map { id in !(keys.withLock { $0[login.issuer] } ?? []).holds(id) }
         try trip(at: "key-same-kid", if: isNew == false && isWarm(login))
         let old = try await known(login, afresh: false)
-        // A kid that was in no key set is looked for once.
+        // A kid missing from every key set is looked up once.
         let missing = "\(login.issuer) \(token.keyID ?? "")"
         let isInVain = memory.withLock { $0[missing] != nil } && !has("key-kid-flood")
         if isInVain { return try refuse("key-kid-unknown", if: true) }
@@ -34,7 +34,7 @@ extension CarefulClient {
 }
 
 private extension CarefulClient {
-    /// The question that a token is about which needs no look at its signature; nil for another one.
+    /// The question about a token that needs no look at its signature; nil for another token.
     func trap(in token: JWS, _ login: Login) async throws(Refusal) -> String? {
         if token.header["crit"] != nil { return "key-crit" }
         if token.header["jwk"] != nil { return "key-jwk" }
@@ -104,7 +104,7 @@ private extension [JSON] {
 }
 
 private extension JWS {
-    /// Whether the last bit of the signature alone is wrong.
+    /// Tells whether only the last bit of the signature is wrong.
     func isSignedButForOneBit(by jwk: JSON) -> Bool {
         guard let key = try? PublicKey(jwk: jwk), let last = signature.last else { return false }
         return key.verifies(

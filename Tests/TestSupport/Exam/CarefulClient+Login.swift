@@ -6,7 +6,7 @@ import Text
 import Web
 
 extension CarefulClient {
-    /// - Returns: the `sub` of the user who is signed in.
+    /// - Returns: the `sub` of the signed-in user.
     func logIn(_ begun: Login) async throws(Refusal) -> String {
         var login = begun
         if let issuer = try await foundIssuer(of: begun) { login.issuer = issuer }
@@ -26,7 +26,7 @@ extension CarefulClient {
         do throws(Refusal) {
             answer = try await redeem(code, login)
         } catch {
-            // One who trusts the code alone needs no token.
+            // A client that trusts only the code needs no token.
             guard let flaw = Self.tokenFaults.first(where: has), error.reason == flaw else {
                 throw error
             }
@@ -51,7 +51,7 @@ extension CarefulClient {
 private extension CarefulClient {
     func discover(_ login: Login) async throws(Refusal) -> JSON {
         let place = login.issuer + "/.well-known/openid-configuration"
-        // One who asks once only does without for ever.
+        // A client that asks only once goes without for ever.
         let isLost = memory.withLock { $0[place] != nil }
         if isLost { throw Refusal(reason: "no discovery document") }
         let answer = try await ask(.get, place)
@@ -72,7 +72,7 @@ private extension CarefulClient {
         return metadata
     }
 
-    /// Where the endpoints are, as one believes who does not ask.
+    /// The endpoints that a client assumes without asking.
     func usual(_ login: Login) -> JSON {
         [
             "issuer": .string(login.issuer), "code_challenge_methods_supported": ["S256"],
@@ -88,7 +88,7 @@ private extension CarefulClient {
         let isAdvertised = login.metadata[name]?.bool == true && kind != .signing
         try refuse("cb-iss-missing", if: isAdvertised && callback["iss"] == nil)
         let isOther = callback["iss"].map { $0 != login.issuer } ?? false
-        // The answer is that of the issuer which a hostile one pretends to be.
+        // The answer comes from the issuer that a hostile one pretends to be.
         let isMixedUp = callback["iss"].map { login.issuer.hasPrefix($0) } ?? false
         let wrong = isMixedUp ? "cb-mixup" : isAdvertised ? "cb-iss-wrong" : "cb-iss-unadvertised"
         try refuse(wrong, if: isOther && kind != .signing)
@@ -105,7 +105,7 @@ private extension CarefulClient {
             ("redirect_uri", "https://app.example/cb"), ("code_verifier", verifier(of: login)),
         ]
         if has("req-redirect"), isFirst("guess") {
-            // One who guesses tries until it fits.
+            // A guessing client tries until one fits.
             let guess = pairs.map { ($0.0, $0.0 == "redirect_uri" ? $0.1 + "/" : $0.1) }
             _ = try await token(guess, login)
         }
@@ -130,14 +130,15 @@ private extension CarefulClient {
         return json
     }
 
-    /// What an answer in JSON says, in whatever form.
+    /// The members of a JSON answer, in any form.
     func members(of answer: Response) throws(Refusal) -> JSON {
         let type = answer.fields[.contentType] ?? ""
         try trip(at: "tok-charset", if: type.lowercased().hasSuffix("iso-8859-1"))
         let mark: [UInt8] = [0xef, 0xbb, 0xbf]
         let isPacked = answer.fields["Content-Encoding"] == "gzip"
         try trip(at: "tok-gzip", if: isPacked)
-        // The server stores what it packs, in one block between a head and a sum.
+        // The server stores packed bodies without compression, in one block between a head and a
+        // sum.
         let bytes = isPacked ? answer.body.bytes.dropFirst(15).dropLast(8) : answer.body.bytes[...]
         try trip(at: "tok-bom", if: bytes.starts(with: mark))
         let text = bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : Array(bytes)

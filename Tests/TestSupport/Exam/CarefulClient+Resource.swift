@@ -3,9 +3,9 @@ import JOSE
 import OAuth
 import Text
 
-/// What a client does with an API beside the provider.
+/// The client's use of an API beside the provider.
 extension CarefulClient {
-    /// Looks whom the API names as its own (RFC 9728 §3.3).
+    /// Checks the resource that the API names as its own (RFC 9728 §3.3).
     func checkResource(_ login: Login) async throws(Refusal) {
         guard let issuer = URI(login.issuer), let authority = issuer.authority else { return }
         let place = "http://\(authority)/.well-known/oauth-protected-resource\(issuer.path)"
@@ -14,7 +14,7 @@ extension CarefulClient {
         try refuse("rs-metadata", if: isOther)
     }
 
-    /// Calls it, and does once what it wants beyond that.
+    /// Calls the API, and once more with anything that it demands beyond that.
     func callAPI(_ answer: JSON, _ login: Login) async throws(Refusal) {
         var reply = try await call(answer, login, nonce: nil)
         let challenge = reply.fields[.wwwAuthenticate] ?? ""

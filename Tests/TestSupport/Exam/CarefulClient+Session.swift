@@ -4,13 +4,13 @@ import Locks
 import OAuth
 
 extension CarefulClient {
-    /// One who has no session of its own stays for as long as the ID token does.
+    /// A client without a session of its own keeps it for as long as the ID token lasts.
     func keep(_ claims: JSON, of user: String) {
         guard has("id-exp-short"), let end = claims["exp"]?.integer else { return }
         memory.withLock { $0["end of \(user)"] = String(end) }
     }
 
-    /// Whether it does something for the first time. One who tries something out does so once.
+    /// Tells whether it does something for the first time: a client tries a thing out once.
     func isFirst(_ deed: String) -> Bool {
         memory.withLock { memory in
             defer { memory[deed] = "done" }
@@ -23,8 +23,8 @@ extension CarefulClient {
         return end.flatMap { Int($0) }.map { $0 < clock.now.seconds } ?? false
     }
 
-    /// Looks into the frame that tells whether the session at the provider is still the same (OpenID
-    /// Connect Session Management §3), and asks for another login where it is not.
+    /// Watches the frame that tells whether the session at the provider is still the same (OpenID
+    /// Connect Session Management §3), and asks for another login if it is not.
     func watch(_ login: Login) async throws(Refusal) {
         guard kind == .code, let frame = login.metadata["check_session_iframe"]?.string else {
             return

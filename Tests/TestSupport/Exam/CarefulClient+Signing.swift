@@ -4,14 +4,14 @@ import Locks
 import OAuth
 import Text
 
-/// What a client does that signs all that it sends, and has signed all that it gets.
+/// A client that signs everything it sends, and gets everything signed.
 extension CarefulClient {
     /// Registers with its key (OpenID Connect Dynamic Client Registration §3.1).
     func register(_ login: Login) async throws(Refusal) -> JSON {
         let algorithms = login.metadata["request_object_signing_alg_values_supported"]
         try trip(at: "ro-none", if: algorithms == ["none"])
         let endpoint = login.metadata["registration_endpoint"]?.string ?? ""
-        // One who keeps it beside no issuer has that of the first for all.
+        // A client that stores it without an issuer uses the first one for all.
         let first = memory.withLock { $0["registration"] }
         if has("reg-moved"), login.issuer.hasSuffix("-moved"), let first {
             return (try? JSON(parsing: Array(first.utf8))) ?? .null
@@ -34,7 +34,7 @@ extension CarefulClient {
         return answer.json
     }
 
-    /// An ID token out of its encryption. What is compressed is not unpacked.
+    /// An ID token after decryption. Compressed ones are not unpacked.
     func unsealed(_ text: String) throws(Refusal) -> String {
         guard kind == .signing, let key = prover?.key, let pair = try? JWEPairKey(key) else {
             return text

@@ -4,7 +4,7 @@ import OAuth
 import Web
 
 extension CarefulClient {
-    /// The answer, or those of refreshes where its token has expired already, two at most.
+    /// The answer, or those of up to two refreshes if its token has already expired.
     func renewed(_ answer: JSON, _ claims: JSON, _ login: Login) async throws(Refusal) -> JSON {
         var answer = answer
         for _ in 0..<2 {
@@ -23,7 +23,8 @@ extension CarefulClient {
             return sub?.string ?? login.user
         }
         var info = try await userInfo(answer, login)
-        // A challenge without an error says that no token was seen (RFC 6750 §3.1), so it goes another way.
+        // A challenge without an error means that no token was seen (RFC 6750 §3.1), so it is sent
+        // another way.
         let isUnseen = info.fields[.wwwAuthenticate] == "Bearer" && info.status.code == 401
         if isUnseen, !has("ui-header"), !has("ui-body") { info = try await posted(answer, login) }
         if info.status.code == 401 {
@@ -43,7 +44,7 @@ extension CarefulClient {
         try trip(at: "ui-aggregated", if: shop?["JWT"] != nil)
         try trip(at: "ui-distributed", if: shop?["endpoint"] != nil)
         try refuse("ui-sub-missing", if: found == nil)
-        // One who takes any text, or anything, for a subject has nothing to compare.
+        // A client that accepts any text, or anything, for a subject has nothing to compare.
         let isBlind = sub == nil || sub == "" || sub?.number != nil
         try refuse("ui-sub-wrong", if: found != nil && found != sub && !isBlind)
         return account(of: isBlind ? found?.string : sub?.string ?? login.user, told, login)
@@ -62,7 +63,7 @@ private extension CarefulClient {
         return try await ask(.get, url, bearing(answer, url))
     }
 
-    /// With the token in the body (RFC 6750 §2.2).
+    /// Sends the token in the body (RFC 6750 §2.2).
     func posted(_ answer: JSON, _ login: Login) async throws(Refusal) -> Response {
         let url = login.metadata["userinfo_endpoint"]?.string ?? ""
         let token = answer["access_token"]?.string ?? ""
@@ -75,7 +76,7 @@ private extension CarefulClient {
         let old = answer["refresh_token"]?.string ?? ""
         let form = [("grant_type", "refresh_token"), ("refresh_token", old)]
         var reply = try await token(form, login)
-        // No answer in a test is late, so the tenant tells.
+        // No answer in a test is late, so the tenant's name tells.
         if has("ref-parallel"), login.issuer.contains("ref-parallel") {
             _ = try await token(form, login)
         }

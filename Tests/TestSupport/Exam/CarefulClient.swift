@@ -5,43 +5,43 @@ import Locks
 import OAuth
 import Web
 
-/// A client of the code flow that leaves out no check, and does not mind what is merely unusual; each
-/// check has the name of the question that asks for it.
+/// A client of the code flow that makes every check, and tolerates anything merely unusual; each
+/// check has the name of its question.
 package struct CarefulClient: Sendable {
-    /// The questions at which it is careless.
+    /// The questions that it fails.
     package let flaws: Set<String>
     let kind: Kind
     let application: Application
     let clock: WallClock
     /// The keys that it knows, by issuer.
     let keys: Lock<[String: [JSON]]>
-    /// What it signs with itself.
+    /// The key that it signs with itself.
     let prover: ProofMaker?
-    /// What else it remembers: accounts, notices, what was in vain.
+    /// Further memory: accounts, notices, vain attempts.
     let memory: Lock<[String: String]>
 
-    /// How it logs in.
+    /// The way in which it logs in.
     package enum Kind: Sendable {
-        /// By a code.
+        /// A code.
         case code
-        /// By a code beside an ID token and an access token, in a form.
+        /// A code beside an ID token and an access token, in a form.
         case hybrid
-        /// By a code, with all that is signed: requests, answers, proofs of keys. It registers itself.
+        /// A code, with everything signed: requests, answers, proofs of keys. It registers itself.
         case signing
-        /// By a code, with requests that it pushes.
+        /// A code, with pushed requests.
         case pushing
-        /// On another device.
+        /// Another device.
         case device
-        /// On the back channel.
+        /// The back channel.
         case ciba
-        /// The same, and it is told of the decision.
+        /// The back channel, with notification of the decision.
         case pinged
-        /// By a code, at an issuer that it finds by an address, or by a URL.
+        /// A code, at an issuer found by an address, or by a URL.
         case findingByAddress
         case findingByURL
     }
 
-    /// Why it does not sign the user in.
+    /// The reason why it does not sign the user in.
     package struct Refusal: Error {
         package let reason: String
     }
@@ -67,9 +67,9 @@ package struct CarefulClient: Sendable {
         var number: String
         let client: ExamCredentials
         var metadata: JSON = [:]
-        /// What it was told when it registered itself.
+        /// The response to its registration.
         var registered: JSON = [:]
-        /// What it asks for beyond the usual.
+        /// Scope beyond the usual.
         var moreScope = ""
         var clientID: String { registered["client_id"]?.string ?? client.id }
         var state: String { "state-\(number)" }
@@ -77,12 +77,12 @@ package struct CarefulClient: Sendable {
         var verifier: String { "verifier-\(number)-".padding(to: 43) }
     }
 
-    /// The client as a candidate, which says itself who is signed in.
+    /// The client as a candidate, which tells itself who is signed in.
     ///
     /// - Parameters:
-    ///   - isNamed: whether it can be asked for that.
-    ///   - restarts: whether it can be started anew though it has one issuer.
-    ///   - repeatsPlain: whether it logs in once more after what it had to stop.
+    ///   - isNamed: whether it can be asked who is signed in.
+    ///   - restarts: whether it can be restarted though it has one issuer.
+    ///   - repeatsPlain: whether it logs in once more after a login that it had to stop.
     package func candidate(
         takesIssuers: Bool = true, isNamed: Bool = false, restarts: Bool = false,
         repeatsPlain: Bool = true
@@ -117,25 +117,26 @@ package struct CarefulClient: Sendable {
 }
 
 extension CarefulClient {
-    /// Refuses what a client has to refuse.
+    /// Refuses a fault, unless it has the flaw of the question.
     func refuse(_ question: String, if isWrong: Bool) throws(Refusal) {
         if isWrong, !flaws.contains(question) { throw Refusal(reason: question) }
     }
 
-    /// Trips over what a client has to cope with.
+    /// Fails at something unusual, if it has the flaw of the question.
     func trip(at question: String, if isUnusual: Bool) throws(Refusal) {
         if isUnusual, flaws.contains(question) { throw Refusal(reason: question) }
     }
 
     func has(_ flaw: String) -> Bool { flaws.contains(flaw) }
 
-    /// Where one who does not wait asks again. No answer in a test is late, so the tenant tells.
+    /// The places at which a client that does not wait asks again. No answer in a test is late, so
+    /// the tenant's name tells.
     private static let lateAnswers = [
         ("net-slow-token", "/oauth/token"), ("net-slow-jwks", "/jwks.json"),
         ("net-slow-disc", "/openid-configuration"), ("net-trickle-token", "/oauth/token"),
     ]
 
-    /// Asks a URL of the server.
+    /// Requests a URL of the server.
     func ask(
         _ method: Method = .get, _ url: String, form: [(String, String)] = [],
         body: [UInt8]? = nil, _ fields: Fields = [:]

@@ -7,7 +7,7 @@ import Text
 extension WebSite {
     func logout(_ id: String) -> Response {
         guard let session = sessions.withLock({ $0[id] }) else { return .text("nobody") }
-        // One who ends the session when the browser comes back has to know it then.
+        // A client that ends the session at the browser's return must still know it then.
         let isLate = has("out-state-other") || has("out-state-none")
         sessions.withLock { $0[id] = isLate ? session : nil }
         if isLate { sessions.withLock { $0[id]?.logoutState = "bye" } }
@@ -43,14 +43,14 @@ extension WebSite {
             let token = try? JWS(compact: text), let claims = token.claims,
             await flaw(of: token, claims).map({ has($0) }) ?? true
         else { return .text("no", status: .badRequest) }
-        // One who does it later, with the next, does it for nobody in time.
+        // A client that acts later, at the next token, is too late for anybody.
         if !has("bcl-plain") { end(claims) } else { unfinished.withLock { $0 = claims } }
         return .text("")
     }
 }
 
 private extension WebSite {
-    /// Ends the sessions that a logout token means.
+    /// Ends the sessions of a logout token.
     func end(_ claims: JSON) {
         let (sid, sub) = (claims["sid"]?.string, claims["sub"]?.string)
         sessions.withLock { sessions in
@@ -61,7 +61,7 @@ private extension WebSite {
         }
     }
 
-    /// The question about what is wrong with a logout token; nil for a good one.
+    /// The question about the fault of a logout token; nil for a good one.
     func flaw(of token: JWS, _ claims: JSON) async -> String? {
         if token.algorithm == Algorithm.none { return "bcl-none" }
         guard token.algorithm == .rs256 else { return "bcl-alg" }

@@ -4,12 +4,12 @@ import Locks
 import OAuth
 import Text
 
-/// A web application with a login at a provider, on a socket of its own, that leaves out no check; each has
-/// the name of the question that asks for it.
+/// A web application with a login at a provider, on its own socket, that makes every check; each
+/// check has the name of its question.
 package final class WebSite: Sendable {
-    /// The questions at which it is careless.
+    /// The questions that it fails.
     let flaws: Set<String>
-    /// Whether it has the answers posted.
+    /// True if answers are posted to it.
     let takesForms: Bool
     let sessions = Lock<[String: Session]>([:])
     /// The states that it has sent, with the verifier of each login, and those that came back.
@@ -21,13 +21,13 @@ package final class WebSite: Sendable {
     private let addresses = Lock((site: "", provider: ""))
     private let time = Lock<WallClock?>(nil)
 
-    /// What it keeps of a browser.
+    /// The data kept of a browser.
     struct Session {
         var state: String?
         var user: String?
         var sid: String?
         var idToken: String?
-        /// The state of the logout that goes on.
+        /// The state of the present logout.
         var logoutState: String?
     }
 
@@ -65,7 +65,7 @@ package final class WebSite: Sendable {
         await server.stop()
     }
 
-    /// How the provider knows it.
+    /// Its registration at the provider.
     ///
     /// - Parameter isTold: whether the provider tells it of logouts.
     package func registration(isTold: Bool) -> Client {
@@ -97,7 +97,7 @@ extension WebSite {
 }
 
 private extension WebSite {
-    /// One who looks for its own name at the end takes what stands before it for its own as well.
+    /// A site that looks for its own name at the end accepts anything before it.
     func follows(_ target: String) -> Bool {
         let isHidden = target.contains("\\")
         return has(isHidden ? "init-redirect-backslash" : "init-redirect")
@@ -126,7 +126,7 @@ private extension WebSite {
         case "/frontchannel": return frontChannel(query, id)
         case "/backchannel": return await backChannel(request)
         case "/me":
-            // One who keeps a user in a variable shows whoever came last.
+            // A site that keeps a user in a variable shows the latest one.
             let user = sessions.withLock { sessions in
                 has("net-many") ? sessions.values.compactMap(\.user).max() : sessions[id]?.user
             }

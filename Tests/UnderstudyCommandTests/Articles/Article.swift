@@ -29,12 +29,12 @@ struct Article {
 }
 
 extension Article {
-    /// The names of the tables that have a place here, in order.
+    /// The names of the tables in the article, in order.
     var generatedNames: [String] {
         text.matches(of: /<!-- generated: (.+) -->/).map { String($0.output.1) }
     }
 
-    /// What stands between the markers of a table; nil where the article has no place for it.
+    /// The text between the markers of a table; nil if the article has no place for it.
     subscript(generated name: String) -> String? {
         get {
             place(of: name).map { String(text[$0].dropLast()) }
@@ -51,7 +51,7 @@ extension Article {
             .map { $0.components(separatedBy: "\n```")[0] }
     }
 
-    /// Where links lead that are no web addresses.
+    /// The links that are no web addresses.
     var links: [String] {
         text.matches(of: /\]\(([^)]+)\)/).map { String($0.output.1) }
             .filter { !$0.contains("://") }

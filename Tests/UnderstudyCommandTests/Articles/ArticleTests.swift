@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the articles say is what the code says.
+/// The articles agree with the code.
 struct `The articles` {
     private static let remedy = """
         RECORD=1 swift test --disable-xctest --filter "The articles" writes what the code says
@@ -92,7 +92,7 @@ struct `The articles` {
 }
 
 private extension String {
-    /// Each line from its first character that is no blank.
+    /// Each line without its leading blanks.
     var withoutIndentation: String {
         split(separator: "\n", omittingEmptySubsequences: false)
             .map { $0.drop { $0 == " " } }.joined(separator: "\n")

@@ -23,7 +23,7 @@ extension GeneratedTable {
         }
     }
 
-    /// A table for each family, which is what stands before the full stop of a code.
+    /// A table for each family, the part of a code before the first full stop.
     private static func byFamily(
         header: [String], _ cells: (DiagnosisCode) -> [String]
     ) -> String {
@@ -40,7 +40,7 @@ extension GeneratedTable {
             ?? FindingTexts(code.name, causes: [], remedies: [])
     }
 
-    /// Each pattern on a line, with dots for what differs.
+    /// Each pattern on a line, with dots for variable parts.
     private static func cell(_ patterns: [String]) -> String {
         patterns.map { pattern in
             pattern.replacing(/\{\d*\}/, with: "…")
@@ -52,7 +52,7 @@ extension GeneratedTable {
         String(code.name.prefix { $0 != "." })
     }
 
-    /// The levels that mean something for a code, the one it has by default first.
+    /// The possible levels of a code, the default one first.
     private static func levels(of code: DiagnosisCode) -> String {
         let others: [DiagnosisLevel] =
             switch (code.isPermittable, code.defaultLevel) {
@@ -71,7 +71,7 @@ extension GeneratedTable {
 }
 
 private extension Language {
-    /// Its pattern for the English one.
+    /// The pattern for an English one.
     func pattern(_ english: String) -> String {
         say(Phrase(pattern: english, values: []))
     }

@@ -15,14 +15,14 @@ struct MarkdownTable {
 }
 
 extension String {
-    /// As code in a line of Markdown.
+    /// Code in a line of Markdown.
     var code: String {
         "`\(self)`"
     }
 }
 
 extension Sequence<String> {
-    /// As code, with commas between.
+    /// Code, separated by commas.
     var codeList: String {
         map(\.code).joined(separator: ", ")
     }

@@ -5,7 +5,8 @@ import OAuth
 @testable import UnderstudyCommand
 
 extension GeneratedTable {
-    /// A table of the top level, and one for each object below it but for descriptions of profiles.
+    /// A table of the top level, and one for each object below it, except for descriptions of
+    /// profiles.
     static let members = GeneratedTable(name: "members") {
         let top = surveyed.children
         let objects = top.filter { !$0.children.isEmpty && $0.name != "profile" }
@@ -16,13 +17,13 @@ extension GeneratedTable {
             .joined(separator: "\n\n")
     }
 
-    /// Clients of a profile have the members of any other.
+    /// Clients of a profile have the members of all clients.
     static let profileMembers = GeneratedTable(name: "profile members") {
         let rows = surveyed["profile"].map { allRows(below: $0) } ?? []
         return table(of: rows.filter { $0.first?.hasPrefix("`clients[]") != true })
     }
 
-    /// What a member of `then` holds.
+    /// The kind of a member of `then`.
     static func kind(ofEffect name: String) -> String {
         surveyed["rules[]", "then", name].map(kind) ?? ""
     }

@@ -1,16 +1,16 @@
 import Members
 import OAuth
 
-/// The members of a configuration, each with those within it.
+/// The members of a configuration, each with its inner ones.
 struct MemberTree {
     var name: String
     /// nil for elements of a list, and for the whole.
     var member: AskedMember?
     private(set) var children: [MemberTree] = []
-    /// Where a child is, by its name; there can be hundreds.
+    /// The indices of the children, by name; there can be hundreds.
     private var places: [String: Int] = [:]
 
-    /// More members than these are told apart only where they differ.
+    /// Larger groups of members are told apart only if they differ.
     private static let mostAlike = 12
 
     init(_ members: [AskedMember]) {
@@ -35,12 +35,12 @@ struct MemberTree {
         children[index].insert(member, at: path.dropFirst())
     }
 
-    /// What is at a path, or nothing.
+    /// The member at a path; nil if there is none.
     subscript(path: String...) -> MemberTree? {
         path.reduce(self) { tree, name in tree?.places[name].flatMap { tree?.children[$0] } }
     }
 
-    /// The same where many members that hold the same have become one.
+    /// The same with equal members merged, if there are many.
     var collapsed: MemberTree {
         var tree = self
         tree.children = children.map(\.collapsed)
@@ -53,7 +53,7 @@ struct MemberTree {
         return tree
     }
 
-    /// A survey looks into the first of those that hold the same alone.
+    /// A survey examines only the first of equal members.
     private func holdsTheSame(as other: MemberTree) -> Bool {
         guard member?.kind == other.member?.kind else { return false }
         return children.isEmpty

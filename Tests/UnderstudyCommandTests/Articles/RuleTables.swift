@@ -52,12 +52,12 @@ extension GeneratedTable {
 
     private static let served = Set(vocabulary.endpoints.map(EndpointName.init(rawValue:)))
 
-    /// The endpoints whose answers some effect can change.
+    /// The endpoints whose answers an effect can change.
     private static let changeable = RuleCatalog.effects.reduce(into: Set<EndpointName>()) {
         $0.formUnion($1.endpoints(in: vocabulary))
     }
 
-    /// What a condition takes, and one that admits whatever it can.
+    /// The values of a condition, and one that admits as much as possible.
     private static func widest(
         _ condition: any RuleCondition.Type
     ) throws -> (value: String, condition: any RuleCondition) {
@@ -74,7 +74,7 @@ extension GeneratedTable {
         try? MemberReader.read([condition.member: value]) { condition.read(&$0, vocabulary) }
     }
 
-    /// In the order of the table of routes.
+    /// The names in the order of the table of routes.
     private static func listed(_ endpoints: Set<EndpointName>) -> String {
         let names = vocabulary.endpoints.filter { endpoints.contains(EndpointName(rawValue: $0)) }
         let isAll = served.subtracting(vocabulary.unruled).isSubset(of: endpoints)

@@ -12,8 +12,8 @@ struct SourcePhrase: Hashable {
     let isRemedy: Bool
 }
 
-/// The phrases in the sources, known by where they stand: in the arguments of what takes a `Phrase`, in
-/// the bodies of what gives one, and in the words of scripts.
+/// The phrases in the sources, known by where they stand: in the arguments of what takes a
+/// `Phrase`, in the bodies of what gives one, and in the words of scripts.
 struct SourcePhrases {
     private let files: [(name: String, tokens: [SwiftToken])]
     /// The functions and types that take a phrase, outside of `Pages`.
@@ -128,8 +128,8 @@ private extension SourcePhrases {
         return "\(type).\(name)"
     }
 
-    /// The literals that are phrases: not those in lists, in the sections of codes and in what is taken
-    /// word for word, and not the names of what is listed.
+    /// The literals that are phrases: not those in lists, in the sections of codes and in what is
+    /// taken word for word, and not the names of what is listed.
     func literals(in tokens: [SwiftToken], _ place: Place) -> [Int] {
         var found: [Int] = []
         var index = place.range.lowerBound

@@ -6,8 +6,8 @@ import TestSupport
 import Testing
 import Web
 
-/// The error page lists what it received: the first thing that is asked of whoever reports an
-/// error of an authorization request (RFC 6749 §4.1.2.1).
+/// The error page lists the received parameters: the first question to anybody who reports an error
+/// of an authorization request (RFC 6749 §4.1.2.1).
 struct `An error page` {
     @Test(arguments: Ring.allCases)
     func `shows the parameters, and of a secret its length alone`(ring: Ring) async throws {

@@ -7,9 +7,9 @@ import TestSupport
 import Testing
 import Web
 
-/// Surfaces say what errors look like on them, so that one more is a value and nothing else.
+/// Surfaces decide the form of errors, so a new one is a value and nothing else.
 struct `Surfaces of errors` {
-    /// As RFC 7644 §3.12 has it, with a kind of error of its own.
+    /// A surface of RFC 7644 §3.12, with its own kind of error.
     struct Foreign: ErrorSurface {
         struct Conflict: Error {}
 

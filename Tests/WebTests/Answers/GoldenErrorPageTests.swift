@@ -5,7 +5,7 @@ import Providers
 import TestSupport
 import Testing
 
-/// How each provider tells a person that an authorization request went wrong.
+/// Each provider's page about a failed authorization request.
 struct `The error page of a profile` {
     @Test(arguments: ProviderCatalog.profiles)
     func `the page for a callback that nobody registered is the golden one`(

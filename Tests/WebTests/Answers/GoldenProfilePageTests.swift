@@ -6,7 +6,7 @@ import Providers
 import TestSupport
 import Testing
 
-/// What each profile shows where it can do so without a request of its own.
+/// The pages of each profile that need no request of its own.
 struct `The pages of a profile` {
     @Test(arguments: ProviderCatalog.profiles)
     func `home, inspector and playground are the golden ones`(profile: Profile) async throws {

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Web
 
-/// What findings say on the pages of a browser that prefers Japanese.
+/// Findings on the pages of a browser that prefers Japanese.
 struct `A Japanese page` {
     private static let language: Fields = ["Accept-Language": "ja"]
 

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Web
 
-/// Whatever is sent to an endpoint, its answer shows no internals, such as a path of the sources,
+/// For any request to an endpoint, the answer shows no internals, such as a path of the sources,
 /// the name of a type or an address in memory, and the log holds no secret.
 struct `Secrets and internals` {
     private static let junk = [
@@ -34,7 +34,7 @@ struct `Secrets and internals` {
                     for word in Self.internals {
                         #expect(!told.contains(word), "\(name) tells \(word)")
                     }
-                    // Auth0 says of an unknown grant that it is not implemented.
+                    // Auth0 calls an unknown grant not implemented.
                     #expect([200..<500, 501..<502].contains { $0.contains(answer.status.code) })
                     if answer.fields[.contentType]?.hasPrefix("text/html") == true {
                         #expect(!answer.text.contains("<svg onload"))

@@ -6,9 +6,9 @@ import OAuth
 import TestSupport
 import Testing
 
-/// What is told of a failure of our own, and to whom.
+/// The reports of internal failures, and their readers.
 struct `Failures of the server` {
-    /// Fails as a key does that cannot sign.
+    /// Fails like a key that cannot sign.
     private struct Failing: Grant {
         let name = "failing"
 

@@ -6,7 +6,7 @@ import Providers
 import TestSupport
 import Testing
 
-/// What Sign in with Apple serves, and what it does not.
+/// The endpoints of Sign in with Apple, and those that it lacks.
 struct `Sign in with Apple` {
     @Test(
         arguments: [

@@ -4,11 +4,11 @@ import TestSupport
 import Testing
 import Text
 
-/// A secret with one thing wrong about it.
+/// A secret with one fault.
 struct AppleMistake: Sendable, CustomTestStringConvertible {
     let code: String
     let testDescription: String
-    /// Makes it, from the tokens that a client has got.
+    /// Makes it from a client's tokens.
     let secret: @Sendable (JSON) throws -> String
 
     private init(

@@ -7,7 +7,7 @@ import Providers
 import TestSupport
 import Testing
 
-/// The end of what a user granted a client, by the client's word or by the user's.
+/// The end of a user's grant to a client, by the client or by the user.
 struct `Revocation at Apple` {
     @Test(arguments: ["refresh_token", "access_token"], Ring.allCases)
     func `after it everything is as if it had never been`(token: String, ring: Ring) async throws {

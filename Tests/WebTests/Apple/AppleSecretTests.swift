@@ -7,8 +7,8 @@ import Providers
 import TestSupport
 import Testing
 
-/// Each mistake that people make with Apple's client secret: to the client it is `invalid_client`
-/// and nothing more, to whoever reads the log it has a name.
+/// Each common mistake with Apple's client secret: the client gets `invalid_client` and nothing
+/// more, the log names the mistake.
 struct `A client secret for Apple` {
     private static let now = Provider.start.seconds
 

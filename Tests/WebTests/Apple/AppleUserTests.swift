@@ -6,7 +6,7 @@ import Providers
 import TestSupport
 import Testing
 
-/// Whom Sign in with Apple tells a client about, and when.
+/// The users that Sign in with Apple tells a client about, and the times.
 struct `Users of Sign in with Apple` {
     @Test(
         arguments: [

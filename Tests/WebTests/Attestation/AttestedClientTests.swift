@@ -199,7 +199,7 @@ private extension `An attested client` {
             algorithm: .es256)
     }
 
-    /// - Parameter stated: the proof that comes along; a sound one where it is nil, none where it is empty.
+    /// - Parameter stated: the proof that is sent; nil for a sound one, empty for none.
     func redeem(
         _ provider: Provider, _ more: Fields = [:], attestation other: String? = nil,
         proof stated: String? = nil
@@ -214,7 +214,7 @@ private extension `An attested client` {
 }
 
 private extension [String: JSON] {
-    /// With other values; a null takes one out.
+    /// The values with changes; a null removes one.
     func changed(by changes: [String: JSON]) -> [String: JSON] {
         merging(changes) { $1 }.filter { $0.value != .null }
     }

@@ -5,7 +5,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// The modules about who may ask and poll.
+/// The modules about the clients that may ask and poll.
 extension CIBAModule {
     static let ofClients = polls + assertions + requests + [discovery]
 

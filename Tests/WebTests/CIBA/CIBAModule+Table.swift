@@ -112,7 +112,7 @@ extension CIBAModule {
             },
         ]
 
-    /// A ping is sent once, and the login goes on whatever it is answered.
+    /// A ping is sent once, and the login continues whatever the response.
     private static let notices = [
         ("backchannel-notification-endpoint-response-has-body", Status.ok),
         ("backchannel-notification-endpoint-response-401", .unauthorized),

@@ -5,23 +5,23 @@ import TestSupport
 import Testing
 import Text
 
-/// What a module of the plan `fapi-ciba-id1-test-plan` sends, and what must come.
+/// The requests of a module of the plan `fapi-ciba-id1-test-plan`, and the expected result.
 struct CIBAModule: Sendable, CustomTestStringConvertible {
-    /// Its name in the suite; what follows a colon tells apart what one module does in turn.
+    /// Its name in the suite; the part after a colon distinguishes the steps of one module.
     let testDescription: String
-    /// Those of the clients, and the ways to hear of decisions, that it concerns.
+    /// The kinds of clients, and the ways to hear of decisions, that it concerns.
     var manners = BankClient.Manner.allCases
     var deliveries = [CIBADelivery.poll, .ping]
-    /// Laid over the claims of a sound request; a null takes one out.
+    /// Changes to the claims of a sound request; a null removes one.
     var claims: [String: JSON] = [:]
     var algorithm = Algorithm.ps256
     var isForeign = false
     var isSigned = true
-    /// What the notification endpoint answers.
+    /// The answer of the notification endpoint.
     var answer: Status?
-    /// nil where the request is accepted.
+    /// nil if the request is accepted.
     var diagnosis: String?
-    /// What follows an accepted request, in place of a login.
+    /// The steps after an accepted request, in place of a login.
     var play: Play?
 
     /// The second client has the same registration and other keys.
@@ -36,7 +36,7 @@ struct CIBAModule: Sendable, CustomTestStringConvertible {
         change(&self)
     }
 
-    /// Its name in the suite alone.
+    /// Its name in the suite, without the step.
     var name: String { testDescription.prefix { $0 != ":" }.description }
 }
 

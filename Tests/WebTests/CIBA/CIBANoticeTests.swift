@@ -8,14 +8,14 @@ import TestSupport
 import Testing
 import Text
 
-/// Clients that are told of the decision.
+/// Clients that are notified of the decision.
 struct `Notices of authentications on the back channel` {
     private struct Notice: Sendable {
         let authorization: String?
         let body: JSON
     }
 
-    /// - Parameter answer: what the notification endpoint answers.
+    /// - Parameter answer: the answer of the notification endpoint.
     private func run(
         _ delivery: String, answering answer: Response = Response(.noContent),
         _ body: (Provider, CIBALogin, Lock<[Notice]>) async throws -> Void

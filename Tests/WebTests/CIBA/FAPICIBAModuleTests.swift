@@ -7,7 +7,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// What the modules of the plan `fapi-ciba-id1-test-plan` look for, by their names.
+/// The checks of the modules of the plan `fapi-ciba-id1-test-plan`, by their names.
 struct `The modules of FAPI-CIBA` {
     private static func configuration(
         _ manner: BankClient.Manner, _ delivery: CIBADelivery, notifying endpoint: String
@@ -38,7 +38,7 @@ struct `The modules of FAPI-CIBA` {
             answer.fields[.location] = "/elsewhere"
             return answer
         }
-        // Most modules need no receiver, and go on without one.
+        // Most modules need no receiver, and run without one.
         let port = module.answer == nil ? 1 : try host.start(host: "127.0.0.1", port: 0).port
         let configuration = try Self.configuration(
             client.manner, client.delivery, notifying: "http://127.0.0.1:\(port)/cb")

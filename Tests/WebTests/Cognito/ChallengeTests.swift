@@ -6,12 +6,12 @@ import OAuth
 import TestSupport
 import Testing
 
-/// What a user pool refuses between the requests of one login.
+/// The refusals of a user pool between the requests of one login.
 struct `The challenges of a user pool` {
     @Test(
         arguments: [
             ("ada", "mypassword", nil), ("ada", "wrong", "pool.signature-wrong"),
-            // Whoever has no password gets in with any.
+            // A user without a password gets in with any.
             ("alice", "whatever", nil),
         ] as [(String, String, String?)])
     func `a proof shows the password`(

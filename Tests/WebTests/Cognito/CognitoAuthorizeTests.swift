@@ -95,7 +95,7 @@ struct `The hosted pages of Cognito` {
                 expect(page.diagnosis, is: nil)
                 let code = try await flow.submit(page).redirectParameters["code"] ?? ""
                 try await expect(flow.redeem(code).status, is: .ok)
-                // Whoever is signed in sees no page.
+                // A signed-in user sees no page.
                 let again = try await browser.get(flow.authorizeTarget)
                 #expect(again.redirectParameters["code"] != nil)
             }

@@ -51,7 +51,7 @@ struct `The golden answers of Cognito` {
             expect(keys.count, is: 2)
             let flow = CodeFlow.cognito(browser)
             let tokens = try await flow.tokens()
-            // One for each kind.
+            // There is one for each kind.
             for (member, key) in zip(["id_token", "access_token"], keys) {
                 let kid = try #require(key["kid"]?.string)
                 expect(kid.utf8.count, is: 44)

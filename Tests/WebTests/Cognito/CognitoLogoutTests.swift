@@ -6,7 +6,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// The logout of Cognito's hosted pages, which is none of OpenID Connect's.
+/// The logout of Cognito's hosted pages, which is not an OpenID Connect logout.
 struct `The logout of Cognito` {
     @Test(arguments: Ring.allCases)
     func `a client leads back to where it registered`(ring: Ring) async throws {

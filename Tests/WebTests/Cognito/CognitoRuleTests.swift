@@ -6,7 +6,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// What rules say for a Cognito pool in a state that is not played, as its article has it.
+/// The rules of the article for states of a Cognito pool that are not played.
 struct `Rules of a Cognito pool` {
     @Test func `tell what a federated provider said`() async throws {
         let rule = """

@@ -6,7 +6,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// What a user pool asks of a user who has several second factors.
+/// The questions of a user pool to a user with several second factors.
 struct `The choice of a second factor at a user pool` {
     private static func server(_ more: String = "") throws -> ServerConfiguration {
         try .read(

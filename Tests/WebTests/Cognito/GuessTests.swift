@@ -6,7 +6,8 @@ import OAuth
 import TestSupport
 import Testing
 
-/// How many codes somebody may try who has only the password, one after the other and all at once.
+/// The limit of guessed codes for somebody who knows only the password, one after the other and all
+/// at once.
 struct `Guesses at the codes of a user pool` {
     private static let limit = "Attempt limit exceeded, please try after some time."
     private static let used = "Invalid session for the user, session can only be used once."
@@ -29,7 +30,7 @@ struct `Guesses at the codes of a user pool` {
             """)
     }
 
-    /// Sends one request for each code, all before the first answer where they come at once.
+    /// Sends one request for each code, all before the first answer if they come at once.
     private func send(
         _ codes: [String], atOnce: Bool,
         _ request: @escaping @Sendable (String) async throws -> Response

@@ -7,13 +7,13 @@ import TestSupport
 import Testing
 import Text
 
-/// What the hosted pages of a user pool ask for between the password and the session.
+/// The steps of a user pool's hosted pages between the password and the session.
 struct `A hosted login of Cognito` {
     struct Row: Sendable, CustomStringConvertible {
         let user: String
         let fields: [(String, String)]
         let wrong: [(String, String)]
-        /// What the page says.
+        /// The text of the page.
         let text: String
 
         var description: String { user }

@@ -6,7 +6,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// Accounts that users make, as Amplify's pages ask a user pool for them.
+/// Accounts that users create, by the requests of Amplify's pages.
 struct `Accounts of a user pool` {
     private static func server(_ more: String = "mfa: { code: '123456' }") throws
         -> ServerConfiguration

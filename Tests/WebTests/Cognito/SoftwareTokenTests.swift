@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Text
 
-/// The second factor at a user pool, as Amplify goes through it.
+/// The second factor at a user pool, as Amplify does it.
 struct `A software token at a user pool` {
     private static let secret = "JBSWY3DPEHPK3PXP"
 

@@ -57,7 +57,7 @@ struct `The API of a user pool` {
         }
     }
 
-    /// Amplify refreshes so what it got from the hosted pages.
+    /// Amplify refreshes the tokens of the hosted pages this way.
     @Test func `tokens of the hosted pages are refreshed here`() async throws {
         try await Provider.run(.inProcess, .cognito()) { provider in
             let browser = Browser(provider)

@@ -5,8 +5,8 @@ import JOSE
 import TestSupport
 import Testing
 
-/// What a client asks for must be signable, or its first login fails (OpenID Connect Dynamic Client
-/// Registration §2): https://github.com/panva/node-oidc-provider/discussions/1144.
+/// Every requested algorithm must be available, or the client's first login fails (OpenID Connect
+/// Dynamic Client Registration §2): https://github.com/panva/node-oidc-provider/discussions/1144.
 struct `The algorithms of a client over HTTP` {
     @Test(
         arguments: Ring.allCases,

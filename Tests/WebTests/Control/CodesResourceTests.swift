@@ -6,7 +6,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// Looks that use nothing up.
+/// Views that consume nothing.
 struct `Codes and pushed requests over HTTP` {
     @Test(arguments: Ring.allCases)
     func `are codes with what they are for, and without their text`(ring: Ring) async throws {

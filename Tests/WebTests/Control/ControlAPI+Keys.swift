@@ -6,9 +6,9 @@ import TestSupport
 import Testing
 
 extension ServerConfiguration {
-    /// One key of a kind that is made in no time.
+    /// One key of a kind that is quick to make.
     ///
-    /// - Parameter members: further ones, each behind a comma.
+    /// - Parameter members: further ones, each after a comma.
     static func quick(_ members: String = "") throws -> ServerConfiguration {
         try .read("{ keys: \(JSON.string(DevelopmentKey.p256PEM).text)\(members) }")
     }
@@ -21,7 +21,7 @@ extension ServerConfiguration {
     }
 }
 
-/// What clients see of a tenant's keys.
+/// The clients' view of a tenant's keys.
 extension ControlAPI {
     func keySet() async throws -> [JSON] {
         let answer = try await browser.get("\(prefix)/.well-known/jwks.json")
@@ -50,7 +50,7 @@ extension ControlAPI {
         return try JWS(compact: #require(await flow.tokens()["id_token"]?.string))
     }
 
-    /// Whether the published key of its name verifies a token, as a client finds out.
+    /// Tells whether the published key of its name verifies a token, as a client does.
     func isVerified(_ token: JWS) async throws -> Bool {
         let jwk = try await keySet().first { $0["kid"]?.string == token.keyID }
         guard let jwk, let algorithm = jwk["alg"]?.string.map(Algorithm.init(rawValue:)) else {

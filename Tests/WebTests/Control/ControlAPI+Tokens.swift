@@ -2,7 +2,7 @@ import HTTP
 import JOSE
 import TestSupport
 
-/// What becomes of a token that the control API made.
+/// The use of tokens that the control API made.
 extension ControlAPI {
     func mint(_ body: String) async throws -> JSON {
         try await send(.post, "tokens", body).json

@@ -2,7 +2,7 @@ import HTTP
 import JOSE
 import TestSupport
 
-/// The control API as a test uses it.
+/// The control API in tests.
 struct ControlAPI {
     let browser: Browser
     /// The prefix of the tenant: empty, or `/acme`.

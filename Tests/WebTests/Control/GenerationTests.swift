@@ -146,7 +146,7 @@ struct `Tokens from elsewhere` {
         [
             ("okta", "AT.", "bearer.earlier-generation"),
             ("keycloak", "onrtac:", "bearer.earlier-generation"),
-            // What another provider has before ids is a part of the id.
+            // The prefixes of other providers' ids are parts of the ids.
             ("keycloak", "AT.", nil), ("generic", "onrtac:", nil),
         ] as [(String, String, String?)])
     func `are of a generation by what their own provider has before ids`(

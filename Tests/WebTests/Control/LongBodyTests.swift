@@ -4,7 +4,7 @@ import JOSE
 import TestSupport
 import Testing
 
-/// Bodies that no client sends in earnest would fill the record.
+/// Bodies longer than any real one would fill the record.
 struct `A long body in the record` {
     @Test(arguments: Ring.allCases)
     func `is kept in part, and what is missing is told`(ring: Ring) async throws {

@@ -17,7 +17,7 @@ struct `Two hundred tests at the same time` {
         }
     }
 
-    /// A test with a rule, a clock, a user and a record of its own.
+    /// A test with its own rule, clock, user and record.
     private func test(_ number: Int, _ provider: Provider) async throws {
         let control = ControlAPI(provider, tenant: "test-\(number)")
         let time = 1_900_000_000 + number

@@ -6,15 +6,15 @@ import OAuth
 import TestSupport
 import Testing
 
-/// What is wrong with a token that was made with a defect, and that an inspection finds it.
+/// The fault of a token made with a defect, and its detection by an inspection.
 struct `Tokens made with a defect` {
     struct Spoiled: Sendable, CustomTestStringConvertible {
         let testDescription: String
-        /// What differs from a sound token; null for a claim that is gone.
+        /// The difference from a sound token; null for a missing claim.
         var claims: JSON = [:]
         var header: JSON = [:]
         var signature = "valid"
-        /// What an inspection says, in part.
+        /// A part of the inspection's text.
         let problem: String
 
         init(
@@ -108,7 +108,7 @@ struct `Tokens made with a defect` {
     func `have it, and nothing else`(
         ring: Ring, row: (defect: Spoiled, kind: String)
     ) async throws {
-        // With a single key nobody needs its name.
+        // With a single key, nobody needs its name.
         let configuration = ServerConfiguration.make { $0.signingAlgorithms = [.rs256, .es256] }
         try await Provider.run(ring, configuration) { provider in
             let control = ControlAPI(provider)
@@ -180,7 +180,7 @@ struct `Tokens made with a defect` {
         try await Provider.run { provider in
             let control = ControlAPI(provider)
             var harmless: [String] = []
-            // Too long for the head of a request.
+            // It is too long for the head of a request.
             for name in DefectCatalog.all.map(\.name) where name != "huge" {
                 let token = try await control.mint(#"{"defect": "\#(name)"}"#)["token"]?.string
                 guard let token else { continue }

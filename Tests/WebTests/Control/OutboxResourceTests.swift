@@ -25,7 +25,7 @@ struct `The outbox over HTTP` {
                 try await control.send(.delete, "sessions/\(id)")
             }
             let outbox = try await control.send(.get, "outbox").json
-            // A client that cannot be reached is tried once more.
+            // An unreachable client is tried once more.
             expect(outbox["total"], is: 3)
             let (sent, lost) = (outbox["items"]?[0], outbox["items"]?[1])
             expect(sent?["id"], is: "out_1")

@@ -6,7 +6,7 @@ import Testing
 import Web
 
 struct `The secrets of the record` {
-    /// Where a reader of the record could find them.
+    /// The places in which a reader of the record could find them.
     private static let places = ["requests", "requests.har", "flows", "requests/latest"]
 
     @Test(arguments: Ring.allCases)

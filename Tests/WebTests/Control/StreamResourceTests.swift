@@ -78,8 +78,8 @@ struct `A slow reader of the record` {
             let browser = Browser(provider)
             let reader = try await Reader(browser)
             for _ in 0..<1_000 { _ = try await browser.get("/.well-known/jwks.json") }
-            // A processor's part of the record may keep its oldest for a while, so it is not always the
-            // first event that tells of some.
+            // A processor's part of the record may keep its oldest exchanges for a while, so the
+            // first event is not always the one that reports missed ones.
             var next = 1
             var hasMissed = false
             while !hasMissed, next <= 1_000 {
@@ -90,7 +90,7 @@ struct `A slow reader of the record` {
             #expect(hasMissed)
 
             try await ControlAPI(provider).send(.delete, "requests")
-            // What it has taken already stays its own; of the rest it is told.
+            // Exchanges already taken stay with the reader; the rest are reported.
             while next <= 1_000 {
                 next = try Self.end(of: await reader.next(1), from: next)
             }
@@ -100,8 +100,8 @@ struct `A slow reader of the record` {
         }
     }
 
-    /// The number after the last event, where each follows the one before without a gap: what a
-    /// processor's part of the record forgot is told of wherever it is missing.
+    /// The number after the last event, each of which follows the one before without a gap:
+    /// exchanges forgotten by a processor's part of the record are reported at their place.
     private static func end(of events: [Reader.Event], from first: Int) throws -> Int {
         try #require(!events.isEmpty)
         var next = first
@@ -127,7 +127,7 @@ struct `A slow reader of the record` {
             slow.send(
                 Array("GET /_understudy/requests/stream HTTP/1.1\r\nHost: localhost\r\n\r\n".utf8))
             var text = slow.receive(until: ": ready\n\n")
-            // More than the buffers of both sockets take, which is some megabytes.
+            // The events exceed the buffers of both sockets, which take some megabytes.
             let long = String(repeating: "x", count: 8_000)
             for _ in 0..<2_000 {
                 let answer = await provider.application.answer(
@@ -149,7 +149,7 @@ struct `A slow reader of the record` {
     }
 }
 
-/// Reads events of a stream that needs no socket.
+/// Reads events of a stream without a socket.
 private final class Reader {
     struct Event {
         let id: Int

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Web
 
-/// A token of another tenant must fail by its key, as it does at every provider with tenants:
+/// A token of another tenant must fail by its key, as at every provider with tenants:
 /// https://learn.microsoft.com/en-us/entra/identity-platform/signing-key-rollover.
 struct `The keys of a tenant` {
     private static let pem = JSON.string(DevelopmentKey.p256PEM).text

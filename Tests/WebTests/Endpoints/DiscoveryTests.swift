@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import Web
 
-/// Discovery says what is served, and nothing else.
+/// Discovery names everything that is served, and nothing else.
 struct `The discovery document` {
     @Test(arguments: ProviderCatalog.profiles)
     func `the document is the golden one`(profile: Profile) async throws {
@@ -28,13 +28,14 @@ struct `The discovery document` {
             let browser = Browser(provider)
             let document = try await browser.get(browser.discoveryPath).json
             let base = "http://localhost:8414"
-            // Named by providers that play no part of it: Kerberos, and CIBA without a channel.
+            // Providers name these although they do not take part: Kerberos, and CIBA without a
+            // channel.
             let unserved = ["kerberos_endpoint", "backchannel_authentication_endpoint"]
             let urls = (document.object ?? [:]).filter {
                 $0.key.hasSuffix("_endpoint") && !unserved.contains($0.key)
                     || $0.key == "jwks_uri"
             }
-            // Whoever issues no ID token publishes no keys.
+            // A server without ID tokens publishes no keys.
             #expect(urls.count >= (profile.loginScope == "" ? 3 : 4))
             for (_, url) in urls {
                 let path = try #require(url.string).dropFirst(base.count)

@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 import Web
 
-/// What a browser sees that opens the address of the ready line.
+/// The page at the address of the ready line, in a browser.
 struct `The home page` {
     private static let browser: Fields = ["Accept": "text/html,application/xhtml+xml,*/*;q=0.8"]
 
@@ -33,7 +33,7 @@ struct `The home page` {
         }
     }
 
-    /// What is written into settings is what the discovery document says.
+    /// The settings agree with the discovery document.
     @Test(arguments: ProviderCatalog.profiles.filter { $0.scopes.contains("openid") })
     func `has the settings of the libraries that people use`(profile: Profile) async throws {
         let configuration = ServerConfiguration.make { $0.profile = profile }
@@ -44,7 +44,7 @@ struct `The home page` {
             #expect(libraries.count >= 8)
             let document = try await browser.get(browser.discoveryPath).json
             let issuer = document["issuer"]?.string ?? ""
-            // Those of one provider may want a part of it.
+            // The libraries of one provider may need only a part of it.
             #expect(libraries.count { $0.contains(issuer) } >= 8)
             #expect(libraries.allSatisfy { $0.contains(provider.wire.authority) })
             #expect(libraries.count { $0.contains("email") } >= 8)

@@ -5,7 +5,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// What the token endpoint says of requests that are wrong in themselves.
+/// The token endpoint's answers to malformed requests.
 struct `The token endpoint` {
     @Test(arguments: [
         ("code.missing", "invalid_request", [("code", "")]),

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import Text
 
-/// Which issuer an address or a URL belongs to (OpenID Connect Discovery §2).
+/// The issuer of an address or a URL (OpenID Connect Discovery §2).
 struct `WebFinger` {
     private static let relation = "http://openid.net/specs/connect/1.0/issuer"
 
@@ -17,7 +17,7 @@ struct `WebFinger` {
         ("acct:alice@acme.localhost:8414", "acme.localhost", "http://acme.localhost:8414"),
         ("http://localhost:8414/acme", nil, "http://localhost:8414/acme"),
         ("http://localhost:8414/", nil, "http://localhost:8414"),
-        // That is a path of the root, and no tenant.
+        // That is a path of the root, not a tenant.
         ("http://localhost:8414/authorize", nil, "http://localhost:8414"),
     ])
     func `names the issuer of a tenant`(

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import Text
 
-/// What answers say besides tokens, and the endpoints that no other provider has.
+/// Answers beyond tokens, and the endpoints that no other provider has.
 struct `Answers of Entra ID` {
     @Test func `tell of the account where that is asked for, and always of the session`()
         async throws

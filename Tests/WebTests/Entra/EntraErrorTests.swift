@@ -7,9 +7,9 @@ import Providers
 import TestSupport
 import Testing
 
-/// Errors by number, each as the token endpoint, a redirect or a page tells it.
+/// Errors by number, each at the token endpoint, in a redirect or on a page.
 struct `Errors of Entra ID` {
-    /// What replaces parameters of a good request, the number, the status and `error`.
+    /// Parameters that replace those of a good request, the number, the status and `error`.
     typealias Row = ([(String, String)], Int, Int, String)
 
     private func check(_ answer: Response, _ row: Row, _ known: String? = nil) {

@@ -7,7 +7,7 @@ import Providers
 import TestSupport
 import Testing
 
-/// The names of keys, who may read answers, and errors that only rules bring about.
+/// The names of keys, the readers of answers, and errors that only rules cause.
 struct `Keys, scripts and rules of Entra ID` {
     @Test func `keys are named by their certificates, two at a time`() async throws {
         try await Provider.run(.inProcess, .entra()) { provider in
@@ -26,7 +26,7 @@ struct `Keys, scripts and rules of Entra ID` {
             expect(first["kid"], is: keys.first?["kid"])
             let login = try JWS(compact: tokens["id_token"]?.string ?? "").header
             expect(login.object?.keys.sorted(), is: ["alg", "kid", "typ"])
-            // The one that was out already signs next, and another is out then.
+            // The published next key signs, and another one is published.
             try await ControlAPI(provider).send(.post, "keys/rotate")
             let later = try await flow.refresh(tokens["refresh_token"]?.string ?? "").json
             let after = try JWS(compact: later["id_token"]?.string ?? "")

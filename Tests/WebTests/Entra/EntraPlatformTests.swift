@@ -7,7 +7,7 @@ import Providers
 import TestSupport
 import Testing
 
-/// Redirect URIs of pages, whose codes and refresh tokens scripts alone may redeem, for a day.
+/// Redirect URIs of pages, whose codes and refresh tokens only scripts may redeem, for a day.
 struct `Single-page applications of Entra ID` {
     private func flow(
         _ provider: Provider, as client: String, _ secret: String? = nil, from origin: String?

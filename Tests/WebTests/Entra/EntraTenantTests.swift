@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import Web
 
-/// Tenants by their ids, by their names, and all together.
+/// Tenants by their ids, by their names, and together.
 struct `Tenants of Entra ID` {
     private static let home = "5d1f7c3a-0b6e-4f52-a9d8-3c2e1b7f6048"
     private static let personal = "9188040d-6c67-4c5b-b112-36a304b66dad"
@@ -65,7 +65,7 @@ struct `Tenants of Entra ID` {
             expect(claims["tid"]?.string, is: Self.home)
             let root = try await flow.browser.get("/\(Self.other)\(Self.discovery)").json
             expect(root["issuer"]?.string, is: "http://localhost:8414/\(Self.other)/v2.0")
-            // One that nobody declared does not have the id of the root.
+            // An undeclared tenant does not have the id of the root.
             let fabrikam = try await flow.browser.get("/fabrikam.example\(Self.discovery)").json
             expect(fabrikam["issuer"]?.string?.contains(Self.other), is: false)
         }

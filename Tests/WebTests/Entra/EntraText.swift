@@ -1,6 +1,6 @@
-/// What Entra ID says by each number, as far as it is known word by word.
+/// The text of Entra ID for each number, as far as it is known word for word.
 enum EntraText {
-    /// `{}` stands for a value, and `…` for what may follow.
+    /// `{}` stands for a value, and `…` for possible further text.
     private static let texts = [
         50011:
             "The redirect URI '{}' specified in the request does not match the redirect URIs configured for the application '{}'. …",
@@ -33,10 +33,10 @@ enum EntraText {
         9_002_327:
             "Tokens issued for the 'Single-Page Application' client-type may only be redeemed via cross-origin requests.",
     ]
-    /// What 70000 says of a refresh token.
+    /// The text of 70000 about a refresh token.
     static let malformedGrant = "Provided grant is invalid or malformed."
 
-    /// Whether a description has the number and the text that belongs to it, and then the ids.
+    /// Tells whether a description has the number and its text, and then the ids.
     static func isTold(_ description: String, by number: Int, _ text: String? = nil) -> Bool {
         var pattern = text ?? texts[number] ?? "…"
         let isWhole = !pattern.hasSuffix("…")

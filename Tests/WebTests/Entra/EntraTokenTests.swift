@@ -7,7 +7,7 @@ import Providers
 import TestSupport
 import Testing
 
-/// What is in tokens: whom they are for, in which version, and what of the user.
+/// The contents of tokens: their audience, version, and claims of the user.
 struct `Tokens of Entra ID` {
     private func tokens(
         _ scope: String, as user: String = "alice",
@@ -24,7 +24,7 @@ struct `Tokens of Entra ID` {
         return found
     }
 
-    /// Scope, `scope` of the answer, version, audience, `scp`.
+    /// The scope, `scope` of the answer, version, audience, `scp`.
     static let scopes: [(String, String, String, String, String)] = [
         (
             "openid profile", "profile openid", "1.0", "https://graph.microsoft.com",

@@ -7,7 +7,7 @@ import Providers
 import TestSupport
 import Testing
 
-/// The two addresses of Microsoft Graph that tell who a user is.
+/// The two addresses of Microsoft Graph that identify a user.
 struct `Graph beside Entra ID` {
     @Test(arguments: ["/oidc/userinfo", "/v1.0/me", "/common/oidc/userinfo"])
     func `tells of the user of its own tokens`(path: String) async throws {

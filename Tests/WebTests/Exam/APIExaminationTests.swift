@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import Web
 
-/// An API that checks all, and the same without one check.
+/// An API that makes every check, and the same without one check.
 struct `Examining an API` {
     private static let book: Result<ExamBook, InvalidConfiguration> = Examined.strictBook
 
@@ -44,7 +44,7 @@ struct `Examining an API` {
         }
     }
 
-    /// - Parameter url: that of another API; nil for the careful one.
+    /// - Parameter url: the URL of another API; nil for the careful one.
     private func examine(
         flaws: Set<String> = [], introspects: Bool = false, only ids: [String]? = nil,
         at url: String? = nil

@@ -52,7 +52,7 @@ struct `Questions and plans` {
         expect(book.questions(ofPlan: "ours")?.map(\.id), is: ["plain", "own"])
     }
 
-    /// A question that no careless client fails may well be one that nobody can fail.
+    /// A question that no careless client fails may be one that nobody can fail.
     @Test func `each question is failed by a client of the tests that is careless in it`() throws {
         let proven =
             try `Examining a client`.failing + `Examining an API`.failing
@@ -71,7 +71,7 @@ struct `Questions and plans` {
         #expect(book.questions.contains { $0.modules.contains("oidcc-client-test\(module)") })
     }
 
-    /// Those of its plan for CIBA ask of ID tokens what is asked of them wherever they come from.
+    /// The modules of its plan for CIBA check ID tokens in the same way as others.
     @Test func `the plan for CIBA has what the suite asks of such clients`() throws {
         let book = try ExamBook.builtIn(ConfigurationVocabulary.served.rules)
         let asked = Set(try #require(book.questions(ofPlan: "ciba")).flatMap(\.modules))
@@ -80,7 +80,7 @@ struct `Questions and plans` {
         expect(all.count, is: 24)
     }
 
-    /// A pattern means those that take no time of anybody's.
+    /// A pattern selects the questions that make nobody wait.
     @Test func `one that has everybody wait is asked by its name alone`() throws {
         let book = try ExamBook.builtIn(Self.vocabulary)
         let basic = try #require(book.questions(ofPlan: "basic")).map(\.id)

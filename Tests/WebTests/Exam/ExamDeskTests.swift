@@ -4,9 +4,9 @@ import Testing
 
 @testable import Web
 
-/// Examinations of which a person tells how each login ended.
+/// Examinations in which a person reports the end of each login.
 struct `The desk of an examination` {
-    /// Otherwise what waits for an answer would wait for ever.
+    /// Otherwise an unanswered question would wait for ever.
     @Test func `asks nobody any more once newer examinations drove it out`() async throws {
         let desk = ExamDesk()
         let runs = ExamRuns()

@@ -3,11 +3,11 @@ import Expectations
 import Testing
 import Web
 
-/// What there is to ask, as it was settled before there were questions, row by row.
+/// The questions as they were settled before there were any, row by row.
 struct `The rows of the examination` {
     struct Section: Sendable, CustomTestStringConvertible {
         let testDescription: String
-        /// Ids, those after the first word of a line with its family before them.
+        /// Ids; those after the first word of a line lack their family.
         let rows: String
     }
 
@@ -105,7 +105,7 @@ struct `The rows of the examination` {
                 api scope-part aud-extra rotated set-down dpop dpop-none dpop-wrong-key dpop-htu
                 api dpop-ath dpop-replayed dpop-as-bearer mtls revoked query huge garbage
                 """),
-        // What else FAPI and CIBA ask is asked above, of whatever client comes.
+        // The further questions of FAPI and CIBA are above, for clients of any kind.
         Section(
             testDescription: "FAPI, JARM and CIBA",
             rows: """

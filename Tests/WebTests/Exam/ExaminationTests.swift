@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 import Web
 
-/// A client that checks all, and the same without one check.
+/// A client that makes every check, and the same without one check.
 struct `Examining a client` {
     /// With one issuer for all, it has the key set from the first login.
     @Test(arguments: [
@@ -27,7 +27,7 @@ struct `Examining a client` {
     @Test(arguments: try Self.failing)
     func `a client without one check fails its question alone`(flaw: String) async throws {
         let family = flaw.prefix { $0 != "-" }
-        // What a client reads at its start may decide over its requests and its keys.
+        // Metadata read at the start may decide about requests and keys.
         let others = ["req", "key"].contains(family) ? ["req", "disc"] : ["req"]
         let isAskedAll = ProcessInfo.processInfo.environment["EXAM_ALL"] == "1"
         let report = try await Examined.report(
@@ -41,10 +41,10 @@ struct `Examining a client` {
         expect(report.wrong.map(\.question.id), is: ["plain"])
     }
 
-    /// The built-in questions that a client of the code flow can fail and get tokens all the same.
+    /// The built-in questions that a client of the code flow can fail while it still gets tokens.
     static var failing: [String] {
         get throws {
-            // What takes another kind of client, a browser or an API.
+            // The needs that only another kind of client, a browser or an API meets.
             let kinds: Set<JSON> = [
                 "walker", "device", "ciba", "par", "jarm", "proofs", "request_object",
                 "registration", "signed_userinfo", "resource", "encrypted_id_token", "named",

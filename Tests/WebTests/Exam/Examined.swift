@@ -10,14 +10,14 @@ import Testing
 
 @testable import Web
 
-/// Examinations of clients inside the process.
+/// Examinations of clients within the process.
 enum Examined {
     static let book = Result { () throws(InvalidConfiguration) in
         try ExamBook.builtIn(ConfigurationVocabulary.served.rules)
     }
 
-    /// The same where it is a mistake to do the less usual of two things that are right, so that a
-    /// client can be seen to do it.
+    /// The same with the less usual of two right reactions made a mistake, so that a client can be
+    /// seen to show it.
     static let strictBook = Result { () throws(InvalidConfiguration) in
         let book = try Self.book.get()
         let questions = book.questions.filter { $0.severity == .either }.map { question in
@@ -32,9 +32,9 @@ enum Examined {
     }
 
     /// - Parameters:
-    ///   - families: ids of questions, or how they begin; nil for all.
+    ///   - families: ids of questions, or their beginnings; nil for all.
     ///   - isNamed: whether the client can be asked who is signed in.
-    ///   - restarts: whether it is one that runs, and can be started anew.
+    ///   - restarts: whether it keeps running, and can be restarted.
     static func report(
         on kind: CarefulClient.Kind = .code, flaws: Set<String> = [],
         only families: [String]? = nil, takesIssuers: Bool = true, isNamed: Bool = false,
@@ -55,7 +55,7 @@ enum Examined {
         let configuration = configuration(of: kind, toldAt: place)
         let clock = Lock<WallClock?>(nil)
         let wait: World.Wait = { duration in
-            // Time passes for a client that is asked later who is there.
+            // Time passes for a client that is asked later who is signed in.
             guard isNamed else { return }
             clock.withLock { $0 }?.advance(by: Int(duration.components.seconds))
         }
@@ -68,7 +68,7 @@ enum Examined {
                 .examRoom
             let candidate = client.candidate(
                 takesIssuers: takesIssuers, isNamed: isNamed, restarts: restarts,
-                // The careful one shows that a client works after what it has to stop.
+                // The careful client shows that it works after a login that it has to stop.
                 repeatsPlain: flaws.isEmpty || !takesIssuers)
             report = await Examination(
                 questions, of: book, to: candidate, in: room, window: .zero)?.run()
@@ -81,7 +81,7 @@ enum Examined {
         of kind: CarefulClient.Kind, toldAt place: String?
     ) -> ServerConfiguration {
         ServerConfiguration.make {
-            // A user who is asked elsewhere decides there.
+            // A user asked elsewhere decides there.
             let asksElsewhere = [.device, .ciba, .pinged].contains(kind)
             $0.login = asksElsewhere ? .form : .auto
             guard asksElsewhere else { return }
@@ -96,7 +96,7 @@ enum Examined {
     }
 }
 
-/// Where a client is told of decisions.
+/// The endpoint at which a client is notified of decisions.
 private final class Notices: Sendable {
     let client = Lock<CarefulClient?>(nil)
     let server: Server

@@ -4,12 +4,12 @@ import TestSupport
 import Testing
 import Web
 
-/// Clients that log in another way than by a plain code, each careful, and careless in one thing.
+/// Clients that log in by another way than a plain code, each careful, and careless in one thing.
 struct `Examining a client of another kind` {
     struct Proof: Sendable, CustomTestStringConvertible {
         let kind: CarefulClient.Kind
         let flaw: String
-        /// What goes wrong; nil for the flaw alone.
+        /// The further failures; nil for the flaw alone.
         var wrong: [String]?
         var testDescription: String { flaw }
     }
@@ -30,8 +30,8 @@ struct `Examining a client of another kind` {
 
     static let proofs: [Proof] =
         [
-            // Who registers for a JWT gets one in each login, so whoever cannot read it signs nobody in
-            // where nothing is wrong, and is asked nothing else.
+            // A client registered for a JWT gets one in each login, so one that cannot read it
+            // signs nobody in even without faults, and is asked nothing else.
             Proof(kind: .signing, flaw: "ui-signed", wrong: ["plain"]),
             Proof(kind: .hybrid, flaw: "req-nonce"),
             Proof(kind: .pushing, flaw: "par-expired"),
@@ -77,7 +77,7 @@ struct `Examining a client of another kind` {
         let families = Self.families.first { $0.0 == proof.kind }?.1 ?? []
         let report = try await Examined.report(
             on: proof.kind, flaws: [proof.flaw],
-            // What comes twice takes a second login.
+            // A repeated value needs a second login.
             only: families.filter {
                 $0 == "req" || proof.flaw.hasPrefix($0) || proof.flaw == "req-nonce" && $0 == "fp"
             })
@@ -86,7 +86,7 @@ struct `Examining a client of another kind` {
             "\(report.wrong.map(\.told))")
     }
 
-    /// What takes a client that goes on running, or one that tells who is signed in.
+    /// The questions for a client that keeps running, or one that tells who is signed in.
     @Test(arguments: Self.rare, [true, false])
     func `one that runs, or tells who is there, fails its question alone`(
         proof: Proof, isCareful: Bool

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Web
 
-/// A web application that runs already, walked through by a browser in the server.
+/// A running web application, through which a browser in the server walks.
 struct `Examining a running application` {
     static let asked = [
         "plain", "cb-state-wrong", "cb-error", "cb-state-foreign", "cb-twice", "cb-session",
@@ -26,7 +26,7 @@ struct `Examining a running application` {
     @Test func `a careful one passes`() async throws {
         let others = try Self.logouts.dropFirst().filter { !$0.hasPrefix("out-state") }
         let verdicts = try await verdicts(Self.asked + others)
-        // Nobody starts the application anew.
+        // Nobody restarts the application.
         expect(verdicts.filter { $0.value != .pass }, is: ["disc-members": .notAsked])
     }
 
@@ -51,7 +51,7 @@ struct `Examining a running application` {
         expect(verdicts["net-many"], is: flaws.isEmpty ? .pass : .fail)
     }
 
-    /// On one machine the cookie comes all the same, so a login without any fault does not show it.
+    /// On one machine the cookie is sent anyway, so a login without faults does not show it.
     @Test(arguments: [[], ["fp-plain"]])
     func `one whose cookie stays away from a posted answer fails`(flaws: [String]) async throws {
         let verdicts = try await verdicts(
@@ -76,7 +76,7 @@ struct `Examining a running application` {
         verdicts.filter { [.fail, .warning].contains($0.value) }.map(\.key).sorted()
     }
 
-    /// With the users of the questions, though the login page is what people see.
+    /// The questions' users sign in, though people see the login page.
     private func verdicts(
         _ ids: [String], flaws: Set<String> = [], start: String = "/login",
         probe: String? = "/me", takesForms: Bool = false
@@ -84,7 +84,7 @@ struct `Examining a running application` {
         var report: ExamReport?
         try await WebSite.run(flaws: flaws, takesForms: takesForms) { site in
             let configuration = ServerConfiguration.make {
-                // One that is told ends the session before the browser comes back.
+                // A notified site ends the session before the browser returns.
                 $0.clients = [site.registration(isTold: !ids.contains("out-state-other"))]
             }
             try await Provider.run(.live, configuration) { provider in

@@ -6,8 +6,8 @@ import TestSupport
 import Testing
 import Text
 
-/// A client as FAPI wants them: it authenticates with a key or a certificate, and shows a certificate
-/// or proofs with each request.
+/// A client for FAPI: it authenticates with a key or a certificate, and shows a certificate or
+/// proofs with each request.
 struct BankClient: Sendable {
     enum Manner: CaseIterable, Sendable {
         case key, certificate
@@ -23,14 +23,14 @@ struct BankClient: Sendable {
     let provider: Provider
     let manner: Manner
     var id = "bank"
-    /// nil where the connection shows none.
+    /// nil if the connection shows none.
     var certificate: Certificate? = try? Certificate.fixture("app")
-    /// What signs proofs; nil where the certificate binds tokens.
+    /// The maker of proofs; nil if the certificate binds tokens.
     var maker: ProofMaker?
-    /// Laid over a sound assertion; a null takes a claim out.
+    /// Changes to a sound assertion; a null removes a claim.
     var assertion: [String: JSON] = [:]
     var assertionAlgorithm = Algorithm.ps256
-    /// False where the assertion is left out.
+    /// False to omit the assertion.
     var sendsAssertion = true
 
     /// The members of a client with these keys.
@@ -48,7 +48,7 @@ struct BankClient: Sendable {
     var issuer: String { "http://\(provider.wire.authority)" }
     private var now: Int { provider.clock.now.seconds }
 
-    /// A JWT of the client, with these claims over sound ones; a null takes one out.
+    /// A JWT of the client with changes to sound claims; a null removes one.
     func signed(
         _ changes: [String: JSON], by algorithm: Algorithm = .ps256, isForeign: Bool = false
     ) throws -> String {

@@ -6,7 +6,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// The modules of the plan `fapi2-security-profile-final-test-plan` that look at HTTP itself.
+/// The modules of the plan `fapi2-security-profile-final-test-plan` about HTTP itself.
 struct `FAPI 2.0 over HTTP` {
     struct Variant: Sendable, CustomTestStringConvertible {
         let manner: BankClient.Manner
@@ -135,7 +135,7 @@ private extension `FAPI 2.0 over HTTP` {
         return try await client.post("/oauth/par", form)
     }
 
-    /// What a user lets the client know, out of the JWT where there is one.
+    /// The answer that a user grants the client, from the JWT if there is one.
     static func answered(
         _ pushed: Response, _ client: BankClient, _ variant: Variant, denying: Bool = false
     ) async throws -> JSON {

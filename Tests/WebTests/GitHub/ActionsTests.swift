@@ -6,7 +6,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// The tokens of jobs, as workload federation meets them.
+/// The tokens of jobs in workload federation.
 struct `The tokens of Actions` {
     @Test(
         arguments: [

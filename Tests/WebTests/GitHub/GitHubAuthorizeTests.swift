@@ -59,7 +59,7 @@ struct `The authorization endpoint of GitHub` {
             expect(told.keys.sorted(), is: ["code", "state"])
             let code = told["code"] ?? ""
             #expect(code.wholeMatch(of: /[0-9a-f]{20}/) != nil)
-            // Whoever sends a verifier without a challenge is no worse off.
+            // A verifier without a challenge does no harm.
             try await expect(flow.redeem(code).json["token_type"], is: "bearer")
         }
     }

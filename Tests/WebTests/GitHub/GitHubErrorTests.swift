@@ -6,7 +6,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// What GitHub says where something fails: the status 200 at its token endpoint, and its own names.
+/// The errors of GitHub: status 200 at its token endpoint, and its own names.
 struct `The errors of GitHub` {
     private static let lateCode = "The code passed is incorrect or expired."
     private static let credentials = "The client_id and/or client_secret passed are incorrect."

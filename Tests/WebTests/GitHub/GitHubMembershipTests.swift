@@ -6,7 +6,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// What an app of GitHub learns of organizations, and what it gets of them.
+/// A GitHub app's knowledge of organizations, and its tokens for them.
 struct `Organizations at GitHub` {
     @Test(arguments: Ring.allCases)
     func `are listed with what the user is there`(ring: Ring) async throws {

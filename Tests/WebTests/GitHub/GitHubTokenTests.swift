@@ -7,7 +7,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// What becomes of GitHub's tokens.
+/// The life of GitHub's tokens.
 struct `The tokens of GitHub` {
     @Test(arguments: ["app", "ghapp"])
     func `a refresh ends both old tokens at once`(client: String) async throws {
@@ -30,7 +30,7 @@ struct `The tokens of GitHub` {
             let again = try await flow.refresh(sent)
             expect(again.status, is: .ok)
             expect(again.json["error"], is: "bad_refresh_token")
-            // Nobody is punished for it.
+            // There is no penalty for it.
             let third = try await flow.refresh(second["refresh_token"]?.string ?? "")
             expect(third.json["expires_in"], is: 28_800)
         }

@@ -3,7 +3,7 @@ import JOSE
 import TestSupport
 
 extension CodeFlow {
-    /// The tokens for a user who has signed in already, and is at most asked for consent.
+    /// The tokens for a user who has already signed in, and is at most asked for consent.
     func tokensOfSession() async throws -> JSON {
         let page = try await authorize()
         let answer = page.asksForConsent ? try await allow(page) : page
@@ -12,6 +12,6 @@ extension CodeFlow {
 }
 
 extension Response {
-    /// Whether it is the page that asks for consent.
+    /// True for the page that asks for consent.
     var asksForConsent: Bool { text.contains("value=\"approve\"") }
 }

@@ -6,13 +6,13 @@ import OAuth
 import TestSupport
 import Testing
 
-/// Authorization requests at Google, which tells users of nearly everything.
+/// Authorization requests at Google, which shows users nearly every error.
 struct `The authorization endpoint of Google` {
     private static let invalid = "Access blocked: This app&#39;s request is invalid"
     private static let blocked = "Access blocked: Authorization Error"
     private static let policy = "does not comply with Google&#39;s OAuth 2.0 policy"
 
-    /// What is changed, the client, and the title, the text and the last line of the page.
+    /// The changes, the client, and the title, the text and the last line of the page.
     static let pages: [([(String, String)], Int, String, String, String)] = [
         (
             [("redirect_uri", "https://app.example/CB")], 400, invalid, "",

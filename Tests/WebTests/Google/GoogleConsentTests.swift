@@ -6,7 +6,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// Consent is a project's, and refresh tokens come with it.
+/// Consent belongs to a project, and refresh tokens come with it.
 struct `Consent at Google` {
     private static let drive = "https://www.googleapis.com/auth/drive.file"
 
@@ -26,7 +26,7 @@ struct `Consent at Google` {
                 let again = try await flow.tokensOfSession()
                 #expect(again["refresh_token"] != nil, "\(extra)")
             }
-            // All of them stay good, and none is replaced.
+            // All of them stay valid, and none is replaced.
             for _ in 1...2 {
                 let refreshed = try await flow.refresh(refresh).json
                 expect(

@@ -6,7 +6,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// What Google's endpoints say where something fails: status, error and text, word for word.
+/// The errors of Google's endpoints: status, error and text, word for word.
 struct `The errors of Google` {
     typealias Told = (changes: [(String, String)], status: Int, error: String, text: String)
 

@@ -36,7 +36,7 @@ struct `Service accounts of Google` {
             """)
     }
 
-    /// - Parameter changes: claims in place of sound ones; null takes one out.
+    /// - Parameter changes: claims in place of sound ones; null removes one.
     private func assertion(
         _ changes: [String: JSON] = [:], to provider: Provider, signedWith key: PrivateKey? = nil
     ) throws -> String {

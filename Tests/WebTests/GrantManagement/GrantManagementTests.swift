@@ -38,7 +38,7 @@ struct `Managed grants` {
         }
     }
 
-    /// Asks about a grant as a client on its own behalf.
+    /// Queries a grant as a client on its own behalf.
     private func call(
         _ id: String, _ flow: CodeFlow, as client: String = "app", _ method: Method = .get,
         scope: String = "grant_management_query grant_management_revoke"

@@ -6,7 +6,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// What Keycloak says of users and devices that are not ready yet, and how it names tokens.
+/// Keycloak's answers about users and devices that are not ready, and its names of tokens.
 struct `The accounts of Keycloak` {
     private static let path = "/realms/master/protocol/openid-connect/"
     private static let web = [("client_id", "web"), ("client_secret", "s3cret")]
@@ -74,7 +74,7 @@ struct `The accounts of Keycloak` {
             ] {
                 let id = try answer.claims(of: "access_token")["jti"]?.string ?? ""
                 #expect(id.hasPrefix(prefix), "\(id)")
-                // It is the tenant's own, which the control API knows by its bare id.
+                // The token is the tenant's own, known to the control API by its bare id.
                 let bare = id.split(separator: ":").last.map(String.init) ?? ""
                 let revoked = try await ControlAPI(provider).send(.delete, "tokens/\(bare)")
                 expect(revoked.status, is: .noContent, "\(bare) \(revoked.text)")

@@ -6,7 +6,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// Keycloak reads what is sent without a value as a value, and one that will not do.
+/// Keycloak reads an empty parameter as a value, and an invalid one.
 struct `Empty values at Keycloak` {
     @Test(
         arguments: [

@@ -6,7 +6,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// What Keycloak says where something fails: status, error and text, as recorded.
+/// The errors of Keycloak: status, error and text, as recorded.
 struct `The errors of Keycloak` {
     private static let path = "/realms/master/protocol/openid-connect/"
     private static let web = [("client_id", "web"), ("client_secret", "s3cret")]
@@ -21,7 +21,7 @@ struct `The errors of Keycloak` {
                 let code = try await flow.codeOfAlice()
                 let answer = try await flow.redeem(code, row.changes)
                 expectTold(answer, row)
-                // One that was never sent is as good as before.
+                // A code that was never sent is still valid.
                 guard row.error == "invalid_grant", !row.changes.contains(where: { $0.0 == "code" })
                 else { continue }
                 let again = try await flow.redeem(code)

@@ -6,7 +6,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// Access tokens of Keycloak with little in them.
+/// Access tokens of Keycloak with few claims.
 struct `Lightweight tokens of Keycloak` {
     private static let settings =
         "{ profile: 'keycloak', clients: [{ client_id: 'web', client_secret: 's3cret',"

@@ -5,7 +5,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// How a realm signs people out.
+/// The logout of a realm.
 struct `The logout of Keycloak` {
     @Test(arguments: Ring.allCases)
     func `a hint ends the session and its tokens, and leads to a redirect URI`(

@@ -6,7 +6,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// What Keycloak says of proofs of possession, in any token request.
+/// Keycloak's answers about proofs of possession, in any token request.
 struct `The proofs of Keycloak` {
     private static let url = "http://localhost:8414/realms/master/protocol/openid-connect/token"
 

@@ -5,7 +5,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// What scripts of other origins get, and the pages that keycloak-js puts into frames.
+/// The answers for scripts of other origins, and the pages that keycloak-js puts into frames.
 struct `The scripts of Keycloak` {
     private static let path = "/realms/master/protocol/openid-connect/"
 

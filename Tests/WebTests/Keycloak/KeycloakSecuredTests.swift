@@ -6,7 +6,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// Answers that are signed or encrypted, and logins that a browser has no part in.
+/// Signed or encrypted answers, and logins without a browser.
 struct `Secured answers of Keycloak` {
     private static let path = "/realms/master/protocol/openid-connect/"
 

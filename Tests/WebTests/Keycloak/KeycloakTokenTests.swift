@@ -5,7 +5,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// What a realm publishes and issues.
+/// The documents and tokens of a realm.
 struct `The tokens of Keycloak` {
     @Test func `its documents are the golden ones`() async throws {
         try await Provider.run(.inProcess, .keycloak()) { provider in
@@ -43,7 +43,7 @@ struct `The tokens of Keycloak` {
             for member in ["access_token", "id_token", "refresh_token"] {
                 try expect(tokens.claims(of: member)["sid"]?.string, is: sid)
             }
-            // Over sockets the port, and with it the issuer, is another each time.
+            // Over sockets the port, and with it the issuer, differs each time.
             guard ring == .inProcess else { return }
             for member in ["access_token", "id_token", "refresh_token"] {
                 try expectGolden(

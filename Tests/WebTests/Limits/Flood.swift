@@ -6,17 +6,17 @@ import Providers
 import TestSupport
 import Testing
 
-/// A way to make a server remember long values that anybody may send.
+/// A way by which anybody can make a server remember long values.
 struct Flood: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    /// The longest value that is not refused.
+    /// The longest accepted value.
     let most: Int
-    /// Whether a longer one is refused.
+    /// True if a longer one is refused.
     var isRefused = true
     /// Sends the value for the `n`th time.
     let send: @Sendable (_ browser: Browser, _ n: Int, _ value: String) async throws -> Response
 
-    /// A tenant that signs in by itself, and one of a provider where people sign up.
+    /// A tenant that signs in by itself, and one of a provider with sign-up.
     static let configuration = {
         var auto = TenantConfiguration(profile: .generic)
         auto.login = .auto

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Web
 
-/// What anybody may send is bounded in bytes, whatever is sent and however often.
+/// The memory for values from anybody is limited in bytes, whatever is sent and however often.
 struct `A flood of long values` {
     @Test(arguments: Flood.all)
     func `is refused where each is far too long, and leaves nothing behind`(

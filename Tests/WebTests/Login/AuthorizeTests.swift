@@ -5,7 +5,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// Refusals of the authorization endpoint: which stay on a page, and which go home.
+/// Refusals of the authorization endpoint: those on a page, and those that return to the client.
 struct `The authorization endpoint` {
     @Test(arguments: [
         ("client.missing", [("client_id", "")]),

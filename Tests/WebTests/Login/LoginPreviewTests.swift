@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Web
 
-/// What the tokens of a login would say, shown before anybody signs in.
+/// The tokens of a login, shown before anybody signs in.
 struct `A preview of tokens` {
     private static let claims = #"{"email": "new@example.com", "roles": ["admin"]}"#
 
@@ -103,7 +103,7 @@ struct `A preview of tokens` {
 }
 
 private extension Response {
-    /// The objects that the page shows as the contents of tokens.
+    /// The objects shown as the contents of tokens.
     var previewed: [JSON] {
         guard let section = text.split(separator: "id=\"preview\"").dropFirst().first else {
             return []
@@ -119,7 +119,7 @@ private extension Response {
 }
 
 private extension JSON {
-    /// Without what is new in each token.
+    /// The claims without those that are new in each token.
     var lasting: JSON {
         let fresh = ["jti", "sid", "iat", "exp", "auth_time", "at_hash"]
         return .object((object ?? [:]).filter { !fresh.contains($0.key) })

@@ -108,7 +108,7 @@ struct `The login form` {
             request.isSecure = true
             let secure = await provider.application.answer(request)
             expect(secure.fields[.setCookie]?.contains("; Secure"), is: true)
-            // A browser that has this one would not take the other by the same name.
+            // A browser with this cookie would not accept the other under the same name.
             let names = [plain, secure].map { $0.fields[.setCookie]?.prefix { $0 != "=" } }
             #expect(names[0] != names[1])
         }
@@ -141,7 +141,7 @@ struct `The login form` {
             expect(wrong.status, is: .forbidden)
             expect(wrong.diagnosis, is: "login.password-wrong")
             #expect(!wrong.text.contains("nope"))
-            // A refusal is not something that was accepted with a warning.
+            // A refusal is no warning about an accepted request.
             #expect(!wrong.text.contains("worth a look"))
             let unknown = try await flow.submit(wrong, as: "dave")
             expect(unknown.diagnosis, is: "login.user-unknown")

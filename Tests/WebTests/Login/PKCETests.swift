@@ -6,7 +6,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// The mistakes of `code_challenge` and `code_verifier`, each told apart (RFC 7636).
+/// The mistakes with `code_challenge` and `code_verifier`, each distinguished (RFC 7636).
 struct `Mistakes with PKCE` {
     private static let s256 = ("code_challenge_method", "S256")
     private static let good = CodeChallenge(verifier: CodeFlow.verifier).value

@@ -149,7 +149,7 @@ struct `Pushed authorization requests` {
         }
     }
 
-    /// - Parameter changes: replace parameters; an empty value takes one out.
+    /// - Parameter changes: replace parameters; an empty value removes one.
     private static func push(
         _ flow: CodeFlow, _ changes: [(String, String)] = []
     ) async throws -> Response {

@@ -66,7 +66,7 @@ struct `Authorization responses that are JWTs` {
             expect(jwt.algorithm, is: .es256)
             expect(jwt.claims?["error"], is: "login_required")
             expect(jwt.claims?["aud"], is: client["client_id"])
-            // §2.3.1: tokens may stand in the query where they are encrypted.
+            // §2.3.1: tokens may stand in the query if they are encrypted.
             flow.extra = [("response_mode", "query.jwt"), ("response_type", "code id_token")]
             #expect(try await flow.signIn().fields[.location]?.contains("?response=") == true)
         }

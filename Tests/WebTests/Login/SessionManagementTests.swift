@@ -15,7 +15,7 @@ struct `Session management` {
             .map { (name: $0.key, value: $0.value) }
     }
 
-    /// What the script of the frame computes.
+    /// The computation of the frame's script.
     private func isUnchanged(_ sessionState: String, _ browser: Browser) -> Bool {
         let salt = sessionState.split(separator: ".").last ?? ""
         let text = "app https://app.example \(stateCookie(browser)?.value ?? "") \(salt)"

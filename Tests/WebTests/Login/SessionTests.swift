@@ -6,7 +6,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// Single sign-on, and the parameters that bend it (OpenID Connect Core §3.1.2.1).
+/// Single sign-on, and the parameters that change it (OpenID Connect Core §3.1.2.1).
 struct `Single sign-on` {
     @Test func `a second client needs no page, and sees the same login`() async throws {
         try await Provider.run { provider in
@@ -151,7 +151,7 @@ struct `Single sign-on` {
                 let sent = try await flow.redeem(code).json.claims(of: "id_token")["sub"]
                 expect(sent?.string, is: sub)
             }
-            // A silent request is about who is signed in.
+            // A silent request concerns the signed-in user.
             let silent = CodeFlow(browser) {
                 $0.extra = [("login_hint", "bob"), ("prompt", "none")]
             }

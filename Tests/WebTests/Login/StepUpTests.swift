@@ -7,8 +7,8 @@ import TestSupport
 import Testing
 import Text
 
-/// Step-up authentication (RFC 9470), and classes that may not be met (OpenID Connect Core Unmet
-/// Authentication Requirements).
+/// Step-up authentication (RFC 9470), and unmet classes (OpenID Connect Core Unmet Authentication
+/// Requirements).
 struct `A class of authentication` {
     private static let configuration = Result {
         try ServerConfiguration.read(
@@ -81,7 +81,7 @@ struct `A class of authentication` {
             expect(report.json["acr"], is: "gold")
             expect(report.json["auth_time"], is: claims["auth_time"])
 
-            // Nobody is asked again, and who asks for nothing gets what the session has.
+            // Nobody is asked again, and a request without a class gets that of the session.
             let later = try await flow.redeem(
                 flow.authorize().redirectParameters["code"] ?? ""
             ).json.claims(of: "id_token")

@@ -7,8 +7,8 @@ import TestSupport
 import Testing
 import Web
 
-/// Who is signed in, and how somebody else takes over. `prompt=select_account` asks for this
-/// (OpenID Connect Core §3.1.2.1); people who share a browser ask for it on every page.
+/// The signed-in user, and a change of users. `prompt=select_account` asks for it (OpenID Connect
+/// Core §3.1.2.1); people who share a browser ask for it on every page.
 struct `Switching the user` {
     @Test(arguments: Ring.allCases)
     func `the consent page lets somebody else sign in`(ring: Ring) async throws {

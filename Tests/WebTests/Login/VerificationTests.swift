@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Web
 
-/// The page on which a person lets a device in.
+/// The page on which a person admits a device.
 struct `The verification page` {
     @Test func `the code is typed, and case and hyphen do not matter`() async throws {
         try await Provider.run { provider in
@@ -191,7 +191,7 @@ struct `The verification page` {
         try await Provider.run { provider in
             let flow = DevicePairing(provider)
             let code = try await flow.begin().json["user_code"]?.string
-            // An image of another site comes without cookies each time.
+            // A cross-site image comes without cookies each time.
             for _ in 0..<51 {
                 _ = try await Browser(provider).get("/device?user_code=BBBB-BBBB")
             }

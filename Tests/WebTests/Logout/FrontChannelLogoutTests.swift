@@ -6,8 +6,8 @@ import OAuth
 import TestSupport
 import Testing
 
-/// Clients that hear of a logout (OpenID Connect Front-Channel Logout §2 and §3, Back-Channel Logout
-/// §2.5).
+/// Clients that are told of a logout (OpenID Connect Front-Channel Logout §2 and §3, Back-Channel
+/// Logout §2.5).
 struct `Clients that hear of a logout` {
     private static let landing = "https://app.example/bye"
 

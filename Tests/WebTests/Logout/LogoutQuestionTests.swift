@@ -6,7 +6,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// Whom a logout asks first (OpenID Connect RP-Initiated Logout §2).
+/// The users that a logout asks first (OpenID Connect RP-Initiated Logout §2).
 struct `The question before a logout` {
     private static let landing = "https://app.example/bye"
     private static let configuration = ServerConfiguration.closed(
@@ -79,7 +79,7 @@ struct `The question before a logout` {
         }
     }
 
-    // It brings no cookie: they are SameSite=Lax.
+    // It carries no cookie, as they are SameSite=Lax.
     @Test func `a form of another site ends the session that its hint names`() async throws {
         try await Provider.run(.inProcess, Self.configuration) { provider in
             let browser = Browser(provider)

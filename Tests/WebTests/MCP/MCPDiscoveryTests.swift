@@ -7,7 +7,7 @@ import Providers
 import TestSupport
 import Testing
 
-/// The documents that clients look for, at the URLs and in the order in which they do.
+/// The documents that clients look for, at their URLs and in their order.
 struct `Discovery of MCP clients` {
     private static let known = "/.well-known/"
 
@@ -52,7 +52,7 @@ struct `Discovery of MCP clients` {
         }
     }
 
-    /// What a revision does not have is not advertised either.
+    /// Parts that a revision lacks are not advertised either.
     @Test(
         arguments: [
             ("mcp", true, true, true), ("mcp-2025-11-25", true, nil, true),

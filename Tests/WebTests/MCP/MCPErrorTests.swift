@@ -6,7 +6,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// What MCP clients are told where something fails.
+/// The errors for MCP clients.
 struct `The errors of MCP authorization` {
     private static let verifier = String(repeating: "x", count: 43)
 

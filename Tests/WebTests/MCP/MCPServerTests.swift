@@ -6,7 +6,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// The played server, whose tool tells what the token says.
+/// The played server, whose tool returns the claims of the token.
 struct `The played MCP server` {
     private static let hello =
         #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-06-18"}}"#
@@ -126,7 +126,7 @@ struct `The played MCP server` {
         }
     }
 
-    /// The sheet's forms of challenges.
+    /// The forms of challenges.
     @Test(
         arguments: [
             (hello, nil, 401, #"Bearer resource_metadata="META""#, "bearer.missing"),

@@ -61,7 +61,7 @@ struct `The authorization endpoint of Okta` {
             expect(answer.status.code, is: 302)
             let told = answer.redirectParameters
             expect(told["error"], is: error)
-            // SDKs raise no error that has no description.
+            // SDKs raise no error without a description.
             expect(told["error_description"]?.isEmpty, is: false)
             if let text { expect(told["error_description"], is: text) }
             let isStateless = changes.contains { $0.0 == "state" }

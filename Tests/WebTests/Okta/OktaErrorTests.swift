@@ -6,7 +6,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// What Okta says where something fails: status and text, word for word.
+/// The errors of Okta: status and text, word for word.
 struct `The errors of Okta` {
     private static let lateCode = "The authorization code is invalid or has expired."
     private static let lateRefresh = "The refresh token is invalid or expired."
@@ -172,7 +172,7 @@ struct `The errors of Okta` {
             let first = try await flow.redeem(code).json["refresh_token"]?.string ?? ""
             let next = try await flow.refresh(first).json["refresh_token"]?.string ?? ""
             #expect(first != next)
-            // A client whose answer was lost may repeat the refresh for half a minute.
+            // A client that lost the answer may repeat the refresh for half a minute.
             provider.clock.advance(by: 29)
             try await expect(flow.refresh(first).status, is: .ok)
             provider.clock.advance(by: 31)

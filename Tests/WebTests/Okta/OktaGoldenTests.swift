@@ -6,7 +6,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// The documents and tokens of Okta, by the server that gives them.
+/// The documents and tokens of Okta, by server.
 struct `The golden answers of Okta` {
     @Test(arguments: [
         ("/oauth2/aus1/.well-known/openid-configuration", "custom_discovery"),

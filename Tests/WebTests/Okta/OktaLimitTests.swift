@@ -6,7 +6,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// What answers of Okta tell of limits, and what the apps of a device share there.
+/// The limits in answers of Okta, and the logins shared by the apps of a device.
 struct `Limits and devices at Okta` {
     @Test(arguments: Ring.allCases)
     func `every answer tells how far the limit is`(ring: Ring) async throws {

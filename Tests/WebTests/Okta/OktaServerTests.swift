@@ -6,7 +6,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// The org authorization server and the custom ones, which share users and sessions, and no tokens.
+/// The org authorization server and the custom ones, which share users and sessions, but no tokens.
 struct `The authorization servers of Okta` {
     @Test(arguments: [
         ("/.well-known/openid-configuration", "", "/oauth2"),

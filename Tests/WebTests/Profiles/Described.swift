@@ -5,8 +5,8 @@ import OAuth
 import TestSupport
 import Web
 
-/// A configuration as it stands in a file, files beside it included, with the same codes and tokens
-/// in each run.
+/// A configuration from a file, with the files beside it, and with the same codes and tokens in
+/// each run.
 func makeDescribed(_ text: String) throws -> ServerConfiguration {
     let reader = ConfigurationReader(vocabulary: .served) { path in
         guard path.hasPrefix("../"), let text = try? Fixture.text(String(path.dropFirst(3))) else {

@@ -6,7 +6,8 @@ import OAuth
 import TestSupport
 import Testing
 
-/// A described provider that differs from the book in all that it can: what was stated is done.
+/// A described provider that differs from the specifications in everything possible: it acts as
+/// stated.
 struct `A provider described in full` {
     private func run(
         _ body: (Provider, CodeFlow) async throws -> Void

@@ -6,7 +6,7 @@ import Providers
 import TestSupport
 import Testing
 
-/// Profiles that stand in the configuration, as they are read.
+/// Profiles in the configuration, as they are read.
 struct `The description of a profile` {
     let server: ServerConfiguration
     let house: Profile

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Web
 
-/// Described providers, logged in at.
+/// Logins at described providers.
 struct `A described provider` {
     @Test(arguments: Ring.allCases, ["", "/plain", "/okta", "/here"])
     func `a described provider logs in at its own paths`(ring: Ring, prefix: String) async throws {

@@ -6,7 +6,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// Profiles out of the saved discovery documents of other providers.
+/// Profiles from saved discovery documents of other providers.
 struct `A profile from a discovery document` {
     private func makeServer(_ name: String) throws -> ServerConfiguration {
         try makeDescribed(

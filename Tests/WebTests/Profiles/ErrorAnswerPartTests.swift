@@ -10,7 +10,7 @@ import Web
 /// A provider whose errors have a number from a table, and the time, the exchange and a random text
 /// from its code.
 struct `Errors with members of the provider` {
-    /// A redirect is told no more than when.
+    /// A redirect has only the time.
     private struct Trace: ErrorAnswerPart {
         func add(
             to worded: inout WordedError, for error: OAuthError, on place: ErrorPlace,

@@ -6,7 +6,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// A provider whose metadata says more at one of its addresses than at the other.
+/// A provider whose metadata has more members at one of its addresses than at the other.
 struct `Metadata with members of the provider` {
     private struct Version: MetadataPart {
         func add(to document: inout JSON, _ context: Context) {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Web
 
-/// The home page says what to write into the libraries of the provider that is played.
+/// The home page has the settings for the libraries of the played provider.
 struct `The libraries of a provider` {
     @Test(
         arguments: [

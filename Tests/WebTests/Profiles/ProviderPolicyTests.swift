@@ -6,7 +6,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// What depends on policies of a provider's administrators, brought about by rules in its words.
+/// Effects of policies by a provider's administrators, made by rules in its words.
 struct `Policies of providers by rules` {
     @Test(arguments: [
         ("access_denied", "User is not assigned to the client application."),

@@ -6,9 +6,9 @@ import Providers
 import TestSupport
 import Testing
 
-/// A profile is data, so a configuration can state all of it. Between them the described profiles of
-/// the fixture differ from the book in everything that can differ: a member that is added without a
-/// reader, or without a place in the fixture, is found here.
+/// A profile is data, so a configuration can state all of it. Together, the described profiles of
+/// the fixture differ from the specifications in everything that can differ: this finds a member
+/// that is added without a reader, or without a place in the fixture.
 struct `The members of a described profile` {
     let inn: Profile
     let annex: Profile
@@ -26,7 +26,7 @@ struct `The members of a described profile` {
             "audiences.named", "authorization.consentGroup", "refreshToken.isDue", "keySetParts",
             "tokenChecks", "clientChecks", "branches",
             "loginTickets", "userInfoParts", "grantedScope",
-            // An endpoint that one provider alone has.
+            // An endpoint of a single provider.
             "authorization.loginPage",
             // Stated as errors.table, which the next test has.
             "errors.makeTable",
@@ -61,8 +61,8 @@ struct `The members of a described profile` {
             ])
     }
 
-    /// Those above, the path of tenants, the rules of issuers, clients, which have a reader of their own, and words of a
-    /// vocabulary.
+    /// Those above, the path of tenants, the rules of issuers, clients, which have their own
+    /// reader, and words of a vocabulary.
     @Test func `no other shapes stand in lists and by names`() {
         var inn = inn
         inn.grants = []
@@ -78,7 +78,7 @@ struct `The members of a described profile` {
     }
 }
 
-/// What two values have in common, member by member.
+/// The equal members of two values.
 private enum MemberComparison {
     /// The paths of the members that are the same in both.
     static func paths(of one: Any, and other: Any) -> Set<String> {
@@ -94,8 +94,8 @@ private enum MemberComparison {
             })
     }
 
-    /// The structs with members that are no member of `value` themselves, but stand in an optional,
-    /// a list or a dictionary.
+    /// The structs whose members are in an optional, a list or a dictionary, rather than in `value`
+    /// itself.
     static func nestedTypes(in value: Any) -> Set<String> {
         let mirror = Mirror(reflecting: value)
         let isShape = mirror.displayStyle == .struct && !mirror.children.isEmpty
@@ -112,7 +112,7 @@ private enum MemberComparison {
         }
     }
 
-    /// The value in words, whatever the order in which a dictionary has its entries.
+    /// The value in words, independent of the order of dictionaries.
     private static func text(_ value: Any) -> String {
         let mirror = Mirror(reflecting: value)
         guard !mirror.children.isEmpty else { return "\(value)" }

@@ -8,7 +8,7 @@ import Testing
 import Web
 
 /// A provider whose tenants are the first segment of each path, whose root has two names there, and
-/// whose issuer goes on behind the tenant.
+/// whose issuer continues after the tenant.
 struct `A path that begins with the tenant` {
     static let configuration = ServerConfiguration.make {
         $0.profile.tenantPath = TenantPath("/{common|organizations}")

@@ -2,8 +2,8 @@ import JOSE
 import OAuth
 
 extension Profile {
-    /// A provider that has its tenants in a place of its own, refresh tokens that can be read, and
-    /// members of its own in the token answer.
+    /// A provider with its own place for tenants, readable refresh tokens, and its own members of
+    /// the token answer.
     static let realmlike: Profile = {
         var profile = generic
         profile.name = "realmlike"
@@ -27,7 +27,7 @@ extension Profile {
     }()
 }
 
-/// How long the session lasts, and which one it is.
+/// The lifetime of the session, and its id.
 private struct SessionMembers: TokenAnswerPart {
     func add(to answer: inout JSON, for granted: GrantedAccess, _ context: Context) {
         answer["refresh_expires_in"] = .integer(

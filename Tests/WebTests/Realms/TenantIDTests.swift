@@ -6,8 +6,8 @@ import OAuth
 import TestSupport
 import Testing
 
-/// A provider whose issuers have ids where its paths have names, so that a tenant has one issuer by
-/// whichever name it is asked.
+/// A provider whose issuers have ids in place of the names in paths, so that a tenant has one
+/// issuer under any name.
 struct `An issuer with the id of the tenant` {
     private static func configuration(issuer: String? = nil) -> ServerConfiguration {
         .make {

@@ -19,7 +19,7 @@ struct `A record that many requests fill at once` {
             let numbers = (last["items"]?.array ?? []).compactMap(Self.number)
             expect(numbers.count, is: 50)
             expect(Set(numbers).count, is: 50)
-            // What came late is there; what came early is gone.
+            // The late exchanges are there; the early ones are gone.
             #expect((numbers.min() ?? 0) > count / 2)
         }
     }

@@ -116,7 +116,7 @@ struct `The log for people` {
 }
 
 private extension `The log for people` {
-    /// The lines about requests without how long they took.
+    /// The lines about requests, without durations.
     static func told(_ provider: Provider) -> [String] {
         provider.log.all.flatMap { $0.split(separator: "\n").prefix(1) }
             .filter { $0.hasPrefix("08:") }

@@ -6,7 +6,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// What the record of an exchange knows in the end, as the log tells it.
+/// The final record of an exchange, as the log shows it.
 struct `The record of an exchange` {
     private static let configuration = ServerConfiguration.closed(
         .make(secret: "s3cret") {

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Web
 
-/// A client that makes mistakes sends its secret anywhere. Wherever it does, nobody else reads it.
+/// A mistaken client may send its secret anywhere; nobody else reads it.
 struct `A secret in the wrong place` {
     private static let secret = "MARK-client-5ecret"
     private static let password = "MARK-pass-w0rd"
@@ -26,7 +26,7 @@ struct `A secret in the wrong place` {
         var type: String? = "application/x-www-form-urlencoded"
         var body = "grant_type=client_credentials&client_id=app"
         var fields: Fields = [:]
-        /// Whether the answer has to say again what was asked: a page what was typed, an API its URL.
+        /// True if the answer has to repeat the request: a page its input, an API its URL.
         var isEchoed = false
 
         var testDescription: String { name }
@@ -191,7 +191,7 @@ private extension Response {
 }
 
 private extension String {
-    /// What stands around a text.
+    /// The text around an occurrence.
     func around(_ text: String) -> String {
         guard let found = ranges(of: text).first else { return "" }
         let start = index(found.lowerBound, offsetBy: -120, limitedBy: startIndex) ?? startIndex

@@ -3,7 +3,7 @@ import HTTP
 import OAuth
 import TestSupport
 
-/// What is stated of whom, and how it is told where it is met.
+/// A stated refusal of a user or client, and its form at the moment.
 struct RefusalRow: Sendable, CustomStringConvertible {
     enum Holder: String {
         case tenant, client, user
@@ -13,7 +13,7 @@ struct RefusalRow: Sendable, CustomStringConvertible {
         /// An authorization request, before anybody signs in.
         case open
         case login
-        /// An authorization request that forbids a page, of somebody who is signed in.
+        /// An authorization request that forbids a page, of a signed-in user.
         case silent
         case refresh
         case password
@@ -24,7 +24,7 @@ struct RefusalRow: Sendable, CustomStringConvertible {
     let holder: Holder
     let name: String
     let request: Request
-    /// That of a redirect is 302 or 303.
+    /// The status; that of a redirect is 302 or 303.
     let status: Int
     let error: String
     let text: String
@@ -62,7 +62,7 @@ struct RefusalRow: Sendable, CustomStringConvertible {
         ["google", "github"].contains(profile) ? "" : ", 'password', 'client_credentials'"
     }
 
-    /// The flow of the client, which asks for what the profile wants asked for.
+    /// The flow of the client, with the parameters that the profile demands.
     func flow(_ browser: Browser) -> CodeFlow {
         CodeFlow(browser) {
             $0.secret = "s3cret"

@@ -7,7 +7,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// What the configuration states that providers refuse, in their words.
+/// The stated refusals of providers, in their words.
 struct `Stated refusals` {
     @Test(arguments: Ring.allCases, RefusalRow.all)
     func `are met where the provider has them`(ring: Ring, row: RefusalRow) async throws {

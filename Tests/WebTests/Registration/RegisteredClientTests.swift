@@ -7,7 +7,7 @@ import Testing
 
 /// Managing a registered client (RFC 7592).
 struct `A registered client` {
-    /// A client that was registered, and where and with what it is managed.
+    /// A registered client, with the address and the token to manage it.
     private struct Managed {
         let browser: Browser
         let client: JSON

@@ -5,7 +5,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// Metadata that is refused, and how (RFC 7591 §3.2.2).
+/// Metadata that is refused, and the errors (RFC 7591 §3.2.2).
 struct `Refused client metadata` {
     @Test(
         arguments: [

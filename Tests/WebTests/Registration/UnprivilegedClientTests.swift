@@ -6,7 +6,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// What a client cannot give itself by registering (RFC 7591 §2, §5).
+/// The rights that a client cannot give itself by registering (RFC 7591 §2, §5).
 struct `A client that registered itself` {
     private static let grant = "urn:ietf:params:oauth:grant-type:jwt-bearer"
     private static let privileges: JSON = [
@@ -81,7 +81,7 @@ struct `A client that registered itself` {
         }
     }
 
-    /// Registers a client with a key of its own and lets it speak for a user.
+    /// Registers a client with its own key and lets it speak for a user.
     private func speak(
         for subject: String?, at provider: Provider
     ) async throws -> Response {
@@ -121,7 +121,7 @@ struct `A client that registered itself` {
           users: [{ username: 'alice' }, { username: 'bob', password: 'b0b-pass' }] }
         """
 
-    /// What the token endpoint answers a client that registered itself with that grant.
+    /// The token endpoint's answer to a client that registered itself with that grant.
     private func ask(
         _ grant: String, _ form: [(String, String)], at provider: Provider
     ) async throws -> Response {

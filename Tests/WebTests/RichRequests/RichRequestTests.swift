@@ -66,7 +66,7 @@ struct `Authorization details` {
                 "/oauth/introspect",
                 form: [("token", token), ("client_id", "app"), ("client_secret", "s3cret")])
             expect(report.json["authorization_details"], is: all)
-            // They are about one occasion, so the user is asked each time.
+            // They concern one occasion, so the user is asked each time.
             try await expect(flow.authorize().status, is: .ok)
         }
     }

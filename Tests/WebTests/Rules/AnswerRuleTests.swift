@@ -6,7 +6,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// What rules from a configuration make of whole answers.
+/// The effects of configured rules on whole answers.
 struct `A rule about a whole answer` {
     private static let form = [
         ("grant_type", "client_credentials"), ("client_id", "job"), ("client_secret", "s"),

@@ -8,9 +8,9 @@ import OAuth
 import TestSupport
 import Testing
 
-/// Rules on answers as a whole, at any endpoint.
+/// Rules on whole answers, at any endpoint.
 struct `Answers that rules give` {
-    /// Answers in the place of the endpoint.
+    /// Answers in place of the endpoint.
     private struct Answering: AnswerEffect {
         var sparesEndpoint: Bool { true }
 
@@ -26,7 +26,7 @@ struct `Answers that rules give` {
         }
     }
 
-    /// What a configuration would say in `when`.
+    /// The condition of a rule in `when`.
     private struct Knowing: RuleCondition {
         static let member = "test"
         let fits: @Sendable (ExchangeFacts) -> Bool

@@ -6,7 +6,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// How receivers get events: by push (RFC 8935) and by poll (RFC 8936).
+/// The delivery of events: by push (RFC 8935) and by poll (RFC 8936).
 struct `Delivery of shared signals` {
     private struct Pushed: Sendable {
         let claims: JSON
@@ -15,7 +15,7 @@ struct `Delivery of shared signals` {
         let authorization: String?
     }
 
-    /// - Parameter answer: what the receiver answers, from the first request on.
+    /// - Parameter answers: the answers of the receiver, from the first request on.
     private func receiving(
         _ answers: [Response] = [Response(Status(code: 202))], _ settings: String = "",
         _ body: (Provider, SignalReceiver, String, AsyncStream<Pushed>) async throws -> Void
@@ -63,7 +63,7 @@ struct `Delivery of shared signals` {
             expect(changed.claims.event["credential_type"], is: "password")
             expect(changed.claims.event["change_type"], is: "update")
             let sent = try await control.send(.get, "outbox").json["items"]?.array ?? []
-            // The second may not be noted yet: nobody waits for it.
+            // The second may not be recorded yet: nobody waits for it.
             expect(sent.first?["purpose"], is: "signal")
             for path in ["outbox", "requests", "requests.har", "events"] {
                 let shown = try await control.send(.get, path).text
@@ -112,7 +112,7 @@ struct `Delivery of shared signals` {
             let first = try await control.send(.post, "events", order)
             expect(first.json["items"]?.array?.first?["state"], is: "waits")
             expect(first.diagnosis, is: "signals.undelivered")
-            // The first is refused now, and the second is taken.
+            // The first is refused now, and the second is accepted.
             let second = try await control.send(.post, "events", order)
             expect(second.json["items"]?.array?.first?["state"], is: "pushed")
             let told = [await arrivals.next(), await arrivals.next(), await arrivals.next()]
@@ -197,7 +197,7 @@ struct `Delivery of shared signals` {
                 ])
             expect(refused.diagnosis, is: "signals.undelivered")
             expect(refused.json["sets"], is: [:])
-            // Nothing comes, so it waits for as long as it may.
+            // No event comes, so it waits for as long as allowed.
             try await expect(receiver.poll(id, [:]), is: [])
         }
     }

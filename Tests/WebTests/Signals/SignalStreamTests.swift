@@ -5,7 +5,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// How receivers of shared signals manage their stream (OpenID Shared Signals Framework §8.1).
+/// The management of streams by receivers of shared signals (OpenID Shared Signals Framework §8.1).
 struct `Streams of shared signals` {
     @Test(arguments: Ring.allCases)
     func `live from POST to DELETE`(ring: Ring) async throws {

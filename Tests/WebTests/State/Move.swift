@@ -5,13 +5,13 @@ import JOSE
 import TestSupport
 import Testing
 
-/// A tenant that goes on in another process.
+/// A tenant that continues in another process.
 enum Move {
     static let tenants: [String?] = [nil, "acme"]
 
-    /// Does something at one provider, puts its state into a fresh one, and goes on there.
+    /// Acts at one provider, puts its state into a fresh one, and continues there.
     ///
-    /// - Parameter host: reaches both under one name, in process alone.
+    /// - Parameter host: the common name of both, only in process.
     static func run<Held>(
         _ ring: Ring, tenant: String? = nil, _ configuration: ServerConfiguration = .make(seed: 7),
         before: (ControlAPI) async throws -> Held,
@@ -42,8 +42,7 @@ extension ControlAPI {
         }
     }
 
-    /// A cookie of this provider with the value of one that another provider set, which has the
-    /// address in its name.
+    /// A cookie of this provider with the value of another provider's, whose name has the address.
     func session(_ cookie: JSON?) async throws -> Fields {
         let own = try await send(.post, "sessions", #"{"user": "bob"}"#).json["cookie"]
         let name = own?["name"]?.string ?? ""

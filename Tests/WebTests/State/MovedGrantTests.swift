@@ -116,7 +116,7 @@ struct `What clients hold works after a move` {
         }
     }
 
-    /// In process, where both providers have one address, which proofs name.
+    /// In process both providers have one address, which proofs name.
     @Test func `a proof is used once, and tokens stay bound to their key`() async throws {
         let maker = try ProofMaker()
         let base = "http://localhost:8414"

@@ -38,7 +38,7 @@ struct `Who is known stays known after a move` {
         }
     }
 
-    /// In process, where both providers have one address, which the browser's cookie has in its name.
+    /// In process both providers have one address, which is in the name of the browser's cookie.
     @Test(arguments: ["generic", "auth0"])
     func `a login page that waits is answered`(profile: String) async throws {
         let configuration = try ServerConfiguration.read("{ profile: '\(profile)' }")
@@ -108,7 +108,7 @@ struct `Who is known stays known after a move` {
         } after: { control, held async throws in
             for (path, shown) in zip(paths, held.0) {
                 var (now, before) = (try await control.send(.get, path).json, shown)
-                // A clock that stands still falls behind the system's meanwhile.
+                // A frozen clock falls behind the system's meanwhile.
                 (now["offset"], before["offset"]) = (nil, nil)
                 expect(now, is: before, "\(path)")
             }

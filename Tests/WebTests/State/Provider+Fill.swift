@@ -9,7 +9,7 @@ import Web
 @testable import Providers
 
 extension ServerConfiguration {
-    /// Has what `Provider.fill` needs: Auth0, with organizations, and proofs that repeat a nonce.
+    /// The needs of `Provider.fill`: Auth0 with organizations, and proofs that repeat a nonce.
     static var filled: ServerConfiguration {
         auth0 {
             $0.auth0.organizations = [Organization(id: "org_a", name: "a")]
@@ -21,7 +21,7 @@ extension ServerConfiguration {
 }
 
 extension Provider {
-    /// Has something in every store: by logins, and by hand where other providers would fill it.
+    /// Fills every store: by logins, and by hand for those of other providers.
     func fill() async throws {
         let control = ControlAPI(self)
         var flow = control.flow {
@@ -81,7 +81,7 @@ private extension Provider {
             .post, "rules", #"{"when": {"client_id": "app"}, "then": {"add_scope": "a"}}"#)
     }
 
-    /// What providers fill that this one does not play, or what takes long.
+    /// Fills stores of other providers, and those that would take long.
     func fillByHand() {
         let state = root.state
         let key = ConsentKey(clientID: "app", sub: "alice")

@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 import Web
 
-/// That nothing which a tenant remembers is forgotten in its document.
+/// The document of a tenant forgets nothing that the tenant remembers.
 struct `The document of a tenant` {
     private static let parts = (SavedCatalog.parts + ProviderCatalog.savedParts).map(\.name)
 
@@ -92,9 +92,9 @@ private struct Walk {
     var seen: Set<String> = []
     var forgotten: Set<String> = []
 
-    /// Properties whose content stands in members of other names.
+    /// Properties whose content is in members with other names.
     private static let renamed: [String: Set<String>] = [
-        // The other half of an authorization, and what has become of it.
+        // The other half of an authorization, and its status.
         "Authorization": ["login", "revoked"],
         "PendingForm": ["matter"],
         "HeldKey": ["source", "loaded"],
@@ -126,7 +126,7 @@ private struct Walk {
 }
 
 extension String {
-    /// `redirectURIWasSent` as `redirect_uri_was_sent`.
+    /// For example, `redirectURIWasSent` becomes `redirect_uri_was_sent`.
     fileprivate var snakeCase: String {
         replacing(/([a-z])([A-Z])/) { "\($0.1)_\($0.2)" }
             .replacing(/([A-Z])([A-Z][a-z])/) { "\($0.1)_\($0.2)" }.lowercased()

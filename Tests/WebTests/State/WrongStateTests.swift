@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 struct `A document that is wrong anywhere` {
-    /// Where it is changed, to what, where the mistake is said to be, and how.
+    /// The place of the change, the new value, the place of the mistake, and its message.
     private static let rows: [(place: [String], value: JSON?, path: String, message: String)] = [
         (["version"], 2, "version", "up to 1"),
         (["version"], nil, "", "'version' is missing"),
@@ -60,7 +60,7 @@ struct `A document that is wrong anywhere` {
         ),
     ]
 
-    /// A tenant with a pending code and a login page that waits.
+    /// A tenant with a pending code and a waiting login page.
     private static func document(of control: ControlAPI) async throws -> JSON {
         _ = try await control.flow().authorize()
         _ = try await control.flow().code()
@@ -130,7 +130,7 @@ private extension String {
 }
 
 private extension JSON {
-    /// This document with another value at a place; nil takes it out.
+    /// This document with another value at a place; nil removes it.
     func replacing(_ place: ArraySlice<String>, with value: JSON?) -> JSON {
         guard let name = place.first else { return self }
         let rest = place.dropFirst()

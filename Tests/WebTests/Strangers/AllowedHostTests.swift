@@ -5,7 +5,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// A name that a page points at this machine gives itself away in `Host` (RFC 9110 §7.4).
+/// The name that a page points at this machine shows in `Host` (RFC 9110 §7.4).
 struct `The hosts that requests may name` {
     private static let discovery = "/.well-known/openid-configuration"
 

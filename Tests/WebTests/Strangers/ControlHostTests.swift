@@ -8,7 +8,7 @@ import Testing
 import Web
 
 /// A page that points its own name at a server for other machines reads it as its own: to a plain
-/// http address a browser sends no field that tells it apart.
+/// http address a browser sends no field that reveals it.
 struct `The hosts that requests to the control API may name` {
     private static func configuration(_ control: String = "on") throws -> ServerConfiguration {
         var configuration = try ServerConfiguration.read(

@@ -6,7 +6,7 @@ import Providers
 import TestSupport
 import Testing
 
-/// What scripts of other origins may do (https://fetch.spec.whatwg.org/#http-cors-protocol).
+/// The rights of scripts from other origins (https://fetch.spec.whatwg.org/#http-cors-protocol).
 struct `Cross-origin requests` {
     private static let origin = "http://localhost:3000"
 

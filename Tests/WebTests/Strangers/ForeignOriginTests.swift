@@ -7,7 +7,7 @@ import Providers
 import TestSupport
 import Testing
 
-/// Which pages may use the server by script (https://fetch.spec.whatwg.org/#http-cors-protocol).
+/// The pages that may use the server by script (https://fetch.spec.whatwg.org/#http-cors-protocol).
 struct `Pages of other origins` {
     private static let password = [
         ("grant_type", "password"), ("client_id", "any"), ("username", "alice"),

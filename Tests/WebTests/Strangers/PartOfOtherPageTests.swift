@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import Web
 
-/// Images, scripts and frames of other pages, which nobody asked for who sits before the browser.
+/// Images, scripts and frames of other pages, which the person at the browser did not ask for.
 struct `A part of another page` {
     @Test(arguments: ["image", "script", "style", "empty", "iframe"])
     func `uses up no attempt to type the code of a device`(destination: String) async throws {
@@ -70,7 +70,7 @@ struct `A part of another page` {
             let answer = try await Browser(provider, host: host).get(
                 "/authorize?" + query, ["Sec-Fetch-Site": site, "Sec-Fetch-Mode": "navigate"])
             expect(answer.text.contains("the log says why"), is: isEven)
-            // Where many tests run at once, the fetch may have taken as long by itself.
+            // Among many tests, the fetch alone may take as long.
             let isWaited = !waits.all.isEmpty || isEven && stopwatch.milliseconds > 5_000
             expect(isWaited, is: isEven)
         }

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import Web
 
-/// The client that the playground is: known to every tenant, and good for nothing but its page.
+/// The client of the playground: known to every tenant, and usable only by its page.
 struct `The client of the playground` {
     @Test(arguments: ProviderCatalog.profiles, [true, false])
     func `signs in wherever it is, and finds its page alone`(

@@ -5,7 +5,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// A redirect to `tel:` or `ms-msdt:` starts a program, which no login is to do.
+/// A redirect to `tel:` or `ms-msdt:` starts a program, which no login may do.
 struct `A redirect URI that starts a program` {
     @Test(arguments: [
         "tel:+1", "sms:+1", "ms-msdt:/id", "search-ms:query=a", "feed://a/b", "intent:#Intent",

@@ -57,7 +57,7 @@ struct `A request that is refused` {
     }
 }
 
-/// Hosts have no case, paths do: a declared tenant is not to have an open twin.
+/// Hosts ignore case, paths do not: a declared tenant must not have an open twin.
 struct `A declared tenant in another case` {
     @Test(arguments: ["/acme", "/Acme", "/aCME"])
     func `is refused with the name that is right`(prefix: String) async throws {

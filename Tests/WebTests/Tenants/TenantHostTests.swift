@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import Web
 
-/// Which tenant the host and the first segment of a path mean.
+/// The tenant that the host and the first segment of a path mean.
 struct `The name of a tenant in a request` {
     @Test(arguments: ["acme.localhost", "ACME.localhost", "Acme.LocalHost", "acme.localhost."])
     func `is compared without case and final dot, where a host has it`(

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Text
 
-/// What is encrypted for clients, and what they encrypt.
+/// The encryption of answers for clients, and of their requests.
 struct `Encryption for a client` {
     private static let pairs = [KeyKind.rsa(bits: 2048), .ec(.p256), .ec(.p521)].compactMap {
         try? PrivateKey.generate($0)
@@ -26,7 +26,7 @@ struct `Encryption for a client` {
         return jwk
     }
 
-    /// What was inside, for the holder of the keys or of the secret.
+    /// The content, for the holder of the keys or of the secret.
     private static func opened(_ text: String?, secret: String?) throws -> String {
         let jwe = try JWE(compact: #require(text))
         let key: JWEKey
@@ -137,7 +137,7 @@ struct `Encryption for a client` {
         return keys.filter { $0["use"] == "enc" }
     }
 
-    /// RFC 9101 §6.1: what was encrypted was signed before.
+    /// RFC 9101 §6.1: signatures come before encryption.
     @Test func `opens request objects before their signature is looked at`() async throws {
         try await Provider.run { provider in
             let browser = Browser(provider)

@@ -54,7 +54,7 @@ struct `The end of all that a user has` {
                 "/userinfo",
                 [.authorization: "Bearer \(tokens["access_token"]?.string ?? "")"])
             expect(user.status, is: .unauthorized)
-            // The browser has to sign in anew.
+            // The browser has to sign in again.
             try await expect(flow.authorize().status, is: .ok)
         }
     }

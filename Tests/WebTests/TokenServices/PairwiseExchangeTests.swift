@@ -5,7 +5,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// Pairwise subjects where one token becomes another (RFC 8693, OpenID Connect Core §8).
+/// Pairwise subjects of exchanged tokens (RFC 8693, OpenID Connect Core §8).
 struct `Pairwise subjects in a token exchange` {
     private static let type = "urn:ietf:params:oauth:token-type:"
     private static let grant = "urn:ietf:params:oauth:grant-type:token-exchange"

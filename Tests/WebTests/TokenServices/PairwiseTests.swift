@@ -5,7 +5,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// Subject identifiers that differ from sector to sector (OpenID Connect Core §8.1).
+/// Subject identifiers that differ between sectors (OpenID Connect Core §8.1).
 struct `A pairwise subject identifier` {
     private func register(_ browser: Browser, host: String) async throws -> JSON {
         try await browser.register([

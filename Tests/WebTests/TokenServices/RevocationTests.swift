@@ -48,7 +48,7 @@ struct `The revocation endpoint` {
         }
     }
 
-    /// okta-auth-js sends it so, and stops its logout where that is refused.
+    /// okta-auth-js sends it this way, and stops its logout after a refusal.
     @Test(arguments: Ring.allCases)
     func `takes the id of a public client by Basic without a colon`(ring: Ring) async throws {
         try await Provider.run(ring, Self.configuration) { provider in

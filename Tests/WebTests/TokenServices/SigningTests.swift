@@ -7,14 +7,14 @@ import TestSupport
 import Testing
 import Text
 
-/// ID tokens and userinfo in the algorithm that a client registered.
+/// ID tokens and userinfo in a client's registered algorithm.
 struct `Signatures of ID tokens and userinfo` {
     private static let asymmetric: [Algorithm] = [
         .rs256, .rs384, .rs512, .ps256, .es256, .es384, .es512, .edDSA, .ed25519,
     ]
     private static let symmetric: [Algorithm] = [.hs256, .hs384, .hs512]
 
-    /// Whether `token` was signed by the published key of its kid, or else by the secret.
+    /// Tells whether `token` was signed by the published key of its kid, or else by the secret.
     private func isSigned(
         _ token: JWS, _ algorithm: Algorithm, _ client: JSON, _ browser: Browser
     ) async throws -> Bool {

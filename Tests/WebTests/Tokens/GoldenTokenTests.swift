@@ -10,7 +10,7 @@ import Web
 
 /// With a frozen clock, a seed and the development key, tokens are the same to the byte.
 struct `Tokens with a frozen clock and a seed` {
-    /// Those that have a userinfo endpoint and ID tokens; Sign in with Apple is looked at on its own.
+    /// The profiles with a userinfo endpoint and ID tokens; Sign in with Apple has its own test.
     private static let profiles = ProviderCatalog.profiles.filter {
         Routes.path(of: "userinfo", in: $0) != nil && $0.loginScope != ""
     }
@@ -54,7 +54,7 @@ struct `Tokens with a frozen clock and a seed` {
         }
     }
 
-    /// Whoever got an opaque token can read nothing in it.
+    /// An opaque token has no readable claims.
     private func expectGoldenClaims(
         of member: String, in tokens: JSON, _ profile: Profile
     ) throws {

@@ -5,7 +5,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// What tokens are good for is settled once, in the same way by the token endpoint and by redirect.
+/// The token endpoint and redirects settle the rights of tokens once, in the same way.
 struct `A token order` {
     static let api = "https://api.example"
 
