@@ -2,7 +2,7 @@ import OAuth
 import Web
 
 extension IdentityProvider {
-    /// The people who can sign in, including those who signed up themselves.
+    /// The users who can sign in, including those who signed up themselves.
     public var users: Understudy.Directory<Understudy.User> {
         Understudy.Directory(access, UsersResource.directory)
     }

@@ -44,7 +44,7 @@ extension Understudy {
         /// All other settings.
         case configuration = "config"
         case clock
-        /// At the root: the tenants that were declared since the start.
+        /// The tenants declared since the start, at the root.
         case tenants
     }
 }

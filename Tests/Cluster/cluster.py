@@ -63,7 +63,7 @@ class Cluster:
         return {finding["code"] for line in lines for finding in json.loads(line).get("diagnoses", [])}
 
     def served(self):
-        """How many requests each replica answered."""
+        """The number of requests that each replica answered."""
         return {log.name[4:]: log.read_text().count("\n") for log in Path(self._folder.name).glob("log-*")}
 
 

@@ -6,7 +6,7 @@ AT_ONCE = 50
 
 
 async def all_of(things, act):
-    """What `act` gives for each, no more than `AT_ONCE` under way."""
+    """The results of `act` for each, with at most `AT_ONCE` under way."""
     free = asyncio.Semaphore(AT_ONCE)
 
     async def one(thing):

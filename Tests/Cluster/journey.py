@@ -14,7 +14,7 @@ DEVICE_GRANT = "urn:ietf:params:oauth:grant-type:device_code"
 
 
 def connections():
-    """What carries the requests of all users; each keeps its own cookies."""
+    """The carrier of all users' requests; each user has separate cookies."""
     return aiohttp.ClientSession(
         cookie_jar=aiohttp.DummyCookieJar(), connector=aiohttp.TCPConnector(limit=50))
 

@@ -1,4 +1,4 @@
-"""Where a mark is found: in clients that registered, in opaque tokens, in JSON, and by the key of a proof."""
+"""The places of a mark: registered clients, opaque tokens, JSON, and the key of a proof."""
 
 import asyncio
 import base64

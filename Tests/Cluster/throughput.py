@@ -1,4 +1,4 @@
-"""What replicas behind HAProxy are worth on this machine: throughput.py SECONDS. Needs wrk.
+"""The throughput of replicas behind HAProxy on this machine: throughput.py SECONDS. Needs wrk.
 
 Client credentials are measured, since each answer costs a signature, and discovery, which costs
 next to nothing, so that the balancer shows. The processor time that the balancer takes of each
@@ -38,7 +38,7 @@ def report(what, cluster, url, seconds):
 
 
 def load(url, seconds, script):
-    """How many requests were answered, in all and a second."""
+    """The number of answered requests, in all and a second."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, "script.lua")
         path.write_text(script)

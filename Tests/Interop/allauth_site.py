@@ -10,7 +10,7 @@ ORIGIN = "https://localhost"
 
 
 def in_a_process(function, *arguments):
-    """What the function returns in a process of its own."""
+    """The result of the function in a separate process."""
     with get_context("spawn").Pool(1) as pool:
         return pool.apply(function, arguments)
 

@@ -44,7 +44,7 @@ def chromium(home=None, *more):
 
 
 def console(driver):
-    """What the console said since it was last read, violations of a policy included."""
+    """The console's messages since the last read, violations of a policy included."""
     return [entry["message"] for entry in driver.get_log("browser")]
 
 

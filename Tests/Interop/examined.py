@@ -1,4 +1,4 @@
-"""What `understudy exam` says of a client, beside what it said before."""
+"""The results of `understudy exam` for a client, beside the earlier ones."""
 
 import json
 import os

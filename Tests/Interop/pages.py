@@ -1,4 +1,4 @@
-"""What a person sees and does at the pages, in headless Chromium."""
+"""A person's view and actions at the pages, in headless Chromium."""
 
 from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.common.by import By

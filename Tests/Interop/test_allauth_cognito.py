@@ -15,7 +15,7 @@ def test_a_site_signs_somebody_in():
 
 
 def log_in(url):
-    """What the site knows of somebody who signed in."""
+    """The site's data of a signed-in user."""
     app = {"client_id": "site", "secret": "s3cret"}
     done = signed_in(site("amazon_cognito", {"DOMAIN": url, "APPS": [app]}), "amazon-cognito")
 

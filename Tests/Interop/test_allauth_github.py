@@ -11,7 +11,7 @@ def test_a_site_signs_somebody_in():
 
 
 def log_in(url):
-    """What the site knows of somebody who signed in."""
+    """The site's data of a signed-in user."""
     app = {"client_id": "site", "secret": "s3cret"}
     options = {"APPS": [app], "GITHUB_URL": url, "SCOPE": ["user"], "OAUTH_PKCE_ENABLED": True}
     done = signed_in(site("github", options, SOCIALACCOUNT_QUERY_EMAIL=True), "github")

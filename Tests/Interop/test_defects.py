@@ -26,7 +26,7 @@ LEEWAY = 10
 
 
 class WrongHash(Exception):
-    """What a client throws itself, as no library compares hashes or nonces unasked."""
+    """The client's own error, as no library compares hashes or nonces unasked."""
 
 
 class WrongNonce(Exception):
@@ -38,14 +38,14 @@ class WrongParty(Exception):
 
 
 class TooOld(Exception):
-    """How old a token may be is the client's to say."""
+    """The client decides the greatest age of a token."""
 
 
 class WrongUser(Exception):
     """Likewise: the `sub` of UserInfo is another one (OpenID Connect Core §5.3.2)."""
 
 
-# What PyJWT and joserfc say to each defect. None: the library accepts it.
+# The errors of PyJWT and joserfc for each defect. None: the library accepts it.
 REFUSALS = {
     "alg-none": (jwt.InvalidAlgorithmError, joserfc.errors.UnsupportedAlgorithmError),
     "wrong-key": (jwt.InvalidSignatureError, joserfc.errors.BadSignatureError),
@@ -111,7 +111,7 @@ REFUSALS = {
     "duplicate-claim": (None, None),
 }
 
-# What Authlib says to those.
+# The errors of Authlib for these.
 OTHER_REFUSALS = {
     "string-exp": (authlib.jose.errors.InvalidClaimError, "exp"),
     "huge": (ValueError, "too long"),
@@ -130,7 +130,7 @@ def provider(tmp_path_factory):
         {"when": {"param": {"defect": name}}, "then": {"defect": name}} for name in REFUSALS
     ] + [{"when": {"header": {"x-keys": view}}, "then": {"keys": view}} for view in VIEWS]
     config = tmp_path_factory.mktemp("defects") / "rules.json"
-    # Of a single key set's single key nobody needs the kid.
+    # With a single key in the set, nobody needs its kid.
     algorithms = ["RS256", "ES256"]
     config.write_text(json.dumps({"rules": rules, "signing_algorithms": algorithms}))
     with Provider("--config", config, "--login", "auto") as provider:

@@ -28,7 +28,7 @@ def google():
 
 @pytest.fixture(scope="module")
 def key_file(google):
-    """What the console of Google hands out for a service account."""
+    """The file that Google's console hands out for a service account."""
     answer = requests.post(
         google.url + "/_understudy/service-accounts",
         json={"client_email": ROBOT, "delegated_scopes": [READ]})

@@ -11,7 +11,7 @@ from pages import every, one, press, wait
 from provider import Provider
 
 EVIL = """'"></code></template><script>window.pwned = 1</script><img src=x onerror="window.pwned = 2">"""
-# What a scope may not have, it goes without (RFC 6749 §3.3).
+# Characters that a scope may not have are left out (RFC 6749 §3.3).
 SCOPE = "<script>window.pwned=3</script><img/src=x/onerror=window.pwned=4>"
 
 

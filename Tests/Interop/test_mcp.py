@@ -41,7 +41,7 @@ REVISIONS = ["mcp", "mcp-2025-11-25", "mcp-2025-06-18"]
 
 
 class Storage:
-    """What the client keeps between two runs."""
+    """The client's storage between two runs."""
 
     def __init__(self):
         self.tokens = None

@@ -154,7 +154,7 @@ def logged_in(apache, browser, name="alice"):
 
 
 def asks_to_sign_in(apache, browser):
-    """Whether the page leads to the provider's login page."""
+    """Tells whether the page leads to the provider's login page."""
     answer = browser.get(apache.page)
     authorization = apache.provider.metadata["authorization_endpoint"]
     return answer.url.startswith(authorization) and 'name="username"' in answer.text

@@ -98,7 +98,7 @@ def redeemed(provider, site, code):
 
 
 def state_of(driver, provider, site, answer):
-    """What check_session_iframe says to a page of the client."""
+    """The answer of check_session_iframe to a page of the client."""
     frame = provider.metadata["check_session_iframe"]
     origin = frame.removesuffix(urlsplit(frame).path)
     site.page = FRAME.format(frame=frame, origin=origin)

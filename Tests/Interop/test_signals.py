@@ -33,7 +33,7 @@ def provider(tmp_path_factory):
 
 @pytest.fixture
 def endpoint():
-    """Where tokens are pushed, and those that came."""
+    """The endpoint that tokens are pushed to, with those that came."""
     came = queue.Queue()
 
     class Handler(BaseHTTPRequestHandler):

@@ -48,7 +48,7 @@ def test_a_site_signs_somebody_in(entra, backend, tenant):
 
 
 class Settings(dict):
-    """What a site states, by the ends of the names that it has for this backend."""
+    """The settings of a site, by the ends of their names for this backend."""
 
     def __init__(self, ca_file, authority, tenant):
         super().__init__(

@@ -50,7 +50,7 @@ def backend_at(url):
 
 
 class Settings(dict):
-    """What a site states for the backend."""
+    """The settings of a site for the backend."""
 
     stated = {
         "SOCIAL_AUTH_GOOGLE_OAUTH2_KEY": "1-site.apps.googleusercontent.com",

@@ -1,4 +1,4 @@
-"""What the article says of phones, and of SDKs that insist on a domain."""
+"""The article's recipes for phones, and for SDKs that insist on a domain."""
 
 import shlex
 import re

@@ -1,4 +1,4 @@
-"""What cannot run here is held to the schema, the types or the grammar that it has to follow."""
+"""Files that cannot run here are checked against their schema, types or grammar."""
 
 import subprocess
 import sys

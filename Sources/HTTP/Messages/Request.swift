@@ -50,7 +50,7 @@ extension Request {
         set { change { $0.method = newValue } }
     }
 
-    /// As received, percent-encoded; starts with "/", or is "*" for a server-wide OPTIONS.
+    /// The path as received, percent-encoded; starts with "/", or is "*" for a server-wide OPTIONS.
     package var path: String {
         get { content.parts.path }
         set { change { $0.path = newValue } }

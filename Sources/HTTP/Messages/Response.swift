@@ -16,13 +16,13 @@ package struct Response: Sendable {
 
     /// The place where the connection breaks on purpose, for clients that test network failures.
     package enum Break: Sendable, Equatable {
-        /// Before anything of the answer is sent.
+        /// A break before anything of the answer is sent.
         case beforeHead
-        /// After the head and the first half of the body.
+        /// A break after the head and the first half of the body.
         case midBody
-        /// After the head and so many bytes of the body.
+        /// A break after the head and a number of bytes of the body.
         case afterBody(bytes: Int)
-        /// Before anything of the answer is sent, by a reset of the connection (RFC 9293 §3.5.2).
+        /// A reset of the connection before anything of the answer is sent (RFC 9293 §3.5.2).
         case reset
     }
 

@@ -22,7 +22,7 @@ struct DNSLink {
     private var isSent = false
     private var input: [UInt8] = []
 
-    /// A server not told of longer datagrams sends less (RFC 1035 §4.2.1).
+    /// More than a server sends that does not know of longer datagrams (RFC 1035 §4.2.1).
     private static let longestDatagram = 4_096
 
     init?(to server: SocketAddress, by way: Way, on queue: ConnectionQueue) {

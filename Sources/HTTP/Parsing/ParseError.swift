@@ -3,7 +3,7 @@
 package struct ParseError: Error, Equatable {
     /// The status of the answer.
     package let status: Status
-    /// One sentence for the client's author: what is wrong and what to do instead.
+    /// A sentence for the client's author: the fault and the remedy.
     package let message: String
     let reason: Refusal.Reason
 

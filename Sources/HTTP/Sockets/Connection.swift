@@ -89,7 +89,7 @@ actor Connection {
         withoutActuallyEscaping(step) { unsafeBitCast($0, to: ((Connection) -> Void).self)(self) }
     }
 
-    /// Serves input and sends answers; then waits for what is missing.
+    /// Serves input and sends answers; then waits for the rest.
     ///
     /// - Parameter isInRound: whether ready sockets are served in a round, at whose end answers are
     ///   sent.

@@ -69,9 +69,9 @@ private extension OtherUserForm {
                 + "ID tokens; token_claims puts them into access tokens. Example:")
     }
 
-    /// It comes after the button that signs in, since Enter in a field presses the first one (HTML
-    /// Living Standard §4.10.22.2), and has no name, since scripts that fill in forms press the
-    /// first button with one.
+    /// The button comes after the one that signs in, since Enter in a field presses the first one
+    /// (HTML Living Standard §4.10.22.2), and has no name, since scripts that fill in forms press
+    /// the first button with one.
     var previewButton: HTML {
         """
         <button class="quiet" formaction="\(action)?preview">\(ui.say("Preview the tokens"))</button>

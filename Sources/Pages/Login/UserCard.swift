@@ -73,8 +73,8 @@ private extension UserCard {
 
     var isRefused: Bool { isEditorOpen && preview == nil }
 
-    /// It has no name: scripts that fill in forms press the first button with one, and the plain
-    /// one signs in.
+    /// The button has no name: scripts that fill in forms press the first button with one, and the
+    /// plain one signs in.
     var previewButton: HTML {
         """
         <button class="quiet" formaction="\(action)?preview=\(PercentEncoding.encodeQueryComponent(user.username))">\

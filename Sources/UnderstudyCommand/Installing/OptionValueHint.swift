@@ -3,7 +3,7 @@ import Providers
 
 /// The kind of values that a shell offers for an option.
 enum OptionValueHint: Sendable, Equatable {
-    /// It takes no value.
+    /// No value.
     case toggle
     case files
     case words([String])

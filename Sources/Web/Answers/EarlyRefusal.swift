@@ -5,7 +5,7 @@ import OAuth
 /// Answers requests that are refused whatever they ask for, before a rule or an endpoint sees them;
 /// no provider words these refusals.
 enum EarlyRefusal {
-    /// The answer to a request for a host that the server was not told of.
+    /// The answer to a request for an unknown host.
     static func misdirected(
         _ exchange: Exchange, host: String, isFromBrowser: Bool
     ) -> Response {

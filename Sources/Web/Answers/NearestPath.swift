@@ -42,7 +42,7 @@ private extension NearestPath {
             asked, directory: prefix + (paths.path(of: "discovery") ?? ControlPath.root))
     }
 
-    /// - Parameter place: what stands before each path that is served.
+    /// - Parameter place: the prefix of each served path.
     func nearest(to path: String, at place: String) -> (fault: PathFault, path: String)? {
         PathFault.nearest(to: path, served: served.map { place + $0 }) { name in
             paths.path(of: name).map { place + $0 }

@@ -19,11 +19,11 @@ package enum RedirectResponse {
 
     /// The way by which an answer reaches its client.
     package enum Delivery: Sendable {
-        /// In the query or the fragment of this URL.
+        /// A redirect to this URL, with the answer in its query or fragment.
         case redirect(to: String)
-        /// As a form that the browser posts to this URL.
+        /// A form that the browser posts to this URL.
         case form(to: String)
-        /// As a message that only pages of this origin can read.
+        /// A message that only pages of this origin can read.
         case message(to: String)
     }
 

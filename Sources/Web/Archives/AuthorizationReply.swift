@@ -6,7 +6,7 @@ import Text
 
 /// An authorization response on its way to the client.
 struct AuthorizationReply: Sendable {
-    /// The URL of the client, without what the provider added.
+    /// The URL of the client, without the provider's additions.
     let target: String
     let parameters: [(name: String, value: String)]
     /// Its carrier: a query, a fragment, a form.

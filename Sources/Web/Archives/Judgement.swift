@@ -17,7 +17,7 @@ struct Judgement {
             return false
         }
         if isSanitized, Self.needCredentials.contains(name) || family == "client" { return false }
-        // The provider knows best what it lets through.
+        // The real provider decides what it tolerates.
         return !isAccepted || !isRefusedHere
             || server.level(of: finding.code, for: nil) != .strict
     }

@@ -30,7 +30,7 @@ struct ResourceSurface: ErrorSurface {
         return value.isEmpty || !isPlain ? nil : (name, value)
     }
 
-    /// Adds the parameters to each challenge, which may be the scheme alone.
+    /// Adds the parameters to each challenge, which may be only the scheme.
     private func add(
         scope: Scope, for error: OAuthError, to response: inout Response, _ exchange: Exchange
     ) {

@@ -22,7 +22,7 @@ final class EventTexts: Sendable {
         var texts: [Int: String] = [:]
     }
 
-    /// The limit of readers, each of whom every answer wakes. A team has a few inspectors open, not
+    /// The limit of readers, all of whom every answer wakes. A team has a few inspectors open, not
     /// a hundred.
     static let mostReaders = 64
     private static let mostTexts = 64

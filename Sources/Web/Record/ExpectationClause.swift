@@ -1,7 +1,7 @@
 import Members
 import OAuth
 
-/// One part of an expectation, with a member of its own.
+/// One part of an expectation, with its own member.
 package protocol ExpectationClause: Sendable {
     /// - Returns: nil if the member is absent, or wrong and reported.
     static func read(

@@ -25,7 +25,7 @@ struct SentParameters: Sendable {
         Form.decode(query ?? "").map { ($0.name, $0.value) } + bodyPairs
     }
 
-    /// Those of the body.
+    /// The parameters of the body.
     var bodyPairs: [(String, String)] {
         (isForm ? Form.decode(body) : []).map { ($0.name, $0.value) } + members
     }

@@ -3,7 +3,7 @@ import JOSE
 import OAuth
 
 extension Exchange {
-    /// `error`, or an error of the same code that names what was sent in place of a missing part.
+    /// `error`, or an error of the same code that names the part sent in place of a missing one.
     func explained(_ error: OAuthError) -> OAuthError {
         SentParts.mayExplain(error) ? sentParts.explaining(error) : error
     }

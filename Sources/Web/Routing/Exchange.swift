@@ -56,7 +56,7 @@ package final class Exchange: Sendable {
     /// The paths of the server's endpoints below the prefix.
     package var paths: Paths { Paths(endpoints, in: server.profile) }
 
-    /// The vocabulary of what it brings.
+    /// The vocabulary of its contents.
     package var vocabulary: ConfigurationVocabulary { installation.vocabulary }
 
     /// True if it asks for a page rather than JSON. Java's HTTP client also accepts `text/html` in

@@ -16,7 +16,8 @@ package final class Tenants: Sendable {
     let maker: TenantMaker
     let state: Lock<TenantsState>
     let live = Lock(LiveTenants())
-    /// Held during each change, so that tenants change one after the other; also makes up names.
+    /// The lock held during each change, so that tenants change one after the other; it makes up
+    /// names.
     let changes = Lock(SerialNames("tenant_"))
 
     /// The memory limit of all tenants together.

@@ -19,9 +19,9 @@ class Figure:
     """Measures pairs of ours and theirs, or ours alone, whose medians are compared with `bar`."""
 
     name: str
-    """What the value, or its ratio, has to reach; None where only the work counts."""
+    """The bound of the value, or of its ratio; None if only the work counts."""
     bar: float | None
-    """What the ratio of the processor times may be; None where it does not count."""
+    """The bound of the ratio of the processor times; None if it does not count."""
     work_bar: float | None = None
     reference = ""
     more_is_better = False

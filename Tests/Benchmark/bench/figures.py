@@ -1,4 +1,4 @@
-"""What is measured, one entry for each figure."""
+"""The measurements, one entry for each figure."""
 
 from bench.figure import (
     CREDENTIALS,

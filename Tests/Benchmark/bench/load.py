@@ -14,7 +14,7 @@ class Failed(Exception):
 
 
 def sample(server, path, seconds, connections=50, threads=2, script="", headers=()):
-    """How many requests were answered a second, and with how much work of the server."""
+    """The requests answered a second, and the work of the server."""
     before = server.processor_seconds()
     output = run(server.url + path, seconds, connections, threads, script, headers)
     worked = server.processor_seconds() - before

@@ -1,4 +1,4 @@
-"""What the processors can sign at best."""
+"""The signatures that the processors can make at best."""
 
 import os
 import re

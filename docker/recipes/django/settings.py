@@ -1,4 +1,4 @@
-"""What mozilla-django-oidc needs, to be added to the settings of a project."""
+"""The settings that mozilla-django-oidc adds to those of a project."""
 
 import os
 

@@ -27,7 +27,7 @@ async function logIn(issuer, user) {
   const url = `${issuer}/authorize?${new URLSearchParams({
     response_type: 'code', client_id: 'app', redirect_uri: callback, scope: 'openid',
   })}`;
-  // What the person in front of the browser does.
+  // The actions of the person at the browser.
   const { params } = await control(issuer, 'POST', 'authorize', { url, user });
   return fetch(`${issuer}/oauth/token`, {
     method: 'POST',

@@ -1,4 +1,4 @@
-"""What a test of an application looks like; `log_in` stands for the code under test."""
+"""A test of an application; `log_in` stands for the code under test."""
 
 from urllib.parse import urlencode
 
@@ -33,7 +33,7 @@ def test_a_token_expires(issuer):
 def log_in(issuer, user):
     url = f"{issuer}/authorize?" + urlencode({
         "response_type": "code", "client_id": "app", "redirect_uri": CALLBACK, "scope": "openid"})
-    # What the person in front of the browser does.
+    # The actions of the person at the browser.
     login = requests.post(f"{issuer}/_understudy/authorize", json={"url": url, "user": user}).json()
     return requests.post(f"{issuer}/oauth/token", data={
         "grant_type": "authorization_code", "client_id": "app", "client_secret": "any",

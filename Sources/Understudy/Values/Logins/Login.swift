@@ -18,11 +18,11 @@ extension Understudy {
 
         /// The way by which an answer reaches its client.
         public enum Delivery: String, Sendable, Hashable {
-            /// In the query or the fragment of the location.
+            /// A redirect, with the answer in the query or fragment of the location.
             case redirect
-            /// As a form that the browser posts (OAuth 2.0 Form Post Response Mode).
+            /// A form that the browser posts (OAuth 2.0 Form Post Response Mode).
             case form
-            /// As a message between windows.
+            /// A message between windows.
             case message
         }
 

@@ -15,13 +15,13 @@ extension Understudy {
 
         /// The use of a key.
         public enum State: String, Sendable, CaseIterable {
-            /// It signs for its algorithm, and is published.
+            /// A published key that signs for its algorithm.
             case current
-            /// It is published, and will sign after the next rotation.
+            /// A published key that will sign after the next rotation.
             case next
-            /// It is published, and no longer signs.
+            /// A published key that no longer signs.
             case published
-            /// It signs, and is not published.
+            /// An unpublished key that signs.
             case unpublished
         }
     }

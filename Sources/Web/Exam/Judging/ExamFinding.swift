@@ -7,7 +7,7 @@ struct ExamFinding: Sendable {
     enum Outcome {
         case held
         case missed
-        /// Held, but not quite correctly.
+        /// A reaction that held, but not quite correctly.
         case doubtful
         case unknown
     }

@@ -28,7 +28,7 @@ extension ExamSitting {
         return exchanges.filter { $0.id > turn.id }
     }
 
-    /// That answer and the exchanges after it.
+    /// The answer that the question is about, and the exchanges after it.
     var fromTurnOn: [RecordedExchange] {
         guard let turn else { return [] }
         return exchanges.filter { $0.id >= turn.id }

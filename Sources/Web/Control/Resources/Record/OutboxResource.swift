@@ -45,7 +45,8 @@ private extension SentRequest {
         return json
     }
 
-    /// By lower-case names. A field whose name is invalid was not sent; its value is hidden.
+    /// The header fields by lower-case names. A field whose name is invalid was not sent; its value
+    /// is hidden.
     func headers(_ redaction: RecordRedaction) -> JSON? {
         let shown = request.fields.map { field in
             let value = FieldName(field.name).map { redaction.field($0, field.value) }
