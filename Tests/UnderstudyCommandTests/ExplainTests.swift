@@ -47,7 +47,7 @@ struct `The explain command` {
             "policy.pkce",
             """
             clients[].policy.pkce: a member of the configuration
-              Whether requests without PKCE are refused.
+              The use of PKCE; if it is required, requests without it are refused.
               'optional', 'required'
             """
         ),

@@ -25,18 +25,18 @@ extension Option {
 
     static let log = Option(
         "log", .text, "text|json|off", .configuration,
-        "one line a request on stderr; default \(defaults.log.rawValue)")
+        "a line per request on stderr; default \(defaults.log.rawValue)")
 
     private static let defaults = ServerConfiguration()
 
     static let outboundCA = Option(
-        "outbound-ca", .text, "FILE", .configuration, "more CAs to believe other hosts by, in PEM")
+        "outbound-ca", .text, "FILE", .configuration, "more CAs to trust for other hosts, in PEM")
 
     /// The options of `serve`.
     static let serving: [Option] = [
         config, profile, host, port, issuer,
-        Option("public-url", .text, "URL", .configuration, "where browsers reach the server"),
-        Option("internal-url", .text, "URL", .configuration, "where back ends reach the server"),
+        Option("public-url", .text, "URL", .configuration, "the server's address for browsers"),
+        Option("internal-url", .text, "URL", .configuration, "the server's address for back ends"),
         Option(
             "allow-host", .list, "NAME,…", .configuration, "more host names that requests may name",
             member: "allowed_hosts"),
@@ -50,23 +50,24 @@ extension Option {
             "login", .text, "form|auto", .configuration,
             "auto signs in without a page; default \(defaults.root.login.rawValue)"),
         Option("seed", .number, "N", .configuration, "the same codes and tokens in every run"),
-        Option("replica", .text, "NAME", .configuration, "its mark, as one of several processes"),
-        Option("ready-file", .text, "PATH", .configuration, "written once the server answers"),
+        Option("replica", .text, "NAME", .configuration, "the mark of this process among several"),
+        Option(
+            "ready-file", .text, "PATH", .configuration, "a file to write when the server answers"),
         Option("trust-proxy", .toggle, nil, .configuration, "believe X-Forwarded-* and Forwarded"),
         log,
         Option("log-all", .toggle, nil, .configuration, "health checks and files of pages too"),
         Option(
-            "control", .text, "on|off|token", .configuration, "who may use /_understudy"),
+            "control", .text, "on|off|token", .configuration, "the access to /_understudy"),
         tls, tlsOnly,
         Option("san", .list, "NAME,…", .configuration, "more names in the made certificate"),
-        Option("tls-ca-file", .text, "PATH", .configuration, "where its CA is written"),
+        Option("tls-ca-file", .text, "PATH", .configuration, "a file for its CA"),
         Option(
             "ca-dir", .text, "DIR", .configuration, "keeps that CA and its key for the next run"),
         tlsCert, tlsKey, outboundCA,
     ]
 
     static let wait = Option(
-        "wait", .number, "SECONDS", .command, "ask again until it answers, for so long")
+        "wait", .number, "SECONDS", .command, "ask again for so long, until it answers")
 
     /// The options of `health`.
     static let probing: [Option] = [config, host, port, tls, tlsOnly, tlsCert, tlsKey, wait]
@@ -74,15 +75,15 @@ extension Option {
     /// The options of `diagnose`.
     static let diagnosing: [Option] = [
         config, profile,
-        Option("format", .text, "text|json", .command, "how the story is told; default text"),
+        Option("format", .text, "text|json", .command, "the form of the report; default text"),
     ]
 
     static let discovery = Option(
-        "discovery", .text, "FILE", .command, "the discovery document, where it was saved")
-    static let jwks = Option("jwks", .text, "FILE", .command, "the key set, where it was saved")
+        "discovery", .text, "FILE", .command, "the file of the discovery document")
+    static let jwks = Option("jwks", .text, "FILE", .command, "the file of the key set")
     static let keep = Option(
         "keep", .list, "CLAIM,…", .command, "claims whose values are copied")
-    static let out = Option("out", .text, "FILE", .command, "where it is written; -o too")
+    static let out = Option("out", .text, "FILE", .command, "the file to write; -o too")
 
     /// The options of `learn`.
     static let learning: [Option] = [discovery, jwks, keep, out]
@@ -90,11 +91,11 @@ extension Option {
     /// The options of `token`.
     static let minting: [Option] = [
         config, profile, issuer, host, port, tls, tlsOnly, tlsCert, tlsKey,
-        Option("user", .text, "NAME", .command, "whose token it is, by sub or username"),
+        Option("user", .text, "NAME", .command, "the user of the token, by sub or username"),
         Option("client-id", .text, "ID", .command, "the client that it is given to"),
         Option("scope", .text, "SCOPE", .command, "scope values with spaces between them"),
         Option("audience", .text, "AUDIENCE", .command, "the API that it is meant for"),
-        Option("expires-in", .number, "SECONDS", .command, "its lifetime; negative has expired"),
+        Option("expires-in", .number, "SECONDS", .command, "its lifetime; expired if negative"),
         Option("claim", .claim, "NAME=VALUE", .command, "one more claim; JSON, else a string"),
         Option("id-token", .toggle, nil, .command, "an ID token, not an access token"),
     ]
@@ -108,9 +109,9 @@ extension Option {
                 "command", .text, "CMD", .command,
                 "has the client log in, or runs the API, with the issuer it is given"),
             Option(
-                "start", .text, "URL", .command, "where a login at a running application begins"),
+                "start", .text, "URL", .command, "the page where the application begins a login"),
             Option("wait", .toggle, nil, .command, "has you log in, and asks what came of it"),
-            Option("logout", .text, "URL", .command, "where a user logs out there"),
+            Option("logout", .text, "URL", .command, "the page where a user logs out there"),
             Option("api", .text, "URL", .command, "an API that is called with tokens"),
             Option("audience", .text, "AUDIENCE", .command, "the name of that API in tokens"),
             Option("scope", .text, "SCOPE", .command, "the scope that it wants"),
@@ -118,12 +119,13 @@ extension Option {
             Option(
                 "probe-command", .text, "CMD", .command,
                 "ends with 0 if the user is signed in, with 1 if not"),
-            Option("restart", .text, "CMD", .command, "starts the application anew"),
-            Option("jobs", .number, "N", .command, "so many commands at once; default 1"),
-            Option("window-ms", .number, "N", .command, "how long to watch after a login"),
+            Option("restart", .text, "CMD", .command, "starts the application again"),
+            Option("jobs", .number, "N", .command, "the number of commands at once; default 1"),
+            Option("window-ms", .number, "N", .command, "the time to watch after a login"),
             Option(
-                "format", .text, "table|json|junit|html", .command, "of the report; default table"),
-            Option("out", .text, "FILE", .command, "where the report goes, beside a table"),
+                "format", .text, "table|json|junit|html", .command,
+                "the form of the report; default table"),
+            Option("out", .text, "FILE", .command, "a file for the report, beside a table"),
             Option(
                 "baseline", .text, "FILE", .command,
                 "failures that are known: ids, or a JSON report"),

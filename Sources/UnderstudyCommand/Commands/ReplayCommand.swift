@@ -7,7 +7,7 @@ struct ReplayCommand: Command {
     static let usage = CommandUsage(
         name: "replay",
         operand: CommandUsage.Operand(placeholder: "FILE", isRequired: true, isRepeated: true),
-        summary: "tell in what a recorded provider differs",
+        summary: "tell how a recorded provider differs",
         options: Option.diagnosing)
 
     let context: CommandContext

@@ -53,7 +53,7 @@ private extension Manual {
         \(plain("The text of a configuration, in place of a file."))
         .TP
         \(bold("UNDERSTUDY_CONTROL_TOKEN"))
-        \(plain("What callers of /_understudy send as a bearer token with --control token."))
+        \(plain("The bearer token for callers of /_understudy with --control token."))
         .SH SIGNALS
         \(plain("SIGTERM and SIGINT end the server after the requests at hand, a second one at once; "
             + "SIGHUP reads the configuration again."))

@@ -40,7 +40,7 @@ private extension Exposition {
 
     var durations: [String] {
         let name = "understudy_request_duration_seconds"
-        var lines = family(name, "histogram", "How long answers took")
+        var lines = family(name, "histogram", "The time that answers took")
         var total = 0
         for (bound, count) in zip(Durations.bounds, metrics.durations.counts) {
             total += count
@@ -56,7 +56,7 @@ private extension Exposition {
     var gauges: [String] {
         family("understudy_tenants", "gauge", "Tenants in memory, the root included")
             + ["understudy_tenants \(tenants)"]
-            + family("understudy_memory_bytes", "gauge", "What the tenants keep, estimated")
+            + family("understudy_memory_bytes", "gauge", "The memory of the tenants, estimated")
             + ["understudy_memory_bytes \(bytes)"]
     }
 

@@ -76,7 +76,7 @@ private extension OpenAPIDocument {
     func responses(_ gives: ControlAnswer) -> JSON {
         var responses: [String: JSON] = [
             "default": [
-                "description": "Why it was refused",
+                "description": "The reason for the refusal",
                 "content": .object([gives.refusalType: ["schema": Self.refusal(gives)]]),
             ]
         ]

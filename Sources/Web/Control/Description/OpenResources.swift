@@ -16,7 +16,7 @@ enum OpenResources {
             "ca.pem", isOfServer: true,
             [
                 ControlOperation(
-                    .get, "Gives the certificate authority that the server made for itself",
+                    .get, "Gives the certificate authority that the server made",
                     gives: .ownText("application/x-x509-ca-cert")
                 ) { try await AuthorityEndpoint.answer($0.exchange) }
             ]),
@@ -24,7 +24,7 @@ enum OpenResources {
             "requests/latest",
             [
                 ControlOperation(
-                    .get, "Shows the newest exchange, of those that the filters select",
+                    .get, "Shows the newest exchange that the filters select",
                     query: RequestResource.query, gives: .ok(RecordedExchange.shape)
                 ) { try RequestResource.show("latest", $0) }
             ]),
@@ -34,7 +34,7 @@ enum OpenResources {
     private static func sample(_ method: Method) -> ControlOperation {
         ControlOperation(
             method,
-            "Is a sample API, which checks the access token that it gets; so is every path below it",
+            "Plays a sample API that checks the access token; every path below it does the same",
             query: [
                 ControlParameter("scope", "The scope that the token needs"),
                 ControlParameter("audience", "The API that the token has to be for"),

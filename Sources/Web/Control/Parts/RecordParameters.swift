@@ -10,7 +10,7 @@ enum RecordParameters {
         ControlParameter("endpoint", "The name of the endpoint"),
         ControlParameter("client_id", "The client, verified or named by the request"),
         ControlParameter("user", "The user, by sub or username"),
-        ControlParameter("grant_type", "How the client gets its tokens"),
+        ControlParameter("grant_type", "The grant by which the client gets its tokens"),
         ControlParameter("scope", "A value of the scope"),
         ControlParameter("audience", "An API"),
         ControlParameter("tag", "The value of the header Understudy-Tag"),
@@ -18,7 +18,8 @@ enum RecordParameters {
         ControlParameter("header.*", "A header field of the request"),
         ControlParameter("status", "The status of the answer", .integer(100...999, unit: nil)),
         ControlParameter(
-            "outcome", "How it ended", .word(RecordedExchange.Outcome.allCases.map(\.rawValue))),
+            "outcome", "The outcome of the exchange",
+            .word(RecordedExchange.Outcome.allCases.map(\.rawValue))),
         ControlParameter("code", "The code of a diagnosis"),
         ControlParameter("flow", "The login that it belongs to"),
         ControlParameter(

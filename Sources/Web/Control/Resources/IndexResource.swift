@@ -8,7 +8,7 @@ enum IndexResource {
         "",
         [
             ControlOperation(
-                .get, "Tells who is played, and what this API has",
+                .get, "Tells the provider that is played, and the resources of this API",
                 gives: .ok([
                     "issuer": .string, "profile": .string, "mode": .word(["open", "closed"]),
                     "tenant?": .string, "links": .map(.string),

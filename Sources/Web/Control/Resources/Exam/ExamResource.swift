@@ -9,7 +9,7 @@ enum ExamResource {
         "exam",
         [
             ControlOperation(
-                .get, "Lists the questions and plans, and the examinations so far",
+                .get, "Lists the questions and plans, and the exams so far",
                 gives: .ok([
                     "plans": .map(.list(.string)), "questions": .list(.map(.any)),
                     "runs": .list(shape),
@@ -24,8 +24,8 @@ enum ExamResource {
             },
             ControlOperation(
                 .post,
-                "Examines an application that runs, which a browser without scripts walks through, or a "
-                    + "person, or an API that is called; the examination goes on after the answer",
+                "Examines a running application, where a browser without scripts or a person logs in, "
+                    + "or an API; the exam goes on after the answer",
                 body: .object(sample: ["start": "http://localhost:3000/login"], ExamWish.read),
                 gives: .created(shape)
             ) { call, wish in

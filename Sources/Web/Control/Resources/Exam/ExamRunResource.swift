@@ -9,12 +9,12 @@ enum ExamRunResource {
         "exam/{id}",
         [
             ControlOperation(
-                .get, "Shows the report of an examination", gives: .ok(ExamResource.shape)
+                .get, "Shows the report of an exam", gives: .ok(ExamResource.shape)
             ) {
                 call in .json(ExamResource.json(try run(call)))
             },
             ControlOperation(
-                .post, "Says how the login ended that a person was asked for",
+                .post, "Takes the outcome of the login that a person was asked for",
                 body: .object { Bool??.some($0.bool("signed_in")) },
                 gives: .ok(ExamResource.shape)
             ) { call, isSignedIn in

@@ -27,7 +27,7 @@ enum KeysResource {
                     : .json(page(added), .created)
             },
             ControlOperation(
-                .put, "Puts a set of private keys in place of all; an empty one publishes nothing",
+                .put, "Replaces all keys with a private key set; an empty one publishes nothing",
                 body: body, gives: .ok(.page(shape))
             ) { call, source in
                 try call.server.keys.check(source.algorithms)

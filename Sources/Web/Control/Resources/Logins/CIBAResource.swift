@@ -9,7 +9,7 @@ package enum CIBAResource {
         "ciba/{auth_req_id}",
         [
             ControlOperation(
-                .get, "Shows where a back-channel request stands",
+                .get, "Shows the state of a back-channel request",
                 gives: .ok(CIBAListResource.shape)
             ) { call in
                 .json(
@@ -17,7 +17,7 @@ package enum CIBAResource {
                         try request(call.segment("auth_req_id"), call.exchange), call))
             },
             ControlOperation(
-                .post, "Decides on it in the place of a user, now or after some polls",
+                .post, "Decides on a request in place of a user, now or after some polls",
                 query: [action], body: .object(HeadlessApproval.read),
                 gives: .ok(CIBAListResource.shape)
             ) { call, approval in

@@ -8,14 +8,14 @@ package enum DeviceResource {
         "device/{user_code}",
         [
             ControlOperation(
-                .get, "Shows where a device code stands", gives: .ok(DevicesResource.shape)
+                .get, "Shows the state of a device code", gives: .ok(DevicesResource.shape)
             ) { call in
                 .json(
                     DevicesResource.json(try device(call.segment("user_code"), call.exchange), call)
                 )
             },
             ControlOperation(
-                .post, "Decides on a device in the place of a person, now or after some polls",
+                .post, "Decides on a device in place of a person, now or after some polls",
                 body: .object(HeadlessApproval.read), gives: .ok(DevicesResource.shape)
             ) { call, approval in
                 let device = try decide(

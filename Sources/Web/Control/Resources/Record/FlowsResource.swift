@@ -8,7 +8,7 @@ enum FlowsResource {
         "flows",
         [
             ControlOperation(
-                .get, "Lists the logins and grants with an exchange like that, the newest last",
+                .get, "Lists the logins and grants with such an exchange, the newest last",
                 query: RecordParameters.filters, gives: .ok(.page(RecordedFlow.shape))
             ) { call in
                 let filter = try call.recordFilter()

@@ -18,7 +18,7 @@ enum RequestsResource {
                         .integer(1...500, unit: nil)),
                     wait,
                     ControlParameter(
-                        "count", "How many to wait for", .integer(1...1_000, unit: nil)),
+                        "count", "The number to wait for", .integer(1...1_000, unit: nil)),
                     ControlCall.secrets,
                 ],
                 gives: .ok(shape)
@@ -39,7 +39,7 @@ enum RequestsResource {
                 return .json(answer)
             },
             ControlOperation(
-                .delete, "Forgets the exchanges like that, or all",
+                .delete, "Forgets such exchanges, or all",
                 query: RecordParameters.filters, gives: .noContent
             ) { call in
                 try forget(call)
@@ -48,7 +48,7 @@ enum RequestsResource {
         ])
 
     static let wait = ControlParameter(
-        "wait", "How long to wait for them", .integer(0...60, unit: "seconds"))
+        "wait", "The time to wait for them", .integer(0...60, unit: "seconds"))
     private static let states = MemberKind.word(["open", "completed"])
     private static let shape: JSONShape = [
         "items": .list(RecordedExchange.shape), "total": .integer, "next?": .string,

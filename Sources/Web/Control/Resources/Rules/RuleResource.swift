@@ -18,7 +18,7 @@ enum RuleResource {
                 return .json(json)
             },
             ControlOperation(
-                .put, "Adds a rule under this id, or puts it in the place of the one that has it",
+                .put, "Adds a rule under this id, or replaces the one that has it",
                 body: body, gives: .okOrCreated(RulesResource.shape)
             ) { call, json in
                 let id = call.segment("id")

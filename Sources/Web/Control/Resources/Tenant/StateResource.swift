@@ -17,7 +17,7 @@ package enum StateResource {
                 return .json(document(of: call.exchange))
             },
             ControlOperation(
-                .put, "Puts a document that GET gave in the place of the whole tenant",
+                .put, "Replaces the whole tenant with a document that GET gave",
                 body: .readLater { _ in StateDocument.shape.schema }, gives: .noContent
             ) { call, json in
                 try call.demandTrust()

@@ -17,7 +17,7 @@ enum TenantResource {
             },
             ControlOperation(
                 .put,
-                "Declares a tenant, which begins anew, unless it was declared just the same",
+                "Declares a tenant, which starts afresh unless it was declared just the same",
                 body: TenantsResource.body, gives: .okOrCreated(TenantsResource.shape)
             ) { call, json in
                 var order = try TenantsResource.order(from: json, call)

@@ -17,7 +17,7 @@ enum TenantsResource {
                 return .json(.page(tenants.map { json($0, call) }))
             },
             ControlOperation(
-                .post, "Declares a tenant; its name is made up where none is sent", body: body,
+                .post, "Declares a tenant; its name is made up if none is sent", body: body,
                 gives: .okOrCreated(shape)
             ) { call, json in
                 try await declare(order(from: json, call), mayReplace: false, call)

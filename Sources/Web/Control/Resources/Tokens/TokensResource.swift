@@ -68,7 +68,7 @@ private extension TokensResource {
         ControlParameter(
             "active", "0 for those that have ended and are still remembered", .bool),
         ControlParameter(
-            "limit", "How many of the latest to show; 1000 unless stated",
+            "limit", "The number of the latest to show; 1000 unless stated",
             .integer(1...10_000, unit: nil)),
     ]
 
