@@ -20,14 +20,14 @@ struct `The report of an examination` {
                 WARNING  id-azp-wrong  (OIDC Core 3.1.3.7 (4, 5))
                   asked:  the ID token names another client in azp
                   seen:   it went on
-                  remedy: Compare azp with the own client id where it is there.
+                  remedy: Compare azp with the client's own id if it is there.
 
                 NOT OBSERVED  ui-types  (OIDC Core 5.1)
                   asked:  claims of userinfo are of other types than they should be
                   seen:   nothing came
-                  remedy: Take what is of the wrong type for missing.
+                  remedy: Treat what is of the wrong type as missing.
 
-                pass       plain         the server does all right
+                pass       plain         the server does everything right
                 not asked  id-auth-time  it asks for no max_age
 
                 1 fail, 1 warning, 1 not observed, 1 pass, 1 not asked
