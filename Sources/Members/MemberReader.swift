@@ -17,7 +17,7 @@ package struct MemberReader {
     package private(set) var problems: [ConfigurationProblem] = []
     /// Remarks on members that are accepted though hardly meant so.
     package private(set) var remarks: [ConfigurationProblem] = []
-    /// Phrases for members that are often written here by mistake: "it belongs into claims".
+    /// Phrases for members that are often written here by mistake: "it belongs in claims".
     package var elsewhere: [String: String] = [:]
     private let members: [String: JSON]
     private let unknownMembers: UnknownMembers

@@ -14,13 +14,13 @@ struct `A name that somebody guessed` {
         ("{ rules: [{ then: { expires: 5 } }] }", "did you mean 'expires_in'?"),
         ("{ rules: [{ then: { lifetime: 5 } }] }", "did you mean 'expires_in'?"),
         ("{ rules: [{ then: { respond: { status_code: 5 } } }] }", "did you mean 'status'?"),
-        ("{ rules: [{ then: { headers: {} } }] }", "it belongs into respond: { headers: … }"),
+        ("{ rules: [{ then: { headers: {} } }] }", "it belongs in respond: { headers: … }"),
         ("{ rules: [{ then: { status_code: 503 } }] }", "did you mean respond: { status: … }?"),
-        ("{ rules: [{ deny: {}, then: {} }] }", "it belongs into then: { deny: … }"),
-        ("{ rules: [{ client_id: 'a', then: {} }] }", "it belongs into when: { client_id: … }"),
+        ("{ rules: [{ deny: {}, then: {} }] }", "it belongs in then: { deny: … }"),
+        ("{ rules: [{ client_id: 'a', then: {} }] }", "it belongs in when: { client_id: … }"),
         (
             "{ rules: [{ when: { delay_ms: 1 }, then: {} }] }",
-            "it belongs into then: { delay_ms: … }"
+            "it belongs in then: { delay_ms: … }"
         ),
         ("{ rules: [{ when: { path: '/' }, then: {} }] }", "did you mean 'endpoint'?"),
     ])

@@ -18,7 +18,7 @@ def provider(tmp_path_factory):
 
 @pytest.fixture
 def client(provider):
-    # It joins URLs, so that the slash matters where a path follows.
+    # It joins URLs, so that the slash matters if a path follows.
     return KeycloakOpenID(
         server_url=f"{provider.url}/", realm_name="master", client_id="web",
         client_secret_key="s3cret")

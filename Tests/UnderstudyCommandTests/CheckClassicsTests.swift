@@ -12,11 +12,11 @@ struct `Classics of configurations` {
     @Test(arguments: [
         (
             "{ users: [{ username: 'a', email: 'a@b' }] }",
-            "users[0]: unknown member 'email'; it belongs into claims: { claims: { email: … } }"
+            "users[0]: unknown member 'email'; it belongs in claims: { claims: { email: … } }"
         ),
         (
             "{ users: [{ username: 'a', roles: ['x'] }] }",
-            "users[0]: unknown member 'roles'; it belongs into claims: { claims: { roles: … } }"
+            "users[0]: unknown member 'roles'; it belongs in claims: { claims: { roles: … } }"
         ),
         (
             "{ clients: [{ client_id: 'a', id: 'b' }] }",
@@ -28,7 +28,7 @@ struct `Classics of configurations` {
         ),
         (
             "{ clients: [{ client_id: 'a', consent: 'ask' }] }",
-            "clients[0]: unknown member 'consent'; it belongs into policy: "
+            "clients[0]: unknown member 'consent'; it belongs in policy: "
                 + "{ policy: { consent: … } }"
         ),
         (

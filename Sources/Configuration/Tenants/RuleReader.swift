@@ -67,14 +67,14 @@ private extension RuleReader {
         }, in: "when")
     static let answersElsewhere = places(of: ["status", "headers", "body"], in: "respond")
         .merging(["status_code": "did you mean respond: { status: … }?"]) { $1 }
-    /// Members that belong into `when`, `then` or `respond`, and not beside them.
+    /// Members that belong in `when`, `then` or `respond`, and not beside them.
     static let partsElsewhere = conditionsElsewhere.merging(effectsElsewhere) { $1 }
         .merging(places(of: ["status", "headers", "body"], in: "then: { respond")) { $1 }
 
     static func places(of names: [String], in place: String) -> [String: String] {
         let end = String(repeating: " }", count: place.split(separator: "{").count)
         return Dictionary(
-            names.map { ($0, "it belongs into \(place): { \($0): …\(end)") },
+            names.map { ($0, "it belongs in \(place): { \($0): …\(end)") },
             uniquingKeysWith: { first, _ in first })
     }
 

@@ -8,7 +8,7 @@ enum ClientMemberNames {
             "pkce", "refresh_token", "rotation", "rotation_leeway", "access_token", "consent",
             "diagnosis",
         ]
-        .map { ($0, "it belongs into policy: { policy: { \($0): … } }") },
+        .map { ($0, "it belongs in policy: { policy: { \($0): … } }") },
         uniquingKeysWith: { first, _ in first }
     )
     .merging([

@@ -21,7 +21,7 @@ extension Accident {
         remedy: "send the characters themselves, without encoding them in hexadecimal"
     ) { $0.utf8.count < 16 ? nil : $0.bytesOfHexadecimal.flatMap(\.printable) }
 
-    /// The hexadecimal digits of bytes that belong into base64url.
+    /// The hexadecimal digits of bytes that belong in base64url.
     static let hexadecimalBytes = Accident(
         hexadecimal.code, difference: "hexadecimal digits instead of base64url",
         problem: { name, _ in "\(name) has hexadecimal digits instead of base64url" },

@@ -43,7 +43,7 @@ private extension UserReader {
     /// Claims are often written beside `sub`.
     static let elsewhere: [String: String] = {
         let claims = StandardClaims.names + ["roles", "groups"]
-        let remedies = claims.map { ($0, "it belongs into claims: { claims: { \($0): … } }") }
+        let remedies = claims.map { ($0, "it belongs in claims: { claims: { \($0): … } }") }
         return Dictionary(remedies, uniquingKeysWith: { first, _ in first })
             .merging(["id": "did you mean 'sub'?"]) { first, _ in first }
     }()
