@@ -21,7 +21,7 @@ package struct Certificate: Sendable {
 
     package init(der: [UInt8]) throws(CryptoError) {
         guard let pointer = cossl_certificate_read(der, der.count) else {
-            throw CryptoError.lifted("the bytes are no certificate in DER")
+            throw CryptoError.lifted("the bytes are not a certificate in DER")
         }
         defer { cossl_certificate_free(pointer) }
         self.der = der

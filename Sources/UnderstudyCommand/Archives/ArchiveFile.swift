@@ -24,7 +24,7 @@ enum ArchiveFile {
             throw .usage("cannot read '\(path)'")
         }
         guard let json = try? JSON(parsing: bytes), json.object != nil else {
-            throw .usage("'\(path)' is no JSON object")
+            throw .usage("'\(path)' is not a JSON object")
         }
         return json
     }
@@ -43,7 +43,7 @@ enum ArchiveFile {
     }
 
     static func refusal(_ path: String, _ fault: HARFault) -> CommandFailure {
-        .usage("'\(path)' is no HTTP archive: \(fault)")
+        .usage("'\(path)' is not an HTTP archive: \(fault)")
     }
 
     private static let pieceBytes = 65_536

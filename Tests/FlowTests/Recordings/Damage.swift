@@ -111,10 +111,10 @@ extension Damage {
         },
         tokens("no times", "the time of exchange") { $0["startedDateTime"] = nil },
         tokens(
-            "pages in the place of tokens", "it is no JSON",
+            "pages in the place of tokens", "it is not JSON",
             response("content", ["mimeType": "text/html", "text": "<p>marked"])),
         tokens("no answer", "it has no answer", response("status", 0)),
-        tokens("a broken token", "no JWT that can be read", member("id_token", "eyJmarked.x.y")),
+        tokens("a broken token", "not a readable JWT", member("id_token", "eyJmarked.x.y")),
         entries("two providers", "the other 1 providers") { entries in
             entries
                 + entries.compactMap { entry in

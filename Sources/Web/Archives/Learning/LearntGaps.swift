@@ -92,7 +92,7 @@ private extension LearntGaps {
             if step.role.isOfProgram, step.answer == nil, !answer.body.isEmpty, answer.status < 300,
                 AnswerView.members(of: answer).isEmpty
             {
-                return "the answer of \(exchange): it is no JSON"
+                return "the answer of \(exchange): it is not JSON"
             }
         } else if step.role != .preflight {
             return "\(exchange): it has no answer; record it again"
@@ -104,7 +104,7 @@ private extension LearntGaps {
             return "\(tokens.joined(separator: ", ")) of \(exchange): taken out of the file"
         }
         if let token = step.given("id_token"), OpenedToken(token) == nil {
-            return "the id_token of \(exchange): it is no JWT that can be read"
+            return "the id_token of \(exchange): it is not a readable JWT"
         }
         if step.exchange.started == nil, step.exchange.number > 0 {
             return "the time of \(exchange), on which lifetimes rest: the file has none"

@@ -117,7 +117,7 @@ extension Walker {
 private extension Walker {
     mutating func send(_ step: Step) async throws(OutgoingError) -> OutgoingResponse {
         guard let url = URI(step.url) else {
-            throw OutgoingError("\(step.url.shown) is no URL that a browser opens")
+            throw OutgoingError("\(step.url.shown) is not a URL that a browser opens")
         }
         var fields: Fields = [.accept: "text/html"]
         fields[.cookie] = jar.field(for: url, postedAcrossSites: tellsSites && step.isFromElsewhere)

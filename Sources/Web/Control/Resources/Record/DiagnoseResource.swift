@@ -22,7 +22,7 @@ enum DiagnoseResource {
                     return .json(try await diagnosis.report().json)
                 } catch let fault as HARFault {
                     throw ControlProblem(
-                        "malformed-archive", "The body is no HTTP archive", .badRequest,
+                        "malformed-archive", "The body is not an HTTP archive", .badRequest,
                         detail: fault.description)
                 }
             }
