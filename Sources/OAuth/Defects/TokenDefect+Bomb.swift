@@ -4,7 +4,7 @@ import JOSE
 extension TokenDefect {
     static let zipBomb = TokenDefect(
         "zip-bomb", in: [.idToken],
-        "is encrypted, and has 100 MB once its content is unpacked; one that is not encrypted stays as it is",
+        "is encrypted, and is 100 MB long once its content is unpacked; one that is not encrypted stays as it is",
         .sealed { header, content in
             header["zip"] = "DEF"
             content = start + [UInt8](repeating: 0, count: 96_500) + end

@@ -9,7 +9,7 @@ extension TokenDefect {
 
     /// Issuers are compared as they are written (OpenID Connect Core §3.1.3.7, 2).
     static let slashedIssuer = TokenDefect(
-        "iss-slash", of: "iss", "has an `iss` with a slash more at its end, or with one less",
+        "iss-slash", of: "iss", "has an `iss` with an extra slash at its end, or without its own",
         .draft { draft, _ in
             guard let issuer = draft.claims["iss"]?.string else { return }
             draft.claims["iss"] = .string(
@@ -32,7 +32,7 @@ extension TokenDefect {
         .draft { draft, _ in draft.claims["acr"] = "0" })
 
     static let huge = TokenDefect(
-        "huge", "has 200,000 bytes more, in the claim `padding`",
+        "huge", "has 200,000 more bytes, in the claim `padding`",
         .draft { draft, _ in
             draft.claims["padding"] = .string(String(repeating: "x", count: 200_000))
         })

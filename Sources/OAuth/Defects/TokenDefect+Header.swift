@@ -19,7 +19,7 @@ extension TokenDefect {
         })
 
     static let embeddedKey = TokenDefect(
-        "jwk-header", "brings the key that signed it along, in `jwk`; the key is never published",
+        "jwk-header", "carries the key that signed it, in `jwk`; the key is never published",
         .draft { draft, _ in
             draft.key = draft.key.foreign
             draft.header["jwk"] = draft.key.publicKey?.jwk
@@ -32,7 +32,7 @@ extension TokenDefect {
     /// The file is empty, and so is the secret.
     static let keyIDIsPath = TokenDefect(
         "kid-path",
-        "names an empty file for a key, `\(path)`, and is signed with HS256 and no secret",
+        "names an empty file as its key, `\(path)`, and is signed with HS256 and no secret",
         .draft { draft, _ in
             draft.header["kid"] = .string(path)
             (draft.key, draft.algorithm) = (.symmetric([]), .hs256)
@@ -41,7 +41,7 @@ extension TokenDefect {
     /// A lookup that has the `kid` in its text returns the secret.
     static let keyIDIsQuery = TokenDefect(
         "kid-sql",
-        "has a query for a `kid`, `\(query)`, and is signed with HS256 and what it returns",
+        "has a query as its `kid`, `\(query)`, and is signed with HS256 and what it returns",
         .draft { draft, _ in
             draft.header["kid"] = .string(query)
             (draft.key, draft.algorithm) = (.symmetric(Array("understudy".utf8)), .hs256)
@@ -50,7 +50,7 @@ extension TokenDefect {
     /// RFC 7515 §4.1.11.
     static let criticalHeader = TokenDefect(
         "crit",
-        "has to be understood in a way that nobody knows, by `crit`; the signature is right",
+        "demands an extension that nobody knows, by `crit`; the signature is right",
         .draft { draft, _ in
             draft.header["crit"] = ["understudy-unknown"]
             draft.header["understudy-unknown"] = true
@@ -62,8 +62,8 @@ extension TokenDefect {
     private static func elsewhere(_ name: String, _ member: String) -> TokenDefect {
         TokenDefect(
             name,
-            "is signed with a key that is never published, and says in `\(member)` that it is to be "
-                + "had at another tenant",
+            "is signed with a key that is never published, and says in `\(member)` that it is "
+                + "available at another tenant",
             .draft { draft, context in
                 draft.key = draft.key.foreign
                 draft.header[member] = .string(context.opponentURL + "/.well-known/jwks.json")

@@ -5,7 +5,7 @@ extension TokenDefect {
     static let replayed = TokenDefect(
         "replayed", in: [.idToken],
         "is one of an earlier login of the same user: the `nonce`, the hashes, the session and the "
-            + "times are those of then",
+            + "times are those of that login",
         .draft { draft, context in
             let entropy = context.server.world.entropy
             for name in ["nonce", "at_hash", "c_hash", "s_hash", "sid", "jti"] {

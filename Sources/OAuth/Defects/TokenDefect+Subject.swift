@@ -8,7 +8,7 @@ extension TokenDefect {
         "sub-empty", "has an empty `sub`", .draft { draft, _ in draft.claims["sub"] = "" })
 
     static let numericSubject = TokenDefect(
-        "sub-number", "has a number for a `sub`, which has to be a string (RFC 7519 §4.1.2)",
+        "sub-number", "has a number as its `sub`, which has to be a string (RFC 7519 §4.1.2)",
         .draft { draft, _ in draft.claims["sub"] = 12345 })
 
     /// The rest of a mix-up: all is right except the user (OpenID Connect Core §5.3.2, §12.2).

@@ -3,11 +3,11 @@ import JOSE
 /// Defects of the times, by more than clients allow for clocks that differ.
 extension TokenDefect {
     static let expired = TokenDefect(
-        "expired", "ended an hour ago",
+        "expired", "expired an hour ago",
         .draft { $0.last(from: $1.now + -2 * hour, to: $1.now + -hour) })
 
     static let notYetValid = TokenDefect(
-        "not-yet-valid", "begins in an hour, by `nbf` and `iat`",
+        "not-yet-valid", "becomes valid in an hour, by `nbf` and `iat`",
         .draft { draft, context in
             draft.last(from: context.now + hour, to: context.now + 2 * hour)
             draft.claims["nbf"] = draft.claims["iat"]
@@ -19,7 +19,7 @@ extension TokenDefect {
 
     /// OpenID Connect Core §3.1.3.7 (10): a token issued long ago need not be accepted.
     static let issuedLongAgo = TokenDefect(
-        "old-iat", "was issued a week ago, by `iat`, and has not ended",
+        "old-iat", "was issued a week ago, by `iat`, and has not expired",
         .draft { draft, context in
             draft.claims["iat"] = .integer((context.now + -7 * day).seconds)
         })
