@@ -45,7 +45,7 @@ struct ExecCommand: Command {
     private func variables(of server: RunningServer) -> [(name: String, value: String)] {
         HandedAddresses(
             url: server.announcement.url, issuer: server.announcement.issuer,
-            profile: server.root.server.profile, token: server.controlToken
+            ofProvider: server.root.server.profile.variables, token: server.controlToken
         ).variables
     }
 }

@@ -30,7 +30,7 @@ extension ExamHall {
     /// The variables that tell a program about the server.
     func variables(_ url: String, _ issuer: String) -> [(name: String, value: String)] {
         HandedAddresses(
-            url: url, issuer: issuer, profile: server.root.server.profile,
+            url: url, issuer: issuer, ofProvider: server.root.server.profile.variables,
             token: server.controlToken
         ).variables + trust.variables
     }

@@ -3,7 +3,7 @@ import OAuth
 
 /// A profile, and its differences from the one that follows the specifications.
 struct ExplainedProfile {
-    private let profile: Profile
+    @Boxed private var profile: Profile
     private let endpoints: [ServedEndpoint]
 
     init(_ profile: Profile, serving endpoints: [ServedEndpoint]) {

@@ -5,7 +5,8 @@ struct HandedAddresses {
     /// The URL of the server, without a trailing slash.
     let url: String
     let issuer: String
-    let profile: Profile
+    /// The variables that the provider itself sets for its programs, with `{url}` for the URL.
+    let ofProvider: [String: String]
     let token: ControlToken?
 
     var variables: [(name: String, value: String)] {
@@ -14,12 +15,8 @@ struct HandedAddresses {
             (name: "UNDERSTUDY_URL", value: url),
             (name: "UNDERSTUDY_ISSUER", value: issuer),
             (name: "UNDERSTUDY_CONTROL", value: "\(url)/_understudy"),
-        ] + [token].compactMap(\.self) + ofProvider
-    }
-
-    /// The variables that the provider itself sets for its programs.
-    private var ofProvider: [(name: String, value: String)] {
-        profile.variables.sorted { $0.key < $1.key }
+        ] + [token].compactMap(\.self)
+            + ofProvider.sorted { $0.key < $1.key }
             .map { (name: $0.key, value: $0.value.filled(with: ["url": url])) }
     }
 }

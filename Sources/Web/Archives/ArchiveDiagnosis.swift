@@ -5,7 +5,7 @@ import OAuth
 
 /// Reads an archive piece by piece, then reports on it.
 package struct ArchiveDiagnosis: Sendable {
-    private let profile: Profile
+    @Boxed private var profile: Profile
     private let endpoints: [Endpoint]
     private let stage: Stage.Make
     private var reader: RecordingReader

@@ -6,7 +6,7 @@ import OAuth
 
 /// One provider of a recording: its requests, and the settings of a server that stands in for it.
 struct RehearsedProvider {
-    let profile: Profile
+    @Boxed var profile: Profile
     let endpoints: [Endpoint]
     let issuer: String?
     let steps: [ArchivedStep]

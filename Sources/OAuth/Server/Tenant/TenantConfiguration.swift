@@ -2,7 +2,7 @@ import JOSE
 
 /// The settings of one tenant, read and checked.
 package struct TenantConfiguration: Sendable {
-    package var profile: Profile
+    @Boxed package var profile: Profile
     /// The id that the tenant has in its issuer, and in paths beside its name, where its provider has
     /// such ids; nil for the one that the provider makes from the name.
     package var id: String?

@@ -29,7 +29,7 @@ struct Evidence: Sendable {
     let steps: [Int]
     let rerun: Rerun
     /// The profile learnt so far.
-    let profile: Profile
+    @Boxed var profile: Profile
     let vocabulary: ConfigurationVocabulary
     let words: TellableWords
 

@@ -7,7 +7,7 @@ import Text
 
 /// Replays recorded requests to a fresh server, as that server's own clients would send them.
 struct Replay: Sendable {
-    let profile: Profile
+    @Boxed var profile: Profile
     private let stage: Stage
     private let clock: WallClock
     private let paths: Paths
@@ -27,7 +27,7 @@ struct Replay: Sendable {
         profile = configuration.root.profile
         clock = WallClock(frozenAt: Timestamp(seconds: 0))
         stage = try make(Self.open(configuration, to: steps), clock)
-        paths = Paths(endpoints, in: profile)
+        paths = Paths(endpoints, in: configuration.root.profile)
         fresh = FreshValues(steps)
     }
 
