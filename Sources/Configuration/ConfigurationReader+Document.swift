@@ -46,7 +46,7 @@ extension ConfigurationReader {
         settings.apis =
             entries(
                 "apis", of: &members, known: current.apis,
-                vocabulary.apis(dialects: dialects).read) ?? []
+                APIReader(dialects: dialects).read) ?? []
         return settings
     }
 

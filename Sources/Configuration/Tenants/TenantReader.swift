@@ -87,7 +87,7 @@ private extension TenantReader {
         configuration.allowOtherUsers =
             members.bool("allow_other_users") ?? configuration.allowOtherUsers
 
-        let apis = members.objects("apis", vocabulary.apis(dialects: dialects).read)
+        let apis = members.objects("apis", APIReader(dialects: dialects).read)
         members.refuseDuplicates(in: "apis", of: "identifier") { $0["identifier"]?.string }
         configuration.apis = apis ?? configuration.apis
         configuration.tokens.read(&members, dialects: dialects)

@@ -22,8 +22,7 @@ package struct ConfigurationVocabulary: Sendable {
         self.rules = rules
         self.providerMembers = ProviderMembers(
             tenants: Catalog.tenantMembers + providerMembers.tenants,
-            clients: providerMembers.clients, users: providerMembers.users,
-            apis: providerMembers.apis)
+            clients: providerMembers.clients, users: providerMembers.users)
     }
 
     /// Collects the vocabulary of a server that supports these profiles.
@@ -58,11 +57,6 @@ extension ConfigurationVocabulary {
     package var diagnosisCodes: [DiagnosisCode] { clients.diagnosisCodes }
 
     package var users: UserReader { UserReader(providerMembers: providerMembers.users) }
-
-    /// - Parameter dialects: the names of the shapes that access tokens may have.
-    package func apis(dialects: [String]) -> APIReader {
-        APIReader(dialects: dialects, providerMembers: providerMembers.apis)
-    }
 
     var errors: ErrorVocabulary {
         ErrorVocabulary(

@@ -8,7 +8,7 @@ extension AuthorizeFlow {
             throw .invalidRequest(.duplicateParameter(name))
         }
         let client = try CheckClient.client(named: parameters, context)
-        try context.admit(client, isProven: false)
+        try context.profile.clientCheck?(client, false, context)
         let redirect = try TrustedRedirect(verifying: parameters, for: client, in: context)
         let facts = context.record.facts
         return AuthorizationRequest(

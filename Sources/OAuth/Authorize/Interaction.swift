@@ -30,7 +30,7 @@ package enum Interaction: Sendable {
             }
             return .signedIn(session, .answer)
         }
-        if let user = userByTicket(request, context) { return .signInAs(user) }
+        if let user = context.profile.userByTicket?(request, context) { return .signInAs(user) }
         guard let session, obstacle == nil else {
             let reason =
                 end.map { "the session of this browser ended \(context.now - $0) s ago" }
@@ -82,14 +82,6 @@ private extension Interaction {
         } catch {
             throw RedirectableError(redirect: request.redirect, error: error)
         }
-    }
-
-    static func userByTicket(_ request: AuthorizationRequest, _ context: Context) -> User? {
-        // A lazy sequence would ask twice for a ticket that the first question consumes.
-        for ticket in context.profile.loginTickets {
-            if let user = ticket.user(of: request, context) { return user }
-        }
-        return nil
     }
 
     /// The reason why the session cannot answer the request, in words; nil if it can.

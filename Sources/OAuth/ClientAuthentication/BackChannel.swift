@@ -39,7 +39,7 @@ extension BackChannel {
             client = try await ClientAuthentication.client(of: request, context)
         }
         try context.learn(client)
-        try context.admit(client, isProven: true)
+        try context.profile.clientCheck?(client, true, context)
         return client
     }
 }

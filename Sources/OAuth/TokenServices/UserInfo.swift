@@ -50,19 +50,15 @@ package enum UserInfo {
         guard let known = context.user(of: subject, seenBy: issued.authorization) else {
             return nil
         }
-        let server = context.server
-        let user = server.profile.presented(known)
-        var claims = server.profile.claims(of: user, openedBy: issued.scope)
+        let user = context.profile.presented(known)
+        if let form = context.profile.userInfoForm { return form(user, context) }
+        var claims = context.profile.claims(of: user, openedBy: issued.scope)
         for name in issued.authorization.claimsRequest.userInfo.keys {
             claims[name] = user.claims[name]
         }
         claims["sub"] = .string(
             SubjectIdentifier(of: issued.authorization, context).identifier(of: subject.sub))
-        var told = JSON.object(server.profile.userInfo.applied(to: claims))
-        for part in server.profile.userInfoParts {
-            part.add(to: &told, about: user, for: issued, context)
-        }
-        return told
+        return .object(context.profile.userInfo.applied(to: claims))
     }
 }
 

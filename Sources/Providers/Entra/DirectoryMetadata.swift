@@ -18,20 +18,20 @@ struct DirectoryMetadata: MetadataPart {
             }
         }
     }
-}
 
-/// The issuer of each key. Keys name no algorithm
-/// (https://learn.microsoft.com/entra/identity-platform/access-tokens#validate-the-issuer).
-struct DirectoryKeys: KeySetPart {
-    func add(to keySet: inout JSON, _ context: Context) {
+    /// The key set with the issuer of each key. Keys name no algorithm
+    /// (https://learn.microsoft.com/entra/identity-platform/access-tokens#validate-the-issuer).
+    @Sendable static func keySet(_ usual: JSON, _ context: Context) -> JSON {
+        var keySet = usual
         let issuer = JSON.string(context.issuerTold)
         keySet["keys"] = .array(
-            (keySet["keys"]?.array ?? []).map { key in
+            (usual["keys"]?.array ?? []).map { key in
                 var key = key
                 key["alg"] = nil
                 key["issuer"] = issuer
                 return key
             })
+        return keySet
     }
 }
 

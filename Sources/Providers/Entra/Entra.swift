@@ -46,7 +46,7 @@ private extension Profile {
         profile.keys.publishesCertificates = true
         profile.keys.names = .certificate
         profile.keys.publishesNext = true
-        profile.keySetParts = [DirectoryKeys()]
+        profile.keySet = DirectoryMetadata.keySet
         profile.discovery = Entra.discovery
         profile.metadataParts = [DirectoryMetadata()]
     }

@@ -26,7 +26,7 @@ extension GitHub {
         profile.device.beginsWithoutProof = true
         profile.subjects = SubjectRules(ownText: "1<7 digits>")
         profile.userInfo.tokenSchemes = ["token"]
-        profile.userInfoParts = [GitHubUserInfo()]
+        profile.userInfoForm = { $0.githubDocument(at: $1.apiOrigin) }
     }
 }
 

@@ -1,22 +1,13 @@
 import JOSE
 import OAuth
 
-/// The user of a token in the form of the API
-/// (https://docs.github.com/rest/users/users#get-the-authenticated-user).
-struct GitHubUserInfo: UserInfoPart {
-    func add(
-        to claims: inout JSON, about user: User, for issued: IssuedAccessToken, _ context: Context
-    ) {
-        claims = user.githubDocument(at: context.apiOrigin)
-    }
-}
-
 extension User {
     var githubLogin: String {
         github.login ?? username.split(separator: "@").first.map(String.init) ?? username
     }
 
-    /// The members that everybody may know, and those that only the user's own apps see.
+    /// The user in the form of the API, with the members that only the user's own apps see
+    /// (https://docs.github.com/rest/users/users#get-the-authenticated-user).
     func githubDocument(at origin: String) -> JSON {
         var document = githubReference(at: origin)
         let texts = [

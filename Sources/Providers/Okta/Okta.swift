@@ -65,7 +65,7 @@ extension Okta {
         // The usual setting of an app; its users see a page only for prompt=consent.
         profile.authorization.consent = .skip
         profile.checks = [CheckState(), CheckScopeStated()]
-        profile.loginTickets = [SessionToken()]
+        profile.userByTicket = SessionToken.user
         refusals.join(&profile)
     }
 

@@ -3,10 +3,10 @@ import OAuth
 
 /// `sessionToken`: the result of primary authentication by Okta's own API, good for one
 /// authorization request (https://developer.okta.com/docs/reference/api/authn/).
-package struct SessionToken: LoginTicket {
+package enum SessionToken {
     package static let lifetime: Seconds = 300
 
-    package func user(of request: AuthorizationRequest, _ context: Context) -> User? {
+    @Sendable static func user(of request: AuthorizationRequest, _ context: Context) -> User? {
         request.parameters["sessionToken"]
             .flatMap { context.state.sessionTokens.take(SecretDigest($0)) }
             .flatMap(context.users.user(named:))

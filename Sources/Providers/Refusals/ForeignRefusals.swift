@@ -49,6 +49,6 @@ extension Profile {
     }
 
     fileprivate var refusals: [String] {
-        clientChecks.compactMap { ($0 as? StatedRefusals)?.moments.keys }.flatMap(\.self).sorted()
+        checks.compactMap { ($0 as? StatedRefusals)?.moments.keys }.flatMap(\.self).sorted()
     }
 }

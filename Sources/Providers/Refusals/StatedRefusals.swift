@@ -12,7 +12,7 @@ struct StatedRefusals: Sendable {
 extension StatedRefusals {
     /// Adds the refusals where they are met.
     func join(_ profile: inout Profile) {
-        profile.clientChecks.append(self)
+        profile.clientCheck = check
         profile.checks.append(self)
         profile.admissions.append(self)
         profile.tokenChecks.append(self)
@@ -42,8 +42,10 @@ private extension StatedRefusals {
     }
 }
 
-extension StatedRefusals: ClientCheck, AuthorizeCheck {
-    func check(_ client: Client, isProven: Bool, _ context: Context) throws(OAuthError) {
+extension StatedRefusals: AuthorizeCheck {
+    @Sendable func check(
+        _ client: Client, isProven: Bool, _ context: Context
+    ) throws(OAuthError) {
         try refuse(
             at: isProven ? .backChannel : .opening, client, nil, by: .invalidClient, context)
     }

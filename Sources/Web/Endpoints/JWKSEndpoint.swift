@@ -12,14 +12,11 @@ enum JWKSEndpoint {
             + (encryption.isEmpty ? "" : " to encrypt with")
         return .published(name, exchange) {
             var keySet = exchange.server.keys.seen(through: view)
-                .jwks(by: exchange.server.profile.keys)
+                .jwks(by: exchange.context.profile.keys)
             if let signing = keySet["keys"]?.array, !signing.isEmpty {
                 keySet["keys"] = .array(signing + encryption)
             }
-            for part in exchange.server.profile.keySetParts {
-                part.add(to: &keySet, exchange.context)
-            }
-            return keySet
+            return exchange.context.profile.keySet?(keySet, exchange.context) ?? keySet
         }
     }
 }

@@ -20,6 +20,5 @@ extension ConfigurationVocabulary {
     /// The members of providers, and those of servers.
     private static let members = ProviderMembers(
         tenants: ProviderCatalog.members.tenants + [ExamMembers { served.rules }],
-        clients: ProviderCatalog.members.clients, users: ProviderCatalog.members.users,
-        apis: ProviderCatalog.members.apis)
+        clients: ProviderCatalog.members.clients, users: ProviderCatalog.members.users)
 }

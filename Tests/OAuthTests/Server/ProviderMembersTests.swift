@@ -8,15 +8,11 @@ import Testing
 
 /// Members that one provider adds to those of every provider.
 struct `Members of a provider` {
-    @Test func `are read into the users and APIs that state them`() throws {
+    @Test func `are read into the users that state them`() throws {
         let user = try MemberReader.read(["sub": "alice", "badges": ["staff"]]) {
             UserReader(providerMembers: [BadgesOfUser()]).read(&$0)
         }
         expect(user.extensions[Badges.self].names, is: ["staff"])
-        let api = try MemberReader.read(["identifier": "urn:a", "badges": ["staff"]]) {
-            APIReader(dialects: [], providerMembers: [BadgesOfAPI()]).read(&$0)
-        }
-        expect(api.extensions[Badges.self].names, is: ["staff"])
     }
 
     @Test func `are unknown without that provider`() {
@@ -70,12 +66,6 @@ private struct Badges: Extension {
 private struct BadgesOfUser: UserMembers {
     func read(_ members: inout MemberReader, into user: inout User) {
         user.extensions[Badges.self].names = members.strings("badges") ?? []
-    }
-}
-
-private struct BadgesOfAPI: APIMembers {
-    func read(_ members: inout MemberReader, into api: inout API) {
-        api.extensions[Badges.self].names = members.strings("badges") ?? []
     }
 }
 

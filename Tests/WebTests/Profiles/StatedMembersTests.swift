@@ -23,9 +23,9 @@ struct `The members of a described profile` {
         let code = [
             "issuerName", "checks", "questions", "admissions", "claimSources", "answerParts",
             "tokenAnswerParts", "errorAnswerParts", "metadataParts", "issuedThings",
-            "audiences.named", "authorization.consentGroup", "refreshToken.isDue", "keySetParts",
-            "tokenChecks", "clientChecks", "branches",
-            "loginTickets", "userInfoParts", "grantedScope",
+            "audiences.named", "authorization.consentGroup", "refreshToken.isDue", "keySet",
+            "tokenChecks", "clientCheck", "branches",
+            "userByTicket", "userInfoForm", "grantedScope",
             // An endpoint of a single provider.
             "authorization.loginPage",
             // Stated as errors.table, which the next test has.

@@ -15,8 +15,6 @@ package struct API: Sendable, Equatable {
     package var tokenLifetime: Seconds?
     /// The shape of its access tokens, by a name that the profile knows; nil for the usual one.
     package var tokenDialect: String?
-    /// Settings of individual providers.
-    package var extensions = Extensions()
     /// The JSON that it was read from, for display; an empty object where there was none.
     package var written: JSON = [:]
 

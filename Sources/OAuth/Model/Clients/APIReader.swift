@@ -4,11 +4,9 @@ import Members
 package struct APIReader: Sendable {
     /// The names of the shapes that access tokens may have.
     private let dialects: [String]
-    private let providerMembers: [any APIMembers]
 
-    package init(dialects: [String], providerMembers: [any APIMembers]) {
+    package init(dialects: [String]) {
         self.dialects = dialects
-        self.providerMembers = providerMembers
     }
 
     /// Returns nil when there is no `identifier`, which it has then reported.
@@ -22,13 +20,7 @@ package struct APIReader: Sendable {
         api.addsPermissions = members.bool("add_permissions") ?? false
         api.tokenLifetime = members.seconds("token_lifetime", from: 1)
         api.tokenDialect = members.word("token_dialect", of: dialects)
-        for provider in providerMembers { provider.read(&members, into: &api) }
         api.written = members.written
         return identifier == nil ? nil : api
     }
-}
-
-/// Reads the members of an API that only one provider has.
-package protocol APIMembers: Sendable {
-    func read(_ members: inout MemberReader, into api: inout API)
 }

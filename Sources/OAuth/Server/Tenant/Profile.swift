@@ -38,8 +38,8 @@ package struct Profile: Sendable {
     package var clientAuthentication: [any ClientAuthenticationMethod]
     package var protection = ProtectionRules()
     package var keys = KeyRules()
-    /// Additions of this provider to its key set.
-    package var keySetParts: [any KeySetPart] = []
+    /// The key set (RFC 7517 §5) that is made of the usual one; nil where it is the usual one.
+    package var keySet: (@Sendable (_ usual: JSON, Context) -> JSON)?
     package var discovery = DiscoveryRules()
     /// Additions of this provider to its metadata.
     package var metadataParts: [any MetadataPart] = []
@@ -57,8 +57,9 @@ package struct Profile: Sendable {
     package var issuedThings: [IssuedThing]
     package var refreshToken = RefreshTokenRules()
     package var userInfo = UserInfoRules()
-    /// Additions of this provider to userinfo.
-    package var userInfoParts: [any UserInfoPart] = []
+    /// Another form of userinfo (OpenID Connect Core §5.3.2), before the changes of rules; nil for the
+    /// claims.
+    package var userInfoForm: (@Sendable (User, Context) -> JSON)?
     package var subjects = SubjectRules()
     /// nil if clients see the real addresses of users.
     package var emailRelay: EmailRelay?
@@ -80,16 +81,19 @@ package struct Profile: Sendable {
     /// True if logins are exchanged for assertions that other servers redeem, and those of trusted
     /// identity providers are redeemed (OAuth 2.0 Identity Assertion Authorization Grant §4).
     package var takesIdentityAssertions = false
-    /// Conditions of this provider alone on clients, at every endpoint.
-    package var clientChecks: [any ClientCheck] = []
+    /// The condition of this provider alone on a client as soon as it is known, before anything else of
+    /// its request is looked at; a client `isProven` that has authenticated, as at the back channel.
+    package var clientCheck:
+        (@Sendable (Client, _ isProven: Bool, Context) throws(OAuthError) -> Void)?
     /// Checks of this provider alone, which run after the common ones.
     package var checks: [any AuthorizeCheck] = []
     package var authorizationAnswer = AuthorizationAnswerRules()
     /// The scope that the user of that `sub` grants with a request; nil for the one that was agreed
     /// to.
     package var grantedScope: (@Sendable (AuthorizationRequest, _ sub: String, Context) -> Scope)?
-    /// The ways of this provider for requests to sign a user in without a page.
-    package var loginTickets: [any LoginTicket] = []
+    /// The user whom a request signs in without a page, by a ticket that the client got before and that
+    /// this consumes; nil for a request without a valid one.
+    package var userByTicket: (@Sendable (AuthorizationRequest, Context) -> User?)?
     /// Questions that this provider alone asks.
     package var questions: [any Question] = []
     /// Conditions on the users who get an answer.

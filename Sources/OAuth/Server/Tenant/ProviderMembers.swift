@@ -5,16 +5,14 @@ package struct ProviderMembers: Sendable {
     package let tenants: [any TenantMembers]
     package let clients: [any ClientMembers]
     package let users: [any UserMembers]
-    package let apis: [any APIMembers]
 
     package init(
         tenants: [any TenantMembers] = [], clients: [any ClientMembers] = [],
-        users: [any UserMembers] = [], apis: [any APIMembers] = []
+        users: [any UserMembers] = []
     ) {
         self.tenants = tenants
         self.clients = clients
         self.users = users
-        self.apis = apis
     }
 }
 

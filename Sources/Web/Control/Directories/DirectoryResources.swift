@@ -38,6 +38,6 @@ package enum APIsResource {
         read: { members, vocabulary, server in
             let profiles = vocabulary.profiles + [server?.profile ?? .generic]
             let dialects = Set(profiles.flatMap(\.accessTokenDialects.keys)).sorted()
-            return vocabulary.apis(dialects: dialects).read(&members)
+            return APIReader(dialects: dialects).read(&members)
         })
 }
