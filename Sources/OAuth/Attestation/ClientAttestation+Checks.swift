@@ -60,7 +60,7 @@ private extension ClientAttestation {
             guard context.server.attestation.demandsChallenge else { return }
             throw OAuthError(.useAttestationChallenge, .attestationChallengeMissing)
         }
-        guard context.server.state.dpopNonces.accepts(challenge, at: context.now) else {
+        guard context.state.dpopNonces.accepts(challenge, at: context.now) else {
             throw OAuthError(.useAttestationChallenge, .attestationChallengeUnknown)
         }
     }

@@ -20,7 +20,7 @@ package enum AuthorizationAnswer {
         }
         try context.learn(request)
         do throws(OAuthError) {
-            try context.server.users.user(of: session.subject)?.refuseIfBlocked(by: .accessDenied)
+            try context.users.user(of: session.subject)?.refuseIfBlocked(by: .accessDenied)
             guard request.admits(session.sub) else {
                 throw OAuthError(.loginRequired, .otherUser(session.sub))
             }
@@ -43,7 +43,7 @@ package enum AuthorizationAnswer {
             where request.responseType.words.contains(artefact.word) {
                 try artefact.add(to: &draft, minting: tokens, context)
             }
-            for part in context.server.profile.answerParts {
+            for part in context.profile.answerParts {
                 try part.add(to: &draft, context)
             }
             return AuthorizationResponse(request.redirect, draft.parameters)

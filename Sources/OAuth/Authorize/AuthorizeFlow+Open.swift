@@ -9,7 +9,7 @@ extension AuthorizeFlow {
     ) async throws -> Parameters {
         // Later steps report faults in these.
         guard sent.firstDuplicate() == nil, let id = sent["client_id"],
-            let client = context.server.clients[id]
+            let client = context.clients[id]
         else { return sent }
         do throws(OAuthError) {
             try PushedRequest.checkDemand(sent, of: client, context)

@@ -5,7 +5,7 @@ extension AuthorizeFlow {
     ) async throws(RedirectableError) -> AuthorizationRequest {
         var request = trusted
         do throws(OAuthError) {
-            for check in checks + context.server.profile.checks {
+            for check in checks + context.profile.checks {
                 try await check.check(&request, context)
             }
         } catch {

@@ -67,7 +67,7 @@ private extension Interaction {
                 redirect: request.redirect,
                 error: OAuthError(.loginRequired, .loginRequired(obstacle)))
         }
-        guard context.server.configuration.login == .auto,
+        guard context.configuration.login == .auto,
             let user = SignIn.automaticUser(for: request, context)
         else { return .signIn }
         return .signInAs(user)
@@ -88,10 +88,10 @@ private extension Interaction {
     static func obstacle(
         _ request: AuthorizationRequest, session: Session?, _ context: Context
     ) -> Phrase? {
-        guard let session, context.server.users.user(of: session.subject) != nil else {
+        guard let session, context.users.user(of: session.subject) != nil else {
             return "nobody is signed in"
         }
-        guard context.server.configuration.keepsSessions else {
+        guard context.configuration.keepsSessions else {
             return "sessions is false, so that each request needs a login of its own"
         }
         if !request.prompt.isDisjoint(with: Prompt.demandingLogin) {
@@ -105,9 +105,9 @@ private extension Interaction {
             return "the user of the request is not the one who is signed in"
         }
         // Without a page, only the hinted user can be chosen.
-        if context.server.configuration.login == .auto, !request.prompt.contains(.none),
+        if context.configuration.login == .auto, !request.prompt.contains(.none),
             let hint = request.parameters["login_hint"],
-            let hinted = context.server.users.user(named: hint), hinted.sub != session.sub
+            let hinted = context.users.user(named: hint), hinted.sub != session.sub
         {
             return "login_hint names another user"
         }

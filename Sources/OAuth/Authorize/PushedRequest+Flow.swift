@@ -28,7 +28,7 @@ extension PushedRequest {
     static func keep(
         _ parameters: Parameters, of client: Client, _ context: Context
     ) -> (uri: String, lifetime: Seconds) {
-        let name = context.server.world.entropy.token()
+        let name = context.world.entropy.token()
         let lifetime = context.lifetime(.pushedRequest, for: client)
         let expires = context.now + lifetime
         context.state.pushedRequests.insert(

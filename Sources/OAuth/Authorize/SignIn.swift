@@ -21,7 +21,7 @@ package enum SignIn {
     package static func automaticUser(
         for request: AuthorizationRequest, _ context: Context
     ) -> User? {
-        let users = context.server.users
+        let users = context.users
         if request.demandedSubjects != nil,
             let user = users.all.first(where: { request.admits($0.sub) })
         {

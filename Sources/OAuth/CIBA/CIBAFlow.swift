@@ -33,7 +33,7 @@ package enum CIBAFlow {
             token: wishes.notificationToken,
             binding: try binding(of: request, by: client, context))
         let issued = CIBARequest(
-            clientID: client.id, id: context.server.world.entropy.token(), sub: user.sub,
+            clientID: client.id, id: context.world.entropy.token(), sub: user.sub,
             bindingMessage: wishes.bindingMessage, acr: wishes.acr, notice: notice,
             approval: Approval(
                 access, expires: context.now + wishes.lifetime, interval: pace, slowDown: pace))

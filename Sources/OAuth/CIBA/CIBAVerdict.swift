@@ -11,8 +11,8 @@ enum CIBAVerdict {
         }
         guard request.notice.delivery != .poll else { return }
         let later = context.aside(at: .cibaPage)
-        Task(executorPreference: context.server.world.executor) {
-            await context.server.world.wait(head)
+        Task(executorPreference: context.world.executor) {
+            await context.world.wait(head)
             await CIBADeliverer.tell(of: key, later)
         }
     }
@@ -38,7 +38,7 @@ enum CIBAVerdict {
     }
 
     private static func automatic(_ user: User, _ context: Context) -> User? {
-        context.server.configuration.login == .auto ? user : nil
+        context.configuration.login == .auto ? user : nil
     }
 }
 

@@ -49,7 +49,7 @@ struct AssertionClaims: Sendable {
     /// it expires, since the claim is optional.
     func useUp(_ context: Context) throws(Problem) {
         guard let id else { return }
-        let first = context.server.state.usedAssertions.insertNew(
+        let first = context.state.usedAssertions.insertNew(
             context.now, for: SecretDigest(issuer + "\0" + id),
             until: end + ClaimTimes.leeway + 1)
         if let first { throw .replayed(ago: context.now - first) }

@@ -9,7 +9,7 @@ package enum ClientAuthentication {
     ) async throws(OAuthError) -> Client {
         let (offered, credentials) = try onlyCredentials(of: request, context)
         let id = credentials.clientID
-        let clients = context.server.clients
+        let clients = context.clients
         if clients[id] == nil { try refuseConfused(credentials, context) }
         let client = try context.lookUpClient(
             id,
@@ -50,7 +50,7 @@ private extension ClientAuthentication {
         of request: ClientRequest, _ context: Context
     ) throws(OAuthError) -> (any ClientAuthenticationMethod, ClientCredentials) {
         var found: [(method: any ClientAuthenticationMethod, credentials: ClientCredentials)] = []
-        for method in context.server.profile.clientAuthentication {
+        for method in context.profile.clientAuthentication {
             if let credentials = try method.credentials(in: request) {
                 found.append((method, credentials))
             }
@@ -59,7 +59,7 @@ private extension ClientAuthentication {
         if found.count > 1 {
             guard found.dropFirst().allSatisfy({ $0.credentials.isSame(as: first.credentials) })
             else { throw .invalidRequest(.methodsMany(found.map(\.method.name))) }
-            let client = context.server.clients[first.credentials.clientID]
+            let client = context.clients[first.credentials.clientID]
             try context.permit(.invalidRequest(.secretTwice(first.credentials)), for: client)
             first = found.first { $0.method.name == client?.tokenEndpointAuthMethod } ?? first
         }

@@ -12,7 +12,7 @@ package enum ClientDocuments {
         _ id: String?, reader: ClientReader, _ context: Context
     ) async throws(OAuthError) {
         guard let id, context.server.takesClientDocuments, ClientDocumentURL.isMeant(by: id),
-            !context.server.clients.holds(id)
+            !context.clients.holds(id)
         else { return }
         if let known = context.state.documentedClients[id], known.end > context.now { return }
         if let flaw = ClientDocumentURL.flaw(in: id) {
@@ -20,7 +20,7 @@ package enum ClientDocuments {
         }
         guard let document = try await document(at: id, context) else { return }
         let client = try await document.client(reader, context)
-        context.server.keys.name(client.algorithms.ofTokens)
+        context.keyRing.name(client.algorithms.ofTokens)
         // The client stays known after that time, so that a login that has begun goes on.
         context.state.documentedClients.insert(
             DocumentedClient(client, until: context.now + document.freshness), for: id,
@@ -43,7 +43,7 @@ private extension ClientDocuments {
         } catch {
             await context.evenOut(stopwatch)
             let finding = Diagnosis.documentUnavailable(url, context.shownReason(error.reason))
-            guard context.server.clients.isOpen else { throw .invalidClient(finding) }
+            guard context.clients.isOpen else { throw .invalidClient(finding) }
             context.remark(finding, for: nil)
             return nil
         }

@@ -7,7 +7,7 @@ extension TokenDefect {
         "is one of an earlier login of the same user: the `nonce`, the hashes, the session and the "
             + "times are those of that login",
         .draft { draft, context in
-            let entropy = context.server.world.entropy
+            let entropy = context.world.entropy
             for name in ["nonce", "at_hash", "c_hash", "s_hash", "sid", "jti"] {
                 draft.replace(name, with: .string(entropy.token(bits: 128)))
             }

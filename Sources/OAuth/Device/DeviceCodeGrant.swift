@@ -8,7 +8,7 @@ struct DeviceCodeGrant: Grant {
         guard let sent = request.parameters["device_code"] else {
             throw .invalidRequest(.deviceCodeMissing)
         }
-        let codes = context.server.state.deviceCodes
+        let codes = context.state.deviceCodes
         let (key, issued) = try context.lookUp(
             sent, as: "device_code", for: client,
             else: codes.end(ofSecret: sent).map { expired(at: $0, context) }
@@ -38,7 +38,7 @@ private extension DeviceCodeGrant {
         _ key: SecretDigest, _ context: Context
     ) throws(OAuthError) -> Approval.Poll {
         let now = context.now
-        guard let poll = context.server.state.deviceCodes.update(key, { $0.approval.poll(at: now) })
+        guard let poll = context.state.deviceCodes.update(key, { $0.approval.poll(at: now) })
         else {
             throw .invalidGrant(.deviceCodeUnknown)
         }
@@ -47,7 +47,7 @@ private extension DeviceCodeGrant {
 
     func useUp(_ key: SecretDigest, _ context: Context) throws(OAuthError) {
         let now = context.now
-        let redeemed = context.server.state.deviceCodes.update(key) { $0.approval.redeem(at: now) }
+        let redeemed = context.state.deviceCodes.update(key) { $0.approval.redeem(at: now) }
         guard let redeemed else { throw .invalidGrant(.deviceCodeUnknown) }
         if let before = redeemed { throw .invalidGrant(.deviceCodeReused(before, now: now)) }
     }
@@ -61,7 +61,7 @@ private extension DeviceCodeGrant {
         case .pending: throw OAuthError(.authorizationPending, .devicePending)
         case .tooSoon(let interval): throw OAuthError(.slowDown, .deviceTooSoon(interval))
         case .expired(let isTold):
-            if isTold, context.server.profile.device.tellsExpiryOnce {
+            if isTold, context.profile.device.tellsExpiryOnce {
                 throw .invalidGrant(.deviceCodeGone)
             }
             throw OAuthError(.expiredToken, .deviceCodeExpired(issued, now: context.now))

@@ -21,7 +21,7 @@ package enum DeviceFlow {
         context.noteMisspelt(in: request.parameters, at: .device, for: client)
         let lifetime = context.server.lifetime(.deviceCode)
         let rules = context.profile.device
-        let deviceCode = context.server.world.entropy.text(
+        let deviceCode = context.world.entropy.text(
             in: context.profile.tokenForms.deviceCode)
         let issued = IssuedDeviceCode(
             clientID: client.id, userCode: freeUserCode(context),
@@ -54,13 +54,13 @@ package enum DeviceFlow {
     package static func device(
         under typed: String, by sender: SecretDigest, _ context: Context
     ) throws(OAuthError) -> (userCode: UserCode, key: SecretDigest, client: Client) {
-        let state = context.server.state
+        let state = context.state
         let found = try state.userCodeAttempts.guarding(
             sender, refusal: OAuthError(.accessDenied, .userCodeAttempts)
         ) { () -> (userCode: UserCode, key: SecretDigest, client: Client)? in
             guard let code = UserCode(typed: typed), let key = state.userCodes[code],
                 let device = state.deviceCodes[key], case .pending = device.approval.decision,
-                let client = context.server.clients[device.clientID]
+                let client = context.clients[device.clientID]
             else { return nil }
             return (code, key, client)
         }
@@ -81,7 +81,7 @@ package enum DeviceFlow {
         _ device: SecretDigest, _ context: Context
     ) throws(OAuthError) {
         guard let device = context.state.deviceCodes[device],
-            let client = context.server.clients[device.clientID]
+            let client = context.clients[device.clientID]
         else { return }
         try context.learn(client)
         try context.learn(device.approval.access)
@@ -133,7 +133,7 @@ private extension DeviceFlow {
     }
 
     static func freeUserCode(_ context: Context) -> UserCode {
-        let (entropy, hasDigit) = (context.server.world.entropy, context.profile.device.addsDigit)
+        let (entropy, hasDigit) = (context.world.entropy, context.profile.device.addsDigit)
         var userCode = UserCode(entropy, hasDigit: hasDigit)
         while context.state.userCodes[userCode] != nil {
             userCode = UserCode(entropy, hasDigit: hasDigit)

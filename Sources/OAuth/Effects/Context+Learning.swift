@@ -83,7 +83,7 @@ extension Context {
 
     /// - Parameter subject: nil if no user takes part.
     package func learn(_ subject: Subject?) throws(OAuthError) {
-        try learn(subject, called: subject.flatMap { server.users.user(of: $0)?.username })
+        try learn(subject, called: subject.flatMap { users.user(of: $0)?.username })
     }
 }
 

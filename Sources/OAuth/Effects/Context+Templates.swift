@@ -4,8 +4,8 @@ extension Context {
     /// The values of the names in a rule's texts, by the facts known now.
     var templateValues: TemplateValues {
         let facts = record.facts
-        let client = facts.clientID.flatMap { server.clients[$0] }
-        let user = facts.subject.flatMap { server.users.user(of: $0) }
+        let client = facts.clientID.flatMap { clients[$0] }
+        let user = facts.subject.flatMap { users.user(of: $0) }
             .map { profile.presented(self.user($0, seenBy: client)) }
         return TemplateValues(
             user: user.map { known in

@@ -12,7 +12,7 @@ extension Context {
         case .deny(let code, let description, let status):
             throw denial(code, description, status, by: act.rule)
         case .login(let name):
-            guard let user = server.users.user(named: name) else {
+            guard let user = users.user(named: name) else {
                 throw OAuthError(.accessDenied, .ruleUserUnknown(name, in: act.rule))
             }
             remarkIfMadeUp(user)

@@ -21,12 +21,12 @@ extension Context {
 
     /// The keys that sign the answer.
     package var keys: KeySet {
-        server.keys.seen(through: keyView)
+        keyRing.seen(through: keyView)
     }
 
     /// Makes the keys that rules may show in this exchange.
     package func prepareKeys() async {
         guard rules?.hasEffect(KeyView.self) == true else { return }
-        await server.keys.prepareViews(on: server.world.worker)
+        await keyRing.prepareViews(on: world.worker)
     }
 }

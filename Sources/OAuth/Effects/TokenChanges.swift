@@ -27,7 +27,7 @@ struct TokenChanges {
         let changes = effects(ClaimsChange.self) { $0.targets.contains(target) }
         guard !changes.isEmpty else { return [] }
         let values = context.templateValues
-        return changes.map { $0.admitted(by: context.server.profile, with: values) }
+        return changes.map { $0.admitted(by: context.profile, with: values) }
     }
 
     /// The defects of a token, which the last rule decides; empty for a sound one.

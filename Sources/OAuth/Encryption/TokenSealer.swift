@@ -44,7 +44,7 @@ package struct TokenSealer: Sendable {
         do throws(CryptoError) {
             return try JWE.encrypt(
                 content, header: header, for: key, form.algorithm, form.encryption,
-                random: context.server.world.entropy.bytes)
+                random: context.world.entropy.bytes)
         } catch {
             throw .serverError(error)
         }

@@ -8,7 +8,7 @@ package enum FederatedClients {
         _ id: String, reader: ClientReader, _ context: Context
     ) async throws(OAuthError) {
         guard context.server.federation.takesClients, ClientDocumentURL.isMeant(by: id),
-            !context.server.clients.holds(id)
+            !context.clients.holds(id)
         else { return }
         if let known = context.state.documentedClients[id], known.end > context.now { return }
         // Any page may show an image of any address, and so make the server ask another one.
@@ -26,7 +26,7 @@ package enum FederatedClients {
             throw error.code == .invalidSubject ? .invalidClient(error.diagnosis) : error
         }
         let client = try await client(id, chain.metadata, reader, context)
-        context.server.keys.name(client.algorithms.ofTokens)
+        context.keyRing.name(client.algorithms.ofTokens)
         context.state.documentedClients.insert(
             DocumentedClient(client, until: min(chain.end, context.now + mostFreshness)), for: id,
             until: .never)

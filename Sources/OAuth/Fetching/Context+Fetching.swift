@@ -15,6 +15,6 @@ extension Context {
     func evenOut(_ stopwatch: Stopwatch) async {
         guard isFromForeignPage else { return }
         let rest = Duration.seconds(5) - .milliseconds(Int(stopwatch.milliseconds))
-        if rest > .zero { await server.world.wait(rest) }
+        if rest > .zero { await world.wait(rest) }
     }
 }

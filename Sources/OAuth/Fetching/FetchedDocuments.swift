@@ -10,7 +10,7 @@ package enum FetchedDocuments {
     package static func document(
         at url: String, _ context: Context
     ) async throws(OutboundError) -> FetchedDocument {
-        if let known = context.server.state.fetchedDocuments[url] { return known }
+        if let known = context.state.fetchedDocuments[url] { return known }
         return try await fetch(url, context)
     }
 
@@ -19,7 +19,7 @@ package enum FetchedDocuments {
     package static func newer(
         than stale: FetchedDocument, at url: String, _ context: Context
     ) async throws(OutboundError) -> FetchedDocument? {
-        let newest = context.server.state.fetchedDocuments[url] ?? stale
+        let newest = context.state.fetchedDocuments[url] ?? stale
         if newest.fetched > stale.fetched { return newest }
         let age = context.now - newest.fetched
         guard !newest.isReplacement || age >= patience || age < 0 else { return nil }
@@ -56,7 +56,7 @@ package enum FetchedDocuments {
     ) async throws(OutboundError) -> FetchedDocument {
         var document = try await fresh(url, context)
         document.isReplacement = isReplacement
-        context.server.state.fetchedDocuments.insert(
+        context.state.fetchedDocuments.insert(
             document, for: url, until: context.now + lifetime)
         return document
     }

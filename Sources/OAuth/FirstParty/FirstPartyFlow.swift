@@ -88,7 +88,7 @@ private extension FirstPartyFlow {
     }
 
     static func keep(_ session: AuthSession, _ context: Context) -> String {
-        let key = context.server.world.entropy.token()
+        let key = context.world.entropy.token()
         context.state.authSessions.insert(
             session, for: SecretDigest(key), until: context.now + lifetime)
         return key

@@ -53,7 +53,7 @@ struct GrantAdmission: Admission {
             clientID: request.client.id, sub: sub, parts: [access],
             claims: Set(request.claims.userInfo.keys).union(request.claims.idToken.keys).sorted(),
             created: context.now, updated: context.now)
-        let id = request.parameters[CheckGrant.id] ?? context.server.world.entropy.token(bits: 128)
+        let id = request.parameters[CheckGrant.id] ?? context.world.entropy.token(bits: 128)
         if action != .create {
             guard let old = context.state.managedGrants[id], old.sub == sub else {
                 throw OAuthError(.invalidGrantID, .grantIDUnknown(id))

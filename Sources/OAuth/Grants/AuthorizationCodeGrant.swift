@@ -10,7 +10,7 @@ struct AuthorizationCodeGrant: Grant {
         _ request: ClientRequest, by client: Client, _ context: Context
     ) async throws(OAuthError) -> GrantedAccess {
         guard let sent = request.parameters["code"] else { throw .invalidRequest(.codeMissing) }
-        let codes = context.server.state.codes
+        let codes = context.state.codes
         let (key, issued) = try context.lookUp(
             sent, as: "code", for: client,
             else: .invalidGrant(
@@ -67,7 +67,7 @@ private extension AuthorizationCodeGrant {
     func remark(on issued: IssuedCode, _ client: Client, _ context: Context) {
         // A nonce comes back in ID tokens only, so its client waits for one.
         if issued.authorization.nonce != nil,
-            !context.server.profile.isLogin(issued.authorization.scope)
+            !context.profile.isLogin(issued.authorization.scope)
         {
             context.remark(.idTokenNotAsked, for: client)
         }
@@ -115,7 +115,7 @@ private extension AuthorizationCodeGrant {
             try ProofKey.check(
                 request.parameters["code_verifier"], against: issued.challenge, client, context)
         } catch {
-            if context.server.profile.backChannel.wrongVerifierSpendsCode {
+            if context.profile.backChannel.wrongVerifierSpendsCode {
                 try useUp(key, client, context)
             }
             throw error
@@ -137,7 +137,7 @@ private extension AuthorizationCodeGrant {
         _ key: SecretDigest, _ client: Client, _ context: Context
     ) throws(OAuthError) {
         let redemption = IssuedCode.Redemption(clientID: client.id, time: context.now)
-        let before = context.server.state.codes.update(key) { code -> IssuedCode in
+        let before = context.state.codes.update(key) { code -> IssuedCode in
             defer { code.redemption = code.redemption ?? redemption }
             return code
         }

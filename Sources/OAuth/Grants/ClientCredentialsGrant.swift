@@ -7,7 +7,7 @@ struct ClientCredentialsGrant: Grant {
     ) async throws(OAuthError) -> GrantedAccess {
         try ConfidentialClient.require(client, for: self)
         var access = try RequestedAccess(request.parameters, by: client, context)
-        if context.server.profile.audiences.isRequiredOfClients, access.audience.isEmpty {
+        if context.profile.audiences.isRequiredOfClients, access.audience.isEmpty {
             throw OAuthError(.invalidTarget, .targetMissing)
         }
         if request.parameters["scope"] == nil, let usual = client.scope {
@@ -49,7 +49,7 @@ private extension ClientCredentialsGrant {
         by client: Client, _ access: inout RequestedAccess, _ context: Context
     ) throws(OAuthError) {
         guard !context.vouches(for: client) else { return }
-        let apis = context.server.configuration.apis
+        let apis = context.configuration.apis
         if let listed = access.audience.first(where: { asked in
             apis.contains { $0.identifier == asked }
         }) {

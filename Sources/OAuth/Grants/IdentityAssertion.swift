@@ -71,7 +71,7 @@ private extension IdentityAssertion {
     static func user(of claims: JSON, _ context: Context) throws(OAuthError) -> User {
         let names = ["aud_sub", "sub", "email"].compactMap { claims[$0]?.string }
         for name in names {
-            if let user = context.server.users.user(named: name) {
+            if let user = context.users.user(named: name) {
                 try user.refuseIfBlocked(by: .invalidGrant)
                 return user
             }

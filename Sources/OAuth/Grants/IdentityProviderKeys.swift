@@ -11,7 +11,7 @@ enum IdentityProviderKeys {
         _ token: JWS, from issuer: String, _ context: Context
     ) async throws(OAuthError) {
         if issuer == context.addresses.issuer {
-            guard context.server.keys.isSigner(of: token) else {
+            guard context.keyRing.isSigner(of: token) else {
                 throw .invalidGrant(.assertionSignatureOfProvider(issuer))
             }
             return
@@ -29,8 +29,8 @@ private extension IdentityProviderKeys {
     static func keys(
         of issuer: String, _ context: Context
     ) async throws(OAuthError) -> ClientKeys {
-        let listed = context.server.configuration.extensions[IdentityProviders.self][issuer]
-        let isNear = context.server.clients.isOpen && URI(issuer)?.isOnThisMachine == true
+        let listed = context.configuration.extensions[IdentityProviders.self][issuer]
+        let isNear = context.clients.isOpen && URI(issuer)?.isOnThisMachine == true
         guard listed != nil || isNear else {
             throw .invalidGrant(.assertionIssuerUntrusted(issuer))
         }

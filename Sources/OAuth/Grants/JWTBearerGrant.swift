@@ -119,10 +119,10 @@ private extension JWTBearerGrant {
         guard context.vouches(for: client) else {
             throw OAuthError(.unauthorizedClient, .bearerSelfRegistered(client))
         }
-        guard let user = context.server.users.user(named: claims.subject) else {
+        guard let user = context.users.user(named: claims.subject) else {
             throw .invalidGrant(.bearerSubjectUnknown(claims.subject))
         }
-        guard user.password == nil || !context.server.clients.isOpen else {
+        guard user.password == nil || !context.clients.isOpen else {
             throw .invalidGrant(.bearerSubjectHasPassword(claims.subject))
         }
         return .signedIn(user, context)
@@ -142,7 +142,7 @@ private extension JWTBearerGrant {
             throw .invalidGrant(error.diagnosis)
         }
         let audience = issued.authorization.audience
-        let others = Set(context.server.clients.ids).subtracting([client.id])
+        let others = Set(context.clients.ids).subtracting([client.id])
         let isOthers = !others.isDisjoint(with: audience) || !context.vouches(for: client)
         guard audience.contains(client.id) || !isOthers else {
             throw .invalidGrant(.bearerOtherAudience(audience, client))

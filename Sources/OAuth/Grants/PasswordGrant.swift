@@ -15,7 +15,7 @@ struct PasswordGrant: Grant {
         // Not every user has a password, so an empty one may be right.
         guard parameters.has("password") else { throw .invalidRequest(.passwordMissing) }
         var access = try RequestedAccess(parameters, by: client, context)
-        if context.server.profile.audiences.passwordsOpenAll, parameters["scope"] == nil {
+        if context.profile.audiences.passwordsOpenAll, parameters["scope"] == nil {
             access.openAll(context)
         }
         let user = try user(named: username, password: parameters["password"], context)
@@ -50,6 +50,6 @@ extension Subject {
     package static func signedIn(_ user: User, _ context: Context) -> Subject {
         Subject(
             sub: user.sub, claims: [:], authTime: context.now,
-            sessionID: context.server.world.entropy.token(bits: 128))
+            sessionID: context.world.entropy.token(bits: 128))
     }
 }

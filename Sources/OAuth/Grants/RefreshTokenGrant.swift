@@ -11,7 +11,7 @@ struct RefreshTokenGrant: Grant {
         guard let sent = request.parameters["refresh_token"] else {
             throw .invalidRequest(.refreshTokenMissing)
         }
-        let tokens = context.server.state.refreshTokens
+        let tokens = context.state.refreshTokens
         let (key, issued) = try context.lookUp(
             sent, as: "refresh_token", for: client,
             else: .invalidGrant(
@@ -32,7 +32,7 @@ struct RefreshTokenGrant: Grant {
             try askedScope(request, issued, client, context), for: audience, context)
         let repeatsNonce = context.choice(\.refreshNonce, of: client) == true
         let nonce = repeatsNonce ? issued.authorization.nonce : nil
-        let rules = context.server.profile.refreshToken
+        let rules = context.profile.refreshToken
         guard Self.rotates(for: client, rules, context) else {
             return GrantedAccess(
                 issued.authorization, scope: scope, audience: audience, nonce: nonce,
@@ -70,7 +70,7 @@ private extension RefreshTokenGrant {
         _ issued: IssuedRefreshToken, _ key: SecretDigest, _ client: Client, _ context: Context
     ) throws(OAuthError) {
         // This call holds the token: a concurrent refresh spends it before it makes another.
-        let isOutdated = context.server.state.refreshTokens.update(key) { $0.isOutdated } == true
+        let isOutdated = context.state.refreshTokens.update(key) { $0.isOutdated } == true
         try refuseReuse(of: issued, isOutdated: isOutdated, client, context)
         guard !issued.authorization.isRefreshingOver else {
             throw .invalidGrant(.refreshTokenRevoked(issued.authorization))
@@ -84,7 +84,7 @@ private extension RefreshTokenGrant {
         of authorization: Authorization, _ context: Context
     ) throws(OAuthError) {
         guard let subject = authorization.subject else { return }
-        guard let user = context.server.users.user(of: subject) else {
+        guard let user = context.users.user(of: subject) else {
             throw .invalidGrant(.refreshTokenUserGone(subject.sub))
         }
         try user.refuseIfBlocked(by: .invalidGrant)
@@ -102,7 +102,7 @@ private extension RefreshTokenGrant {
             throw .invalidGrant(.refreshTokenOutdated)
         }
         let leeway =
-            client.policy.rotationLeeway ?? context.server.profile.refreshToken.leeway
+            client.policy.rotationLeeway ?? context.profile.refreshToken.leeway
         let isPrevious = issued.authorization.lastSpentGeneration == issued.generation
         if isPrevious, context.now - spent < leeway { return }
         endFamily(of: issued, context)
@@ -148,7 +148,7 @@ private extension RefreshTokenGrant {
         _ key: SecretDigest, _ client: Client, _ context: Context
     ) throws(OAuthError) {
         let now = context.now
-        let found = context.server.state.refreshTokens.update(key) { token in
+        let found = context.state.refreshTokens.update(key) { token in
             let before = token
             guard !token.isOutdated else { return (before, isOutdated: true) }
             // This call still holds the token: a concurrent second use finds both or none.

@@ -91,7 +91,7 @@ private extension SubjectToken {
             throw .invalidRequest(.exchangedIDTokenOfOther(client))
         }
         let subjects = SubjectIdentifier(for: client, context)
-        guard let own = subjects.sub(behind: sub, context.server.users) else {
+        guard let own = subjects.sub(behind: sub, context.users) else {
             throw .invalidRequest(.exchangedSubjectUnknown(sub))
         }
         subject = Subject(

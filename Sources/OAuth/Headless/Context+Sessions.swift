@@ -32,7 +32,7 @@ extension Context {
             .compactMap { state.sessions.take($0.key) }
         await withTaskGroup(of: Void.self) { group in
             for session in ended {
-                group.addTask(executorPreference: server.world.executor) {
+                group.addTask(executorPreference: world.executor) {
                     await BackChannelLogout.tell(of: session, self)
                     await FrontChannelLogout.tell(of: session, self)
                 }

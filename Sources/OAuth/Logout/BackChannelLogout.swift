@@ -12,7 +12,7 @@ package enum BackChannelLogout {
     package static func tell(of session: Session, _ context: Context) async -> [Client] {
         GrantRevocation.end(session: session.id, context)
         await Signals.tell(ofEnd: session, context)
-        let clients = session.clients.compactMap { context.server.clients[$0] }
+        let clients = session.clients.compactMap { context.clients[$0] }
         var notices: [LogoutNotice] = []
         for client in clients {
             if let notice = await notice(for: client, of: session, context) {
@@ -21,7 +21,7 @@ package enum BackChannelLogout {
         }
         let told = await withTaskGroup(of: String?.self) { group in
             for notice in notices {
-                group.addTask(executorPreference: context.server.world.executor) {
+                group.addTask(executorPreference: context.world.executor) {
                     await notice.deliver(context) ? notice.client.id : nil
                 }
             }
@@ -69,7 +69,7 @@ private extension BackChannelLogout {
             "aud": .string(client.id),
             "iat": .integer(context.now.seconds),
             "exp": .integer((context.now + lifetime).seconds),
-            "jti": .string(context.server.world.entropy.token(bits: 128)),
+            "jti": .string(context.world.entropy.token(bits: 128)),
             "sub": .string(SubjectIdentifier(for: client, context).identifier(of: session.sub)),
             "sid": .string(session.id),
             "events": ["http://schemas.openid.net/event/backchannel-logout": [:]],

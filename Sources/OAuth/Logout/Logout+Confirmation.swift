@@ -8,7 +8,7 @@ extension Logout {
     package static func isAsked(
         _ parameters: Parameters, of session: Session, _ context: Context
     ) -> Bool {
-        if context.server.configuration.login == .auto { return false }
+        if context.configuration.login == .auto { return false }
         guard let claims = hint(in: parameters, context) else { return true }
         let client = context.client(ofIDToken: claims)
         let known = SubjectIdentifier(for: client, context).identifier(of: session.sub)

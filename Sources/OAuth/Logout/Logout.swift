@@ -15,7 +15,7 @@ package enum Logout {
         }
         context.noteMisspelt(in: parameters, at: .logout, for: client)
         guard let uri = parameters["post_logout_redirect_uri"] else { return .page }
-        if client == nil && context.server.configuration.allowedLogoutURLs.contains(uri)
+        if client == nil && context.configuration.allowedLogoutURLs.contains(uri)
             || isRedirectURI(uri, context)
         {
             return .redirect(uri: uri, state: parameters["state"])
@@ -52,7 +52,7 @@ package enum Logout {
 
     /// The `client_id` of a request, where the provider accepts one.
     fileprivate static func named(in parameters: Parameters, _ context: Context) -> String? {
-        guard context.server.profile.sessions.logoutTakesClientID else { return nil }
+        guard context.profile.sessions.logoutTakesClientID else { return nil }
         return parameters["client_id"]
     }
 
@@ -81,7 +81,7 @@ package enum Logout {
         of parameters: Parameters, _ context: Context
     ) throws(OAuthError) -> Client? {
         guard let hint = parameters["id_token_hint"] else {
-            return named(in: parameters, context).flatMap { context.server.clients[$0] }
+            return named(in: parameters, context).flatMap { context.clients[$0] }
         }
         let client = try context.lookUp(
             hint, as: "id_token_hint", else: .invalidRequest(.logoutHintInvalid)
@@ -101,7 +101,7 @@ private extension Client? {
         if let client = self { return client }
         guard !parameters.has("id_token_hint"), let id = Logout.named(in: parameters, context)
         else { return nil }
-        let clients = context.server.clients
+        let clients = context.clients
         return try context.lookUpClient(
             id, else: .invalidRequest(.clientUnknown(id, known: clients.ids))
         ) { clients[$0] }

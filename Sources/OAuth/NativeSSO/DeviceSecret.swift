@@ -52,7 +52,7 @@ extension GrantedAccess {
             deviceSecret = sent
             return
         }
-        let secret = context.server.world.entropy.token()
+        let secret = context.world.entropy.token()
         secrets.insert(
             DeviceSecret(sub: subject.sub, sessionID: subject.sessionID), for: SecretDigest(secret),
             until: context.now + context.server.lifetime(.deviceSecret))

@@ -5,7 +5,7 @@ extension Context {
     ) async throws(OutboundError) -> OutboundResponse {
         let answer: Result<OutboundResponse, OutboundError>
         do throws(OutboundError) {
-            answer = .success(try await server.world.outbound(request))
+            answer = .success(try await world.outbound(request))
         } catch {
             answer = .failure(error)
         }

@@ -13,8 +13,8 @@ enum ForeignJWT {
         guard context.isIssuer(of: claims) else {
             return .ofForeignIssuer(stated, issuer, parameter)
         }
-        guard !context.server.keys.isSigner(of: token) else { return nil }
-        let own = context.server.keys.roster.published.map(\.algorithm.rawValue)
+        guard !context.keyRing.isSigner(of: token) else { return nil }
+        let own = context.keyRing.roster.published.map(\.algorithm.rawValue)
         let used = token.algorithm?.rawValue ?? "none"
         if !own.contains(used) { return .byOtherAlgorithm(used, own, parameter) }
         return .byOtherKey(token.keyID, parameter)

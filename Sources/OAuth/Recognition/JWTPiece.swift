@@ -12,7 +12,7 @@ struct JWTPiece {
         let parts = sent.split(separator: ".", omittingEmptySubsequences: false).prefix(3)
         guard parts.count >= 2, let header = Self.object(parts[0]),
             let keyID = header["kid"]?.string,
-            context.server.keys.roster.published.contains(where: { $0.id == keyID })
+            context.keyRing.roster.published.contains(where: { $0.id == keyID })
         else { return nil }
         self.context = context
         claims = Self.object(parts[1])
@@ -29,7 +29,7 @@ struct JWTPiece {
             return .cut("\(parameter) is a JWT of this server that ends in its claims")
         }
         let noun: Phrase = TokenKind.isIDToken(claims) ? "an ID token" : "a token"
-        guard let token, context.server.keys.isSigner(of: token) else {
+        guard let token, context.keyRing.isSigner(of: token) else {
             let client = claims["client_id"]?.string ?? claims.audience.first ?? ""
             return .cut(
                 "\(parameter) has the header and the claims of \(noun) for \(client.shown), and the "

@@ -9,7 +9,7 @@ package enum ClientManagement {
     package static func client(
         _ id: String, accessToken: String, _ context: Context
     ) throws(OAuthError) -> RegisteredClient {
-        guard let registered = context.server.clients.registration(of: id),
+        guard let registered = context.clients.registration(of: id),
             registered.accessToken == SecretDigest(accessToken)
         else { throw .invalidToken(.registrationToken(id)) }
         try context.learn(registered.client)
@@ -37,8 +37,8 @@ package enum ClientManagement {
     /// Removes a client and everything issued to it (RFC 7592 §2.3).
     package static func remove(_ registered: RegisteredClient, _ context: Context) {
         let id = registered.client.id
-        context.server.clients.remove(id)
-        context.server.state.removeGrants(to: id)
+        context.clients.remove(id)
+        context.state.removeGrants(to: id)
     }
 }
 

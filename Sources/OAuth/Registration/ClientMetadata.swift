@@ -13,7 +13,7 @@ enum ClientMetadata {
         var metadata = JSON.object(
             sent.filter { known.contains(plainName($0.key)) && !isAbsent($0.value, $0.key) })
         let flows = defaultFlows(metadata)
-        let algorithm = context.server.keys.current.algorithm.rawValue
+        let algorithm = context.keyRing.current.algorithm.rawValue
         let defaults: [(String, JSON)] = [
             ("token_endpoint_auth_method", "client_secret_basic"),
             ("grant_types", flows.grantTypes), ("response_types", flows.responseTypes),

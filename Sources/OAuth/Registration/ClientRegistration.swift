@@ -9,7 +9,7 @@ package enum ClientRegistration {
     package static func register(
         _ sent: JSON, reader: ClientReader, _ context: Context
     ) async throws(OAuthError) -> (client: RegisteredClient, accessToken: String) {
-        let entropy = context.server.world.entropy
+        let entropy = context.world.entropy
         if context.profile.selfRegistration.wantsApplicationType,
             sent["application_type"]?.isNull != false
         {
@@ -45,7 +45,7 @@ package enum ClientRegistration {
         var readable = metadata
         readable["client_id"] = .string(id)
         if ClientMetadata.needsSecret(metadata) {
-            readable["client_secret"] = .string(secret ?? context.server.world.entropy.token())
+            readable["client_secret"] = .string(secret ?? context.world.entropy.token())
         }
         var client = try client(in: readable, reader)
         client.isSelfRegistered = true

@@ -14,7 +14,7 @@ extension InitialAccess {
 
     /// - Parameter token: the token of the request; nil for none.
     package static func check(_ token: String?, _ context: Context) throws(OAuthError) {
-        let known = context.server.configuration.extensions[InitialAccess.self].tokens
+        let known = context.configuration.extensions[InitialAccess.self].tokens
         guard !known.isEmpty else { return }
         guard let token, known.contains(where: { constantTimeEqual($0, token) }) else {
             throw .invalidToken(.initialTokenMissing)

@@ -51,7 +51,7 @@ extension GrantedAccess {
 }
 
 extension Context {
-    var detailTypes: DetailTypes { server.configuration.extensions[DetailTypes.self] }
+    var detailTypes: DetailTypes { configuration.extensions[DetailTypes.self] }
 }
 
 extension AuthorizationServer {
@@ -69,7 +69,7 @@ private extension AuthorizationDetails {
     ) -> AuthorizationDetails {
         // A default audience was not requested, so it excludes no location.
         guard !list.isEmpty, !audience.isEmpty,
-            audience != [context.server.configuration.defaultAudience]
+            audience != [context.configuration.defaultAudience]
         else { return self }
         let (here, elsewhere) = list.reduce(into: ([JSON](), [JSON]())) { parts, detail in
             let locations = detail["locations"]?.array?.compactMap(\.string) ?? []

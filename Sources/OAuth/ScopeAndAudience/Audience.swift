@@ -10,7 +10,7 @@ package enum Audience {
         let named = try named(in: parameters, context)
         let isStated = parameters["audience"] != nil || parameters["resource"] != nil
         let isChosen = isStated && !context.profile.audiences.areFixed
-        guard !isChosen, named.isEmpty, let usual = context.server.configuration.defaultAudience
+        guard !isChosen, named.isEmpty, let usual = context.configuration.defaultAudience
         else {
             return named
         }
@@ -21,7 +21,7 @@ package enum Audience {
         in parameters: Parameters, _ context: Context
     ) throws(OAuthError) -> [String] {
         if context.profile.audiences.areFixed { return [] }
-        let apis = context.server.configuration.apis
+        let apis = context.configuration.apis
         let rules = context.profile.audiences
         var audience = rules.named(Scope(text: parameters["scope"] ?? ""))
         // APIs named by a scope count as known if any are.
@@ -71,7 +71,7 @@ package enum Audience {
     ) -> Scope {
         let scope = known(scope, to: audience, context)
         guard !audience.isEmpty else { return scope }
-        let apis = context.server.configuration.apis
+        let apis = context.configuration.apis
         let asked = apis.filter { audience.contains($0.identifier) }
         let forbidden: Scope =
             asked.allSatisfy(\.allowOfflineAccess) ? [] : ["offline_access"]
@@ -82,7 +82,7 @@ package enum Audience {
     /// The userinfo endpoint as an API; nil if the provider does not treat it as one.
     static func userInfo(_ context: Context) -> String? {
         let issuer = context.addresses.issuer
-        return context.server.profile.audiences.includesUserInfo
+        return context.profile.audiences.includesUserInfo
             ? issuer + (issuer.hasSuffix("/") ? "" : "/") + "userinfo" : nil
     }
 }
@@ -116,9 +116,9 @@ private extension Audience {
     /// The scope without values that no API of the request has, if the provider drops those. An API
     /// that lists none accepts any.
     static func known(_ scope: Scope, to audience: [String], _ context: Context) -> Scope {
-        let profile = context.server.profile
+        let profile = context.profile
         if !profile.audiences.dropsUnknownScopes { return scope }
-        let asked = context.server.configuration.apis.filter { audience.contains($0.identifier) }
+        let asked = context.configuration.apis.filter { audience.contains($0.identifier) }
         let listed = asked.filter { !$0.scopes.isEmpty }
         guard listed.count == audience.count else { return scope }
         let unknown = scope.subtracting(Scope(profile.scopes + listed.flatMap(\.scopes)))

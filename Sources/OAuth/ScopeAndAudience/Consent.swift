@@ -5,13 +5,13 @@ package enum Consent {
     package static func isNeeded(
         for request: AuthorizationRequest, from sub: String, _ context: Context
     ) -> Bool {
-        if context.server.configuration.login == .auto { return false }
+        if context.configuration.login == .auto { return false }
         if request.prompt.contains(.consent) { return true }
         guard rule(for: request.client, context) == .ask else { return false }
         // Authorization details concern one occasion, so no earlier consent covers them.
         if !request.extensions[AuthorizationDetails.self].list.isEmpty { return true }
         let key = context.consentKey(of: request.client.id, from: sub)
-        guard let given = context.server.state.consents[key] else { return true }
+        guard let given = context.state.consents[key] else { return true }
         return !request.scope.isSubset(of: given)
     }
 
@@ -19,10 +19,10 @@ package enum Consent {
     package static func covers(
         _ scope: Scope, of client: Client, from sub: String, _ context: Context
     ) -> Bool {
-        guard context.server.configuration.login != .auto, rule(for: client, context) == .ask
+        guard context.configuration.login != .auto, rule(for: client, context) == .ask
         else { return true }
         let key = context.consentKey(of: client.id, from: sub)
-        return scope.isSubset(of: context.server.state.consents[key] ?? [])
+        return scope.isSubset(of: context.state.consents[key] ?? [])
     }
 
     /// Remembers the user's consent, in addition to earlier ones.
@@ -39,11 +39,11 @@ package enum Consent {
         var request = request
         let agreed = context.profile.scopeRules.inFull(ticked)
         request.scope = request.scope.intersection(
-            Scope(agreed.values + [context.server.profile.loginScope].compactMap(\.self)))
+            Scope(agreed.values + [context.profile.loginScope].compactMap(\.self)))
         request.isAgreed = true
         remember(request.scope, of: request.client, from: sub, context)
         if hidesEmail {
-            context.server.state.hiddenEmails.insert(
+            context.state.hiddenEmails.insert(
                 true, for: request.client.introduction(of: sub), until: context.now + lifetime)
         }
         return request
@@ -54,7 +54,7 @@ package enum Consent {
         _ scope: Scope, of client: Client, from sub: String, _ context: Context
     ) {
         let key = context.consentKey(of: client.id, from: sub)
-        let consents = context.server.state.consents
+        let consents = context.state.consents
         let before = consents[key]?.values ?? []
         consents.insert(Scope(before + scope.values), for: key, until: context.now + lifetime)
     }
@@ -66,7 +66,7 @@ package enum Consent {
     /// registered itself, so the user always decides.
     private static func rule(for client: Client, _ context: Context) -> ConsentRule {
         if !context.vouches(for: client) { return .ask }
-        return client.policy.consent ?? context.server.profile.authorization.consent
-            ?? (context.server.clients.isOpen ? .skip : .ask)
+        return client.policy.consent ?? context.profile.authorization.consent
+            ?? (context.clients.isOpen ? .skip : .ask)
     }
 }

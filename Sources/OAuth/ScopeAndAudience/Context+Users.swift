@@ -4,33 +4,33 @@ extension Context {
     /// The user behind a subject as the client of `authorization` sees them, with claims of the
     /// login over the user's own; nil if the user no longer exists.
     package func user(of subject: Subject, seenBy authorization: Authorization) -> User? {
-        server.users.user(of: subject).map {
+        users.user(of: subject).map {
             // Without a relay it does not matter which client sees them.
-            server.profile.emailRelay == nil
-                ? $0 : user($0, seenBy: server.clients[authorization.clientID])
+            profile.emailRelay == nil
+                ? $0 : user($0, seenBy: clients[authorization.clientID])
         }
     }
 
     /// A user as `client` sees them: with a relay address, if the provider has a relay and the user
     /// wants it.
     package func user(_ user: User, seenBy client: Client?) -> User {
-        guard let relay = server.profile.emailRelay else { return user }
-        let isWanted = client.flatMap { server.state.hiddenEmails[$0.introduction(of: user.sub)] }
+        guard let relay = profile.emailRelay else { return user }
+        let isWanted = client.flatMap { state.hiddenEmails[$0.introduction(of: user.sub)] }
         return relay.hiding(
             user, from: SubjectIdentifier(for: client, self), isWanted: isWanted ?? false)
     }
 
     /// Returns true if the consent page lets `user` choose a relay address.
     package func offersHiddenEmail(to user: User, for request: AuthorizationRequest) -> Bool {
-        guard let relay = server.profile.emailRelay else { return false }
+        guard let relay = profile.emailRelay else { return false }
         return request.scope.contains("email") && user.claims["email"] != nil
             && !relay.hides(user)
     }
 
     /// The user called `name`, who has not been authenticated yet.
     package func user(named name: String) throws(OAuthError) -> User {
-        guard let user = server.users.user(named: name) else {
-            throw OAuthError(.accessDenied, server.users.unknown(name))
+        guard let user = users.user(named: name) else {
+            throw OAuthError(.accessDenied, users.unknown(name))
         }
         remarkIfMadeUp(user)
         return user
@@ -51,7 +51,7 @@ extension Context {
     package func createUser(
         named name: String, password: String?
     ) throws(OAuthError) -> User {
-        guard let user = server.users.create(named: name, password: password) else {
+        guard let user = users.create(named: name, password: password) else {
             throw .invalidRequest(.nameTaken(name))
         }
         return user
@@ -59,7 +59,7 @@ extension Context {
 
     /// Reports a made-up user whose name looks like a slip of a declared one.
     func remarkIfMadeUp(_ user: User) {
-        guard let declared = server.users.declared(near: user) else { return }
+        guard let declared = users.declared(near: user) else { return }
         remark(.userNear(user.username, declared: declared), for: nil)
     }
 }

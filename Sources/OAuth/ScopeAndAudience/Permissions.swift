@@ -4,11 +4,11 @@ import JOSE
 enum Permissions {
     /// The scope that was granted, without the values that the user has no permission for.
     static func scope(of granted: GrantedAccess, _ context: Context) -> Scope {
-        let apis = context.server.configuration.apis
+        let apis = context.configuration.apis
         guard !apis.isEmpty, let subject = granted.authorization.subject else {
             return granted.scope
         }
-        let own = context.server.users.user(of: subject)?.permissions ?? [:]
+        let own = context.users.user(of: subject)?.permissions ?? [:]
         return apis.reduce(granted.scope) { scope, api in
             guard api.enforcesPermissions, granted.audience.contains(api.identifier) else {
                 return scope
@@ -23,14 +23,14 @@ enum Permissions {
     static func claim(
         of authorization: Authorization, scope: Scope, audience: [String], _ context: Context
     ) -> JSON? {
-        let apis = context.server.configuration.apis.filter {
+        let apis = context.configuration.apis.filter {
             audience.contains($0.identifier) && $0.enforcesPermissions && $0.addsPermissions
         }
         guard !apis.isEmpty else { return nil }
         guard let subject = authorization.subject else {
             return .array(scope.values.map(JSON.string))
         }
-        let own = context.server.users.user(of: subject)?.permissions ?? [:]
+        let own = context.users.user(of: subject)?.permissions ?? [:]
         return .array(apis.flatMap { own[$0.identifier] ?? [] }.map(JSON.string))
     }
 }

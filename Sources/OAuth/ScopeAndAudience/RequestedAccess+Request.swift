@@ -15,7 +15,7 @@ extension RequestedAccess {
 
     /// Requests every scope value of the APIs and every claim of the user.
     mutating func openAll(_ context: Context) {
-        let apis = context.server.configuration.apis.filter { audience.contains($0.identifier) }
+        let apis = context.configuration.apis.filter { audience.contains($0.identifier) }
         scope = Scope(["openid", "profile", "email", "address", "phone"] + apis.flatMap(\.scopes))
     }
 

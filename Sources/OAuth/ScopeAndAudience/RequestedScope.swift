@@ -47,7 +47,7 @@ enum RequestedScope {
             !client.isSelfRegistered || context.profile.selfRegistration.limitsScope
         guard rules.refusesUnknown else { return isLimited ? client.scope : nil }
         let always = [context.profile.loginScope].compactMap(\.self) + rules.given + rules.silent
-        let apis = context.server.configuration.apis.flatMap(\.scopes)
+        let apis = context.configuration.apis.flatMap(\.scopes)
         return Scope(always + (client.scope?.values ?? context.profile.scopes + apis))
     }
 
@@ -66,7 +66,7 @@ enum RequestedScope {
     private static func refuseUnknown(
         _ scope: Scope, in parameters: Parameters, for client: Client, _ context: Context
     ) throws(OAuthError) {
-        let apis = context.server.configuration.apis
+        let apis = context.configuration.apis
         let isRefused = context.profile.audiences.refusesUnknownScopes
         // Some providers drop these, and say so.
         guard isRefused || !apis.isEmpty, !context.profile.audiences.dropsUnknownScopes,
@@ -75,7 +75,7 @@ enum RequestedScope {
         let named = parameters.pairs.filter { ["audience", "resource"].contains($0.name) }
             .map(\.value)
         let isFixed = context.profile.audiences.areFixed
-        let usual = [context.server.configuration.defaultAudience].compactMap(\.self)
+        let usual = [context.configuration.defaultAudience].compactMap(\.self)
         let asked =
             named.isEmpty && !isFixed
             ? apis : apis.filter { (isFixed ? usual : named).contains($0.identifier) }
@@ -100,8 +100,8 @@ enum RequestedScope {
         of scope: Scope, for client: Client, _ context: Context
     ) throws(OAuthError) {
         let known =
-            context.server.profile.scopes + (client.scope?.values ?? [])
-            + context.server.configuration.apis.flatMap(\.scopes)
+            context.profile.scopes + (client.scope?.values ?? [])
+            + context.configuration.apis.flatMap(\.scopes)
         for value in scope.values where !known.contains(value) {
             guard let other = known.first(where: { $0.lowercased() == value.lowercased() }) else {
                 continue

@@ -58,11 +58,11 @@ private extension DPoPCheck {
     }
 
     static func checkNonce(_ proof: DPoPProof, _ context: Context) throws(OAuthError) {
-        guard context.server.configuration.demandsDPoPNonce else { return }
+        guard context.configuration.demandsDPoPNonce else { return }
         guard let nonce = proof.claims["nonce"]?.string else {
             throw OAuthError(.useDPoPNonce, .dpopNonceMissing)
         }
-        guard context.server.state.dpopNonces.accepts(nonce, at: context.now) else {
+        guard context.state.dpopNonces.accepts(nonce, at: context.now) else {
             throw OAuthError(.useDPoPNonce, .dpopNonceUnknown)
         }
     }

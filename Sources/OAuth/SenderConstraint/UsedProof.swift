@@ -8,7 +8,7 @@ enum UsedProof {
     ) -> Bool {
         let digest = SecretDigest(kind + thumbprint + "." + id)
         guard context.record.read({ $0.usedProof != digest }) else { return false }
-        let earlier = context.server.state.usedProofs.insertNew(
+        let earlier = context.state.usedProofs.insertNew(
             true, for: digest, until: context.now + 2 * DPoPCheck.tolerance + 1)
         guard earlier == nil else { return true }
         context.record.learn { $0.usedProof = digest }

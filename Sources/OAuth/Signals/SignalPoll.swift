@@ -14,7 +14,7 @@ package enum SignalPoll {
         let most = min(max(body["maxEvents"]?.integer ?? most, 0), most)
         let isPatient = most > 0 && body["returnImmediately"]?.bool != true
         for _ in 0..<(isPatient ? steps : 0) where waiting(in: stream, context).isEmpty {
-            await context.server.world.wait(.milliseconds(250))
+            await context.world.wait(.milliseconds(250))
         }
         let waiting = waiting(in: stream, context)
         var sets: JSON = [:]

@@ -24,7 +24,7 @@ package enum SignalStreams {
         _ body: JSON, of clientID: String, _ context: Context
     ) throws(OAuthError) -> SignalStream {
         var stream = SignalStream(
-            id: context.server.world.entropy.token(bits: 128), clientID: clientID)
+            id: context.world.entropy.token(bits: 128), clientID: clientID)
         try stream.read(body, isWhole: true, context)
         let known = context.state.signalStreams.insert(stream, for: stream.id, until: .never) {
             $0.first { $0.clientID == clientID }

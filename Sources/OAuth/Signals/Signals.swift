@@ -50,7 +50,7 @@ package enum Signals {
                 SignalEvent.uri("credential-change"), about: .user(sub: user.sub, session: nil),
                 members), context)
         guard !outcomes.isEmpty else { return }
-        Task(executorPreference: context.server.world.executor) {
+        Task(executorPreference: context.world.executor) {
             for outcome in outcomes { await SignalDeliverer.deliver(outcome.streamID, context) }
         }
     }
@@ -69,7 +69,7 @@ extension Signals {
     static func queue(
         _ event: SignalEvent, in stream: SignalStream, _ context: Context
     ) -> Outcome? {
-        let entropy = context.server.world.entropy
+        let entropy = context.world.entropy
         let id = entropy.token(bits: 128)
         let client = context.clients[stream.clientID]
         let claims: JSON = [

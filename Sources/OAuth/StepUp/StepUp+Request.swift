@@ -8,7 +8,7 @@ extension StepUp {
     ) -> ACRLadder.Rung? {
         let done = request.extensions[StepUp.self]
         let ladder = context.server.ladder
-        guard context.server.configuration.login == .form, !done.isPassed, !done.isDeclined,
+        guard context.configuration.login == .form, !done.isPassed, !done.isDeclined,
             !request.prompt.contains(.none), let goal = request.goal(on: ladder),
             goal > ladder.free(from: ladder.index(of: session.acr) ?? 0)
         else { return nil }
@@ -28,7 +28,7 @@ extension StepUp {
         let free = ladder.free(from: ladder.index(of: session.acr) ?? 0)
         let isBarred =
             request.extensions[StepUp.self].isDeclined
-            || (request.prompt.contains(.none) && context.server.configuration.login == .form)
+            || (request.prompt.contains(.none) && context.configuration.login == .form)
         // A user whom no page asks, as by a rule, meets the wanted class.
         let reached = isBarred ? free : max(free, request.goal(on: ladder) ?? free)
         let wanted = request.wantedClasses

@@ -9,7 +9,7 @@ package enum BearerToken {
         _ sent: String, sentBy presentation: TokenPresentation = .bearer,
         as parameter: String = "the access token", _ context: Context
     ) throws(OAuthError) -> IssuedAccessToken {
-        let tokens = context.server.state.accessTokens
+        let tokens = context.state.accessTokens
         let (token, issued) = try context.lookUp(
             sent, as: parameter,
             else: .invalidToken(diagnosis(ofUnknown: sent, context))
@@ -26,7 +26,7 @@ package enum BearerToken {
         guard issued.expires > context.now else {
             throw .invalidToken(.bearerExpired(at: issued.expires, now: context.now))
         }
-        if let id = context.server.keys.retiredKey(of: token) {
+        if let id = context.keyRing.retiredKey(of: token) {
             throw .invalidToken(.bearerOfRetiredKey(id))
         }
         if let defects = issued.orderedDefects {
@@ -47,13 +47,13 @@ private extension BearerToken {
             return .bearerUnknown
         }
         if TokenKind.isIDToken(claims) { return .bearerIsIDToken }
-        if let id = context.server.keys.retiredKey(of: token) { return .bearerOfRetiredKey(id) }
+        if let id = context.keyRing.retiredKey(of: token) { return .bearerOfRetiredKey(id) }
         if UnrecordedToken.isOfEarlierGeneration(token, context) {
             return .bearerOfEarlierGeneration
         }
         // Its claims say that it has expired, though its record is gone.
         if let end = claims.numericDate("exp"), end <= context.now, context.isIssuer(of: claims),
-            context.server.keys.isSigner(of: jws)
+            context.keyRing.isSigner(of: jws)
         {
             return .bearerExpired(at: end, now: context.now)
         }

@@ -5,7 +5,7 @@ package enum GrantRevocation {
     /// - Parameter sub: nil if no user takes part; then there is nothing to end.
     package static func end(to client: Client, by sub: String?, _ context: Context) {
         guard let sub else { return }
-        let state = context.server.state
+        let state = context.state
         let group = context.profile.authorization.consentGroup
         let meant = group(client.id)
         let isMeant: @Sendable (Authorization) -> Bool = {

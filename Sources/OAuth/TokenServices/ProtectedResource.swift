@@ -51,7 +51,7 @@ package struct ProtectedResource: Sendable {
             "authorization_servers": [.string(context.addresses.issuer)],
             "bearer_methods_supported": ["header"],
         ]
-        let api = context.server.configuration.apis.first { $0.identifier == url }
+        let api = context.configuration.apis.first { $0.identifier == url }
         if let scopes = api?.scopes, !scopes.isEmpty {
             metadata["scopes_supported"] = .array(scopes.map(JSON.string))
         }

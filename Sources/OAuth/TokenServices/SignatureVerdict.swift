@@ -37,7 +37,7 @@ package enum SignatureVerdict: Sendable, Equatable {
 
 extension SignatureVerdict {
     init(of token: JWS, _ context: Context) {
-        let published = context.server.keys.roster.published
+        let published = context.keyRing.roster.published
         let algorithm = token.algorithm ?? .none
         if algorithm.rawValue.lowercased() == "none" || token.signature.isEmpty {
             self = .unsigned

@@ -27,7 +27,7 @@ package struct TokenInspection: Sendable {
         let standing =
             record?.token.standing
             ?? Self.standing(of: token, kind, claims, signature, context)
-        let isOrphan = context.server.keys.retiredKey(of: token) != nil
+        let isOrphan = context.keyRing.retiredKey(of: token) != nil
         self.standing = isOrphan && standing != .revoked ? .retiredKey : standing
         times = Self.times(of: claims, record?.token)
         guard let jwt else {

@@ -58,7 +58,7 @@ private extension TokenPreview {
     static func accessToken(
         _ token: IssuedAccessToken, to client: Client, _ context: Context
     ) -> JSON? {
-        let form = client.policy.accessToken ?? context.server.profile.accessToken
+        let form = client.policy.accessToken ?? context.profile.accessToken
         guard !form.isText(for: token.audience) else { return nil }
         let shape = AccessToken.shape(for: token.audience, to: client, context)
         return AccessToken.claims(

@@ -53,7 +53,7 @@ private extension TokenReader {
 
     func header(of token: JWS, length: Int, _ context: Context) -> [String] {
         var problems: [String] = []
-        let keys = context.server.keys.roster.published.count
+        let keys = context.keyRing.roster.published.count
         if token.keyID == nil, keys > 1, token.algorithm?.isSymmetric == false,
             token.algorithm != Algorithm.none
         {
@@ -99,7 +99,7 @@ private extension TokenReader {
                 ?? !audiences.contains { context.clients[$0] != nil }
             return isForeign ? ["aud is \(shown), which is not a client that it was made for"] : []
         }
-        let apis = context.server.configuration.apis.map(\.identifier)
+        let apis = context.configuration.apis.map(\.identifier)
         let meant = (known?.audience ?? apis) + [context.addresses.issuer]
         return known == nil && apis.isEmpty || audiences.contains(where: meant.contains)
             ? [] : ["aud is \(shown), which is not an API that it is for"]

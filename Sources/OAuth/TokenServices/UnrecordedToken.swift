@@ -62,7 +62,7 @@ private extension UnrecordedToken {
     }
 
     static func shapes(_ context: Context) -> [TokenShape] {
-        let profile = context.server.profile
+        let profile = context.profile
         return [profile.accessTokenShape] + profile.accessTokenDialects.values
     }
 
@@ -73,14 +73,14 @@ private extension UnrecordedToken {
     }
 
     static func isVerified(_ token: JWS, _ context: Context) -> Bool {
-        context.server.keys.isSigner(of: token)
+        context.keyRing.isSigner(of: token)
     }
 
     /// The user; nil for a client that acts for itself.
     static func subject(
         _ sub: String, of clientID: String, _ claims: JSON, _ context: Context
     ) -> Subject? {
-        let shape = context.server.profile.accessTokenShape
+        let shape = context.profile.accessTokenShape
         guard sub != clientID + shape.clientSubjectSuffix else { return nil }
         let subjects = SubjectIdentifier(for: context.clients[clientID], context)
         let authTime = claims["auth_time"]?.integer ?? claims["iat"]?.integer

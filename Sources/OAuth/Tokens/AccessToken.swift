@@ -50,8 +50,8 @@ enum AccessToken {
     static func shape(
         for audience: [String], to client: Client?, _ context: Context
     ) -> TokenShape {
-        let profile = context.server.profile
-        let ofAPIs = context.server.configuration.apis.filter {
+        let profile = context.profile
+        let ofAPIs = context.configuration.apis.filter {
             audience.contains($0.identifier)
         }.compactMap(\.tokenDialect)
         let dialects = ofAPIs + [context.choice(\.dialect, of: client)].compactMap(\.self)
@@ -71,7 +71,7 @@ enum AccessToken {
     /// A token made without a server has an id that no server gives.
     private static func id(of token: IssuedAccessToken, _ context: Context) -> String {
         token.number == 0
-            ? context.server.world.entropy.token(bits: 128) : token.id(in: context.server.tokenIDs)
+            ? context.world.entropy.token(bits: 128) : token.id(in: context.server.tokenIDs)
     }
 
     /// The requested audience, else the issuer, whose userinfo endpoint is then the only resource.

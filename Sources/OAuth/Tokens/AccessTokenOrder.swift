@@ -83,7 +83,7 @@ struct AccessTokenOrder: Sendable {
         var token = token
         token.number = context.server.tokenIDs.next()
         let text = try text(of: &token, context)
-        context.server.state.accessTokens.insert(
+        context.state.accessTokens.insert(
             token, for: SecretDigest(text),
             until: max(token.expires, context.now) + TokenIssuer.retention)
         context.state.recent.note(
@@ -130,7 +130,7 @@ private extension AccessTokenOrder {
         of token: inout IssuedAccessToken, _ context: Context
     ) throws(OAuthError) -> String {
         switch form {
-        case .text(let form): return context.server.world.entropy.text(in: form)
+        case .text(let form): return context.world.entropy.text(in: form)
         case .jwt(let shape):
             let claims = AccessToken.claims(of: token, in: shape, grantType: grantType, context)
             let changed = changes.reduce(claims) { $0.merging($1) }

@@ -5,14 +5,14 @@ extension Context {
     /// access tokens, whatever the scope; none takes the place of a claim of the token itself.
     func tokenClaims(of authorization: Authorization, in shape: TokenShape) -> [String: JSON] {
         guard let subject = authorization.subject,
-            let user = server.users.user(of: subject)
+            let user = users.user(of: subject)
         else { return [:] }
-        let names = Set(server.configuration.tokenClaims + user.tokenClaims)
+        let names = Set(configuration.tokenClaims + user.tokenClaims)
             .subtracting(shape.claims)
         guard !names.isEmpty, let seen = self.user(of: subject, seenBy: authorization) else {
             return [:]
         }
-        let claims = server.profile.presented(seen).claims.filter { names.contains($0.key) }
-        return server.profile.reservedClaims.admitted(claims)
+        let claims = profile.presented(seen).claims.filter { names.contains($0.key) }
+        return profile.reservedClaims.admitted(claims)
     }
 }

@@ -10,7 +10,7 @@ enum IDToken {
         for authorization: Authorization, subject: Subject, to client: Client?, _ span: TokenSpan,
         of answer: [String: JSON] = [:], isAlone: Bool = false, _ context: Context
     ) -> JSON {
-        let shape = context.server.profile.idTokenShape
+        let shape = context.profile.idTokenShape
         let asked = asked(
             authorization, subject, withScope: isAlone || carriesScopeClaims(client, context),
             context)
@@ -26,7 +26,7 @@ enum IDToken {
 
     private static func carriesScopeClaims(_ client: Client?, _ context: Context) -> Bool {
         switch context.choice(\.idTokenClaims, of: client) {
-        case nil: context.server.profile.idTokenShape.carriesScopeClaims
+        case nil: context.profile.idTokenShape.carriesScopeClaims
         case .scope: true
         case .protocol: false
         }
@@ -68,10 +68,10 @@ enum IDToken {
         guard withScope || !wishes.isEmpty,
             let known = context.user(of: subject, seenBy: authorization)
         else { return [:] }
-        let user = context.server.profile.presented(known)
+        let user = context.profile.presented(known)
         let opened =
             withScope
-            ? context.server.profile.claims(of: user, openedBy: authorization.scope) : [:]
+            ? context.profile.claims(of: user, openedBy: authorization.scope) : [:]
         return opened.merging(user.claims.filter { wishes[$0.key] != nil }) { first, _ in first }
     }
 }

@@ -7,7 +7,7 @@ package enum IDTokenHint {
     package static func claims(of hint: String, _ context: Context) -> JSON? {
         guard let token = try? JWS(compact: opened(hint, context) ?? hint),
             let claims = token.claims,
-            context.server.keys.isSigner(of: token) || isSignedBySecret(token, claims, context),
+            context.keyRing.isSigner(of: token) || isSignedBySecret(token, claims, context),
             TokenKind(of: token, context) != .accessToken,
             context.isIssuer(of: claims)
         else { return nil }

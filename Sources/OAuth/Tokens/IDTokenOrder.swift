@@ -35,7 +35,7 @@ struct IDTokenOrder: Sendable {
         span = TokenSpan(lasting: lifetime, from: context.now)
         hashesAccessToken =
             channel.isRedirect || granted.pushedUnder != nil
-            || context.server.profile.idTokenShape.hashesAtTokenEndpoint
+            || context.profile.idTokenShape.hashesAtTokenEndpoint
         pushedUnder = granted.pushedUnder
         hashesState = channel.isRedirect && context.choice(\.stateHash, of: client) == true
         deviceSecret = granted.deviceSecret
@@ -70,7 +70,7 @@ struct IDTokenOrder: Sendable {
         context.record.learn { $0.artefacts.append(.idToken) }
         return try signer.sign(
             changes.reduce(claims) { $0.merging($1) },
-            type: context.server.profile.idTokenShape.type, of: authorization, with: defects,
+            type: context.profile.idTokenShape.type, of: authorization, with: defects,
             context)
     }
 }

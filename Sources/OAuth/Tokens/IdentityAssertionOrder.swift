@@ -45,13 +45,13 @@ private extension IdentityAssertionOrder {
             "iss": .string(context.addresses.issuer),
             "aud": granted.audience.first.map(JSON.string) ?? .null,
             "client_id": .string(client.id),
-            "jti": .string(context.server.world.entropy.token(bits: 128)),
+            "jti": .string(context.world.entropy.token(bits: 128)),
             "iat": .integer(span.issued.seconds), "exp": .integer(span.expires.seconds),
         ]
         if let subject {
             claims["sub"] = .string(names.identifier(of: subject.sub))
             claims["auth_time"] = .integer(subject.authTime.seconds)
-            claims["email"] = context.server.users.user(of: subject)?.claims["email"]
+            claims["email"] = context.users.user(of: subject)?.claims["email"]
         }
         let resources = granted.resources
         if let first = resources.first {

@@ -60,7 +60,7 @@ private extension MintRequest {
     }
 
     func problem(withUser name: String, _ context: Context) -> ConfigurationProblem? {
-        let users = context.server.users
+        let users = context.users
         guard users.user(named: name) == nil else { return nil }
         return ConfigurationProblem(
             path: "user", message: "there is no user \(name.shown)",
@@ -68,7 +68,7 @@ private extension MintRequest {
     }
 
     func problem(withClient id: String, _ context: Context) -> ConfigurationProblem? {
-        let clients = context.server.clients
+        let clients = context.clients
         guard clients[id] == nil else { return nil }
         return ConfigurationProblem(
             path: "client_id", message: "there is no client \(id.shown)",

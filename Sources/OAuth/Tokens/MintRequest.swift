@@ -62,7 +62,7 @@ extension MintRequest {
     }
 
     func client(_ context: Context) -> String {
-        clientID ?? context.server.clients.ids.first ?? "app"
+        clientID ?? context.clients.ids.first ?? "app"
     }
 }
 
@@ -80,17 +80,17 @@ private extension MintRequest {
             for: authorization.audience, to: context.clients[authorization.clientID], context)
         var claims = AccessToken.claims(of: token, in: shape, context)
         claims["jti"] =
-            claims["jti"] ?? .string(context.server.world.entropy.token(bits: 128))
+            claims["jti"] ?? .string(context.world.entropy.token(bits: 128))
         return (claims, shape)
     }
 
     func subject(_ context: Context) throws(OAuthError) -> Subject {
-        let users = context.server.users
+        let users = context.users
         guard let user = user.map(users.user(named:)) ?? users.all.first else {
             throw OAuthError(.accessDenied, users.unknown(self.user))
         }
         return Subject(
             sub: user.sub, claims: [:], authTime: context.now,
-            sessionID: context.server.world.entropy.token(bits: 128))
+            sessionID: context.world.entropy.token(bits: 128))
     }
 }

@@ -75,7 +75,7 @@ private extension MintRequest {
             for: authorization, subject: subject, to: client, span(.idToken, context), of: own,
             context)
         return try await TokenSigner.ofIDTokens(for: client, context).sign(
-            claims.merging(.object(self.claims)), type: context.server.profile.idTokenShape.type,
+            claims.merging(.object(self.claims)), type: context.profile.idTokenShape.type,
             of: authorization, with: flaws, context)
     }
 
@@ -83,6 +83,6 @@ private extension MintRequest {
         let issued = IssuedRefreshToken(
             authorization: authorization, scope: authorization.scope,
             expires: span(.refreshToken, context).expires)
-        return .new(issued, context.server.profile.tokenForms.refreshToken)
+        return .new(issued, context.profile.tokenForms.refreshToken)
     }
 }

@@ -20,7 +20,7 @@ enum RefreshTokenOrder: Sendable {
                 scope: Scope(granted.authorization.scope.values + scope.values), expires: expires,
                 keyThumbprint: client.isPublic ? binding.keyThumbprint : nil,
                 certificateThumbprint: client.isPublic ? binding.certificateThumbprint : nil)
-            self = .new(issued, context.server.profile.tokenForms.refreshToken)
+            self = .new(issued, context.profile.tokenForms.refreshToken)
         }
     }
 
@@ -40,7 +40,7 @@ enum RefreshTokenOrder: Sendable {
             }
             issued.number = context.server.tokenIDs.next()
             let token = try Self.text(of: issued, in: form, context)
-            context.server.state.refreshTokens.insert(
+            context.state.refreshTokens.insert(
                 issued, for: SecretDigest(token),
                 until: max(issued.expires, context.now) + TokenIssuer.retention)
             context.state.recent.note(
@@ -54,7 +54,7 @@ enum RefreshTokenOrder: Sendable {
         of issued: IssuedRefreshToken, in form: RefreshTokenForm, _ context: Context
     ) throws(OAuthError) -> String {
         switch form {
-        case .text(let form): context.server.world.entropy.text(in: form)
+        case .text(let form): context.world.entropy.text(in: form)
         case .jwt(let shape, let algorithm):
             try
                 (algorithm.map { TokenSigner(ownSecretFor: $0, context) }

@@ -15,7 +15,7 @@ package enum TokenIssuer {
         if let type = order.granted.issuedTokenType {
             answer["issued_token_type"] = .string(type.rawValue)
         }
-        for part in context.server.profile.tokenAnswerParts {
+        for part in context.profile.tokenAnswerParts {
             part.add(to: &answer, for: order.granted, context)
         }
         return answer
@@ -43,7 +43,7 @@ private extension TokenIssuer {
                 SenderConstraint.tokenType(of: accessTokenOrder.token.keyThumbprint)),
             "expires_in": .integer(accessTokenOrder.lifetime),
         ]
-        if !order.scope.isEmpty, context.server.profile.backChannel.namesScope {
+        if !order.scope.isEmpty, context.profile.backChannel.namesScope {
             answer["scope"] = .string(order.scope.text)
         }
         answer[AuthorizationDetails.parameter] = accessTokenOrder.token.details.json

@@ -12,7 +12,7 @@ extension TokenKind {
             self = .idToken
         } else if ["scope", "scp", "client_id"].contains(where: { claims[$0] != nil }) {
             self = .accessToken
-        } else if claims["amr"] != nil || type == context.server.profile.idTokenShape.type {
+        } else if claims["amr"] != nil || type == context.profile.idTokenShape.type {
             self = .idToken
         } else {
             return nil

@@ -24,7 +24,7 @@ package struct TokenOrder: Sendable {
             ? IdentityAssertionOrder(granted, to: client, changes) : nil
         let isLogin =
             channel.gives("id_token") && assertion == nil
-            && (granted.isLogin || context.server.profile.isLogin(scope))
+            && (granted.isLogin || context.profile.isLogin(scope))
         let login = isLogin || isExchangedForIDToken ? granted.authorization.subject : nil
         accessToken =
             channel.gives("token") && !isExchangedForIDToken && assertion == nil

@@ -42,11 +42,11 @@ extension AppleNotification {
     ///
     /// - Throws: when the client or the user is unknown.
     package func payload(_ context: Context) throws(OAuthError) -> String {
-        guard let client = context.server.clients[clientID] else {
-            throw .invalidRequest(.clientUnknown(clientID, known: context.server.clients.ids))
+        guard let client = context.clients[clientID] else {
+            throw .invalidRequest(.clientUnknown(clientID, known: context.clients.ids))
         }
-        guard let user = context.server.users.user(named: user) else {
-            throw .invalidRequest(context.server.users.unknown(self.user))
+        guard let user = context.users.user(named: user) else {
+            throw .invalidRequest(context.users.unknown(self.user))
         }
         if event.endsGrant { GrantRevocation.end(to: client, by: user.sub, context) }
         let claims: JSON = [
@@ -54,11 +54,11 @@ extension AppleNotification {
             "aud": .string(client.id),
             "iat": .integer(context.now.seconds),
             "exp": .integer((context.now + Self.lifetime).seconds),
-            "jti": .string(context.server.world.entropy.token(bits: 128)),
+            "jti": .string(context.world.entropy.token(bits: 128)),
             "events": .string(event(of: user, for: client, context).text),
         ]
         return try TokenIssuer.sign(
-            claims, type: context.server.profile.idTokenShape.type, context)
+            claims, type: context.profile.idTokenShape.type, context)
     }
 
     /// Posts the payload as Apple does, and returns the status of the response.

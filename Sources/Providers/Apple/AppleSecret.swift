@@ -51,7 +51,7 @@ struct UnreadableSecret: Error {
 private extension AppleSecret {
     func isIDToken(for client: Client, _ context: Context) -> Bool {
         let issuers = [context.addresses.issuer, Self.appleIssuer]
-        return context.server.keys.isSigner(of: token)
+        return context.keyRing.isSigner(of: token)
             || issuers.contains(claims["iss"]?.string ?? "")
                 && claims.audience.contains(client.id)
     }

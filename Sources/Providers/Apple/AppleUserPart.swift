@@ -10,7 +10,7 @@ struct AppleUserPart: AnswerPart {
         guard let subject = draft.authorization.subject,
             let user = context.user(of: subject, seenBy: draft.authorization)
         else { return }
-        let before = context.server.state.introductions.insertNew(
+        let before = context.state.introductions.insertNew(
             true, for: draft.request.client.introduction(of: subject.sub),
             until: context.now + Consent.lifetime)
         guard before == nil, let text = Self.text(user, sharing: draft.authorization.scope) else {

@@ -11,12 +11,12 @@ package enum ReturnTo {
         let client = try client(of: parameters, context)
         let allowed =
             client.map { $0.allowedLogoutURLs + $0.postLogoutRedirectURIs }
-            ?? context.server.configuration.allowedLogoutURLs
+            ?? context.configuration.allowedLogoutURLs
         guard let sent = parameters["returnTo"] else {
             let first = client == nil ? nil : allowed.first
             return first.map { .redirect(uri: $0, state: nil) } ?? .page
         }
-        let isOpen = client?.isOpen ?? (allowed.isEmpty && context.server.clients.isOpen)
+        let isOpen = client?.isOpen ?? (allowed.isEmpty && context.clients.isOpen)
         guard (isOpen && isHarmless(sent)) || allowed.contains(where: { matches(sent, $0) }) else {
             throw .invalidRequest(.returnToUnregistered(sent, client, allowed: allowed))
         }
@@ -29,8 +29,8 @@ private extension ReturnTo {
         of parameters: Parameters, _ context: Context
     ) throws(OAuthError) -> Client? {
         guard let id = parameters["client_id"] else { return nil }
-        guard let client = context.server.clients[id] else {
-            throw .invalidRequest(.clientUnknown(id, known: context.server.clients.ids))
+        guard let client = context.clients[id] else {
+            throw .invalidRequest(.clientUnknown(id, known: context.clients.ids))
         }
         try context.learn(client)
         return client

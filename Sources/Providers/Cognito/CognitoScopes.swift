@@ -4,7 +4,7 @@ import OAuth
 struct CheckUsualScope: AuthorizeCheck {
     func check(_ request: inout AuthorizationRequest, _ context: Context) {
         guard request.parameters["scope"] == nil else { return }
-        let custom = context.server.configuration.apis.flatMap(\.scopes)
+        let custom = context.configuration.apis.flatMap(\.scopes)
         request.scope = request.client.scope ?? Scope(context.profile.scopes + custom)
     }
 }
@@ -38,7 +38,7 @@ enum EnabledScope {
         _ scope: Scope, for client: Client, _ context: Context
     ) throws(OAuthError) {
         if client.isOpen { return }
-        let apis = context.server.configuration.apis
+        let apis = context.configuration.apis
         let custom = Scope(apis.flatMap(\.scopes))
         let unknown = scope.subtracting(Scope(context.profile.scopes)).subtracting(custom)
             .values.filter { !custom.isEmpty || !$0.contains("/") }
@@ -55,7 +55,7 @@ struct MachineGrant: Grant {
     func redeem(
         _ request: ClientRequest, by client: Client, _ context: Context
     ) async throws(OAuthError) -> GrantedAccess {
-        let apis = context.server.configuration.apis.flatMap(\.scopes)
+        let apis = context.configuration.apis.flatMap(\.scopes)
         let ofUsers = Scope(Cognito.identityScopes + [Cognito.scopeOfAPI])
         guard let stated = request.parameters["scope"] else {
             let usual = (client.scope ?? Scope(apis)).subtracting(ofUsers)

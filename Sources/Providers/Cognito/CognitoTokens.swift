@@ -55,7 +55,7 @@ struct PoolClaims: ClaimSource {
             claims["cognito:groups"] = user.flatMap { Self.told($0.claims["cognito:groups"]) }
         case .idToken:
             claims["token_use"] = "id"
-            claims["jti"] = .string(context.server.world.entropy.text(in: Cognito.uuid))
+            claims["jti"] = .string(context.world.entropy.text(in: Cognito.uuid))
             claims["cognito:username"] = user.map { .string($0.username) }
             for name in Self.ofTokens { claims[name] = user.flatMap { Self.told($0.claims[name]) } }
         case .refreshToken: return

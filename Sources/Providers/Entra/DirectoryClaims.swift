@@ -31,7 +31,7 @@ struct DirectoryClaims: ClaimSource {
 private extension DirectoryClaims {
     /// Claims that mean something only to Microsoft, and those that tell tokens apart.
     func addMarks(to claims: inout [String: JSON], _ context: Context) {
-        let token = claims["jti"]?.string ?? context.server.world.entropy.token(bits: 128)
+        let token = claims["jti"]?.string ?? context.world.entropy.token(bits: 128)
         claims["uti"] = .string(token)
         for (name, mark) in [("aio", ""), ("rh", "1.A")] {
             claims[name] = .string(

@@ -13,7 +13,7 @@ struct DirectoryErrorPart: ErrorAnswerPart {
         let sentence = filled(unlessMisshapen(text, context), context)
         guard let number = Self.number(in: sentence) else { return }
         let time = Self.time(context.now)
-        let trace = context.server.world.entropy.text(in: Entra.guid)
+        let trace = context.world.entropy.text(in: Entra.guid)
         let correlation = Self.correlation(context)
         worded.description =
             "\(sentence) Trace ID: \(trace) Correlation ID: \(correlation) Timestamp: \(time)"
@@ -71,7 +71,7 @@ private extension DirectoryErrorPart {
             ($0.parameters("client-request-id") + $0.headers("client-request-id")).first
         }
         return sent.flatMap { DirectoryID.isGUID($0) ? $0 : nil }
-            ?? context.server.world.entropy.text(in: Entra.guid)
+            ?? context.world.entropy.text(in: Entra.guid)
     }
 
     /// `2026-01-31 12:00:00Z`.

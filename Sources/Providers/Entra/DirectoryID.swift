@@ -39,7 +39,7 @@ extension Context {
 
     /// The id of the tenant, as in `tid`.
     var directoryID: String {
-        server.configuration.id(ofTenant: server.name) ?? ""
+        configuration.id(ofTenant: server.name) ?? ""
     }
 
     /// True if the exchange is with an endpoint of version 1.0.

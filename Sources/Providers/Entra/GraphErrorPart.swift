@@ -25,7 +25,7 @@ struct GraphErrorPart: ErrorAnswerPart {
         _ context: Context
     ) {
         guard place.name == "bearer", let code = worded.error else { return }
-        let id = JSON.string(context.server.world.entropy.text(in: Entra.guid))
+        let id = JSON.string(context.world.entropy.text(in: Entra.guid))
         worded.members["error"] = [
             "code": .string(code), "message": .string(worded.description ?? ""),
             "innerError": [

@@ -56,7 +56,7 @@ extension Scope {
 private extension Context {
     /// The permissions of an application at an API: all that the configuration lists.
     func allNames(at api: String) -> [String] {
-        let listed = server.configuration.apis.first { $0.identifier == api }?.scopes ?? []
+        let listed = configuration.apis.first { $0.identifier == api }?.scopes ?? []
         let names = listed.map { ResourceScope($0).map(\.name) ?? $0 }.filter {
             $0 != ResourceScope.all
         }

@@ -51,13 +51,13 @@ struct GoogleClaims: ClaimSource {
         _ context: Context
     ) {
         guard kind == .idToken else { return }
-        if let issuer = context.server.configuration.google.idTokenIssuer {
+        if let issuer = context.configuration.google.idTokenIssuer {
             claims["iss"] = .string(issuer)
         }
         guard let endpoint = context.record.read({ $0.endpoint }),
             Self.redirecting.contains(endpoint)
         else { return }
         claims["nbf"] = (claims["iat"]?.integer).map { .integer($0 - Self.leeway) }
-        claims["jti"] = .string(context.server.world.entropy.text(in: "<40 hex>"))
+        claims["jti"] = .string(context.world.entropy.text(in: "<40 hex>"))
     }
 }

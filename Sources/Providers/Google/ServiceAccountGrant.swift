@@ -44,7 +44,7 @@ struct ServiceAccountAnswer: TokenAnswerPart {
         of account: String, for target: String, _ context: Context
     ) throws(OAuthError) -> String {
         let id = JSON.string(context.profile.subjects.sub(of: account))
-        let issuer = context.server.configuration.google.idTokenIssuer
+        let issuer = context.configuration.google.idTokenIssuer
         let claims: JSON = [
             "iss": .string(issuer ?? context.addresses.issuer), "aud": .string(target),
             "azp": id, "sub": id, "email": .string(account), "email_verified": true,

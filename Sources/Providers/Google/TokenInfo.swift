@@ -39,7 +39,7 @@ private extension TokenInfo {
 
     static func ofIDToken(_ token: String, _ context: Context) throws(OAuthError) -> JSON {
         guard let jws = try? JWS(compact: token), let claims = jws.claims?.object,
-            context.server.keys.isSigner(of: jws),
+            context.keyRing.isSigner(of: jws),
             let end = claims["exp"]?.integer, end > context.now.seconds
         else { throw .invalidToken(.idTokenInvalid) }
         return texts(claims.merging(jws.header.object ?? [:]) { claim, _ in claim })

@@ -15,7 +15,7 @@ struct KeycloakClaims: ClaimSource {
         if !isServiceAccount { claims["client_id"] = nil }
         switch kind {
         case .accessToken: addUser(to: &claims, of: authorization, context)
-        case .idToken: claims["jti"] = .string(context.server.world.entropy.token(bits: 128))
+        case .idToken: claims["jti"] = .string(context.world.entropy.token(bits: 128))
         case .refreshToken: addInternals(to: &claims, of: authorization, context)
         }
     }

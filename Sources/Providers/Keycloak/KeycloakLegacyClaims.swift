@@ -31,7 +31,7 @@ struct KeycloakLegacyClaims: ClaimSource {
         to claims: inout [String: JSON], of kind: TokenKind, for authorization: Authorization,
         _ context: Context
     ) {
-        guard context.server.configuration.keycloak.hasLegacyClaims else {
+        guard context.configuration.keycloak.hasLegacyClaims else {
             claims["nonce"] = nil
             return
         }

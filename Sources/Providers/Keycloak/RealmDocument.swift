@@ -5,7 +5,7 @@ import OAuth
 package enum RealmDocument {
     package static func document(_ context: Context) -> JSON {
         let base = context.addresses.publicURL
-        let key = context.server.keys.current.key.publicKey.pem
+        let key = context.keyRing.current.key.publicKey.pem
             .split(separator: "\n").filter { !$0.hasPrefix("-") }.joined()
         return [
             "realm": .string(context.server.placeName),

@@ -43,7 +43,7 @@ private extension Okta {
 /// The differences where OAuth metadata is asked for, and the further scopes of the server.
 private struct CustomServerMetadata: MetadataPart {
     func add(to document: inout JSON, _ context: Context) {
-        let own = context.server.configuration.apis.flatMap(\.scopes)
+        let own = context.configuration.apis.flatMap(\.scopes)
         document["scopes_supported"] = Okta.list(context.profile.scopes + own)
         guard context.path.contains(text: "oauth-authorization-server") else { return }
         document["userinfo_endpoint"] = nil

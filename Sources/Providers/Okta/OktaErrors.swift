@@ -129,7 +129,7 @@ struct OktaErrorPart: ErrorAnswerPart {
         _ context: Context
     ) {
         guard let code = worded.members["errorCode"] else { return }
-        let id = "oae" + context.server.world.entropy.text(in: "<17 alphanumeric>")
+        let id = "oae" + context.world.entropy.text(in: "<17 alphanumeric>")
         worded.members.merge([
             "error": .null, "error_description": .null, "errorLink": code, "errorCauses": [],
             "errorId": .string(id),

@@ -33,7 +33,7 @@ struct ServiceGrant: Grant {
         guard !asked.isEmpty else { throw .invalidScope(.scopeMissing) }
         let ofUser = asked.intersection(Scope(Okta.builtInScopes))
         guard ofUser.isEmpty else { throw .invalidScope(.scopeOfUser(ofUser)) }
-        let isOrg = !context.server.configuration.isBranch
+        let isOrg = !context.configuration.isBranch
         if isOrg, !Self.hasKey(request) {
             throw .invalidClient(.keyNeeded(client))
         }

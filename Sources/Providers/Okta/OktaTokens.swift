@@ -45,7 +45,7 @@ struct OktaClaims: ClaimSource {
             claims["uid"] = claims["sub"]
             claims["sub"] = .string(user.username)
         case .idToken:
-            claims["jti"] = .string("ID." + context.server.world.entropy.token())
+            claims["jti"] = .string("ID." + context.world.entropy.token())
             for (scope, name) in Self.always where authorization.scope.contains(scope) {
                 claims[name] = user?.claims[name]
             }

@@ -20,7 +20,7 @@ package enum SessionToken {
         let user = try context.user(named: username, password: password)
         try user.refuseIfBlocked(by: .accessDenied)
         try context.learn(user)
-        let token = context.server.world.entropy.text(in: "20111<32 alphanumeric>")
+        let token = context.world.entropy.text(in: "20111<32 alphanumeric>")
         let end = context.now + lifetime
         context.state.sessionTokens.insert(user.sub, for: SecretDigest(token), until: end)
         return [

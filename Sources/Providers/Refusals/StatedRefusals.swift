@@ -29,7 +29,7 @@ private extension StatedRefusals {
         _ context: Context
     ) throws(OAuthError) {
         let stated = [
-            (context.server.configuration.extensions[StatedRefusal.self], context.server.placeName),
+            (context.configuration.extensions[StatedRefusal.self], context.server.placeName),
             (client?.extensions[StatedRefusal.self], client?.id),
             (user?.extensions[StatedRefusal.self], user?.username),
         ]

@@ -83,7 +83,7 @@ struct `Signing in` {
         expect(session.authTime, is: .start)
         #expect(session.id != cookie)
 
-        let sessions = context.server.state.sessions
+        let sessions = context.state.sessions
         #expect(sessions[SecretDigest(session.id)] == nil)
         context.clock.advance(by: 8 * 3600 - 1)
         expect(sessions[SecretDigest(cookie)]?.id, is: session.id)

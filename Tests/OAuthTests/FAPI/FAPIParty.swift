@@ -65,7 +65,7 @@ extension FAPIParty {
     var now: Int { context.now.seconds }
 
     var signsRequests: Bool {
-        context.server.configuration.extensions[FAPISettings.self].request == .signed
+        context.configuration.extensions[FAPISettings.self].request == .signed
     }
 
     /// A sound authorization request.

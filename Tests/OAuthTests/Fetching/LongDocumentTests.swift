@@ -18,8 +18,8 @@ struct `A document of another host` {
             expect(isKept, is: false)
             expect(error.reason, is: "the answer is longer than 65536 bytes")
         }
-        expect(context.server.state.fetchedDocuments.count, is: isKept ? 1 : 0)
-        let sent = try #require(context.server.state.outbox.values.first)
+        expect(context.state.fetchedDocuments.count, is: isKept ? 1 : 0)
+        let sent = try #require(context.state.outbox.values.first)
         expect(try sent.answer.get().body.count, is: 0)
     }
 }

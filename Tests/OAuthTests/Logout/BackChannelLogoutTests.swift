@@ -71,7 +71,7 @@ struct `A back-channel logout` {
         let body = String(decoding: call.body, as: UTF8.self)
         #expect(body.hasPrefix("logout_token="))
         let token = try JWS(compact: String(body.dropFirst("logout_token=".count)))
-        #expect(context.server.keys.isSigner(of: token))
+        #expect(context.keyRing.isSigner(of: token))
         expect(token.header["typ"], is: "logout+jwt")
         expect(token.header["kid"]?.string, is: DevelopmentKey.keyID)
         var claims = try #require(token.claims)

@@ -21,8 +21,8 @@ struct `The nonce of a DPoP proof` {
 
     @Test func `is demanded where the tenant says so`() async throws {
         let context = try Context.make { $0.demandsDPoPNonce = true }
-        let nonce = context.server.state.dpopNonces.current(
-            at: context.now, context.server.world.entropy)
+        let nonce = context.state.dpopNonces.current(
+            at: context.now, context.world.entropy)
         let missing = Refusal.direct("use_dpop_nonce", "dpop.nonce-missing")
         try await expect(refusal(nonce: nil, context), is: missing)
         let unknown = Refusal.direct("use_dpop_nonce", "dpop.nonce-unknown")

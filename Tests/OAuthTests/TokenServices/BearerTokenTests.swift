@@ -45,7 +45,7 @@ struct `An access token that comes back` {
     {
         let token = try #require(await Context.make(seed: 1).tokens()["access_token"]?.string)
         let context = try Context.make(seed: 2)
-        #expect(try context.server.keys.isSigner(of: JWS(compact: token)))
+        #expect(try context.keyRing.isSigner(of: JWS(compact: token)))
         let refusal = try await Refusal.of { try BearerToken.verified(token, context) }
         expect(refusal, is: .direct("invalid_token", "bearer.earlier-generation"))
     }

@@ -22,10 +22,10 @@ struct `The tokens of an answer` {
     func `verify with the key published under their kid`(name: String) async throws {
         let context = try Context.make()
         let token = try JWS(compact: #require(await context.tokens()[name]?.string))
-        let keys = try #require(context.server.keys.jwks["keys"]?.array)
+        let keys = try #require(context.keyRing.jwks["keys"]?.array)
         let jwk = try #require(keys.first { $0["kid"]?.string == token.keyID })
         #expect(try token.isSigned(by: PublicKey(jwk: jwk), algorithm: .rs256))
-        #expect(context.server.keys.isSigner(of: token))
+        #expect(context.keyRing.isSigner(of: token))
     }
 
     @Test(arguments: names)
@@ -38,7 +38,7 @@ struct `The tokens of an answer` {
         let token = try JWS(
             compact: "\(parts[0]).\(Base64URL.encode(Array(forged.utf8))).\(parts[2])")
         expect(token.claims?["sub"], is: "mallo")
-        #expect(!context.server.keys.isSigner(of: token))
+        #expect(!context.keyRing.isSigner(of: token))
     }
 
     @Test(arguments: [
@@ -68,14 +68,14 @@ struct `The tokens of an answer` {
         let context = try Context.make(keys: keys)
         let token = try JWS(compact: #require(await context.tokens()["id_token"]?.string))
         expect(token.keyID, is: "new")
-        let published = try #require(context.server.keys.jwks["keys"]?.array)
+        let published = try #require(context.keyRing.jwks["keys"]?.array)
         expect(published.map { $0["kid"] }, is: ["new", "old"])
         #expect(published.allSatisfy { $0["use"] == "sig" && $0["alg"] == "ES256" })
         #expect(published.allSatisfy { $0["d"] == nil })
 
         let old = try Context.make(keys: [keys[1]])
         let older = try JWS(compact: #require(await old.tokens()["id_token"]?.string))
-        #expect(context.server.keys.isSigner(of: older))
+        #expect(context.keyRing.isSigner(of: older))
         #expect(!old.server.keys.isSigner(of: token))
     }
 
@@ -96,7 +96,7 @@ struct `The tokens of an answer` {
     @Test func `are kept by their digests`() async throws {
         let context = try Context.make()
         let answer = try await context.tokens()
-        let state = context.server.state
+        let state = context.state
         let accessToken = try #require(answer["access_token"]?.string)
         let refreshToken = try #require(answer["refresh_token"]?.string)
         expect(state.accessTokens[SecretDigest(accessToken)]?.authorization.clientID, is: "web")

@@ -20,7 +20,7 @@ struct `Errors with members of the provider` {
             guard place != .redirect else { return }
             worded.members["timestamp"] = .string(context.now.iso8601)
             worded.members["request_id"] = .string(context.record.facts.name)
-            worded.members["trace_id"] = .string(context.server.world.entropy.token(bits: 64))
+            worded.members["trace_id"] = .string(context.world.entropy.token(bits: 64))
         }
     }
 

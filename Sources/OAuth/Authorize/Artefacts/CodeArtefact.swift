@@ -6,8 +6,8 @@ struct CodeArtefact: ResponseArtefact {
         to draft: inout AuthorizationDraft, minting tokens: TokenOrder?, _ context: Context
     ) throws(OAuthError) {
         let request = draft.request
-        let form = context.server.profile.tokenForms.code
-        let code = context.server.world.entropy.text(in: form)
+        let form = context.profile.tokenForms.code
+        let code = context.world.entropy.text(in: form)
         let expires = context.now + context.lifetime(.code, for: request.client)
         let issued = IssuedCode(
             authorization: draft.authorization,
@@ -15,7 +15,7 @@ struct CodeArtefact: ResponseArtefact {
             redirectURIWasSent: request.parameters["redirect_uri"] != nil,
             challenge: request.challenge, expires: expires, keyThumbprint: request.keyThumbprint,
             issuer: context.addresses.issuer)
-        context.server.state.codes.insert(
+        context.state.codes.insert(
             issued, for: SecretDigest(code), until: expires + Self.retention)
         context.state.recent.note(code, .code, to: request.client.id, at: context.now)
         context.record.learn { $0.artefacts.append(.code) }

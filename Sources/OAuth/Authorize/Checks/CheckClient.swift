@@ -4,7 +4,7 @@ package enum CheckClient {
         named parameters: Parameters, _ context: Context
     ) throws(OAuthError) -> Client {
         guard let id = parameters["client_id"] else { throw .invalidRequest(.clientIDMissing) }
-        let clients = context.server.clients
+        let clients = context.clients
         return try context.lookUpClient(
             id, else: .invalidRequest(.clientUnknown(id, known: clients.ids))
         ) { clients[$0] }

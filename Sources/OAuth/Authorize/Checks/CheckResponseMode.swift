@@ -9,7 +9,7 @@ struct CheckResponseMode: AuthorizeCheck {
         guard !context.profile.authorization.ignoresResponseType,
             let mode = request.parameters["response_mode"].map(ResponseMode.init(rawValue:))
         else { return }
-        let served = context.server.profile.responseModes
+        let served = context.profile.responseModes
         let meant = request.responseType.meant(by: mode)
         let isEncrypted = meant.isJWT && request.client.encryption[.authorization] != nil
         guard meant == request.redirect.mode, served.contains(mode),

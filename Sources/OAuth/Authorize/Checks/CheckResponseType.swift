@@ -12,7 +12,7 @@ struct CheckResponseType: AuthorizeCheck {
         guard let text = request.parameters["response_type"] else {
             throw .invalidRequest(.responseTypeMissing)
         }
-        let served = context.server.profile.responseTypes
+        let served = context.profile.responseTypes
         let type = try context.lookUp(
             text, as: "response_type", for: request.client,
             else: OAuthError(
@@ -20,7 +20,7 @@ struct CheckResponseType: AuthorizeCheck {
         ) { text in served.first { $0 == ResponseType(text: text) } }
         request.responseType = type
         let client = request.client
-        switch context.server.profile.authorization.responseTypes {
+        switch context.profile.authorization.responseTypes {
         case .any: return
         case .grantTypes:
             if type.words.contains("code") { try check("authorization_code", client) }

@@ -18,7 +18,7 @@ extension Context {
             remark(.ruleApplied(act.rule), for: nil)
             let values = templateValues
             for effect in act.effects {
-                effect.act(on: &answer, with: values, in: server.world)
+                effect.act(on: &answer, with: values, in: world)
             }
         }
         return isChanged ? answer : nil

@@ -17,7 +17,7 @@ extension Context {
     func namesSession(to client: Client?) -> Bool {
         let version =
             client?.extensions[FAPISettings.self].version
-            ?? server.configuration.extensions[FAPISettings.self].version
+            ?? configuration.extensions[FAPISettings.self].version
         guard version == .second, let logout = client?.logout else { return true }
         return logout.frontChannelURI != nil || logout.backChannelURI != nil
     }

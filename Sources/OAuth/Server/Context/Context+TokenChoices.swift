@@ -3,6 +3,6 @@ extension Context {
     func choice<Value>(
         _ choice: KeyPath<TokenChoices, Value?>, of client: Client?
     ) -> Value? {
-        client?.policy.tokens[keyPath: choice] ?? server.configuration.tokens[keyPath: choice]
+        client?.policy.tokens[keyPath: choice] ?? configuration.tokens[keyPath: choice]
     }
 }

@@ -51,6 +51,13 @@ package final class Context: Sendable {
     package var profile: Profile {
         _read { yield server.profile }
     }
+    package var configuration: TenantConfiguration {
+        _read { yield server.configuration }
+    }
+    package var world: World {
+        _read { yield server.world }
+    }
+    package var keyRing: KeyRing { server.keys }
     package var state: State { server.state }
     package var clients: ClientRegistry { server.clients }
     package var users: UserDirectory { server.users }

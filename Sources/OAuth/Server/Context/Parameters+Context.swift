@@ -9,7 +9,7 @@ extension Parameters {
         guard let name = nameWithWhitespace(of: Self.knownNames) else { return self }
         let trimmed = Parameters(
             pairs.map { ($0.name.trimmed(\.isWhitespace), $0.value.trimmed(\.isWhitespace)) })
-        let client = trimmed["client_id"].flatMap { context.server.clients[$0] }
+        let client = trimmed["client_id"].flatMap { context.clients[$0] }
         try context.permit(.invalidRequest(.parameterNameWhitespace(name)), for: client)
         return trimmed
     }

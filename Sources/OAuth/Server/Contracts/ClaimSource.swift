@@ -19,7 +19,7 @@ extension Context {
         for authorization: Authorization
     ) {
         claims.merge(shape.constants) { _, constant in constant }
-        for source in server.profile.claimSources {
+        for source in profile.claimSources {
             source.add(to: &claims, of: kind, for: authorization, self)
         }
     }

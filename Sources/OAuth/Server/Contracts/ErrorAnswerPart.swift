@@ -16,7 +16,7 @@ extension Context {
     ) -> WordedError {
         var worded = profile.errors.worded(error, at: endpoint, on: place)
         if case .exactly = error.wording { return worded }
-        for part in server.profile.errorAnswerParts {
+        for part in profile.errorAnswerParts {
             part.add(to: &worded, for: error, on: place, self)
         }
         return worded

@@ -33,6 +33,6 @@ extension Context {
     package func question(
         _ moment: QuestionMoment, for request: AuthorizationRequest
     ) -> (any Question)? {
-        server.profile.questions.first { $0.isDue(moment, for: request, self) }
+        profile.questions.first { $0.isDue(moment, for: request, self) }
     }
 }

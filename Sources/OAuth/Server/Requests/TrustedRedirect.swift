@@ -17,18 +17,18 @@ package struct TrustedRedirect: Sendable {
     ) throws(OAuthError) {
         uri = try Self.verifiedURI(
             in: parameters, of: client.placed(at: context.addresses), context)
-        if context.server.profile.redirects.wantsPublicHTTPS, !client.isPlayground,
+        if context.profile.redirects.wantsPublicHTTPS, !client.isPlayground,
             !PublicHTTPS.has(uri)
         {
             try context.permit(.invalidRequest(.redirectURINotPublic(uri)), for: client)
         }
         mode = Self.mode(
-            for: parameters, to: uri, served: context.server.profile.responseModes)
+            for: parameters, to: uri, served: context.profile.responseModes)
         state = parameters["state"]
         clientID = client.id
         clientName = client.name ?? client.id
         issuer =
-            context.server.profile.authorizationAnswer.namesIssuer
+            context.profile.authorizationAnswer.namesIssuer
             ? context.addresses.issuer : nil
     }
 }
@@ -99,8 +99,8 @@ private extension TrustedRedirect {
     static func check(
         _ sent: String, of client: Client, _ context: Context
     ) throws(OAuthError) {
-        let patterns = context.server.configuration.redirectURIs
-        let rules = context.server.profile.redirects
+        let patterns = context.configuration.redirectURIs
+        let rules = context.profile.redirects
         guard let uri = URI(sent), !uri.isHTTP || uri.host?.isEmpty == false else {
             throw .invalidRequest(.redirectURIMalformed(sent))
         }

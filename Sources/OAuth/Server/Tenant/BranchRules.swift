@@ -62,10 +62,10 @@ private extension TenantConfiguration {
 extension Context {
     /// The thing that was found, unless another authorization server of the same tenant issued it.
     func own<Found>(_ found: Found?, _ authorization: (Found) -> Authorization) -> Found? {
-        guard let found, server.configuration.isBranch || profile.branches != nil else {
+        guard let found, configuration.isBranch || profile.branches != nil else {
             return found
         }
-        let usual = server.configuration.defaultAudience.map { [$0] } ?? []
+        let usual = configuration.defaultAudience.map { [$0] } ?? []
         return authorization(found).audience == usual ? found : nil
     }
 }

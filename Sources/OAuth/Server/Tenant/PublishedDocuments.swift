@@ -60,8 +60,8 @@ package final class PublishedDocuments: Sendable {
     ) -> PublishedDocument {
         let key = Key(
             name: name, addresses: context.addresses,
-            path: context.server.profile.metadataParts.isEmpty ? "" : context.path,
-            asksForCertificates: context.certificate.isAsked, keys: context.server.keys.version)
+            path: context.profile.metadataParts.isEmpty ? "" : context.path,
+            asksForCertificates: context.certificate.isAsked, keys: context.keyRing.version)
         if let known = documents.withLock({ $0[key] }) { return known }
         let document = PublishedDocument(make())
         keep(document, for: key)

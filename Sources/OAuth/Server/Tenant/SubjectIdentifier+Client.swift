@@ -2,7 +2,7 @@ import JOSE
 
 extension SubjectIdentifier {
     package init(for client: Client?, _ context: Context) {
-        let subjects = context.server.profile.subjects
+        let subjects = context.profile.subjects
         let isPairwise = subjects.isPairwise || client?.subjectType == .pairwise
         let team = subjects.defaultTeam.map { "team \(client?.team ?? $0)" }
         self.init(
@@ -13,7 +13,7 @@ extension SubjectIdentifier {
 
     /// The identifiers for the client of an authorization.
     package init(of authorization: Authorization, _ context: Context) {
-        self.init(for: context.server.clients[authorization.clientID], context)
+        self.init(for: context.clients[authorization.clientID], context)
     }
 
     /// The user's own `sub` behind an identifier; nil if it identifies no known user.

@@ -12,15 +12,15 @@ package enum SignUp {
         guard let password = parameters["password"] else {
             throw .invalidRequest(.accountParameterMissing("password"))
         }
-        let rules = context.server.configuration.auth0.database
+        let rules = context.configuration.auth0.database
         let report = PasswordReport(policy: rules.passwordPolicy, password: password)
         guard report.isGood else {
             throw OAuthError(
                 .invalidPassword, .passwordWeak(rules.passwordPolicy), details: report.details)
         }
-        let id = context.server.world.entropy.bytes(12).hexadecimal
+        let id = context.world.entropy.bytes(12).hexadecimal
         let user = self.user(id, account.email, password, parameters, context)
-        if let taken = context.server.users.enroll(user) {
+        if let taken = context.users.enroll(user) {
             throw refusal(taken, account.email, rules)
         }
         return answer(id, user, parameters)

@@ -36,7 +36,7 @@ struct Authenticators {
 
     /// A new authenticator with a random id.
     func made(_ kind: Authenticator.Kind, at address: String? = nil) -> Authenticator {
-        let entropy = context.server.world.entropy
+        let entropy = context.world.entropy
         let secret: String? =
             switch kind {
             case .otp: Base32.encode(entropy.bytes(20))

@@ -12,7 +12,7 @@ struct CheckSecondFactor: TokenCheck {
             let subject = granted.authorization.subject,
             let user = context.users.user(of: subject)
         else { return }
-        let rules = context.server.configuration.auth0.factors
+        let rules = context.configuration.auth0.factors
         let authenticators = Authenticators(user: user, context: context)
         guard rules.demandsFactor(of: authenticators.all) else { return }
         try context.learn(user)

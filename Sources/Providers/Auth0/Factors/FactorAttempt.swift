@@ -63,7 +63,7 @@ private extension FactorAttempt {
     }
 
     func isAlwaysRight(_ sent: String) -> Bool {
-        guard let code = context.server.configuration.auth0.factors.code, !ofApp.isEmpty else {
+        guard let code = context.configuration.auth0.factors.code, !ofApp.isEmpty else {
             return false
         }
         return constantTimeEqual(code, sent)
@@ -71,7 +71,7 @@ private extension FactorAttempt {
 
     /// Applies the user's reaction to a notification.
     func decide() throws(OAuthError) {
-        switch context.server.configuration.auth0.factors.push {
+        switch context.configuration.auth0.factors.push {
         case .approve: break
         case .reject: throw .invalidGrant(.factorRejected)
         case .ignore: throw OAuthError(.authorizationPending, .factorPending)

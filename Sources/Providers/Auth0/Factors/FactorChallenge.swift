@@ -34,11 +34,11 @@ package enum FactorChallenge {
         to authenticator: Authenticator, for key: SecretDigest, _ client: Client?,
         _ context: Context
     ) -> JSON {
-        let entropy = context.server.world.entropy
+        let entropy = context.world.entropy
         let oobCode = entropy.text(in: "Fe26.2*<6 hex>*<64 hex>*<64 base64url>")
         let code =
             authenticator.kind == .push
-            ? nil : context.server.configuration.auth0.factors.code ?? entropy.digits(6)
+            ? nil : context.configuration.auth0.factors.code ?? entropy.digits(6)
         context.state.sentFactors.insert(
             SentFactor(
                 login: key, authenticator: authenticator.id, code: code.map(SecretDigest.init)),

@@ -20,7 +20,7 @@ extension PendingFactor {
     static func begin(
         _ authorization: Authorization, of user: User, _ context: Context
     ) -> String {
-        let token = context.server.world.entropy.text(in: "Fe26.2*<6 hex>*<64 hex>*<86 base64url>")
+        let token = context.world.entropy.text(in: "Fe26.2*<6 hex>*<64 hex>*<86 base64url>")
         let expires = context.now + lifetime
         context.state.pendingFactors.insert(
             PendingFactor(

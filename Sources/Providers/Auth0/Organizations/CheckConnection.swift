@@ -13,7 +13,7 @@ struct CheckConnection: AuthorizeCheck {
     }
 
     static func check(_ connection: String, _ context: Context) throws(OAuthError) {
-        let known = context.server.configuration.auth0.connections
+        let known = context.configuration.auth0.connections
         guard known.isEmpty || known.contains(connection) else {
             throw .invalidRequest(.connectionUnknown(connection, known: known))
         }

@@ -16,7 +16,7 @@ struct CheckOrganization: AuthorizeCheck {
         }
         guard usage != .deny else { throw .invalidRequest(.organizationNotAllowed(client)) }
         request.organization = try Organizations.named(
-            sent, byName: context.server.configuration.auth0.namesOrganizations, context)
+            sent, byName: context.configuration.auth0.namesOrganizations, context)
     }
 
     private func prompt(
@@ -30,6 +30,6 @@ struct CheckOrganization: AuthorizeCheck {
             throw OAuthError(.interactionRequired, .organizationPromptNeeded)
         }
         // Without a page, the signed-in user gets one of their own organizations.
-        return context.server.configuration.login == .auto ? .afterLogin : prompt
+        return context.configuration.login == .auto ? .afterLogin : prompt
     }
 }

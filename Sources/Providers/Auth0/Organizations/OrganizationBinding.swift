@@ -26,7 +26,7 @@ struct OrganizationClaims: ClaimSource {
         guard let organization = authorization.extensions[OrganizationBinding.self].organization
         else { return }
         claims["org_id"] = .string(organization.id)
-        if context.server.configuration.auth0.namesOrganizations {
+        if context.configuration.auth0.namesOrganizations {
             claims["org_name"] = .string(organization.name)
         }
     }

@@ -12,7 +12,7 @@ struct OrganizationQuestion: Question {
         case .beforeLogin: request.organizationPrompt == .beforeLogin
         case .afterLogin:
             request.organizationPrompt == .afterLogin
-                && context.server.configuration.login == .form
+                && context.configuration.login == .form
         }
     }
 
@@ -25,7 +25,7 @@ struct OrganizationQuestion: Question {
             request.organization = try Organizations.named(typed, byName: true, context)
         } else if let first = Organizations.offered(to: sub, context).first {
             request.organization = first
-        } else if context.server.configuration.auth0.organizations.isEmpty {
+        } else if context.configuration.auth0.organizations.isEmpty {
             throw OAuthError.invalidRequest(.questionUnanswered(endpoint))
         } else {
             throw RedirectableError(

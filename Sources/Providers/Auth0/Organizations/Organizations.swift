@@ -17,7 +17,7 @@ package enum Organizations {
         let name = text.lowercased()
         let isID = text.hasPrefix(Organization.idPrefix)
         guard isID || byName else { throw .invalidRequest(.organizationMalformed(text)) }
-        let known = context.server.configuration.auth0.organizations
+        let known = context.configuration.auth0.organizations
         if known.isEmpty { return madeUp(text, isID: isID) }
         guard let found = known.first(where: { $0.id == text || (byName && $0.name == name) })
         else {
@@ -29,7 +29,7 @@ package enum Organizations {
 
     /// The organizations that a user can pick from.
     package static func offered(to sub: String, _ context: Context) -> [Organization] {
-        let own = context.server.configuration.auth0.organizations.filter { has(sub, $0, context) }
+        let own = context.configuration.auth0.organizations.filter { has(sub, $0, context) }
         return Array(own.prefix(mostOffered))
     }
 
@@ -43,7 +43,7 @@ package enum Organizations {
         guard let organization = try asked(of: sub, request, context) else { return nil }
         if request.parameters["invitation"] != nil {
             let membership = Membership(organizationID: organization.id, sub: sub)
-            context.server.state.memberships.insert(
+            context.state.memberships.insert(
                 true, for: membership, until: context.now + membershipLifetime)
         }
         guard has(sub, organization, context) else {
@@ -63,7 +63,7 @@ private extension Organizations {
     ) throws(OAuthError) -> Organization? {
         if let named = request.organization { return named }
         guard request.organizationPrompt == .afterLogin,
-            !context.server.configuration.auth0.organizations.isEmpty
+            !context.configuration.auth0.organizations.isEmpty
         else { return nil }
         guard let first = offered(to: sub, context).first else {
             throw OAuthError(.accessDenied, .organizationNone(sub))
@@ -74,7 +74,7 @@ private extension Organizations {
     static func has(_ sub: String, _ organization: Organization, _ context: Context) -> Bool {
         guard let members = organization.members else { return true }
         let membership = Membership(organizationID: organization.id, sub: sub)
-        return members.contains(sub) || context.server.state.memberships[membership] != nil
+        return members.contains(sub) || context.state.memberships[membership] != nil
     }
 
     /// Makes the same organization for the same text, so nothing has to be stored.

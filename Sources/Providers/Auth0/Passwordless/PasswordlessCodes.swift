@@ -10,7 +10,7 @@ enum PasswordlessCodes {
     ) throws(OAuthError) -> User {
         let sent = SecretDigest(code)
         let now = context.now
-        let attempt = context.server.state.passwordlessCodes.update(address) {
+        let attempt = context.state.passwordlessCodes.update(address) {
             $0.attempt(sent, by: client.id, at: now)
         }
         switch attempt {
@@ -27,7 +27,7 @@ enum PasswordlessCodes {
     private static func user(
         at address: PasswordlessAddress, _ context: Context
     ) throws(OAuthError) -> User {
-        let users = context.server.users
+        let users = context.users
         if let known = address.user(in: users) { return known }
         let user = address.newUser(at: context.now)
         guard users.enroll(user) == nil else {

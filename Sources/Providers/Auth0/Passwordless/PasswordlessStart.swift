@@ -13,15 +13,15 @@ package enum PasswordlessStart {
         let parameters = request.parameters
         let client = try await BackChannel.enter(request, at: "passwordless", context)
         let address = try address(in: parameters, context)
-        let user = address.user(in: context.server.users)
-        guard user != nil || context.server.users.allowsOthers else {
+        let user = address.user(in: context.users)
+        guard user != nil || context.users.allowsOthers else {
             throw OAuthError(.badConnection, .passwordlessUnknownUser(address))
         }
         let code =
-            context.server.configuration.auth0.passwordless.code
-            ?? context.server.world.entropy.digits(6)
+            context.configuration.auth0.passwordless.code
+            ?? context.world.entropy.digits(6)
         let expires = context.now + context.server.lifetime(.passwordlessCode)
-        context.server.state.passwordlessCodes.insert(
+        context.state.passwordlessCodes.insert(
             IssuedPasswordlessCode(
                 code: SecretDigest(code), clientID: client.id, expires: expires),
             for: address, until: expires + retention)
@@ -41,7 +41,7 @@ private extension PasswordlessStart {
         in parameters: Parameters, _ context: Context
     ) throws(OAuthError) -> PasswordlessAddress {
         let name = parameters["connection"] ?? ""
-        let known = context.server.configuration.auth0.connections
+        let known = context.configuration.auth0.connections
         guard let kind = PasswordlessAddress.Kind(rawValue: name),
             known.isEmpty || known.contains(name)
         else { throw OAuthError(.badConnection, .passwordlessConnection(name)) }

@@ -24,8 +24,8 @@ enum PoolCode: String {
         _ context: Context
     ) -> Delivery {
         let code =
-            context.server.configuration.auth0.factors.code
-            ?? context.server.world.entropy.digits(6)
+            context.configuration.auth0.factors.code
+            ?? context.world.entropy.digits(6)
         let key = purpose.key(of: user)
         context.state.sentFactors.insert(
             SentFactor(login: key, authenticator: purpose.rawValue, code: SecretDigest(code)),

@@ -42,7 +42,7 @@ extension PendingChallenge {
         _ challenge: PoolChallenge, of user: User, for client: Client, proof: PasswordProof?,
         _ context: Context
     ) -> String {
-        let session = context.server.world.entropy.text(in: form)
+        let session = context.world.entropy.text(in: form)
         let expires = context.now + lifetime
         context.state.pendingChallenges.insert(
             PendingChallenge(

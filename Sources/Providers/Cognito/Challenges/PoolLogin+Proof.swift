@@ -8,7 +8,7 @@ extension PoolLogin {
     func beginProof(hasSession: Bool) throws(OAuthError) -> JSON {
         let user = try user()
         let proof = try PasswordProof(
-            answering: try sent.text("SRP_A"), context.server.world.entropy)
+            answering: try sent.text("SRP_A"), context.world.entropy)
         let demand = proof.demand(of: user, in: context.profile.pool ?? .usual)
         return try ask(for: .proof, user, proof: proof, hasSession: hasSession) { session in
             [

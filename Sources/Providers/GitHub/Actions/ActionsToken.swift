@@ -21,7 +21,7 @@ package enum ActionsToken {
         claims["iss"] = .string(base + ActionsIssuer.path)
         claims["aud"] = .string(audience ?? job.usualAudience)
         claims["jti"] = .string(
-            context.server.world.entropy.text(in: "<8 hex>-<4 hex>-<4 hex>-<4 hex>-<12 hex>"))
+            context.world.entropy.text(in: "<8 hex>-<4 hex>-<4 hex>-<4 hex>-<12 hex>"))
         claims["nbf"] = .integer(context.now.seconds - head)
         let jwt = try TokenIssuer.identify(claims, context)
         return ["count": .integer(jwt.utf8.count), "value": .string(jwt)]
@@ -29,7 +29,7 @@ package enum ActionsToken {
 
     /// Begins a job of its own, and returns the variables of its environment.
     package static func begin(_ job: ActionsJob, _ context: Context) -> JSON {
-        let token = context.server.world.entropy.token()
+        let token = context.world.entropy.token()
         context.state.actionsJobs.insert(
             job, for: SecretDigest(token), until: context.now + ActionsJob.lifetime)
         return [
@@ -44,7 +44,7 @@ package enum ActionsToken {
 
     private static func job(of token: String, _ context: Context) -> ActionsJob? {
         token == ActionsJob.usualToken
-            ? context.server.configuration.actionsJob
+            ? context.configuration.actionsJob
             : context.state.actionsJobs[SecretDigest(token)]
     }
 }

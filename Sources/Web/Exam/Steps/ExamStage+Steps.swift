@@ -90,7 +90,7 @@ private extension ExamStage {
         guard let session else { return nil }
         let context = await context(of: .logout)
         await BackChannelLogout.tell(of: session, context)
-        let sent = context.server.state.outbox.values
+        let sent = context.state.outbox.values
             .filter { $0.purpose == .backChannelLogout }.max { $0.number < $1.number }
         return (try? sent?.answer.get())?.status
     }
