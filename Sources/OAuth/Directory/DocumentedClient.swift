@@ -1,6 +1,6 @@
 /// A client as described by the document at the URL that is its id.
 package struct DocumentedClient: Sendable {
-    package let client: Client
+    @Boxed package private(set) var client: Client
     /// The time until which the document need not be fetched again.
     package let end: Timestamp
 

@@ -80,7 +80,7 @@ private extension BackChannelLogout {
 
 /// A logout token on its way to a client.
 private struct LogoutNotice: Sendable {
-    let client: Client
+    @Boxed var client: Client
     let uri: String
     let token: String
 

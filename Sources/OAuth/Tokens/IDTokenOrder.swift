@@ -13,7 +13,7 @@ struct IDTokenOrder: Sendable {
     private let pushedUnder: String?
     private let hashesState: Bool
     private let deviceSecret: String?
-    private let client: Client
+    @Boxed private var client: Client
     /// True if the client gets no access token to fetch claims with.
     private let isAlone: Bool
     /// The changes of rules that are merged into the claims.

@@ -7,7 +7,7 @@ struct IdentityAssertionOrder: Sendable {
     static let type = "oauth-id-jag+jwt"
 
     private let granted: GrantedAccess
-    private let client: Client
+    @Boxed private var client: Client
     private let lifetime: Seconds
     private let changes: TokenChanges
 

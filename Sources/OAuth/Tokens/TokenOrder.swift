@@ -1,6 +1,6 @@
 /// Everything that is minted for one answer: the tokens, their scope, lifetime, binding and form.
 /// It is settled once, when all facts are known; minting only reads it.
-package struct TokenOrder: Sendable {
+package final class TokenOrder: Sendable {
     let granted: GrantedAccess
     /// The scope of the access token: the granted and permitted one, with the changes of rules.
     let scope: Scope
@@ -44,7 +44,7 @@ package struct TokenOrder: Sendable {
     }
 
     /// The tokens of an authorization response; nil if it holds none.
-    init?(
+    convenience init?(
         for request: AuthorizationRequest, _ authorization: Authorization, _ context: Context
     ) async throws(OAuthError) {
         guard request.responseType.isImplicit else { return nil }

@@ -5,7 +5,7 @@ import Text
 /// A token that an app asks about with its own credentials
 /// (https://docs.github.com/rest/apps/oauth-applications).
 package struct AppToken: Sendable {
-    private let client: Client
+    @Boxed private var client: Client
     private let text: String
     private let issued: IssuedAccessToken
 

@@ -114,7 +114,9 @@ private struct Walk {
     mutating func compare(_ value: Any, with names: [String]) {
         let type = "\(type(of: value))"
         seen.insert(type)
-        for label in Mirror(reflecting: value).children.compactMap(\.label)
+        // A wrapped property is stored under its name with an underscore.
+        let labels = Mirror(reflecting: value).children.compactMap(\.label)
+        for label in labels.map({ $0.hasPrefix("_") ? String($0.dropFirst()) : $0 })
         where !names.contains(label.snakeCase) && Self.renamed[type]?.contains(label) != true {
             forgotten.insert("\(type).\(label)")
         }

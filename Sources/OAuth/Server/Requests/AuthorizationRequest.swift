@@ -5,7 +5,7 @@ import Text
 /// the parameters and sets verified values (RFC 6749 §4.1.1, OpenID Connect Core §3.1.2.1).
 package struct AuthorizationRequest: Sendable {
     package let parameters: Parameters
-    package let client: Client
+    @Boxed package private(set) var client: Client
     package let redirect: TrustedRedirect
     /// The first exchange of the login: that of the request, or of the one that pushed it.
     package let flowID: ExchangeID?

@@ -3,7 +3,7 @@ import OAuth
 
 /// A login by the API, from one request to the next.
 struct PoolLogin: Sendable {
-    let client: Client
+    @Boxed var client: Client
     /// `AuthParameters` or `ChallengeResponses`.
     let sent: PoolCall
     /// The session that the request answers; nil where it begins the login.
