@@ -12,7 +12,8 @@ let quickly: [SwiftSetting] =
     isFirst
     ? [
         .unsafeFlags([
-            "-whole-module-optimization", "-num-threads", "2", "-no-emit-module-separately-wmo",
+            "-whole-module-optimization", "-disable-batch-mode", "-num-threads", "2",
+            "-no-emit-module-separately-wmo",
             "-Xfrontend", "-gnone", "-Xfrontend", "-disable-llvm-verify",
             "-index-ignore-system-modules",
         ])
