@@ -1,4 +1,5 @@
 import Platform
+import Text
 
 /// Finds the addresses of names: in the hosts file, then from the name servers.
 package struct NameResolver: Sendable {
@@ -61,7 +62,7 @@ private extension NameResolver {
             }
             return await group.reduce(into: [Answer]()) { $0.append($1) }
         }
-        let found = answers.sorted { $0.kind.rawValue < $1.kind.rawValue }
+        let found = answers.ordered { $0.kind.rawValue }
             .flatMap { $0.addresses ?? [] }
         guard found.isEmpty else { return found }
         if answers.contains(where: { $0.addresses == nil }) { throw .unanswered }

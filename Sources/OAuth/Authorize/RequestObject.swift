@@ -33,7 +33,7 @@ package enum RequestObject {
     static func parameters(in claims: JSON) -> Parameters {
         let inside = (claims.object ?? [:]).filter { !tokenClaims.contains($0.key) }
         return Parameters(
-            inside.sorted { $0.key < $1.key }.flatMap { name, value in
+            inside.ordered { $0.key }.flatMap { name, value in
                 (name == AuthorizationDetails.parameter ? [value.text] : texts(of: value))
                     .map { (name: name, value: $0) }
             })

@@ -1,11 +1,12 @@
 import JOSE
+import Text
 
 extension KeyRoster: SavedRecord {
     package static let layout = SavedLayout<KeyRoster> { layout in
         let entries = layout.member("entries", \.entries)
         let names = layout.member("names") { $0.names.sorted() }
         let unnamed = layout.member("unnamed_algorithms") {
-            $0.unnamed.sorted { $0.rawValue < $1.rawValue }
+            $0.unnamed.ordered { $0.rawValue }
         }
         return { part in
             let ids = part[entries].map(\.key.id)

@@ -1,4 +1,5 @@
 import Locks
+import Text
 
 /// Limits the wrong guesses of each sender in a span of time (RFC 8628 §5.1). A limit for all
 /// senders together would let any page lock everybody out.
@@ -54,7 +55,7 @@ package final class AttemptLimit: Sendable {
 
     /// The failures, with their senders.
     package var memory: [Failures] {
-        failures.withLock { Array($0.values) }.sorted { $0.sender.savedText < $1.sender.savedText }
+        failures.withLock { Array($0.values) }.ordered { $0.sender.savedText }
     }
 
     package func remember(_ known: [Failures]) {

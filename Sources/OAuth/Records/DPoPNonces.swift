@@ -1,4 +1,5 @@
 import Locks
+import Text
 
 /// The nonces that proofs have to repeat where a tenant demands it (RFC 9449 §8): a new one every
 /// five minutes, and the one before is still valid. Only these two are kept.
@@ -28,7 +29,7 @@ package final class DPoPNonces: Sendable {
     /// The valid nonces, the older one first.
     package var memory: [Nonce] {
         nonces.withLock { $0 }.map { Nonce(period: $0.key, text: $0.value) }
-            .sorted { $0.period < $1.period }
+            .ordered { $0.period }
     }
 
     package func remember(_ known: [Nonce]) {

@@ -112,7 +112,7 @@ private extension DetailTypes {
         if let used = client.extensions[ClientDetailTypes.self].names, !used.contains(name) {
             throw .invalidDetails(.detailTypeUnused(name, client))
         }
-        for (member, value) in members.sorted(by: { $0.key < $1.key }) {
+        for (member, value) in members.ordered(by: { $0.key }) {
             let rule = type.members?[member] ?? DetailMember.common[member]
             if let rule, !rule.allows(value) {
                 throw .invalidDetails(.detailMember(member, of: name, wanted: rule))

@@ -1,4 +1,5 @@
 import Members
+import Text
 
 /// A condition on values sent under given names: for each name, one value must match.
 protocol NamedCondition: RuleCondition {
@@ -29,7 +30,7 @@ extension NamedCondition {
 
     package func failures(for facts: ExchangeFacts) -> [ConditionFailure] {
         let lookup = lookup(in: facts)
-        return patterns.sorted { $0.key < $1.key }.compactMap { name, patterns in
+        return patterns.ordered { $0.key }.compactMap { name, patterns in
             let found = lookup(name)
             guard !found.contains(where: patterns.fit) else { return nil }
             return ConditionFailure(

@@ -113,7 +113,7 @@ extension Dictionary: Saved where Key == String, Value: Saved {
             return nil
         }
         var values: [String: Value] = [:]
-        for (name, json) in object.sorted(by: { $0.key < $1.key }) {
+        for (name, json) in object.ordered(by: { $0.key }) {
             let member = written.with(json, at: written.path.member(name))
             values[name] = Value.restore(member, &members)
         }

@@ -37,7 +37,7 @@ private extension SignalPoll {
         _ = context.state.signalStreams.update(stream.id) { stream in
             stream.waiting.removeAll { done.contains($0.id) }
         }
-        for (_, error) in errors.sorted(by: { $0.key < $1.key }) {
+        for (_, error) in errors.ordered(by: { $0.key }) {
             let reason = "it reports \((error["err"]?.string ?? "an error").shown)"
             context.remark(
                 .signalUndelivered(stream, reason), for: context.clients[stream.clientID])

@@ -1,5 +1,6 @@
 import JOSE
 import Members
+import Text
 
 /// A JSON value whose texts are templates, at any depth.
 enum JSONTemplate: Sendable {
@@ -23,7 +24,7 @@ enum JSONTemplate: Sendable {
             self = .array(templates)
         case .object(let values):
             var templates: [String: JSONTemplate] = [:]
-            for (name, value) in values.sorted(by: { $0.key < $1.key }) {
+            for (name, value) in values.ordered(by: { $0.key }) {
                 templates[name] = JSONTemplate(
                     value, at: path.member(name), reporting: &members)
             }

@@ -1,5 +1,6 @@
 import JOSE
 import OAuth
+import Text
 
 /// `GetUser` and `GlobalSignOut`.
 enum PoolUsers {
@@ -16,7 +17,7 @@ enum PoolUsers {
         return [
             "Username": .string(known.username),
             "UserAttributes": .array(
-                claims.sorted { $0.key < $1.key }.map { name, value in
+                claims.ordered { $0.key }.map { name, value in
                     ["Name": .string(name), "Value": .string(value.string ?? value.text)]
                 }),
         ]

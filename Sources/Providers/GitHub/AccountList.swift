@@ -1,5 +1,6 @@
 import JOSE
 import OAuth
+import Text
 
 /// A list in the API about the user of a token, a page at a time
 /// (https://docs.github.com/rest/using-the-rest-api/using-pagination-in-the-rest-api).
@@ -53,7 +54,7 @@ extension AccountList {
         to token: String, _ query: Parameters, _ context: Context
     ) throws(OAuthError) -> AccountList {
         let user = try user(of: token, at: "teams", needing: ["read:org", "user", "repo"], context)
-        let teams = user.github.organizations.sorted { $0.key < $1.key }
+        let teams = user.github.organizations.ordered { $0.key }
             .flatMap { name, teams in
                 teams.map { team(Team(name: $0, organization: name), context) }
             }

@@ -1,5 +1,6 @@
 import JOSE
 import OAuth
+import Text
 
 /// The tokens (https://docs.github.com/apps/creating-github-apps/authenticating-with-a-github-app/refreshing-user-access-tokens).
 extension GitHub {
@@ -57,7 +58,7 @@ enum TokenLimit {
                 && $0.authorization.subject?.sub == sub && !$0.isRevoked
                 && Set($0.scope.values) == Set(authorization.scope.values)
         }
-        for token in alike.sorted(by: { $0.issued < $1.issued }).dropLast(most) {
+        for token in alike.ordered(by: { $0.issued }).dropLast(most) {
             token.authorization.revoke()
         }
     }

@@ -1,5 +1,6 @@
 import Configuration
 import OAuth
+import Text
 
 /// A profile, and its differences from the one that follows the specifications.
 struct ExplainedProfile {
@@ -45,7 +46,7 @@ private extension ExplainedProfile {
     /// The endpoints whose paths differ from those of the specifications' profile.
     var paths: [String] {
         let below = profile.path(ofTenant: nil)
-        return profile.paths.filter { !$0.value.isEmpty }.sorted { $0.key < $1.key }
+        return profile.paths.filter { !$0.value.isEmpty }.ordered { $0.key }
             .map { "\($0.key): " + $0.value.map { below + $0 }.joined(separator: ", ") }
     }
 

@@ -1,4 +1,5 @@
 import OAuth
+import Text
 
 /// The variables that tell a program the addresses of the server beside it.
 struct HandedAddresses {
@@ -16,7 +17,7 @@ struct HandedAddresses {
             (name: "UNDERSTUDY_ISSUER", value: issuer),
             (name: "UNDERSTUDY_CONTROL", value: "\(url)/_understudy"),
         ] + [token].compactMap(\.self)
-            + ofProvider.sorted { $0.key < $1.key }
+            + ofProvider.ordered { $0.key }
             .map { (name: $0.key, value: $0.value.filled(with: ["url": url])) }
     }
 }

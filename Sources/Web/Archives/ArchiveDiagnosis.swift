@@ -2,6 +2,7 @@ import Configuration
 import HAR
 import JOSE
 import OAuth
+import Text
 
 /// Reads an archive piece by piece, then reports on it.
 package struct ArchiveDiagnosis: Sendable {
@@ -44,7 +45,7 @@ private extension ArchiveDiagnosis {
         for flow in recording.flows {
             places[recording.provider(of: flow), default: []] += flow.steps
         }
-        for (_, indices) in places.sorted(by: { $0.key < $1.key }) {
+        for (_, indices) in places.ordered(by: { $0.key }) {
             let steps = indices.sorted().map { recording.steps[$0] }
             let document = steps.compactMap { [recording] in recording.document(for: $0) }.first
             let provider = RehearsedProvider(

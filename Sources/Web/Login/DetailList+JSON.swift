@@ -1,6 +1,7 @@
 import JOSE
 import OAuth
 import Pages
+import Text
 
 extension DetailList {
     init(_ extensions: Extensions) {
@@ -14,7 +15,7 @@ extension DetailList {
 
     /// The members, with those of inner objects under both names.
     private static func members(of json: JSON) -> [(name: String, value: String)] {
-        (json.object ?? [:]).sorted { $0.key < $1.key }.flatMap { name, value in
+        (json.object ?? [:]).ordered { $0.key }.flatMap { name, value in
             value.object == nil
                 ? [(name, text(value))]
                 : members(of: value).map { ("\(name).\($0.name)", $0.value) }

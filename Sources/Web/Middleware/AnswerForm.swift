@@ -16,7 +16,7 @@ struct AnswerForm: Middleware {
         guard !accepted.contains(text: "json"),
             let members = (try? JSON(parsing: response.body.bytes))?.object
         else { return }
-        let pairs = members.sorted { $0.key < $1.key }
+        let pairs = members.ordered { $0.key }
             .map { ($0.key, $0.value.string ?? $0.value.text) }
         let isXML = accepted.contains(text: "xml")
         response.fields[.contentType] =

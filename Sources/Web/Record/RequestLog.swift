@@ -2,6 +2,7 @@ import HTTP
 import Locks
 import OAuth
 import Synchronization
+import Text
 
 /// The newest exchanges of a tenant, within its limits; the oldest go first.
 ///
@@ -79,7 +80,7 @@ extension RequestLog {
     /// answer is seen with everything before it.
     package var exchanges: [RecordedExchange] {
         let found = shards.withAll { shards in shards.indices.flatMap { shards[$0].exchanges } }
-        return found.sorted { $0.id < $1.id }.suffix(limits.exchanges)
+        return found.ordered { $0.id }.suffix(limits.exchanges)
     }
 
     /// Continues numbering after earlier answers to requests of the same tenant.
@@ -100,7 +101,7 @@ extension RequestLog {
                 .flatMap { shard in
                     shards[shard].completions(after: number).map { (shard, $0.index, $0.number) }
                 }
-                .sorted { $0.2 < $1.2 }
+                .ordered { $0.2 }
             let found = places.prefix(most).compactMap { shards[$0.0][$0.1] }
             return (found, places.count > most ? nil : answered.load(ordering: .relaxed))
         }

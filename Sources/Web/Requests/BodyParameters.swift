@@ -79,7 +79,7 @@ private extension BodyParameters {
             throw .invalidRequest(.jsonMalformed("it is not an object"))
         }
         var pairs: [(name: String, value: String)] = []
-        for (name, value) in members.sorted(by: { $0.key < $1.key }) {
+        for (name, value) in members.ordered(by: { $0.key }) {
             try checkKind(of: value, as: name)
             pairs.append((name, name == "scope" ? try scope(value) : text(of: value)))
         }

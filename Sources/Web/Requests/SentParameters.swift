@@ -1,5 +1,6 @@
 import HTTP
 import JOSE
+import Text
 
 /// The parameters of a request as sent, before a flow has read them: those of the query and those
 /// of the body, a form or a JSON object.
@@ -41,6 +42,6 @@ struct SentParameters: Sendable {
         guard isJSON, let json = try? JSONBody.parse(body, maxDepth: Self.maxDepth),
             let members = json.object
         else { return [] }
-        return members.sorted { $0.key < $1.key }.map { ($0.key, $0.value.string ?? $0.value.text) }
+        return members.ordered { $0.key }.map { ($0.key, $0.value.string ?? $0.value.text) }
     }
 }

@@ -1,6 +1,7 @@
 import Configuration
 import Locks
 import OAuth
+import Text
 
 extension Tenants {
     /// Applies the settings of a configuration that was read again. Tenants keep their state if it
@@ -10,7 +11,7 @@ extension Tenants {
         TenantMaker.makeKeys(of: configuration)
         changes.withLock { _ in
             let (former, before) = (self.configuration, declared)
-            let declared = before.orders.sorted { $0.key < $1.key }
+            let declared = before.orders.ordered { $0.key }
                 .reduce(DeclaredTenants(configuration)) { $0.declaring($1.key, $1.value) }
             let root = renewed(root, by: declared.configuration, after: former)
             state.withLock {

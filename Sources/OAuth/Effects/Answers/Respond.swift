@@ -38,7 +38,7 @@ extension RuleEffectMember {
             }
             return Respond(
                 status: status,
-                fields: fields.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) },
+                fields: fields.ordered { $0.key }.map { (name: $0.key, value: $0.value) },
                 body: body)
         }
     }
@@ -48,7 +48,7 @@ extension RuleEffectMember {
     ) {
         var stated: [String: String] = [:]
         HeaderFieldsReader().read(&members, into: &stated)
-        for (name, value) in stated.sorted(by: { $0.key < $1.key }) {
+        for (name, value) in stated.ordered(by: { $0.key }) {
             fields[name] = JSONTemplate(
                 .string(value), at: members.path.member(name), reporting: &members)
         }

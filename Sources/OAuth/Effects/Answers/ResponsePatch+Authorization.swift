@@ -1,4 +1,5 @@
 import JOSE
+import Text
 
 extension Context {
     /// An authorization response with the changes of the rules, however it is sent.
@@ -30,7 +31,7 @@ private extension [String: JSON] {
             self[parameter.name].map { Self.parameters(parameter.name, $0) } ?? [parameter]
         }
         return changed
-            + sorted { $0.key < $1.key }.filter { !known.contains($0.key) }
+            + ordered { $0.key }.filter { !known.contains($0.key) }
             .flatMap { Self.parameters($0.key, $0.value) }
     }
 

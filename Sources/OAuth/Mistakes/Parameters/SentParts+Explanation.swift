@@ -90,7 +90,7 @@ private extension SentParts {
     /// RFC 6749 §4: each grant has parameters of its own.
     func ofOtherGrant(_ missing: String) -> Diagnosis? {
         guard let own = MissingParameter.grants[missing], let sent = parameters["grant_type"],
-            let other = MissingParameter.grants.sorted(by: { $0.key < $1.key }).first(where: {
+            let other = MissingParameter.grants.ordered(by: { $0.key }).first(where: {
                 $0.value != own && $0.value != sent && parameters[$0.key] != nil
             })
         else { return nil }

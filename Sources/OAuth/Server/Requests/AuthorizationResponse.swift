@@ -1,4 +1,5 @@
 import JOSE
+import Text
 
 /// An answer that travels through the browser to the client: a success or an error
 /// (RFC 6749 §4.1.2, §4.1.2.1).
@@ -21,7 +22,7 @@ package struct AuthorizationResponse: Sendable {
     /// - Parameter worded: an error as the client is to see it.
     package init(_ redirect: TrustedRedirect, _ worded: WordedError) {
         let usual = [("error", worded.error), ("error_description", worded.description)]
-        let more = worded.members.sorted { $0.key < $1.key }
+        let more = worded.members.ordered { $0.key }
             .filter { name, _ in !Self.usualNames.contains(name) }
             .map { ($0.key, $0.value.string) }
         self.init(

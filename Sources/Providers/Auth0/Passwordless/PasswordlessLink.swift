@@ -20,7 +20,7 @@ package struct PasswordlessLink: Sendable {
         let stated = parameters["authParams"].flatMap { try? JSON(parsing: $0, maxDepth: 8) }
         var authorization = (stated?.object ?? [:]).compactMapValues(\.string)
         if authorization["response_type"] == nil { authorization["response_type"] = "code" }
-        self.authorization = authorization.sorted { $0.key < $1.key }
+        self.authorization = authorization.ordered { $0.key }
             .filter { !Self.own.contains($0.key) && $0.key != address.kind.name }
             .map { (name: $0.key, value: $0.value) }
     }

@@ -49,7 +49,7 @@ struct LearntAddresses: Sendable {
         let form = issuer.map(Self.path)
         let base = isRebased ? Self.common(all + [form ?? ""].filter { !$0.isEmpty }) : ""
         if isRebased { state(base, form, profile, words, in: &learnt) }
-        for (name, seen) in paths.sorted(by: { $0.key < $1.key }) {
+        for (name, seen) in paths.ordered(by: { $0.key }) {
             guard let row = served[name] else { continue }
             let below = seen.map { path in
                 if !isRebased { return Self.below(path, profile) ?? path }

@@ -19,7 +19,7 @@ struct LearntRules: Sendable {
 
     func state(in learnt: inout Learnt) {
         guard !changes.isEmpty else { return }
-        let rules = changes.sorted { $0.key < $1.key }.map { endpoint, change -> JSON in
+        let rules = changes.ordered { $0.key }.map { endpoint, change -> JSON in
             ["when": ["endpoint": .string(endpoint)], "then": change]
         }
         learnt.set(["rules"], to: .array(rules), because: "what no member of a profile says")

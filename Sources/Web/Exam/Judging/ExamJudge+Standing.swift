@@ -1,4 +1,5 @@
 import OAuth
+import Text
 
 extension ExamJudge {
     /// Judges the client's conduct in all logins together.
@@ -11,7 +12,7 @@ extension ExamJudge {
             return ExamResult(
                 question, severity, .notAsked, "it does not say which requests it means")
         }
-        let exchanges = sittings.flatMap(\.exchanges).sorted { $0.id < $1.id }
+        let exchanges = sittings.flatMap(\.exchanges).ordered { $0.id }
         guard !expectation.selected(of: exchanges).isEmpty else {
             return ExamResult(question, severity, .notAsked, "the client sent no such request")
         }

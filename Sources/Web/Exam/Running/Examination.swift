@@ -1,5 +1,6 @@
 import HTTP
 import OAuth
+import Text
 
 /// Asks a client questions, one login each, and judges its reactions.
 package struct Examination: Sendable {
@@ -92,7 +93,7 @@ private extension Examination {
             }
             var results: [(Int, ExamResult)] = []
             for await result in group { results.append(result) }
-            return results.sorted { $0.0 < $1.0 }.map(\.1)
+            return results.ordered { $0.0 }.map(\.1)
         }
     }
 

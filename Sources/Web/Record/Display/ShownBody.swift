@@ -46,7 +46,7 @@ enum ShownBody {
         switch self {
         case .parameters(let pairs): pairs
         case .json(let json):
-            (json.object ?? [:]).sorted { $0.key < $1.key }
+            (json.object ?? [:]).ordered { $0.key }
                 .map { ($0.key, $0.value.string ?? $0.value.text) }
         case .summary: []
         }

@@ -46,7 +46,7 @@ extension LearnOffer {
     func learnLists(
         _ document: JSON, _ differences: [Difference], _ evidence: Evidence, _ learnt: inout Learnt
     ) {
-        for (member, name) in Self.lists.sorted(by: { $0.key < $1.key })
+        for (member, name) in Self.lists.ordered(by: { $0.key })
         where differences.contains(where: { $0.place == "member \(member)" }) {
             guard let stated = document[member]?.array?.compactMap(\.string) else { continue }
             let playable = stated.filter { isPlayable($0, as: name, evidence) }

@@ -54,7 +54,7 @@ package enum AuthorizeTarget: Sendable {
 private extension AuthorizeTarget {
     /// A list stands for a repeated parameter; other values become their JSON.
     static func pairs(of parameters: [String: JSON]) -> [(String, String)] {
-        parameters.sorted { $0.key < $1.key }.flatMap { name, value in
+        parameters.ordered { $0.key }.flatMap { name, value in
             (value.array ?? [value]).compactMap { value in
                 value.isNull ? nil : (name, value.string ?? value.text)
             }
