@@ -8,7 +8,7 @@ package struct ConfigurationReader {
     /// The maximum length of a configuration text, in bytes.
     package static let maxTextBytes = 4_194_304
 
-    let vocabulary: ConfigurationVocabulary
+    @Boxed var vocabulary: ConfigurationVocabulary
     let readFile: FileReader
 
     /// - Parameter readFile: reads the files that a configuration names: keys, certificates, discovery

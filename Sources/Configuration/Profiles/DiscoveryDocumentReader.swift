@@ -6,7 +6,7 @@ import Text
 /// Reads a provider from its saved discovery document (OpenID Connect Discovery §3). Unsupported
 /// features are left out and not advertised.
 struct DiscoveryDocumentReader {
-    let vocabulary: ConfigurationVocabulary
+    @Boxed var vocabulary: ConfigurationVocabulary
     let readFile: FileReader
 
     func read(_ name: String, of members: inout MemberReader, into profile: inout Profile) {

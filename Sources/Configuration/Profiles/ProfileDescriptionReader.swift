@@ -5,7 +5,7 @@ import OAuth
 /// Reads the members of a description. Each replaces that of the profile it extends; objects are
 /// merged, and a null removes an entry.
 struct ProfileDescriptionReader {
-    let vocabulary: ConfigurationVocabulary
+    @Boxed var vocabulary: ConfigurationVocabulary
     let readFile: FileReader
 
     func read(_ members: inout MemberReader, into profile: inout Profile) {

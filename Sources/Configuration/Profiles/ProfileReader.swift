@@ -4,7 +4,7 @@ import OAuth
 
 /// Reads the member `profile`: the name of a profile, or an object with the differences from one.
 struct ProfileReader {
-    let vocabulary: ConfigurationVocabulary
+    @Boxed var vocabulary: ConfigurationVocabulary
     let readFile: FileReader
     /// The profiles that the configuration itself describes, by name, as far as they are read.
     var described: [String: Profile] = [:]

@@ -6,7 +6,7 @@ import Text
 /// All settings of one server: its root, its declared tenants, and their common settings.
 package struct ServerConfiguration: Sendable {
     /// The tenant without a name, from which the others inherit.
-    package var root = TenantConfiguration(profile: .generic)
+    @Boxed package var root = TenantConfiguration(profile: .generic)
     /// The declared tenants by name, with the settings inherited from the root.
     package var tenants: [String: TenantConfiguration] = [:]
     /// The profiles that the configuration describes, by name.

@@ -5,7 +5,7 @@ import OAuth
 package struct TenantOrder: Sendable {
     /// nil for a name that is to be generated.
     package var name: String?
-    package let configuration: TenantConfiguration
+    @Boxed package var configuration: TenantConfiguration
     /// The members `profile` and `config`, for comparison with another order.
     package let written: JSON
 

@@ -5,7 +5,7 @@ import Text
 
 /// Reads the members that a tenant can state, the root included.
 struct TenantReader {
-    let vocabulary: ConfigurationVocabulary
+    @Boxed var vocabulary: ConfigurationVocabulary
     let keys: KeySourceReader
     let profiles: ProfileReader
 

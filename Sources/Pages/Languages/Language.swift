@@ -1,6 +1,6 @@
 /// A language of the pages. English texts stand in the code; any other language has a folder beside
 /// this file.
-package struct Language: Sendable {
+package final class Language: Sendable {
     /// Its BCP 47 tag.
     package let tag: String
     /// Its English name.

@@ -1,7 +1,9 @@
+import OAuth
+
 /// The context of a running command.
 struct CommandContext: Sendable {
-    var surroundings: Surroundings
-    let wiring: Wiring
+    @Boxed var surroundings: Surroundings
+    @Boxed var wiring: Wiring
     let options: OptionValues
     let operands: [String]
     /// The arguments after `--`.

@@ -6,7 +6,7 @@ import OAuth
 
 /// Learns a configuration from recordings of a provider, and tests it with them.
 package struct ArchiveLearning: Sendable {
-    private let vocabulary: ConfigurationVocabulary
+    @Boxed private var vocabulary: ConfigurationVocabulary
     private let endpoints: [Endpoint]
     private let stage: Stage.Make
     private let words: TellableWords

@@ -21,12 +21,11 @@ struct BaseProfile: Sendable {
 
     /// - Parameter distance: the number of differences with a profile.
     func nearest(_ distance: (Profile) async throws -> Int) async rethrows -> Profile {
-        var best: (profile: Profile, distance: Int)?
-        for profile in candidates {
-            let found = try await distance(profile)
-            if found < best?.distance ?? .max { best = (profile, found) }
-            if found == 0 { break }
+        var best = (place: 0, distance: Int.max)
+        for place in candidates.indices where best.distance > 0 {
+            let found = try await distance(candidates[place])
+            if found < best.distance { best = (place, found) }
         }
-        return best?.profile ?? .generic
+        return candidates[best.place]
     }
 }

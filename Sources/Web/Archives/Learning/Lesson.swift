@@ -30,7 +30,7 @@ struct Evidence: Sendable {
     let rerun: Rerun
     /// The profile learnt so far.
     @Boxed var profile: Profile
-    let vocabulary: ConfigurationVocabulary
+    @Boxed var vocabulary: ConfigurationVocabulary
     let words: TellableWords
 
     /// The differences at one place in the answers to requests with that role.

@@ -8,7 +8,7 @@ package struct APIExamination: Sendable {
     private let questions: [ExamQuestion]
     private let target: APITarget
     private let caller: APICaller
-    private let good: ExamQuestion
+    @Boxed private var good: ExamQuestion
 
     /// - Returns: nil without keys, or without the question that all others are compared with.
     package init?(

@@ -1,3 +1,5 @@
+import OAuth
+
 /// The verdict on a client for one question.
 package enum ExamVerdict: String, Sendable, CaseIterable {
     case fail
@@ -14,7 +16,7 @@ package enum ExamVerdict: String, Sendable, CaseIterable {
 
 /// A question that was put to a client, and its answer.
 package struct ExamResult: Sendable {
-    package let question: ExamQuestion
+    @Boxed package private(set) var question: ExamQuestion
     package let severity: ExamSeverity
     package let verdict: ExamVerdict
     /// The client's conduct, or the reason why nothing can be said, as a sentence without a full

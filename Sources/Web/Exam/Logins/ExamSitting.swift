@@ -2,7 +2,7 @@ import OAuth
 
 /// One login under a question, and its traces.
 struct ExamSitting: Sendable {
-    let stage: ExamStage
+    @Boxed var stage: ExamStage
     /// The answered exchanges of the login.
     let exchanges: [RecordedExchange]
     /// The answer that the question is about; nil if the client never fetched it.

@@ -8,7 +8,7 @@ package final class ExamDesk: Sendable {
 
     /// One login that a person is asked for.
     package struct Matter: Sendable {
-        package let question: ExamQuestion
+        @Boxed package private(set) var question: ExamQuestion
         /// The user who signs in.
         package let username: String
         /// Counts the logins so far, from 1.

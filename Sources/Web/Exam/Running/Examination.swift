@@ -11,8 +11,8 @@ package struct Examination: Sendable {
     let window: Duration
     let slots: ExamSlots
     /// A login that must succeed, and one that cannot.
-    let plain: ExamQuestion
-    let denied: ExamQuestion
+    @Boxed var plain: ExamQuestion
+    @Boxed var denied: ExamQuestion
 
     /// - Parameters:
     ///   - book: has the questions that others are compared with; nil is returned without them.
@@ -24,7 +24,8 @@ package struct Examination: Sendable {
         guard let plain = book.question("plain"), let denied = book.question("cb-error") else {
             return nil
         }
-        (self.plain, self.denied) = (plain, denied)
+        self.plain = plain
+        self.denied = denied
         self.room = room
         self.candidate = candidate
         self.questions = questions.filter { $0.call == nil }
