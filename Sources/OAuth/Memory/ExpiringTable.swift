@@ -1,5 +1,6 @@
 /// Values in insertion order, and the slot of each key: a ring that wraps around once it has
-/// reached its largest size, so that a full store neither grows nor copies.
+/// reached its largest size, so that a full store neither grows nor copies. Its rare operations are
+/// not specialized: each would be there once for each of the kinds of entries.
 struct ExpiringTable<Key: Hashable & Sendable & Weighed, Value: Sendable & Weighed>: Sendable {
     fileprivate struct Slot {
         let key: Key
@@ -66,6 +67,7 @@ struct ExpiringTable<Key: Hashable & Sendable & Weighed, Value: Sendable & Weigh
     /// Every value with its end, expired ones included.
     var allValues: [(value: Value, end: Timestamp)] { slots.map { ($0.value, $0.end) } }
 
+    @_semantics("optimize.sil.specialize.generic.never")
     func values(now: Timestamp) -> [Value] {
         slots.filter { $0.end > now }.map(\.value)
     }
@@ -79,10 +81,12 @@ struct ExpiringTable<Key: Hashable & Sendable & Weighed, Value: Sendable & Weigh
             .first { $0.end > now && isWanted($0.value) }?.value
     }
 
+    @_semantics("optimize.sil.specialize.generic.never")
     func entries(now: Timestamp) -> [(key: Key, value: Value)] {
         slots.filter { $0.end > now }.map { ($0.key, $0.value) }
     }
 
+    @_semantics("optimize.sil.specialize.generic.never")
     func lastingEntries(now: Timestamp) -> [LastingEntry<Key, Value>] {
         slots.filter { $0.end > now }
             .map { LastingEntry(key: $0.key, value: $0.value, end: $0.end) }
@@ -143,7 +147,9 @@ private extension ExpiringTable {
 
     /// The slots in use, the oldest first.
     var slots: [Slot] {
-        (0..<used).compactMap { ring[(first + $0) % ring.count] }
+        @_semantics("optimize.sil.specialize.generic.never") get {
+            (0..<used).compactMap { ring[(first + $0) % ring.count] }
+        }
     }
 
     /// The slot and the place of its key count half as much again, since ring and index keep room
@@ -167,6 +173,7 @@ private extension ExpiringTable {
     }
 
     /// Drops expired values, and doubles the ring where many are left.
+    @_semantics("optimize.sil.specialize.generic.never")
     mutating func makeRoom(now: Timestamp) {
         guard ring.count < largestSize || count < capacity else { return removeOldest(now: now) }
         let slots = slots
@@ -178,6 +185,7 @@ private extension ExpiringTable {
         arrange(live, size: min(max(size, 16), largestSize))
     }
 
+    @_semantics("optimize.sil.specialize.generic.never")
     mutating func arrange(_ slots: [Slot], size: Int) {
         changes &+= 1
         ring = slots + Array(repeating: nil, count: size - slots.count)

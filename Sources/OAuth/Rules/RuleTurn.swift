@@ -69,6 +69,8 @@ package final class RuleTurn: Sendable {
         entries.compactMap { act(kind, of: $0, on: facts, where: concerns) }
     }
 
+    /// Not specialized, as that would repeat it for each kind of effect.
+    @_semantics("optimize.sil.specialize.generic.never")
     private func act<Effect: Sendable>(
         _ kind: Effect.Type, of entry: RuleBook.Entry, on facts: ExchangeFacts?,
         where concerns: (Rule, Effect) -> Bool

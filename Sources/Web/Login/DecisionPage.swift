@@ -2,7 +2,8 @@ import HTTP
 import OAuth
 import Pages
 
-/// A page on which a signed-in user decides on a client's request from elsewhere.
+/// A page on which a signed-in user decides on a client's request from elsewhere. Its steps are not
+/// specialized, as they would be there once for each kind of page.
 protocol DecisionPage {
     associatedtype Matter: PendingMatter
 
@@ -48,6 +49,7 @@ extension DecisionPage {
     }
 
     /// Handles an answer from the page, or from the login before it.
+    @_semantics("optimize.sil.specialize.generic.never")
     static func answer(_ fields: Parameters, form: String, _ exchange: Exchange) async throws
         -> Response
     {
@@ -73,6 +75,7 @@ extension DecisionPage {
 
 private extension DecisionPage {
     /// The question if `session` is a user's, otherwise the login page.
+    @_semantics("optimize.sil.specialize.generic.never")
     static func render(
         _ matter: Matter, _ form: String, _ session: Session?, _ exchange: Exchange
     ) throws(OAuthError) -> Response {
@@ -82,6 +85,7 @@ private extension DecisionPage {
         return try question(on: matter, form: form, to: session, exchange)
     }
 
+    @_semantics("optimize.sil.specialize.generic.never")
     static func login(
         _ matter: Matter, _ form: String, after mistake: LoginMistake? = nil, _ exchange: Exchange
     ) throws(OAuthError) -> Response {
@@ -90,6 +94,7 @@ private extension DecisionPage {
             of: form, for: endpoint, client: client, scope: scope, after: mistake, exchange)
     }
 
+    @_semantics("optimize.sil.specialize.generic.never")
     static func signIn(
         _ fields: Parameters, _ form: String, _ matter: Matter, _ exchange: Exchange
     ) async throws -> Response {

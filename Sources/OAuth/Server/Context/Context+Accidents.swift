@@ -30,7 +30,9 @@ extension Context {
         }
     }
 
-    /// The result of `find` for the value with the first corruption undone that makes it known.
+    /// The result of `find` for the value with the first corruption undone that makes it known. This
+    /// is rare, and not specialized, as that would repeat it for each kind of value.
+    @_semantics("optimize.sil.specialize.generic.never")
     func beforeAccident<Found>(
         _ sent: String, as parameter: String, of client: (Found) -> Client?,
         _ plain: @autoclosure () -> OAuthError, _ accidents: [Accident],

@@ -43,6 +43,7 @@ extension DirectoryResource {
     }
 
     /// Adds one entry or a list of them, all or none.
+    @_semantics("optimize.sil.specialize.generic.never")
     package func add(_ json: JSON, _ exchange: Exchange) throws -> Addition {
         let addition = try exchange.change { server in
             var directory: Directory<Entry> = server.directory()
@@ -65,6 +66,7 @@ extension DirectoryResource {
     /// Replaces all entries with a list.
     ///
     /// - Returns: the new entries.
+    @_semantics("optimize.sil.specialize.generic.never")
     package func replace(with json: JSON, _ exchange: Exchange) throws -> [Entry] {
         let (before, after) = try exchange.change { server in
             var directory: Directory<Entry> = server.directory()
@@ -98,6 +100,7 @@ private extension DirectoryResource {
     }
 
     /// Reads entries, adding missing ids and hidden secrets.
+    @_semantics("optimize.sil.specialize.generic.never")
     func read(
         _ json: JSON, _ directory: Directory<Entry>, _ server: AuthorizationServer,
         _ vocabulary: ConfigurationVocabulary

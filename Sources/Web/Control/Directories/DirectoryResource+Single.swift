@@ -49,6 +49,7 @@ extension DirectoryResource {
     /// Adds an entry under this id, or replaces the one that has it.
     ///
     /// - Parameter make: the new entry, whose id may be missing.
+    @_semantics("optimize.sil.specialize.generic.never")
     package func put(
         _ id: String, _ exchange: Exchange, _ make: (Directory<Entry>) throws -> JSON
     ) throws -> (Entry, isNew: Bool) {
@@ -86,6 +87,7 @@ extension DirectoryResource {
     }
 
     /// Removes an entry and everything issued because of it.
+    @_semantics("optimize.sil.specialize.generic.never")
     package func remove(_ id: String, _ exchange: Exchange) throws {
         try exchange.change { server in
             var directory: Directory<Entry> = server.directory()

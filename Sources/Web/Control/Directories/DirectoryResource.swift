@@ -4,7 +4,8 @@ import JOSE
 import Members
 import OAuth
 
-/// Clients, users or APIs in the control API: as a list, and each by its id.
+/// Clients, users or APIs in the control API: as a list, and each by its id. Its operations are not
+/// specialized, as they would be there once for each of the three.
 package struct DirectoryResource<Entry: DirectoryEntry>: Sendable {
     /// The singular noun for an entry in messages and summaries.
     let noun: String
