@@ -11,7 +11,7 @@ struct `The member apple of a client` {
 
     private func client(_ apple: String, files: [String: String] = [:]) throws -> Client {
         let text = "{ clients: [{ client_id: 'c', apple: { \(apple) } }] }"
-        return try #require(try makeServer(text, files: files).root.clients.first)
+        return try require(makeServer(text, files: files).root.clients.first)
     }
 
     @Test(arguments: ["ec-p256.pem", "ec-p256.public.pem"])
@@ -23,8 +23,7 @@ struct `The member apple of a client` {
         var expected = whole.publicKey.jwk
         expected["kid"] = "KEY1234567"
         for value in [JSON.string(pem).text, "{ file: 'key.p8' }", whole.jwk.text] {
-            let client = try client(
-                "\(Self.members), public_key: \(value)", files: ["key.p8": pem])
+            let client = try client("\(Self.members), public_key: \(value)", files: ["key.p8": pem])
             expect(client.team, is: "TEAM123456")
             expect(client.apple.keyID, is: "KEY1234567")
             expect(client.keys.jwks, is: ["keys": [expected]])
@@ -47,12 +46,12 @@ struct `The member apple of a client` {
         ])
     func `a mistake is named`(apple: String, problem: String) {
         let text = "{ clients: [{ client_id: 'c', apple: { \(apple) } }] }"
-        #expect(problems(in: text).contains(problem))
+        expect(problems(in: text).contains(problem))
     }
 
     @Test func `a key of another kind cannot sign a secret`() throws {
         let pem = try JSON.string(Fixture.text("keys/rsa-2048.public.pem")).text
         let text = "{ clients: [{ client_id: 'c', apple: { public_key: \(pem) } }] }"
-        #expect(problems(in: text).contains("expected a key for ES256, on the curve P-256"))
+        expect(problems(in: text), contains: "expected a key for ES256, on the curve P-256")
     }
 }

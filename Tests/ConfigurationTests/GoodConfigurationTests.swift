@@ -6,68 +6,67 @@ import OAuth
 import Testing
 
 struct `A good configuration` {
-    @Test func `an empty object gives every default`() throws {
-        let server = try makeServer("{}")
-        expect(server.host, is: "127.0.0.1")
-        expect(server.port, is: 8414)
-        expect(server.log, is: .text)
-        expect(server.seed, is: nil)
-        #expect(!server.trustProxy)
-        expect(server.root.profile.name, is: "generic")
-        #expect(server.root.clients.isEmpty)
-        expect(server.root.users, is: nil)
-        #expect(server.root.allowOtherUsers)
-    }
+    static let cases: [Case] = [
+        Case("an empty object gives every default") {
+            let server = try makeServer("{}")
+            expect(server.host, is: "127.0.0.1")
+            expect(server.port, is: 8414)
+            expect(server.log, is: .text)
+            expect(server.seed, is: nil)
+            expect(!server.trustProxy)
+            expect(server.root.profile.name, is: "generic")
+            expect(server.root.clients.isEmpty)
+            expect(server.root.users, is: nil)
+            expect(server.root.allowOtherUsers)
+        },
+        Case("a user needs one name only") {
+            let server = try makeServer(Fixture.text("config/open.json5"))
+            expect(server.root.login, is: .auto)
+            expect(server.root.lifetimes, is: [.accessToken: 300])
+            let user = try require(server.root.users?.first)
+            expect(user.sub, is: "carol")
+            expect(user.username, is: "carol")
+            expect(user.password, is: nil)
+            expect(user.claims["email"], is: "carol@example.com")
+        },
+        Case("clients, users and APIs are read as they are written") {
+            let root = try makeServer(Fixture.text("config/spa-and-web.json5")).root
+            expect(root.profile.name, is: "generic")
+            expect(root.issuer, is: "http://localhost:8414/")
+            expect(root.clients.map(\.unwritten), is: [expectedSPA, expectedWeb])
+            expect(root.users?.map(\.sub), is: ["auth0|alice", "bob"])
+            expect(root.users?.map(\.password), is: ["wonderland", nil])
+            expect(!root.allowOtherUsers)
+            expect(
+                root.apis.map(\.unwritten),
+                is: [
+                    API(identifier: "appointments:api", scopes: ["appointments", "contacts"]),
+                    API(identifier: "https://reports.example", allowOfflineAccess: false),
+                ])
+            expect(root.lifetimes[.refreshToken], is: 2_592_000)
+            expect(root.diagnosis, is: ["pkce.challenge-padded": .warn])
+        },
+        Case("the server's own members are read at the top") {
+            let server = try makeServer(Fixture.text("config/tenants.json5"))
+            expect(server.port, is: 9000)
+            expect(server.log, is: .json)
+            expect(server.seed, is: 42)
+            expect(server.trustProxy)
+            expect(server.readyFile, is: "/tmp/understudy.json")
+        },
+        Case("JSON5 may have comments, bare names, single quotes and trailing commas") {
+            let text = "{ /* why */ profile: 'auth0', port: 0x20, users: [{ username: 'x', },], }"
+            let server = try makeServer(text)
+            expect(server.root.profile.name, is: "auth0")
+            expect(server.port, is: 32)
+            expect(server.root.users?.map(\.username), is: ["x"])
+        },
+        Case("a member that is null counts as absent") {
+            try expect(makeServer("{ issuer: null, users: null, port: null }").port, is: 8414)
+        },
+    ]
 
-    @Test func `a user needs one name only`() throws {
-        let server = try makeServer(Fixture.text("config/open.json5"))
-        expect(server.root.login, is: .auto)
-        expect(server.root.lifetimes, is: [.accessToken: 300])
-        let user = try #require(server.root.users?.first)
-        expect(user.sub, is: "carol")
-        expect(user.username, is: "carol")
-        expect(user.password, is: nil)
-        expect(user.claims["email"], is: "carol@example.com")
-    }
-
-    @Test func `clients, users and APIs are read as they are written`() throws {
-        let root = try makeServer(Fixture.text("config/spa-and-web.json5")).root
-        expect(root.profile.name, is: "generic")
-        expect(root.issuer, is: "http://localhost:8414/")
-        expect(root.clients.map(\.unwritten), is: [expectedSPA, expectedWeb])
-        expect(root.users?.map(\.sub), is: ["auth0|alice", "bob"])
-        expect(root.users?.map(\.password), is: ["wonderland", nil])
-        #expect(!root.allowOtherUsers)
-        expect(
-            root.apis.map(\.unwritten),
-            is: [
-                API(identifier: "appointments:api", scopes: ["appointments", "contacts"]),
-                API(identifier: "https://reports.example", allowOfflineAccess: false),
-            ])
-        expect(root.lifetimes[.refreshToken], is: 2_592_000)
-        expect(root.diagnosis, is: ["pkce.challenge-padded": .warn])
-    }
-
-    @Test func `the server's own members are read at the top`() throws {
-        let server = try makeServer(Fixture.text("config/tenants.json5"))
-        expect(server.port, is: 9000)
-        expect(server.log, is: .json)
-        expect(server.seed, is: 42)
-        #expect(server.trustProxy)
-        expect(server.readyFile, is: "/tmp/understudy.json")
-    }
-
-    @Test func `JSON5 may have comments, bare names, single quotes and trailing commas`() throws {
-        let text = "{ /* why */ profile: 'auth0', port: 0x20, users: [{ username: 'x', },], }"
-        let server = try makeServer(text)
-        expect(server.root.profile.name, is: "auth0")
-        expect(server.port, is: 32)
-        expect(server.root.users?.map(\.username), is: ["x"])
-    }
-
-    @Test func `a member that is null counts as absent`() throws {
-        try expect(makeServer("{ issuer: null, users: null, port: null }").port, is: 8414)
-    }
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 }
 
 private var expectedSPA: Client {

@@ -6,15 +6,49 @@ import OAuth
 import Testing
 
 struct `The member keys` {
-    @Test func `words name the key in the binary and a new one`() throws {
-        guard case .development = try makeServer("{}").root.keys,
-            case .development = try makeServer("{ keys: 'development' }").root.keys,
-            case .generate = try makeServer("{ keys: 'generate' }").root.keys
-        else {
-            Issue.record("the words were not understood")
-            return
-        }
-    }
+    static let cases: [Case] = [
+        Case("words name the key in the binary and a new one") {
+            guard case .development = try makeServer("{}").root.keys,
+                case .development = try makeServer("{ keys: 'development' }").root.keys,
+                case .generate = try makeServer("{ keys: 'generate' }").root.keys
+            else {
+                Issue.record("the words were not understood")
+                return
+            }
+        },
+        Case("a JWK keeps its kid and its alg") {
+            var jwk = try PrivateKey(pem: Fixture.text("keys/rsa-2048.pem")).jwk
+            jwk["kid"] = "mine"
+            jwk["alg"] = "PS256"
+            let key = try require(keys(in: ["keys": jwk]).first)
+            expect(key.id, is: "mine")
+            expect(key.algorithm, is: .ps256)
+        },
+        Case("a list gives several keys, from texts, files and sets") {
+            let rsa = try Fixture.text("keys/rsa-2048.pem")
+            let p256 = try PrivateKey(pem: Fixture.text("keys/ec-p256.pem")).jwk
+            let p384 = try PrivateKey(pem: Fixture.text("keys/ec-p384.pem")).jwk
+            let files = ["rsa.pem": rsa, "set.json": JSON.object(["keys": [p256, p384]]).text]
+            let keys = try keys(
+                in: ["keys": ["development", ["file": "rsa.pem"], ["file": "set.json"]]],
+                files: files)
+            expect(keys.map(\.algorithm), is: [.rs256, .rs256, .es256, .es384])
+            expect(keys.first?.id, is: DevelopmentKey.keyID)
+        },
+        Case("an algorithm that does not fit the key is refused") {
+            var jwk = try PrivateKey(pem: Fixture.text("keys/ec-p256.pem")).jwk
+            jwk["alg"] = "RS256"
+            expect(
+                problems(in: JSON.object(["keys": jwk]).text),
+                is: "keys: alg 'RS256' does not fit the key; use ES256")
+        },
+        Case("a public key cannot sign and is refused where it stands") {
+            let pem = try Fixture.text("keys/rsa-2048.public.pem")
+            expect(problems(in: JSON.object(["keys": [.string(pem)]]).text).hasPrefix("keys[0]: "))
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test(arguments: [
         ("rsa-2048", "RS256"), ("ec-p256", "ES256"), ("ec-p384", "ES384"), ("ed25519", "EdDSA"),
@@ -23,29 +57,9 @@ struct `The member keys` {
         file: String, algorithm: String
     ) throws {
         let pem = try Fixture.text("keys/\(file).pem")
-        let key = try #require(try keys(in: ["keys": .string(pem)]).first)
+        let key = try require(keys(in: ["keys": .string(pem)]).first)
         expect(key.algorithm.rawValue, is: algorithm)
         expect(key.id, is: key.key.publicKey.thumbprint)
-    }
-
-    @Test func `a JWK keeps its kid and its alg`() throws {
-        var jwk = try PrivateKey(pem: Fixture.text("keys/rsa-2048.pem")).jwk
-        jwk["kid"] = "mine"
-        jwk["alg"] = "PS256"
-        let key = try #require(try keys(in: ["keys": jwk]).first)
-        expect(key.id, is: "mine")
-        expect(key.algorithm, is: .ps256)
-    }
-
-    @Test func `a list gives several keys, from texts, files and sets`() throws {
-        let rsa = try Fixture.text("keys/rsa-2048.pem")
-        let p256 = try PrivateKey(pem: Fixture.text("keys/ec-p256.pem")).jwk
-        let p384 = try PrivateKey(pem: Fixture.text("keys/ec-p384.pem")).jwk
-        let files = ["rsa.pem": rsa, "set.json": JSON.object(["keys": [p256, p384]]).text]
-        let keys = try keys(
-            in: ["keys": ["development", ["file": "rsa.pem"], ["file": "set.json"]]], files: files)
-        expect(keys.map(\.algorithm), is: [.rs256, .rs256, .es256, .es384])
-        expect(keys.first?.id, is: DevelopmentKey.keyID)
     }
 
     @Test(arguments: [
@@ -66,19 +80,6 @@ struct `The member keys` {
     func `what is no key is refused`(value: String, problem: String) {
         let files = ["text": "hello", "loop": "{ \"file\": \"loop\" }"]
         expect(problems(in: "{ keys: \(value) }", files: files), is: problem)
-    }
-
-    @Test func `an algorithm that does not fit the key is refused`() throws {
-        var jwk = try PrivateKey(pem: Fixture.text("keys/ec-p256.pem")).jwk
-        jwk["alg"] = "RS256"
-        expect(
-            problems(in: JSON.object(["keys": jwk]).text),
-            is: "keys: alg 'RS256' does not fit the key; use ES256")
-    }
-
-    @Test func `a public key cannot sign and is refused where it stands`() throws {
-        let pem = try Fixture.text("keys/rsa-2048.public.pem")
-        #expect(problems(in: JSON.object(["keys": [.string(pem)]]).text).hasPrefix("keys[0]: "))
     }
 }
 

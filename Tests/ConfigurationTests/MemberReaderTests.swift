@@ -6,24 +6,53 @@ import OAuth
 import Testing
 
 struct `The reader of members` {
-    @Test func `a client off the wire may have members that nobody knows`() throws {
-        let json: JSON = [
-            "client_id": "made", "software_id": "x", "redirect_uris": ["http://localhost/cb"],
-        ]
-        let reader = ClientReader(vocabulary: ConfigurationVocabulary.sample.clients)
-        let client = try MemberReader.read(json, unknownMembers: .ignored, reader.read)
-        expect(client.redirectURIs, is: ["http://localhost/cb"])
-        #expect(throws: InvalidConfiguration.self) { try MemberReader.read(json, reader.read) }
-    }
+    static let cases: [Case] = [
+        Case("a client off the wire may have members that nobody knows") {
+            let json: JSON = [
+                "client_id": "made", "software_id": "x", "redirect_uris": ["http://localhost/cb"],
+            ]
+            let reader = ClientReader(vocabulary: ConfigurationVocabulary.sample.clients)
+            let client = try MemberReader.read(json, unknownMembers: .ignored, reader.read)
+            expect(client.redirectURIs, is: ["http://localhost/cb"])
+            expect(throws: InvalidConfiguration.self) { try MemberReader.read(json, reader.read) }
+        },
+        Case("a problem of a client has a path within the client") {
+            let json: JSON = ["client_id": "made", "redirect_uris": ["http://localhost/cb", "cb"]]
+            let reader = ClientReader(vocabulary: ConfigurationVocabulary.sample.clients)
+            let error = expect(throws: InvalidConfiguration.self) {
+                try MemberReader.read(json, reader.read)
+            }
+            expect(error?.problems.map(\.path), is: ["redirect_uris[1]"])
+        },
+        Case("of very many problems the others are counted") {
+            let clients = String(repeating: "1,", count: 1000)
+            let lines = problems(in: "{ clients: [\(clients)] }").split(separator: "\n")
+            expect(lines.count, is: 101)
+            expect(lines.last, is: "and 900 more problems")
 
-    @Test func `a problem of a client has a path within the client`() {
-        let json: JSON = ["client_id": "made", "redirect_uris": ["http://localhost/cb", "cb"]]
-        let reader = ClientReader(vocabulary: ConfigurationVocabulary.sample.clients)
-        let error = #expect(throws: InvalidConfiguration.self) {
-            try MemberReader.read(json, reader.read)
-        }
-        expect(error?.problems.map(\.path), is: ["redirect_uris[1]"])
-    }
+            let members = (0..<1000).map { "x\($0): 1" }.joined(separator: ",")
+            let unknown = problems(in: "{ lifetimes: { \(members) } }").split(separator: "\n")
+            expect(unknown.count, is: 21)
+            expect(unknown.last, is: "lifetimes: and 980 more that are unknown")
+        },
+        Case("a list has an end") {
+            let clients = String(repeating: "{},", count: 10_001)
+            expect(
+                problems(in: "{ clients: [\(clients)] }"),
+                is: "clients: has 10001 elements, and 10000 are the most")
+        },
+        Case("a text beyond four mebibytes is not parsed") {
+            let text = String(repeating: " ", count: ConfigurationReader.maxTextBytes + 1)
+            expect(problems(in: text), is: "the text is longer than 4194304 bytes")
+        },
+        Case("a value in a message is cut to a line of bounded length") {
+            let long = String(repeating: "x", count: 500)
+            expect(problems(in: "{ profile: '\\n\(long)' }").count < 350)
+            expect(problems(in: "{ profile: '\\n\(long)' }"), lacks: "\n")
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test(arguments: [
         ("[]", "expected an object, found an empty list"),
@@ -71,35 +100,5 @@ struct `The reader of members` {
     ])
     func `a wrong value is told from what was expected`(text: String, problem: String) {
         expect(problems(in: text), is: problem)
-    }
-
-    @Test func `of very many problems the others are counted`() {
-        let clients = String(repeating: "1,", count: 1000)
-        let lines = problems(in: "{ clients: [\(clients)] }").split(separator: "\n")
-        expect(lines.count, is: 101)
-        expect(lines.last, is: "and 900 more problems")
-
-        let members = (0..<1000).map { "x\($0): 1" }.joined(separator: ",")
-        let unknown = problems(in: "{ lifetimes: { \(members) } }").split(separator: "\n")
-        expect(unknown.count, is: 21)
-        expect(unknown.last, is: "lifetimes: and 980 more that are unknown")
-    }
-
-    @Test func `a list has an end`() {
-        let clients = String(repeating: "{},", count: 10_001)
-        expect(
-            problems(in: "{ clients: [\(clients)] }"),
-            is: "clients: has 10001 elements, and 10000 are the most")
-    }
-
-    @Test func `a text beyond four mebibytes is not parsed`() {
-        let text = String(repeating: " ", count: ConfigurationReader.maxTextBytes + 1)
-        expect(problems(in: text), is: "the text is longer than 4194304 bytes")
-    }
-
-    @Test func `a value in a message is cut to a line of bounded length`() {
-        let long = String(repeating: "x", count: 500)
-        #expect(problems(in: "{ profile: '\\n\(long)' }").count < 350)
-        #expect(!problems(in: "{ profile: '\\n\(long)' }").contains("\n"))
     }
 }

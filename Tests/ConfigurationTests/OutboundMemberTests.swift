@@ -27,6 +27,6 @@ struct `The member outbound_ca` {
     ])
     func `is refused where it cannot be meant`(text: String, problem: String) {
         let files = ["ca": Self.pem, "key": "-----BEGIN PRIVATE KEY-----"]
-        #expect(problems(in: text, files: files).contains(problem))
+        expect(problems(in: text, files: files).contains(problem))
     }
 }

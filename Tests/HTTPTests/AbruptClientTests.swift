@@ -70,7 +70,7 @@ struct `Clients that end a connection early` {
             let client = try Client(address)
             try await client.send(Self.head + "Content-Length: 5\r\n\r\nhel")
             await client.endOutput()
-            #expect(try await client.rest().isEmpty)
+            try await expect(client.rest().isEmpty)
         }
     }
 
@@ -79,7 +79,7 @@ struct `Clients that end a connection early` {
             let client = try Client(address, receiveBuffer: 4_096)
             try await client.send("GET /large HTTP/1.1\r\nHost: a\r\n\r\n")
             await client.endOutput()
-            #expect(try await client.restBytes().count > 20_000_000)
+            try await expect(client.restBytes().count > 20_000_000)
         }
     }
 }
@@ -99,7 +99,7 @@ private extension `Clients that end a connection early` {
         try await withServer(limits: limits, handler: handler) { address, server in
             try await test(address)
             let took = await ContinuousClock().measure { await server.stop() }
-            #expect(took < .seconds(60))
+            expect(took < .seconds(60))
         }
     }
 

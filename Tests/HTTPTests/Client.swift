@@ -78,8 +78,7 @@ actor Client {
     /// Makes the last release of this client end the connection by a reset.
     func resetAtEnd() {
         var option = linger(l_onoff: 1, l_linger: 0)
-        setsockopt(
-            descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
+        setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
     }
 
     /// The next answer, with its head: by its Content-Length, which an answer to HEAD does not

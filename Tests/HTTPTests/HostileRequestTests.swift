@@ -16,8 +16,8 @@ struct `Hostile requests` {
             let served = Array(repeating: 200, count: parts.count - status.count)
             expect(served + status, is: row.answers)
         }
-        expect((refusal != nil), is: row.answers.last.map { $0 >= 400 } ?? false)
-        #expect(refusal?.0.utf8.allSatisfy { (0x20..<0x7F).contains($0) } != false)
+        expect(refusal != nil, is: row.answers.last.map { $0 >= 400 } ?? false)
+        expect(refusal?.0.utf8.allSatisfy { (0x20..<0x7F).contains($0) } != false)
         expect(Outcome.deviating(row.bytes), is: [])
     }
 
@@ -35,7 +35,7 @@ struct `Hostile requests` {
 
     @Test func `the rows have names of their own`() {
         expect(Set(HostileRow.all.map(\.name)).count, is: HostileRow.all.count)
-        #expect(HostileRow.all.count >= 150)
+        expect(HostileRow.all.count >= 150)
     }
 }
 

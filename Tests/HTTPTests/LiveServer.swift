@@ -32,8 +32,7 @@ func withServer(
 
 /// Answers with the method, the path and the body of the request.
 @Sendable func echo(_ request: Request) async -> Response {
-    Response(
-        .ok, body: Array("\(request.method.rawValue) \(request.path) ".utf8) + request.body)
+    Response(.ok, body: Array("\(request.method.rawValue) \(request.path) ".utf8) + request.body)
 }
 
 /// The whole message of an answer, on a connection that stays open.

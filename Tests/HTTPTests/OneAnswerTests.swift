@@ -7,9 +7,9 @@ struct `A value that is settled once` {
     private let answer = OneAnswer<Int>()
 
     @Test func `is there for who asks later`() async {
-        #expect(!answer.isSettled)
+        expect(!answer.isSettled)
         answer.settle(1)
-        #expect(answer.isSettled)
+        expect(answer.isSettled)
         await expect(answer.value(), is: 1)
     }
 

@@ -15,39 +15,109 @@ struct `A request to another host` {
         }
     }
 
-    @Test func `carries a body and its type`() async throws {
-        try await withServer(handler: { request in
-            Response(
-                .created, [.contentType: request.fields[.contentType] ?? ""], body: request.body)
-        }) { address, _ in
-            let answer = try await OutgoingClient.patient.send(
-                OutgoingRequest(
-                    .post, "http://\(address.authority)", contentType: "text/x", body: [1, 2]))
-            expect(answer.status, is: .created)
-            expect(answer.fields[.contentType], is: "text/x")
-            expect(answer.body, is: [1, 2])
-        }
-    }
+    static let cases: [Case] = [
+        Case("carries a body and its type") {
+            try await withServer(handler: { request in
+                Response(
+                    .created, [.contentType: request.fields[.contentType] ?? ""], body: request.body
+                )
+            }) { address, _ in
+                let answer = try await OutgoingClient.patient.send(
+                    OutgoingRequest(
+                        .post, "http://\(address.authority)", contentType: "text/x", body: [1, 2]))
+                expect(answer.status, is: .created)
+                expect(answer.fields[.contentType], is: "text/x")
+                expect(answer.body, is: [1, 2])
+            }
+        },
+        Case("carries header fields in their order, and may replace the usual ones") {
+            try await withServer(handler: { request in
+                Response(
+                    .ok,
+                    body: Array(
+                        request.fields.map { "\($0.name.text): \($0.value)|" }.joined().utf8))
+            }) { address, _ in
+                let url = "http://\(address.authority)/"
+                let fields: Fields = [
+                    .authorization: "Bearer t", "X-A": "1", .accept: "application/jwt", "X-A": "2",
+                ]
+                let answer = try await OutgoingClient.patient.send(
+                    OutgoingRequest(.get, url, fields: fields))
+                expect(
+                    String(decoding: answer.body, as: UTF8.self),
+                    is: "Host: \(address.authority)|User-Agent: Understudy|Authorization: Bearer t|"
+                        + "X-A: 1|Accept: application/jwt|X-A: 2|Connection: close|")
+            }
+        },
+        Case("sends no type that could change the message, and not too many fields") {
+            let reason = "the value of the header field Content-Type has a control character"
+            await expect(throws: OutgoingError(reason)) {
+                try await OutgoingClient.patient.send(
+                    OutgoingRequest(.post, "http://127.0.0.1:1/", contentType: "a\nb"))
+            }
+            var fields: Fields = [:]
+            for number in 0...100 { fields.append("X", String(number)) }
+            await expect(throws: OutgoingError("the request has more than 100 header fields")) {
+                try await OutgoingClient.patient.send(
+                    OutgoingRequest(.get, "http://127.0.0.1:1/", fields: fields))
+            }
+        },
+        Case("follows no redirect") {
+            try await withServer(handler: { _ in Response(.found, [.location: "/elsewhere"]) }) {
+                address, _ in
+                let answer = try await OutgoingClient.patient.send(
+                    OutgoingRequest(.get, "http://\(address.authority)/"))
+                expect(answer.status, is: .found)
+            }
+        },
+        Case("looks no names up when it stays on this machine") {
+            let resolver = NameResolver(
+                hosts: {
+                    Issue.record("the hosts file was read")
+                    return HostsFile("127.0.0.1 idp.test")
+                }, configuration: { ResolverConfiguration(servers: []) })
+            let reason = "idp.test is not this machine; set outbound to 'any' to allow other hosts"
+            await expect(throws: OutgoingError(reason)) {
+                try await OutgoingClient(reach: .loopback, resolver: resolver).send(
+                    OutgoingRequest(.get, "http://idp.test/"))
+            }
+        },
+        Case("learns that nobody listens") {
+            await expect(throws: OutgoingError("the connection was refused")) {
+                try await OutgoingClient.patient.send(OutgoingRequest(.get, "http://127.0.0.1:1/"))
+            }
+        },
+        Case("gives up when no answer comes in time") {
+            let gate = Gate()
+            try await withServer(handler: { _ in
+                await gate.pass()
+                return Response(.ok)
+            }) { address, _ in
+                let client = OutgoingClient(reach: .loopback, timeout: .milliseconds(50))
+                await expect(throws: OutgoingError.late) {
+                    try await client.send(OutgoingRequest(.get, "http://\(address.authority)/"))
+                }
+                gate.open()
+            }
+        },
+        Case("reads a megabyte and no more") {
+            let length = 1_048_576
+            try await withServer(handler: { request in
+                let more = request.path == "/more" ? 1 : 0
+                return Response(.ok, body: [UInt8](repeating: 7, count: length + more))
+            }) { address, _ in
+                let client = OutgoingClient.patient
+                let whole = try await client.send(
+                    OutgoingRequest(.get, "http://\(address.authority)/"))
+                expect(whole.body.count, is: length)
+                await expect(throws: OutgoingError("the answer is longer than 1048576 bytes")) {
+                    try await client.send(OutgoingRequest(.get, "http://\(address.authority)/more"))
+                }
+            }
+        },
+    ]
 
-    @Test func `carries header fields in their order, and may replace the usual ones`() async throws
-    {
-        try await withServer(handler: { request in
-            Response(
-                .ok,
-                body: Array(request.fields.map { "\($0.name.text): \($0.value)|" }.joined().utf8))
-        }) { address, _ in
-            let url = "http://\(address.authority)/"
-            let fields: Fields = [
-                .authorization: "Bearer t", "X-A": "1", .accept: "application/jwt", "X-A": "2",
-            ]
-            let answer = try await OutgoingClient.patient.send(
-                OutgoingRequest(.get, url, fields: fields))
-            expect(
-                String(decoding: answer.body, as: UTF8.self),
-                is: "Host: \(address.authority)|User-Agent: Understudy|Authorization: Bearer t|"
-                    + "X-A: 1|Accept: application/jwt|X-A: 2|Connection: close|")
-        }
-    }
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test(
         arguments: [
@@ -68,32 +138,9 @@ struct `A request to another host` {
             ),
         ] as [(Fields, String)])
     func `sends no field that could change the message`(fields: Fields, reason: String) async {
-        await #expect(throws: OutgoingError(reason)) {
+        await expect(throws: OutgoingError(reason)) {
             try await OutgoingClient.patient.send(
                 OutgoingRequest(.get, "http://127.0.0.1:1/", fields: fields))
-        }
-    }
-
-    @Test func `sends no type that could change the message, and not too many fields`() async {
-        let reason = "the value of the header field Content-Type has a control character"
-        await #expect(throws: OutgoingError(reason)) {
-            try await OutgoingClient.patient.send(
-                OutgoingRequest(.post, "http://127.0.0.1:1/", contentType: "a\nb"))
-        }
-        var fields: Fields = [:]
-        for number in 0...100 { fields.append("X", String(number)) }
-        await #expect(throws: OutgoingError("the request has more than 100 header fields")) {
-            try await OutgoingClient.patient.send(
-                OutgoingRequest(.get, "http://127.0.0.1:1/", fields: fields))
-        }
-    }
-
-    @Test func `follows no redirect`() async throws {
-        try await withServer(handler: { _ in Response(.found, [.location: "/elsewhere"]) }) {
-            address, _ in
-            let answer = try await OutgoingClient.patient.send(
-                OutgoingRequest(.get, "http://\(address.authority)/"))
-            expect(answer.status, is: .found)
         }
     }
 
@@ -124,58 +171,8 @@ struct `A request to another host` {
         ),
     ])
     func `stays on this machine and within HTTP`(url: String, reason: String) async {
-        await #expect(throws: OutgoingError(reason)) {
+        await expect(throws: OutgoingError(reason)) {
             try await OutgoingClient.patient.send(OutgoingRequest(.get, url))
-        }
-    }
-
-    @Test func `looks no names up when it stays on this machine`() async {
-        let resolver = NameResolver(
-            hosts: {
-                Issue.record("the hosts file was read")
-                return HostsFile("127.0.0.1 idp.test")
-            }, configuration: { ResolverConfiguration(servers: []) })
-        let reason = "idp.test is not this machine; set outbound to 'any' to allow other hosts"
-        await #expect(throws: OutgoingError(reason)) {
-            try await OutgoingClient(reach: .loopback, resolver: resolver).send(
-                OutgoingRequest(.get, "http://idp.test/"))
-        }
-    }
-
-    @Test func `learns that nobody listens`() async throws {
-        await #expect(throws: OutgoingError("the connection was refused")) {
-            try await OutgoingClient.patient.send(
-                OutgoingRequest(.get, "http://127.0.0.1:1/"))
-        }
-    }
-
-    @Test func `gives up when no answer comes in time`() async throws {
-        let gate = Gate()
-        try await withServer(handler: { _ in
-            await gate.pass()
-            return Response(.ok)
-        }) { address, _ in
-            let client = OutgoingClient(reach: .loopback, timeout: .milliseconds(50))
-            await #expect(throws: OutgoingError.late) {
-                try await client.send(OutgoingRequest(.get, "http://\(address.authority)/"))
-            }
-            gate.open()
-        }
-    }
-
-    @Test func `reads a megabyte and no more`() async throws {
-        let length = 1_048_576
-        try await withServer(handler: { request in
-            let more = request.path == "/more" ? 1 : 0
-            return Response(.ok, body: [UInt8](repeating: 7, count: length + more))
-        }) { address, _ in
-            let client = OutgoingClient.patient
-            let whole = try await client.send(
-                OutgoingRequest(.get, "http://\(address.authority)/"))
-            expect(whole.body.count, is: length)
-            await #expect(throws: OutgoingError("the answer is longer than 1048576 bytes")) {
-                try await client.send(OutgoingRequest(.get, "http://\(address.authority)/more"))
-            }
         }
     }
 }

@@ -21,27 +21,27 @@ struct `The memory for requests` {
     @Test func `long requests leave a quarter to short ones`() {
         var share = RequestMemory.Share(of: memory)
         let fits = share.resize(to: 289, limits)
-        #expect(fits)
-        #expect(hasRoom(for: 11))
-        #expect(!hasRoom(for: 12))
+        expect(fits)
+        expect(hasRoom(for: 11))
+        expect(!hasRoom(for: 12))
         let growsToo = share.resize(to: 390, limits)
-        #expect(growsToo)
-        #expect(!hasRoom(for: 11))
-        #expect(hasRoom(for: 10))
+        expect(growsToo)
+        expect(!hasRoom(for: 11))
+        expect(hasRoom(for: 10))
     }
 
     @Test func `short requests end where all is used`() {
         var share = RequestMemory.Share(of: memory)
         let fits = share.resize(to: 391, limits)
-        #expect(fits)
-        #expect(!hasRoom(for: 10))
-        #expect(hasRoom(for: 9))
+        expect(fits)
+        expect(!hasRoom(for: 10))
+        expect(hasRoom(for: 9))
     }
 
     @Test func `a request alone may have any length`() {
         var share = RequestMemory.Share(of: memory)
         let fits = share.resize(to: 5_000, limits)
-        #expect(fits)
+        expect(fits)
         expect(memory.bytes, is: 5_000)
     }
 

@@ -20,7 +20,7 @@ struct `A reset` {
                 try await expect(client.answer(), is: answer("GET / "))
             }
             try await client.send("GET /reset HTTP/1.1\r\nHost: a\r\n\r\n")
-            await #expect(throws: Client.Failure.reset) { try await client.rest() }
+            await expect(throws: Client.Failure.reset) { try await client.rest() }
             let other = try Client(address)
             try await other.send(Self.request)
             try await expect(other.answer(), is: answer("GET / "))

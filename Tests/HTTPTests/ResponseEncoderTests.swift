@@ -3,30 +3,77 @@ import HTTP
 import Testing
 
 struct `The response encoder` {
-    @Test func `an answer is written whole`() {
-        let response = Response(.ok, ["Content-Type": "text/plain"], body: Array("hello".utf8))
-        expect(
-            encoded(response),
-            is: "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nDate: D\r\n"
-                + "Content-Length: 5\r\n\r\nhello")
-    }
+    static let cases: [Case] = [
+        Case("an answer is written whole") {
+            let response = Response(.ok, ["Content-Type": "text/plain"], body: Array("hello".utf8))
+            expect(
+                encoded(response),
+                is: "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nDate: D\r\n"
+                    + "Content-Length: 5\r\n\r\nhello")
+        },
+        Case("an answer without a body says so") {
+            expect(
+                encoded(Response(.found, ["Location": "/x"])),
+                is: "HTTP/1.1 302 Found\r\nLocation: /x\r\nDate: D\r\nContent-Length: 0\r\n\r\n")
+        },
+        Case("HEAD tells the length of the body it leaves out") {
+            expect(
+                encoded(Response(.ok, body: Array("hello".utf8)), method: .head),
+                is: "HTTP/1.1 200 OK\r\nDate: D\r\nContent-Length: 5\r\n\r\n")
+        },
+        Case("line breaks in a value cannot split the answer") {
+            let value = "a\r\nSet-Cookie: x\r\n\r\n<html>\u{0}"
+            expect(
+                encoded(Response(.ok, ["X": value])),
+                is: "HTTP/1.1 200 OK\r\nX: a  Set-Cookie: x    <html> \r\nDate: D\r\n"
+                    + "Content-Length: 0\r\n\r\n")
+        },
+        Case("framing is the server's, the date may be the handler's") {
+            let response = Response(
+                .ok,
+                [
+                    "content-length": "9", "Transfer-Encoding": "chunked", "connection": "upgrade",
+                    "date": "mine",
+                ])
+            expect(
+                encoded(response), is: "HTTP/1.1 200 OK\r\ndate: mine\r\nContent-Length: 0\r\n\r\n")
+        },
+        Case("an unknown status has no reason") {
+            expect(encoded(Response(Status(code: 299))).hasPrefix("HTTP/1.1 299 \r\n"))
+        },
+        Case("an answer may break off on purpose") {
+            var response = Response(.ok, body: Array("hello!".utf8))
+            response.breaksOff = .midBody
+            expect(encoded(response).hasSuffix("Content-Length: 6\r\n\r\nhel"))
+            response.breaksOff = .afterBody(bytes: 2)
+            expect(encoded(response).hasSuffix("Content-Length: 6\r\n\r\nhe"))
+            response.breaksOff = .afterBody(bytes: 20)
+            expect(encoded(response).hasSuffix("Content-Length: 6\r\n\r\nhello!"))
+            for nothing in [Response.Break.beforeHead, .reset] {
+                response.breaksOff = nothing
+                expect(encoded(response).isEmpty)
+            }
+        },
+        Case("the body of an answer in pieces is not sent with its head") {
+            var response = Response(.ok, body: Array("hello!".utf8))
+            response.dribble = Dribble(pieces: 2, pause: .zero)
+            expect(encoded(response).hasSuffix("Content-Length: 6\r\n\r\n"))
+        },
+        Case("answers follow one another") {
+            var output = Array("before".utf8)
+            ResponseEncoder.append(
+                Response(.ok), to: &output, method: .get, version: .http11, staysOpen: true,
+                date: "D")
+            expect(output.starts(with: Array("beforeHTTP/1.1 200 OK\r\n".utf8)))
+        },
+    ]
 
-    @Test func `an answer without a body says so`() {
-        expect(
-            encoded(Response(.found, ["Location": "/x"])),
-            is: "HTTP/1.1 302 Found\r\nLocation: /x\r\nDate: D\r\nContent-Length: 0\r\n\r\n")
-    }
-
-    @Test func `HEAD tells the length of the body it leaves out`() {
-        expect(
-            encoded(Response(.ok, body: Array("hello".utf8)), method: .head),
-            is: "HTTP/1.1 200 OK\r\nDate: D\r\nContent-Length: 5\r\n\r\n")
-    }
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test(arguments: [(Status.noContent, "204 No Content"), (.notModified, "304 Not Modified")])
     func `a status without a body has neither body nor length`(status: Status, line: String) {
         expect(
-            encoded(Response(status, body: Array("x".utf8))),
+            Self.encoded(Response(status, body: Array("x".utf8))),
             is: "HTTP/1.1 \(line)\r\nDate: D\r\n\r\n")
     }
 
@@ -38,60 +85,11 @@ struct `The response encoder` {
         version: Version, staysOpen: Bool, field: String
     ) {
         expect(
-            encoded(Response(.ok), version: version, staysOpen: staysOpen),
+            Self.encoded(Response(.ok), version: version, staysOpen: staysOpen),
             is: "HTTP/1.1 200 OK\r\nDate: D\r\nContent-Length: 0\r\n\(field)\r\n")
     }
 
-    @Test func `line breaks in a value cannot split the answer`() {
-        let value = "a\r\nSet-Cookie: x\r\n\r\n<html>\u{0}"
-        expect(
-            encoded(Response(.ok, ["X": value])),
-            is: "HTTP/1.1 200 OK\r\nX: a  Set-Cookie: x    <html> \r\nDate: D\r\n"
-                + "Content-Length: 0\r\n\r\n")
-    }
-
-    @Test func `framing is the server's, the date may be the handler's`() {
-        let response = Response(
-            .ok,
-            [
-                "content-length": "9", "Transfer-Encoding": "chunked", "connection": "upgrade",
-                "date": "mine",
-            ])
-        expect(encoded(response), is: "HTTP/1.1 200 OK\r\ndate: mine\r\nContent-Length: 0\r\n\r\n")
-    }
-
-    @Test func `an unknown status has no reason`() {
-        #expect(encoded(Response(Status(code: 299))).hasPrefix("HTTP/1.1 299 \r\n"))
-    }
-
-    @Test func `an answer may break off on purpose`() {
-        var response = Response(.ok, body: Array("hello!".utf8))
-        response.breaksOff = .midBody
-        #expect(encoded(response).hasSuffix("Content-Length: 6\r\n\r\nhel"))
-        response.breaksOff = .afterBody(bytes: 2)
-        #expect(encoded(response).hasSuffix("Content-Length: 6\r\n\r\nhe"))
-        response.breaksOff = .afterBody(bytes: 20)
-        #expect(encoded(response).hasSuffix("Content-Length: 6\r\n\r\nhello!"))
-        for nothing in [Response.Break.beforeHead, .reset] {
-            response.breaksOff = nothing
-            #expect(encoded(response).isEmpty)
-        }
-    }
-
-    @Test func `the body of an answer in pieces is not sent with its head`() {
-        var response = Response(.ok, body: Array("hello!".utf8))
-        response.dribble = Dribble(pieces: 2, pause: .zero)
-        #expect(encoded(response).hasSuffix("Content-Length: 6\r\n\r\n"))
-    }
-
-    @Test func `answers follow one another`() {
-        var output = Array("before".utf8)
-        ResponseEncoder.append(
-            Response(.ok), to: &output, method: .get, version: .http11, staysOpen: true, date: "D")
-        #expect(output.starts(with: Array("beforeHTTP/1.1 200 OK\r\n".utf8)))
-    }
-
-    private func encoded(
+    private static func encoded(
         _ response: Response, method: Method = .get, version: Version = .http11,
         staysOpen: Bool = true
     ) -> String {

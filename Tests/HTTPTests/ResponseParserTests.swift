@@ -68,7 +68,7 @@ struct `An answer of another host` {
     func `is refused when it is not what it should be`(wire: String, reason: String) {
         var limits = Limits()
         limits.maxBodyBytes = 16
-        #expect(throws: OutgoingError(reason)) {
+        expect(throws: OutgoingError(reason)) {
             try Self.parse([Array(wire.utf8)], limits: limits)
         }
     }
@@ -85,6 +85,6 @@ struct `An answer of another host` {
         for piece in pieces {
             if let response = try parser.read(piece) { return response }
         }
-        return try #require(try parser.read([]))
+        return try require(parser.read([]))
     }
 }

@@ -86,7 +86,7 @@ struct `A request by HTTPS to another host` {
 
     @Test func `is not sent to a host with the certificate of another`() async throws {
         let trust = OutgoingTrust(authority.pem, bundles: [])
-        await #expect(throws: refusal("hostname mismatch")) {
+        await expect(throws: refusal("hostname mismatch")) {
             try await ask(identity: authority.identity(for: ["other.test"]), trust: trust)
         }
     }
@@ -94,7 +94,7 @@ struct `A request by HTTPS to another host` {
     @Test func `is not sent to a host whose authority is unknown`() async throws {
         let other = try TestAuthority(permitting: ["test"])
         let trust = OutgoingTrust(authority.pem, bundles: [])
-        await #expect(throws: refusal("unable to get local issuer certificate")) {
+        await expect(throws: refusal("unable to get local issuer certificate")) {
             try await ask(identity: other.identity(for: ["idp.test"]), trust: trust)
         }
     }
@@ -102,7 +102,7 @@ struct `A request by HTTPS to another host` {
     @Test func `is not sent to a host whose certificate has expired`() async throws {
         let chain = try Fixture.text("certificates/expired.pem")
         let key = try Fixture.text("keys/ec-p256.pem")
-        await #expect(throws: refusal("certificate has expired")) {
+        await expect(throws: refusal("certificate has expired")) {
             try await ask(
                 identity: TLSIdentity(chain: chain, key: key),
                 trust: OutgoingTrust(chain, bundles: []))
@@ -113,11 +113,11 @@ struct `A request by HTTPS to another host` {
         let none =
             "this system has no certificates of authorities to verify the host's with; "
             + "--outbound-ca names a file of them, in PEM"
-        await #expect(throws: OutgoingError(none)) {
+        await expect(throws: OutgoingError(none)) {
             try await OutgoingClient(reach: .any, trust: OutgoingTrust(bundles: ["/none"])).send(
                 OutgoingRequest(.get, "https://10.0.0.1/"))
         }
-        let error = await #expect(throws: OutgoingError.self) {
+        let error = await expect(throws: OutgoingError.self) {
             try await OutgoingClient(reach: .any, trust: OutgoingTrust("nonsense", bundles: []))
                 .send(OutgoingRequest(.get, "https://10.0.0.1/"))
         }

@@ -25,46 +25,47 @@ struct `Digests, codes and randomness` {
         expect(hexadecimal(hash.digest(of: message.utf8)), is: digest)
     }
 
-    /// Test case 2 of RFC 4231.
-    @Test func `codes are those of RFC 4231`() {
-        let key = Array("Jefe".utf8)
-        let message = Array("what do ya want for nothing?".utf8)
-        expect(
-            hexadecimal(HMAC.sha256(key: key, message: message)),
-            is: "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843")
-        expect(
-            hexadecimal(HMAC.sha384(key: key, message: message)),
-            is: "af45d2e376484031617f78d2b58a6b1b9c7ef464f5a01b47e42ec3736322445e"
-                + "8e2240ca5e69e2c78b3239ecfab21649")
-        expect(
-            hexadecimal(HMAC.sha512(key: key, message: message)),
-            is: "164b7a7bfcf819e2e395fbe73b56e0a387bd64222e831fd610270cd7ea250554"
-                + "9758bf75c05a994a6d034f65f8f0e6fdcaeab1a34d4a6b4b636e070a38bce737")
-    }
+    static let cases: [Case] = [
+        /// Test case 2 of RFC 4231.
+        Case("codes are those of RFC 4231") {
+            let key = Array("Jefe".utf8)
+            let message = Array("what do ya want for nothing?".utf8)
+            expect(
+                hexadecimal(HMAC.sha256(key: key, message: message)),
+                is: "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843")
+            expect(
+                hexadecimal(HMAC.sha384(key: key, message: message)),
+                is: "af45d2e376484031617f78d2b58a6b1b9c7ef464f5a01b47e42ec3736322445e"
+                    + "8e2240ca5e69e2c78b3239ecfab21649")
+            expect(
+                hexadecimal(HMAC.sha512(key: key, message: message)),
+                is: "164b7a7bfcf819e2e395fbe73b56e0a387bd64222e831fd610270cd7ea250554"
+                    + "9758bf75c05a994a6d034f65f8f0e6fdcaeab1a34d4a6b4b636e070a38bce737")
+        },
+        Case("an empty key gives a code of its own each time") {
+            let first = HMAC.sha256(key: [], message: [])
+            _ = HMAC.sha256(key: [1], message: [])
+            expect(
+                hexadecimal(first),
+                is: "b613679a0814d9ec772f95d778c35fc5ff1697c493715653c6c712144292c5ad"
+            )
+            expect(HMAC.sha256(key: [], message: []), is: first)
+        },
+        Case("secrets are compared whole") {
+            expect(constantTimeEqual("secret", "secret"))
+            expect(constantTimeEqual("", ""))
+            expect(!constantTimeEqual("secret", "secreT"))
+            expect(!constantTimeEqual("secret", "secret "))
+            expect(!constantTimeEqual([1], []))
+        },
+        Case("random bytes come in any number and differ") {
+            expect(SecureRandom.bytes(0).isEmpty)
+            expect(SecureRandom.bytes(32).count, is: 32)
+            expect(SecureRandom.bytes(32) != SecureRandom.bytes(32))
+        },
+    ]
 
-    @Test func `an empty key gives a code of its own each time`() {
-        let first = HMAC.sha256(key: [], message: [])
-        _ = HMAC.sha256(key: [1], message: [])
-        expect(
-            hexadecimal(first),
-            is: "b613679a0814d9ec772f95d778c35fc5ff1697c493715653c6c712144292c5ad"
-        )
-        expect(HMAC.sha256(key: [], message: []), is: first)
-    }
-
-    @Test func `secrets are compared whole`() {
-        #expect(constantTimeEqual("secret", "secret"))
-        #expect(constantTimeEqual("", ""))
-        #expect(!constantTimeEqual("secret", "secreT"))
-        #expect(!constantTimeEqual("secret", "secret "))
-        #expect(!constantTimeEqual([1], []))
-    }
-
-    @Test func `random bytes come in any number and differ`() {
-        #expect(SecureRandom.bytes(0).isEmpty)
-        expect(SecureRandom.bytes(32).count, is: 32)
-        #expect(SecureRandom.bytes(32) != SecureRandom.bytes(32))
-    }
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 }
 
 private func hexadecimal(_ bytes: [UInt8]) -> String {

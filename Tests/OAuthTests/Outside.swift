@@ -48,8 +48,7 @@ extension Context {
                 clock: WallClock(frozenAt: .start), entropy: Entropy(seed: 1),
                 outbound: outside.outbound),
             keys: try KeySource.development.signingKeys())
-        return Context(
-            server: server, addresses: .local, isFromForeignPage: isFromForeignPage)
+        return Context(server: server, addresses: .local, isFromForeignPage: isFromForeignPage)
     }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import JOSE
 import OAuth
 import Testing
@@ -49,7 +50,7 @@ extension Context {
     ) async throws -> String {
         let request = try await verified(.authorize(client, changes))
         let response = try await AuthorizationAnswer.make(to: request, as: session(of: user), self)
-        return try #require(response.parameters.first { $0.name == "code" }?.value)
+        return try require(response.parameters.first { $0.name == "code" }?.value)
     }
 
     /// Redeems `code` by a sound request with `changes`.

@@ -150,8 +150,7 @@ enum Sample {
     }
 
     static let knownClients = [
-        KnownClient(
-            id: "demo", name: "Demo Shop", redirectURIs: ["http://localhost:3000/callback"])
+        KnownClient(id: "demo", name: "Demo Shop", redirectURIs: ["http://localhost:3000/callback"])
     ]
 
     static func all(_ language: Language) -> [(name: String, page: Page)] {

@@ -32,9 +32,7 @@ extension CodeFlow {
     package func revoke(
         _ token: String, _ changes: [(String, String)] = []
     ) async throws -> Response {
-        var form = [
-            ("client_id", clientID), ("client_secret", secret ?? ""), ("token", token),
-        ]
+        var form = [("client_id", clientID), ("client_secret", secret ?? ""), ("token", token)]
         for (name, value) in changes {
             form.removeAll { $0.0 == name }
             if !value.isEmpty { form.append((name, value)) }

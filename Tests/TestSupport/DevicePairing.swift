@@ -29,9 +29,7 @@ package struct DevicePairing: Sendable {
     /// - Parameter changes: replace parameters; an empty value removes one.
     package func begin(_ changes: [(String, String)] = []) async throws -> Response {
         let replaced = Set(changes.map(\.0))
-        let form = [
-            ("client_id", clientID), ("client_secret", secret ?? ""), ("scope", scope),
-        ]
+        let form = [("client_id", clientID), ("client_secret", secret ?? ""), ("scope", scope)]
         return try await device.post(
             path("device"),
             form: (form.filter { !replaced.contains($0.0) } + changes).filter { !$0.1.isEmpty })

@@ -38,8 +38,7 @@ package struct Provider: Sendable {
             // Two thousand tests run at once, and each waits for the others.
             outgoingTimeout: .seconds(300))
         let wire = try ring.wire(to: application)
-        let provider = Provider(
-            application: application, clock: clock, log: log, wire: wire)
+        let provider = Provider(application: application, clock: clock, log: log, wire: wire)
         do {
             try await body(provider)
         } catch {

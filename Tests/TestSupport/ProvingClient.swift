@@ -27,8 +27,7 @@ package struct ProvingClient {
             Array("MockPool1\(text("USER_ID_FOR_SRP"))".utf8)
             + (Base64.decode(text("SECRET_BLOCK")) ?? []) + Array(time.utf8)
         let signature = HMAC.sha256(
-            key: key(
-                of: text("USER_ID_FOR_SRP"), salt: text("SALT"), serverKey: text("SRP_B")),
+            key: key(of: text("USER_ID_FOR_SRP"), salt: text("SALT"), serverKey: text("SRP_B")),
             message: message)
         return [
             "USERNAME": asked["USERNAME"] ?? "", "TIMESTAMP": .string(time),
@@ -83,8 +82,7 @@ extension Browser {
 
     /// Begins a proof of a password.
     package func poolProof(_ name: String = "ada") async throws -> JSON {
-        try await poolLogin(
-            "USER_SRP_AUTH", name, ["SRP_A": .string(ProvingClient.publicKey)])
+        try await poolLogin("USER_SRP_AUTH", name, ["SRP_A": .string(ProvingClient.publicKey)])
     }
 
     /// Answers to the challenge of an answer.

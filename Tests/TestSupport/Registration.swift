@@ -11,9 +11,7 @@ extension Browser {
     }
 
     /// Registers a client with one redirect URI and a secret in the body, changed by `metadata`.
-    package func register(
-        _ metadata: JSON = [:], prefix: String = ""
-    ) async throws -> Response {
+    package func register(_ metadata: JSON = [:], prefix: String = "") async throws -> Response {
         let base: JSON = [
             "redirect_uris": ["https://rp.example/cb"],
             "token_endpoint_auth_method": "client_secret_post",

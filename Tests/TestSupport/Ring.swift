@@ -1,7 +1,8 @@
 import HTTP
 import Web
 
-/// The distance of a test from the domain; tests for each ring share their bodies.
+/// The distance of a test from the domain. Parsing alone differs, so that one test of a suite runs in each
+/// ring and the others in process; all of them do where bytes are the matter, as in Hostile and Traps.
 package enum Ring: Sendable, CaseIterable {
     /// A request value for the application.
     case inProcess

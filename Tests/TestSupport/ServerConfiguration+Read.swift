@@ -9,8 +9,7 @@ extension ServerConfiguration {
         let reader = ConfigurationReader(vocabulary: .served) { _ in
             .failure(UnreadableFile(reason: "no files here"))
         }
-        var configuration = try reader.server(
-            from: ConfigurationReader.parse(Array(text.utf8)))
+        var configuration = try reader.server(from: ConfigurationReader.parse(Array(text.utf8)))
         configuration.seed = configuration.seed ?? 7
         return configuration
     }

@@ -55,9 +55,7 @@ package struct SignalReceiver: Sendable {
         _ types: [String] = ["session-revoked", "credential-change"],
         pushedTo endpoint: String? = nil
     ) async throws -> String {
-        var order: JSON = [
-            "events_requested": .array(types.map { .string(Self.caep + $0) })
-        ]
+        var order: JSON = ["events_requested": .array(types.map { .string(Self.caep + $0) })]
         if let endpoint {
             order["delivery"] = [
                 "method": "urn:ietf:rfc:8935", "endpoint_url": .string(endpoint),

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import Text
 
@@ -7,22 +8,22 @@ struct `A check of many bytes` {
         for byte: UInt8 in [0, 1, 0x7F, 0x80, 0x81, 0xFF] {
             for other: UInt8 in [byte &+ 1, byte &- 1, byte ^ 0x80] {
                 var bytes = [UInt8](repeating: other, count: count)
-                #expect(!bytes.withUnsafeBytes { $0.holds(byte) })
+                expect(!bytes.withUnsafeBytes { $0.holds(byte) })
                 for place in 0..<count {
                     bytes[place] = byte
-                    #expect(bytes.withUnsafeBytes { $0.holds(byte) })
+                    expect(bytes.withUnsafeBytes { $0.holds(byte) })
                     bytes[place] = other
                 }
             }
         }
-        #expect(![UInt8]().withUnsafeBytes { $0.holds(0) })
+        expect(![UInt8]().withUnsafeBytes { $0.holds(0) })
     }
 
     @Test(arguments: 0...25)
     func `tells printable characters, and what JSON escapes, from all others`(count: Int) {
         for base: UInt8 in [0x20, 0x41, 0x7E] {
             var bytes = [UInt8](repeating: base, count: count)
-            #expect(bytes[...].isPrintableASCII)
+            expect(bytes[...].isPrintableASCII)
             for place in 0..<count {
                 for byte in UInt8.min...UInt8.max {
                     bytes[place] = byte

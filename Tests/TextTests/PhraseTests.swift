@@ -3,25 +3,30 @@ import Testing
 import Text
 
 struct `A phrase` {
-    @Test func `keeps its pattern apart from its values`() {
-        let name = "state"
-        let phrase: Phrase = "\(name) is \(3) characters"
-        expect(phrase.pattern, is: "{} is {} characters")
-        expect(phrase.values, is: [.text("state"), .text("3")])
-        expect(phrase.text, is: "state is 3 characters")
-    }
+    static let cases: [Case] = [
+        Case("keeps its pattern apart from its values") {
+            let name = "state"
+            let phrase: Phrase = "\(name) is \(3) characters"
+            expect(phrase.pattern, is: "{} is {} characters")
+            expect(phrase.values, is: [.text("state"), .text("3")])
+            expect(phrase.text, is: "state is 3 characters")
+        },
+        Case("may have phrases as values") {
+            let part: Phrase = "the \("port")"
+            let phrase: Phrase = "it differs in \(part)"
+            expect(phrase.values, is: [.phrase(part)])
+            expect(phrase.text, is: "it differs in the port")
+        },
+        Case("is joined with another") {
+            let phrase: Phrase = "a \(1), " + "b \(2)"
+            expect(phrase, is: "a \(1), b \(2)")
+        },
+        Case("of a library is its words") {
+            expect(Phrase(verbatim: "a {} b").text, is: "a {} b")
+        },
+    ]
 
-    @Test func `may have phrases as values`() {
-        let part: Phrase = "the \("port")"
-        let phrase: Phrase = "it differs in \(part)"
-        expect(phrase.values, is: [.phrase(part)])
-        expect(phrase.text, is: "it differs in the port")
-    }
-
-    @Test func `is joined with another`() {
-        let phrase: Phrase = "a \(1), " + "b \(2)"
-        expect(phrase, is: "a \(1), b \(2)")
-    }
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     /// Values come from callers, and may look like a placeholder.
     @Test(arguments: ["{}", "{0}", "}{", "{", "\\(x)", ""])
@@ -39,9 +44,5 @@ struct `A phrase` {
     func `fills the holes of another pattern`(pattern: String, text: String) {
         let phrase: Phrase = "\("a")\("b")"
         expect(phrase.filled(in: pattern, \.text), is: text)
-    }
-
-    @Test func `of a library is its words`() {
-        expect(Phrase(verbatim: "a {} b").text, is: "a {} b")
     }
 }

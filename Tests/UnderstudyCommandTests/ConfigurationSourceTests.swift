@@ -29,9 +29,7 @@ struct `The source of the configuration` {
         let environment = ["UNDERSTUDY_CONFIG": path, "UNDERSTUDY_CONFIG_JSON": "{}"]
         expect(
             complaints(environment: environment),
-            is: [
-                "UNDERSTUDY_CONFIG and UNDERSTUDY_CONFIG_JSON are both set; keep one"
-            ])
+            is: ["UNDERSTUDY_CONFIG and UNDERSTUDY_CONFIG_JSON are both set; keep one"])
     }
 
     @Test(arguments: [
@@ -80,9 +78,7 @@ struct `The source of the configuration` {
     @Test func `what is no object is refused, whatever the options say`() {
         expect(
             complaints(flags: ["--config", "-", "--port", "1"], input: "[]"),
-            is: [
-                "standard input: expected an object, found an empty list"
-            ])
+            is: ["standard input: expected an object, found an empty list"])
     }
 
     @Test func `a key file is looked for beside the configuration`() throws {
@@ -106,8 +102,6 @@ struct `The source of the configuration` {
         let text = "{" + String(repeating: " ", count: 4_194_304)
         expect(
             complaints(flags: ["--config", "-"], input: text),
-            is: [
-                "standard input: the text is longer than 4194304 bytes"
-            ])
+            is: ["standard input: the text is longer than 4194304 bytes"])
     }
 }

@@ -12,6 +12,6 @@ struct `The example configurations` {
         let path = Fixture.root.appending(path: "config/\(name).json5").path
         let run = CommandRun.make("check", path, wiring: .live)
         expect(run.status, is: .success)
-        #expect(run.complaints.isEmpty)
+        expect(run.complaints.isEmpty)
     }
 }

@@ -7,20 +7,35 @@ import Testing
 @testable import UnderstudyCommand
 
 struct `The explain command` {
-    @Test func `a code is told with its texts, its level, its section and an example`() {
-        expect(
-            CommandRun.make("explain", "code.missing", wiring: .live).output,
-            is: [
-                """
-                code.missing: a diagnosis code
-                  what is wrong: code is missing
-                  what to do: send the code from the authorization response
-                  level: strict, the request is refused, and cannot be let through
-                  rests on: RFC 6749 §4.1.3, https://www.rfc-editor.org/rfc/rfc6749.html#section-4.1.3
-                  in an answer: Understudy-Diagnosis: code.missing
-                """
-            ])
-    }
+    static let cases: [Case] = [
+        Case("a code is told with its texts, its level, its section and an example") {
+            expect(
+                CommandRun.make("explain", "code.missing", wiring: .live).output,
+                is: [
+                    """
+                    code.missing: a diagnosis code
+                      what is wrong: code is missing
+                      what to do: send the code from the authorization response
+                      level: strict, the request is refused, and cannot be let through
+                      rests on: RFC 6749 §4.1.3, https://www.rfc-editor.org/rfc/rfc6749.html#section-4.1.3
+                      in an answer: Understudy-Diagnosis: code.missing
+                    """
+                ])
+        },
+        Case("every diagnosis code has an explanation") {
+            for code in Wiring.live.vocabulary.diagnosisCodes {
+                expect(Self.glossary.explanations(of: code.name).count, is: 1)
+            }
+        },
+        Case("the schema is that of the server, and takes the member that editors look for") {
+            let run = CommandRun.make("schema", wiring: .live)
+            let schema = try JSON(parsing: try require(run.output.first))
+            expect(schema["properties"]?["$schema"]?["type"], is: "string")
+            expect(schema["title"], is: "The configuration of Understudy")
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test(arguments: [
         (
@@ -61,7 +76,7 @@ struct `The explain command` {
     ])
     func `a name is explained wherever it stands`(name: String, part: String) {
         let text = Self.glossary.explanations(of: name).joined(separator: "\n")
-        #expect("\n\(text)".contains(part))
+        expect("\n\(text)".contains(part))
     }
 
     @Test(arguments: [
@@ -75,22 +90,6 @@ struct `The explain command` {
         expect(run.complaints.first?.hasPrefix(lead), is: true)
     }
 
-    @Test func `every diagnosis code has an explanation`() {
-        for code in Wiring.live.vocabulary.diagnosisCodes {
-            expect(Self.glossary.explanations(of: code.name).count, is: 1)
-        }
-    }
-
     /// Made once, since it surveys the whole configuration.
-    private static let glossary = Glossary(
-        Wiring.live.vocabulary, Commands.all.map { $0.usage })
-
-    @Test func `the schema is that of the server, and takes the member that editors look for`()
-        throws
-    {
-        let run = CommandRun.make("schema", wiring: .live)
-        let schema = try JSON(parsing: #require(run.output.first))
-        #expect(schema["properties"]?["$schema"]?["type"] == "string")
-        expect(schema["title"], is: "The configuration of Understudy")
-    }
+    private static let glossary = Glossary(Wiring.live.vocabulary, Commands.all.map { $0.usage })
 }

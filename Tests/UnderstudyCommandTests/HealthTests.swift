@@ -7,48 +7,59 @@ import Testing
 @testable import UnderstudyCommand
 
 struct `The health command` {
-    @Test func `a server that answers is healthy`() async throws {
-        let server = Server { request in
-            request.path == "/acme/_understudy/health" && request.authority.hasPrefix("localhost:")
-                ? .text("ok") : .text("no", status: .notFound)
-        }
-        let port = try server.start(host: "127.0.0.1", port: 0).port
-        let url = "http://localhost:\(port)"
-        expect(
-            CommandRun.make("health", "\(url)/acme/"),
-            is: CommandRun(
-                status: .success, output: ["\(url)/acme/_understudy/health answers"]))
-        expect(
-            CommandRun.make("health", url),
-            is: CommandRun(
-                status: .failure,
-                complaints: ["understudy: \(url)/_understudy/health answers 404"]))
-        await server.stop()
-    }
+    static let cases: [Case] = [
+        Case("a server that answers is healthy") {
+            let server = Server { request in
+                request.path == "/acme/_understudy/health"
+                    && request.authority.hasPrefix("localhost:")
+                    ? .text("ok") : .text("no", status: .notFound)
+            }
+            let port = try server.start(host: "127.0.0.1", port: 0).port
+            let url = "http://localhost:\(port)"
+            expect(
+                CommandRun.make("health", "\(url)/acme/"),
+                is: CommandRun(
+                    status: .success, output: ["\(url)/acme/_understudy/health answers"]))
+            expect(
+                CommandRun.make("health", url),
+                is: CommandRun(
+                    status: .failure,
+                    complaints: ["understudy: \(url)/_understudy/health answers 404"]))
+            await server.stop()
+        },
+        Case("a port that nobody listens on is not healthy") {
+            let server = Server { _ in .text("ok") }
+            let port = try server.start(host: "127.0.0.1", port: 0).port
+            await server.stop()
+            expect(
+                CommandRun.make("health", environment: ["UNDERSTUDY_PORT": "\(port)"]),
+                is: CommandRun(
+                    status: .failure,
+                    complaints: [
+                        "understudy: http://127.0.0.1:\(port)/_understudy/health "
+                            + "does not answer: connection refused"
+                    ]))
+        },
+        Case("a server that keeps silent is not waited for") {
+            let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+            defer { close(listener) }
+            expect(listen(listener, 1), is: 0)  // a socket without a name gets a free port
+            let target = HealthTarget(host: "127.0.0.1", port: port(of: listener))
+            expect(throws: HealthProbe.Failure(reason: "does not answer in time")) {
+                try HealthProbe(target: target, timeout: .milliseconds(50)).run()
+            }
+        },
+        Case("a URL gives the address, the port and the prefix") {
+            let target = try HealthTarget(url: "http://[::1]:8414/acme")
+            expect(target.addresses, is: ["::1"])
+            expect(target.port, is: 8414)
+            expect(target.url, is: "http://[::1]:8414/acme/_understudy/health")
+            try expect(HealthTarget(url: "http://localhost").addresses, is: ["127.0.0.1", "::1"])
+            try expect(HealthTarget(url: "http://localhost").port, is: 80)
+        },
+    ]
 
-    @Test func `a port that nobody listens on is not healthy`() async throws {
-        let server = Server { _ in .text("ok") }
-        let port = try server.start(host: "127.0.0.1", port: 0).port
-        await server.stop()
-        expect(
-            CommandRun.make("health", environment: ["UNDERSTUDY_PORT": "\(port)"]),
-            is: CommandRun(
-                status: .failure,
-                complaints: [
-                    "understudy: http://127.0.0.1:\(port)/_understudy/health "
-                        + "does not answer: connection refused"
-                ]))
-    }
-
-    @Test func `a server that keeps silent is not waited for`() throws {
-        let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        defer { close(listener) }
-        expect(listen(listener, 1), is: 0)  // a socket without a name gets a free port
-        let target = HealthTarget(host: "127.0.0.1", port: port(of: listener))
-        #expect(throws: HealthProbe.Failure(reason: "does not answer in time")) {
-            try HealthProbe(target: target, timeout: .milliseconds(50)).run()
-        }
-    }
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test(arguments: [
         ("127.0.0.1", "127.0.0.1:80", "127.0.0.1"), ("0.0.0.0", "127.0.0.1:80", "127.0.0.1"),
@@ -62,15 +73,6 @@ struct `The health command` {
         expect(target.authority, is: authority)
         expect(target.addresses, is: [address])
         expect(target.path, is: "/_understudy/health")
-    }
-
-    @Test func `a URL gives the address, the port and the prefix`() throws {
-        let target = try HealthTarget(url: "http://[::1]:8414/acme")
-        expect(target.addresses, is: ["::1"])
-        expect(target.port, is: 8414)
-        expect(target.url, is: "http://[::1]:8414/acme/_understudy/health")
-        try expect(HealthTarget(url: "http://localhost").addresses, is: ["127.0.0.1", "::1"])
-        try expect(HealthTarget(url: "http://localhost").port, is: 80)
     }
 
     @Test(arguments: [

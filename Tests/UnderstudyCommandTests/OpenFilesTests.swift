@@ -19,10 +19,10 @@ struct `The limit of open files` {
         for client in held { client.send(Array(Self.request.prefix(10))) }
         let rest = Array(Self.request.dropFirst(10))
         let first = try held.removeFirst().exchange(rest)
-        #expect(first.starts(with: "HTTP/1.1 200 OK\r\n".utf8))
+        expect(first.starts(with: "HTTP/1.1 200 OK\r\n".utf8))
         let last = try held.removeLast().exchange(rest)
-        #expect(last.isEmpty || last.starts(with: "HTTP/1.1 503 ".utf8))
-        #expect(try descriptors(of: tool) - idle < 28)
+        expect(last.isEmpty || last.starts(with: "HTTP/1.1 503 ".utf8))
+        try expect(descriptors(of: tool) - idle < 28)
         held = []
         while try RawSocket(port: port).exchange(Self.request).count < first.count {}
         tool.signal(SIGTERM)
@@ -34,13 +34,13 @@ struct `The limit of open files` {
         let tool = try RunningTool("--port", "0", "--log", "off", after: "ulimit -S -n 40")
         let port = try port(of: tool)
         let held = try (0..<200).map { _ in try RawSocket(port: port) }
-        #expect(try held[199].exchange(Self.request).starts(with: "HTTP/1.1 200 OK\r\n".utf8))
+        try expect(held[199].exchange(Self.request).starts(with: "HTTP/1.1 200 OK\r\n".utf8))
         tool.signal(SIGTERM)
         expect(tool.finish().status, is: 0)
     }
 
     private func port(of tool: RunningTool) throws -> Int {
-        try #require(tool.firstLine().firstMatch(of: /:([0-9]+)\s/).flatMap { Int($0.1) })
+        try require(tool.firstLine().firstMatch(of: /:([0-9]+)\s/).flatMap { Int($0.1) })
     }
 
     private func descriptors(of tool: RunningTool) throws -> Int {

@@ -94,9 +94,38 @@ struct `The precedence of options` {
         expect([all, two, one].map { option.read($0) }, is: option.results)
     }
 
-    @Test func `every option of serve is in the table of this test`() {
-        expect(Option.serving.map(\.name), is: ["config"] + StatedOption.all.map(\.name))
-    }
+    static let cases: [Case] = [
+        Case("every option of serve is in the table of this test") {
+            expect(Option.serving.map(\.name), is: ["config"] + StatedOption.all.map(\.name))
+        },
+        Case("a tenant takes over what an option says about the root") {
+            let server = try configured(
+                flags: ["--login", "auto", "--config", "-"],
+                input: "{ tenants: { acme: {}, other: { login: 'form' } } }")
+            expect(server.tenants["acme"]?.login, is: .auto)
+            expect(server.tenants["other"]?.login, is: .form)
+        },
+        Case("a null of the text takes away what is inherited, beside options too") {
+            let server = try configured(
+                flags: ["--login", "auto", "--config", "-"],
+                input: "{ profile: { extends: 'apple', token_forms: { code: null } } }")
+            expect(server.root.profile.tokenForms.code, is: nil)
+        },
+        Case("the last of two flags wins") {
+            try expect(configured(flags: ["--port", "1", "--port", "2"]).port, is: 2)
+        },
+        Case("the URL that a container host puts into UNDERSTUDY_PORT is not taken for a port") {
+            let environment = ["UNDERSTUDY_PORT": "tcp://10.0.0.7:8414"]
+            try expect(configured(environment: environment).port, is: 8414)
+        },
+        Case("a switch alone is on and takes no value after it") {
+            let server = try configured(flags: ["--trust-proxy", "--port", "1"])
+            expect(server.trustProxy)
+            expect(server.port, is: 1)
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test(arguments: StatedOption.all)
     func `an empty variable counts as none`(option: StatedOption) throws {
@@ -105,44 +134,10 @@ struct `The precedence of options` {
             is: option.read(ServerConfiguration()))
     }
 
-    @Test func `a tenant takes over what an option says about the root`() throws {
-        let server = try configured(
-            flags: ["--login", "auto", "--config", "-"],
-            input: "{ tenants: { acme: {}, other: { login: 'form' } } }")
-        expect(server.tenants["acme"]?.login, is: .auto)
-        expect(server.tenants["other"]?.login, is: .form)
-    }
-
-    @Test func `a null of the text takes away what is inherited, beside options too`() throws {
-        let server = try configured(
-            flags: ["--login", "auto", "--config", "-"],
-            input: "{ profile: { extends: 'apple', token_forms: { code: null } } }")
-        expect(server.root.profile.tokenForms.code, is: nil)
-    }
-
-    @Test func `the last of two flags wins`() throws {
-        try expect(configured(flags: ["--port", "1", "--port", "2"]).port, is: 2)
-    }
-
-    @Test func `the URL that a container host puts into UNDERSTUDY_PORT is not taken for a port`()
-        throws
-    {
-        let environment = ["UNDERSTUDY_PORT": "tcp://10.0.0.7:8414"]
-        try expect(configured(environment: environment).port, is: 8414)
-    }
-
-    @Test(arguments: [
-        ("1", true), ("true", true), ("0", false), ("false", false),
-    ])
+    @Test(arguments: [("1", true), ("true", true), ("0", false), ("false", false)])
     func `a switch is 1 or true, 0 or false`(text: String, isOn: Bool) throws {
         let environment = ["UNDERSTUDY_TRUST_PROXY": text]
         try expect(configured(environment: environment).trustProxy, is: isOn)
-    }
-
-    @Test func `a switch alone is on and takes no value after it`() throws {
-        let server = try configured(flags: ["--trust-proxy", "--port", "1"])
-        #expect(server.trustProxy)
-        expect(server.port, is: 1)
     }
 }
 

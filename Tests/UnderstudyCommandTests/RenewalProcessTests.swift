@@ -14,19 +14,19 @@ struct `The renewal of a server process` {
         }
         try write("{ users: [{ sub: 'zoe' }], seed: 1 }")
         let tool = try RunningTool("--port=0", "--config", file.path, "--log=off")
-        let port = try #require(tool.firstLine().firstMatch(of: /:([0-9]+)\s/)?.1)
+        let port = try require(tool.firstLine().firstMatch(of: /:([0-9]+)\s/)?.1)
         let users = "http://localhost:\(port)/_understudy/users"
-        #expect(try Self.get(users, until: "zoe").contains("zoe"))
+        try expect(Self.get(users, until: "zoe"), contains: "zoe")
 
         try write("{ users: [{ sub: 'yan' }], seed: 2 }")
         tool.signal(SIGHUP)
-        #expect(try Self.get(users, until: "yan").contains("yan"))
+        try expect(Self.get(users, until: "yan"), contains: "yan")
 
         try write("{ users: [{ sub: 'xia' }], prot: 1 }")
         tool.signal(SIGHUP)
         try write("{ profile: 'auth0', users: [{ sub: 'wim' }] }")
         tool.signal(SIGHUP)
-        #expect(try Self.get(users, until: "wim").contains("wim"))
+        try expect(Self.get(users, until: "wim"), contains: "wim")
         tool.signal(SIGTERM)
         let end = tool.finish()
         expect(end.status, is: 0)
@@ -34,60 +34,65 @@ struct `The renewal of a server process` {
             "understudy: seed stays as it is until the server is started again",
             "understudy: the configuration was read again",
         ]
-        #expect(end.errors.split(separator: "\n").prefix(2).elementsEqual(expected) { $0 == $1 })
+        expect(end.errors.split(separator: "\n").prefix(2).elementsEqual(expected) { $0 == $1 })
     }
 
-    @Test func `a wrong configuration leaves the old one in force and says why`() throws {
-        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json5")
-        defer { try? FileManager.default.removeItem(at: file) }
-        try "{ users: [{ sub: 'zoe' }] }".write(to: file, atomically: true, encoding: .utf8)
-        let tool = try RunningTool("--port=0", "--config", file.path, "--log=json")
-        let ready = try JSON(parsing: tool.firstLine())
-        let url = try #require(ready["url"]?.string)
-        try "{ prot: 1 }".write(to: file, atomically: true, encoding: .utf8)
-        tool.signal(SIGHUP)
-        #expect(try Self.get("\(url)/_understudy/users", until: "zoe").contains("zoe"))
-        tool.signal(SIGTERM)
-        let end = tool.finish()
-        expect(end.status, is: 0)
-        let lines = end.errors.split(separator: "\n").compactMap { try? JSON(parsing: String($0)) }
-        let problem = "\(file.path): unknown member 'prot'; did you mean 'port'?"
-        #expect(lines.contains { $0["text"]?.string == problem })
-        #expect(lines.contains { $0["event"] == "not_renewed" })
-    }
+    static let cases: [Case] = [
+        Case("a wrong configuration leaves the old one in force and says why") {
+            let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json5")
+            defer { try? FileManager.default.removeItem(at: file) }
+            try "{ users: [{ sub: 'zoe' }] }".write(to: file, atomically: true, encoding: .utf8)
+            let tool = try RunningTool("--port=0", "--config", file.path, "--log=json")
+            let ready = try JSON(parsing: tool.firstLine())
+            let url = try require(ready["url"]?.string)
+            try "{ prot: 1 }".write(to: file, atomically: true, encoding: .utf8)
+            tool.signal(SIGHUP)
+            try expect(Self.get("\(url)/_understudy/users", until: "zoe"), contains: "zoe")
+            tool.signal(SIGTERM)
+            let end = tool.finish()
+            expect(end.status, is: 0)
+            let lines = end.errors.split(separator: "\n").compactMap {
+                try? JSON(parsing: String($0))
+            }
+            let problem = "\(file.path): unknown member 'prot'; did you mean 'port'?"
+            expect(lines.contains { $0["text"]?.string == problem })
+            expect(lines.contains { $0["event"] == "not_renewed" })
+        },
+        Case("a server without a file says so and goes on") {
+            let tool = try RunningTool("--port=0", "--log=off")
+            let port = try require(tool.firstLine().firstMatch(of: /:([0-9]+)\s/)?.1)
+            tool.signal(SIGHUP)
+            try expect(RunningTool("health", "http://localhost:\(port)").finish().status, is: 0)
+            tool.signal(SIGTERM)
+            let end = tool.finish()
+            expect(end.status, is: 0)
+            expect(end.errors.hasPrefix("understudy: only the file that --config names"))
+        },
+        Case("the ready file goes with its server, and another server's stays") {
+            let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+                .path
+            defer { try? FileManager.default.removeItem(atPath: path) }
+            let first = try RunningTool("--port=0", "--ready-file", path)
+            _ = first.firstLine()
+            expect(FileManager.default.fileExists(atPath: path))
+            first.signal(SIGTERM)
+            expect(first.finish().status, is: 0)
+            expect(!FileManager.default.fileExists(atPath: path))
 
-    @Test func `a server without a file says so and goes on`() throws {
-        let tool = try RunningTool("--port=0", "--log=off")
-        let port = try #require(tool.firstLine().firstMatch(of: /:([0-9]+)\s/)?.1)
-        tool.signal(SIGHUP)
-        try expect(RunningTool("health", "http://localhost:\(port)").finish().status, is: 0)
-        tool.signal(SIGTERM)
-        let end = tool.finish()
-        expect(end.status, is: 0)
-        #expect(end.errors.hasPrefix("understudy: only the file that --config names"))
-    }
+            let second = try RunningTool("--port=0", "--ready-file", path)
+            _ = second.firstLine()
+            try "another".write(toFile: path, atomically: true, encoding: .utf8)
+            second.signal(SIGTERM)
+            expect(second.finish().status, is: 0)
+            expect(FileManager.default.fileExists(atPath: path))
+        },
+    ]
 
-    @Test func `the ready file goes with its server, and another server's stays`() throws {
-        let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
-        defer { try? FileManager.default.removeItem(atPath: path) }
-        let first = try RunningTool("--port=0", "--ready-file", path)
-        _ = first.firstLine()
-        #expect(FileManager.default.fileExists(atPath: path))
-        first.signal(SIGTERM)
-        expect(first.finish().status, is: 0)
-        #expect(!FileManager.default.fileExists(atPath: path))
-
-        let second = try RunningTool("--port=0", "--ready-file", path)
-        _ = second.firstLine()
-        try "another".write(toFile: path, atomically: true, encoding: .utf8)
-        second.signal(SIGTERM)
-        expect(second.finish().status, is: 0)
-        #expect(FileManager.default.fileExists(atPath: path))
-    }
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     /// Asks until the answer has the text; the signal is handled beside the requests.
     private static func get(_ url: String, until text: String) throws -> String {
-        let url = try #require(URL(string: url))
+        let url = try require(URL(string: url))
         var answer = ""
         for _ in 0..<200 {
             answer = (try? String(contentsOf: url, encoding: .utf8)) ?? ""

@@ -1,4 +1,5 @@
 import Dispatch
+import Expectations
 import FixtureSupport
 import Foundation
 import Locks
@@ -22,7 +23,7 @@ final class RunningTool {
         _ arguments: [String], environment: [String: String] = [:], input: String = "",
         after shell: String? = nil
     ) throws {
-        let folder = try #require(Bundle.main.executableURL).deletingLastPathComponent()
+        let folder = try require(Bundle.main.executableURL).deletingLastPathComponent()
         let tool = folder.appending(path: "understudy")
         let preparation = shell.map { ["/bin/sh", "-c", "\($0) && exec \"$0\" \"$@\""] } ?? []
         // LeakSanitizer does not see the references that Swift hides, in the cases of enums and

@@ -42,8 +42,7 @@ struct `The server process and its strangers` {
         Example(bound: "0.0.0.0", host: "idp", field: "Origin: http://idp", status: "421"),
         Example(bound: "0.0.0.0", host: "idp", field: "Sec-Fetch-Site: none", status: "421"),
         Example(bound: "0.0.0.0", host: "idp.test", field: "Sec-Fetch-Site: none", status: "200"),
-        Example(
-            bound: "0.0.0.0", host: "localhost", field: "Sec-Fetch-Site: none", status: "200"),
+        Example(bound: "0.0.0.0", host: "localhost", field: "Sec-Fetch-Site: none", status: "200"),
     ]
 
     @Test(arguments: ["127.0.0.1", "0.0.0.0"])
@@ -51,15 +50,15 @@ struct `The server process and its strangers` {
         let tool = try RunningTool(
             "--port=0", "--log=off", "--host", bound,
             environment: ["UNDERSTUDY_ALLOW_HOST": "idp.test"])
-        let port = try #require(tool.firstLine().firstMatch(of: /:([0-9]+)\s/)?.1)
+        let port = try require(tool.firstLine().firstMatch(of: /:([0-9]+)\s/)?.1)
         for example in Self.examples where example.bound == bound {
             let fields = ["Host: \(example.host):\(port)", "Connection: close", example.field]
             let request =
                 "GET /.well-known/openid-configuration HTTP/1.1\r\n"
                 + fields.compactMap(\.self).joined(separator: "\r\n") + "\r\n\r\n"
-            let answer = try RawSocket(port: try #require(Int(port))).exchange(Array(request.utf8))
+            let answer = try RawSocket(port: try require(Int(port))).exchange(Array(request.utf8))
             let line = String(decoding: answer.prefix { $0 != 0x0D }, as: UTF8.self)
-            #expect(line.hasPrefix("HTTP/1.1 \(example.status) "), "\(example)")
+            expect(line.hasPrefix("HTTP/1.1 \(example.status) "), "\(example)")
         }
         tool.signal(SIGTERM)
         expect(tool.finish().status, is: 0)

@@ -43,29 +43,18 @@ struct `The TLS options` {
     @Test func `certificate and key come together`() {
         expect(
             complaints(flags: ["--tls-cert", key]),
-            is: [
-                "--tls-cert: needs --tls-key beside it"
-            ])
+            is: ["--tls-cert: needs --tls-key beside it"])
         expect(
-            complaints(flags: ["--tls-key", key]),
-            is: [
-                "--tls-key: needs --tls-cert beside it"
-            ])
+            complaints(flags: ["--tls-key", key]), is: ["--tls-key: needs --tls-cert beside it"])
         expect(
             complaints(flags: ["--tls-key", key, "--tls-cert", key, "--san", "a"]),
-            is: [
-                "--san: is about a certificate that is made; leave it out beside --tls-cert"
-            ])
+            is: ["--san: is about a certificate that is made; leave it out beside --tls-cert"])
         expect(
             complaints(environment: ["UNDERSTUDY_TLS_CERT": key]),
-            is: [
-                "UNDERSTUDY_TLS_CERT: needs UNDERSTUDY_TLS_KEY beside it"
-            ])
+            is: ["UNDERSTUDY_TLS_CERT: needs UNDERSTUDY_TLS_KEY beside it"])
         expect(
             complaints(flags: ["--config", "-"], input: "{ tls_cert: '\(key)' }"),
-            is: [
-                "standard input: tls_cert: needs tls_key beside it"
-            ])
+            is: ["standard input: tls_cert: needs tls_key beside it"])
     }
 
     @Test(arguments: [
@@ -94,9 +83,7 @@ struct `The TLS options` {
     @Test func `a tenant has no TLS of its own`() {
         expect(
             complaints(flags: ["--config", "-"], input: "{ tenants: { a: { tls: true } } }"),
-            is: [
-                "standard input: tenants.a.tls: belongs to the top level"
-            ])
+            is: ["standard input: tenants.a.tls: belongs to the top level"])
     }
 
     @Test(arguments: ["serve", "check"])

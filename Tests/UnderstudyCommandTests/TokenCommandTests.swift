@@ -6,30 +6,32 @@ import Text
 @testable import UnderstudyCommand
 
 struct `The token command` {
-    @Test func `a token needs no options`() {
-        expect(CommandRun.make("token").output, is: ["generic|-|-|-|-|-|-|{}|access"])
-    }
+    static let cases: [Case] = [
+        Case("a token needs no options") {
+            expect(CommandRun.make("token").output, is: ["generic|-|-|-|-|-|-|{}|access"])
+        },
+        Case("every option reaches the mint") {
+            let run = CommandRun.make(
+                "token", "--profile", "auth0", "--issuer=http://idp.example/", "--user", "alice",
+                "--client-id", "web", "--scope", "openid email", "--audience", "api",
+                "--expires-in", "-60", "--id-token", "--claim", "roles=[\"a\",\"b\"]",
+                "--claim", "note=a=b", "--claim", "gone=null", "--claim", "n=1")
+            expect(
+                run.output,
+                is: [
+                    #"auth0|http://idp.example/|alice|web|openid email|api|-60|"#
+                        + #"{"gone":null,"n":1,"note":"a=b","roles":["a","b"]}|id"#
+                ])
+        },
+        Case("options come from the environment too") {
+            let environment = ["UNDERSTUDY_USER": "bob", "UNDERSTUDY_ID_TOKEN": "true"]
+            expect(
+                CommandRun.make("token", environment: environment).output,
+                is: ["generic|-|bob|-|-|-|-|{}|id"])
+        },
+    ]
 
-    @Test func `every option reaches the mint`() {
-        let run = CommandRun.make(
-            "token", "--profile", "auth0", "--issuer=http://idp.example/", "--user", "alice",
-            "--client-id", "web", "--scope", "openid email", "--audience", "api",
-            "--expires-in", "-60", "--id-token", "--claim", "roles=[\"a\",\"b\"]",
-            "--claim", "note=a=b", "--claim", "gone=null", "--claim", "n=1")
-        expect(
-            run.output,
-            is: [
-                #"auth0|http://idp.example/|alice|web|openid email|api|-60|"#
-                    + #"{"gone":null,"n":1,"note":"a=b","roles":["a","b"]}|id"#
-            ])
-    }
-
-    @Test func `options come from the environment too`() {
-        let environment = ["UNDERSTUDY_USER": "bob", "UNDERSTUDY_ID_TOKEN": "true"]
-        expect(
-            CommandRun.make("token", environment: environment).output,
-            is: ["generic|-|bob|-|-|-|-|{}|id"])
-    }
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test(arguments: [
         (["--claim", "x"], "--claim: expected NAME=VALUE, found 'x'"),
@@ -68,7 +70,7 @@ struct `The token command` {
         flags: [String], environment: [String: String], issuer: String
     ) throws {
         let run = CommandRun.make(["token"] + flags, environment: environment, wiring: .live)
-        try expect(claims(of: run)["iss"], is: .string(issuer))
+        try expect(Self.claims(of: run)["iss"], is: .string(issuer))
     }
 
     @Test(arguments: [
@@ -109,8 +111,8 @@ struct `The token command` {
         expect(run.status, is: .success)
     }
 
-    private func claims(of run: CommandRun) throws -> JSON {
-        let token = try #require(run.output.first)
+    private static func claims(of run: CommandRun) throws -> JSON {
+        let token = try require(run.output.first)
         let part = token.split(separator: ".").dropFirst().first.map(String.init) ?? ""
         return try JSON(parsing: String(decoding: Base64URL.decode(part) ?? [], as: UTF8.self))
     }

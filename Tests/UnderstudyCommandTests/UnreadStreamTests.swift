@@ -14,7 +14,7 @@ struct `A server whose standard error nobody reads` {
     @Test func `answers after 700 bad handshakes, and ends when told to`() async throws {
         let tool = try RunningTool("--port=0", "--tls", "--log=json")
         let ready = tool.firstLine()
-        let port = try #require(ready.firstMatch(of: /localhost:([0-9]+)/).flatMap { Int($0.1) })
+        let port = try require(ready.firstMatch(of: /localhost:([0-9]+)/).flatMap { Int($0.1) })
         for number in 0..<700 {
             // It is not read from, since a stuck server would never answer.
             try RawSocket(port: port).send(Self.greetings[number % Self.greetings.count])

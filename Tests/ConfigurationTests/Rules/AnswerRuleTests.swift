@@ -169,7 +169,7 @@ struct `A rule about a whole answer` {
     @Test func `has a form where it is JSON alone`() {
         let found = problems(
             in: "{ rules: [{ when: { endpoint: 'authorize' }, then: { body: { bom: true } } }] }")
-        #expect(
+        expect(
             found.hasPrefix(
                 "rules[0].then.body: has no effect on what 'when' matches, which is not JSON; it works at all endpoints but authorize, "
             ))

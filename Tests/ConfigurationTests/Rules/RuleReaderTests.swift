@@ -110,7 +110,7 @@ struct `A rule is refused` {
     @Test(arguments: ["proxy", "rate", "status"])
     func `for an effect that does not exist`(member: String) {
         let found = problems(in: "{ rules: [{ then: { \(member): {} } }] }")
-        #expect(found.hasPrefix("rules[0].then: unknown member '\(member)'"))
+        expect(found.hasPrefix("rules[0].then: unknown member '\(member)'"))
     }
 
     @Test func `with all of its mistakes, in a tenant too`() {

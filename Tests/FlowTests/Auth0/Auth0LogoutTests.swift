@@ -13,9 +13,9 @@ struct `The logouts of Auth0` {
         $0.allowedLogoutURLs = ["https://tenant.example/"]
     }
 
-    @Test(arguments: Ring.allCases)
-    func `the older logout leads where the lists allow`(ring: Ring) async throws {
-        try await Provider.run(ring, Self.configuration) { provider in
+    static let cases: [Case] = [
+        Case("the older logout leads where the lists allow", in: Ring.allCases, Self.configuration)
+        { provider in
             for (query, status, location) in Self.logouts {
                 let flow = CodeFlow.auth0(provider)
                 _ = try await flow.signIn()
@@ -24,27 +24,22 @@ struct `The logouts of Auth0` {
                 expect(answer.fields[.location], is: location)
                 if status == 200 { expect(answer.text, is: "OK") }
                 let after = try await flow.authorize()
-                expect(
-                    after.status.code, is: status == 400 ? 302 : 200, "a refusal ends nothing")
+                expect(after.status.code, is: status == 400 ? 302 : 200, "a refusal ends nothing")
             }
-        }
-    }
-
-    @Test func `a URL that is not allowed is named on the page`() async throws {
-        try await Provider.run(.inProcess, Self.configuration) { provider in
+        },
+        Case("a URL that is not allowed is named on the page", Self.configuration) { provider in
             let answer = try await Browser(provider).get(
                 "/v2/logout?client_id=app&returnTo=https%3A%2F%2Fevil.example")
             expect(answer.fields[.contentType], is: "text/html; charset=utf-8")
-            #expect(
-                answer.text.contains(
+            expect(
+                answer.text,
+                contains:
                     "The &quot;returnTo&quot; querystring parameter &quot;https://evil.example&quot; "
-                        + "is not defined as a valid URL in &quot;Allowed Logout URLs&quot;"))
+                    + "is not defined as a valid URL in &quot;Allowed Logout URLs&quot;")
             expect(answer.diagnosis, is: "logout.return-to-unregistered")
-        }
-    }
-
-    @Test func `in an open tenant a URL may be any but one that runs`() async throws {
-        try await Provider.run(.inProcess, .make { $0.profile = .auth0 }) { provider in
+        },
+        Case("in an open tenant a URL may be any but one that runs", .make { $0.profile = .auth0 })
+        { provider in
             for (url, status) in [
                 ("com.app%3A%2F%2Ftenant%2Fcallback", 302), ("javascript%3Aalert(1)", 400),
             ] {
@@ -54,8 +49,10 @@ struct `The logouts of Auth0` {
                     expect(answer.status.code, is: status)
                 }
             }
-        }
-    }
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test(arguments: [
         ("post_logout_redirect_uri=https%3A%2F%2Fapp.example%2Fbye&client_id=app&state=x%20y", 302),

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -8,90 +9,71 @@ import Testing
 
 /// The errors of Auth0's token endpoint: status and text, word for word.
 struct `The token errors of Auth0` {
-    @Test(arguments: Ring.allCases)
-    func `a bad code request is refused in Auth0's words`(ring: Ring) async throws {
-        try await Provider.run(ring, .auth0()) { provider in
+    static let cases: [Case] = [
+        Case("a bad code request is refused in Auth0's words", in: Ring.allCases, .auth0()) {
+            provider in
             for (changes, status, error, text) in Self.badCodeRequests {
                 let flow = CodeFlow.auth0(provider)
-                let answer = try await flow.redeem(
-                    flow.code(), changes.map { ($0.key, $0.value) })
-                expect(answer, status, error, text)
+                let answer = try await flow.redeem(flow.code(), changes.map { ($0.key, $0.value) })
+                refuses(answer, status, error, text)
             }
-        }
-    }
-
-    @Test(arguments: Ring.allCases)
-    func `other grants fail in Auth0's words`(ring: Ring) async throws {
-        try await Provider.run(ring, Self.people) { provider in
+        },
+        Case("other grants fail in Auth0's words", Self.people) { provider in
             for (form, status, text) in Self.badRequests {
                 let answer = try await Browser(provider).token(
                     form.map { ($0.key, $0.value) }
                         + [("client_id", "app"), ("client_secret", "s3cret")])
-                expect(answer, status, nil, text)
+                refuses(answer, status, nil, text)
             }
-        }
-    }
+        },
+        Case("a body that is not JSON is a bad request", .auth0()) { provider in
+            let answer = try await Browser(provider).post(
+                "/oauth/token", type: "application/json", body: #"{"grant_type":"x",}"#)
+            expect(answer.status.code, is: 400)
+            expect(answer.json["error"], is: "invalid_request")
+            expect(answer.diagnosis, is: "request.json-trailing-comma")
+        },
+        Case("a request without a client is told so", .auth0()) { provider in
+            let answer = try await Browser(provider).token([("grant_type", "password")])
+            expect(answer.status.code, is: 401)
+            expect(answer.json["error"], is: "invalid_client")
+        },
+        Case("a wrong verifier uses the code up", .auth0()) { provider in
+            let flow = CodeFlow.auth0(provider)
+            let code = try await flow.code()
+            _ = try await flow.redeem(code, [("code_verifier", String(repeating: "x", count: 43))])
+            refuses(try await flow.redeem(code), 403, "invalid_grant", "Invalid authorization code")
+        },
+        Case("a verifier that nobody asked for is a failure too", .auth0()) { provider in
+            var flow = CodeFlow.auth0(provider)
+            flow.challengeOverride = []
+            refuses(
+                try await flow.redeem(flow.code()), 403, "invalid_grant",
+                "Failed to verify code verifier")
+        },
+        Case("a device is told to wait, and that the user declined", Self.people) { provider in
+            let flow = DevicePairing(provider) {
+                $0.clientID = "app"
+                $0.secret = "s3cret"
+            }
+            let started = try await flow.begin().json
+            refuses(
+                try await flow.poll(started), 403, "authorization_pending",
+                "User has yet to authorize device code.")
+            refuses(
+                try await flow.poll(started), 429, "slow_down",
+                "You are polling faster than the specified interval of 5 seconds.")
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test(arguments: [#"{"scope":7}"#, #"{"scope":{}}"#, #"{"scope":["a",1]}"#])
     func `a scope of JSON is a string or a list`(body: String) async throws {
         try await Provider.run(.inProcess, .auth0()) { provider in
             let answer = try await Browser(provider).post(
                 "/oauth/token", type: "application/json", body: body)
-            expect(answer, 400, "invalid_scope", "Scope must be an array or a string")
-        }
-    }
-
-    @Test func `a body that is not JSON is a bad request`() async throws {
-        try await Provider.run(.inProcess, .auth0()) { provider in
-            let answer = try await Browser(provider).post(
-                "/oauth/token", type: "application/json", body: #"{"grant_type":"x",}"#)
-            #expect(answer.status.code == 400)
-            #expect(answer.json["error"] == "invalid_request")
-            #expect(answer.diagnosis == "request.json-trailing-comma")
-        }
-    }
-
-    @Test func `a request without a client is told so`() async throws {
-        try await Provider.run(.inProcess, .auth0()) { provider in
-            let answer = try await Browser(provider).token([("grant_type", "password")])
-            #expect(answer.status.code == 401)
-            #expect(answer.json["error"] == "invalid_client")
-        }
-    }
-
-    @Test func `a wrong verifier uses the code up`() async throws {
-        try await Provider.run(.inProcess, .auth0()) { provider in
-            let flow = CodeFlow.auth0(provider)
-            let code = try await flow.code()
-            _ = try await flow.redeem(code, [("code_verifier", String(repeating: "x", count: 43))])
-            expect(
-                try await flow.redeem(code), 403, "invalid_grant", "Invalid authorization code")
-        }
-    }
-
-    @Test func `a verifier that nobody asked for is a failure too`() async throws {
-        try await Provider.run(.inProcess, .auth0()) { provider in
-            var flow = CodeFlow.auth0(provider)
-            flow.challengeOverride = []
-            expect(
-                try await flow.redeem(flow.code()), 403, "invalid_grant",
-                "Failed to verify code verifier")
-        }
-    }
-
-    @Test func `a device is told to wait, and that the user declined`() async throws {
-        try await Provider.run(.inProcess, Self.people) { provider in
-            let flow = DevicePairing(provider) {
-                $0.clientID = "app"
-                $0.secret = "s3cret"
-            }
-            let started = try await flow.begin().json
-            expect(
-                try await flow.poll(started), 403, "authorization_pending",
-                "User has yet to authorize device code.")
-            expect(
-                try await flow.poll(started), 429, "slow_down",
-                "You are polling faster than the specified interval of 5 seconds.")
+            Self.refuses(answer, 400, "invalid_scope", "Scope must be an array or a string")
         }
     }
 
@@ -105,16 +87,14 @@ struct `The token errors of Auth0` {
         $0.clients[0].grantedAPIs = ["https://strict.example": ["read:x"]]
     }
 
-    private func expect(
+    private static func refuses(
         _ answer: Response, _ status: Int, _ error: String?, _ text: String,
         sourceLocation: SourceLocation = #_sourceLocation
     ) {
         #expect(answer.status.code == status, sourceLocation: sourceLocation)
-        #expect(
-            answer.fields[.contentType] == "application/json", sourceLocation: sourceLocation)
+        #expect(answer.fields[.contentType] == "application/json", sourceLocation: sourceLocation)
         #expect(answer.fields["Cache-Control"] == "no-store", sourceLocation: sourceLocation)
-        #expect(
-            answer.json["error_description"]?.string == text, sourceLocation: sourceLocation)
+        #expect(answer.json["error_description"]?.string == text, sourceLocation: sourceLocation)
         #expect(
             answer.json.object?.keys.sorted() == ["error", "error_description"],
             sourceLocation: sourceLocation)

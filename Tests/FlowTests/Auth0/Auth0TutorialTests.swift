@@ -49,21 +49,21 @@ struct `The tutorials of Auth0` {
     {
         let page = try await answer(to: "authorize.http")
         expect(page.status, is: .ok)
-        #expect(page.text.contains("action=\"/u/login\""))
+        expect(page.text, contains: "action=\"/u/login\"")
         let copied = try await answer(to: "authorize-indented.http")
         expect(copied.status, is: .badRequest)
-        #expect(copied.text.contains("<p>Missing required parameter: client_id</p>"))
-        #expect(copied.text.contains("copied with its line breaks"))
+        expect(copied.text, contains: "<p>Missing required parameter: client_id</p>")
+        expect(copied.text, contains: "copied with its line breaks")
     }
 
     private func answer(to file: String) async throws -> Response {
         var answer: Response?
         try await Provider.run(.live, .make { $0.profile = .auth0 }) { provider in
             prepare(provider.root)
-            let wire = try #require(provider.wire as? LiveWire)
+            let wire = try require(provider.wire as? LiveWire)
             answer = try await wire.send(bytes: Fixture.bytes("requests/auth0/\(file)"))
         }
-        return try #require(answer)
+        return try require(answer)
     }
 
     /// Makes the samples' values valid.

@@ -38,11 +38,12 @@ struct `Organizations of Auth0` {
         CodeFlow(Browser(provider)) { $0.extra = extra }
     }
 
-    @Test(arguments: Ring.allCases)
-    func `tokens are bound to the organization, and stay so`(ring: Ring) async throws {
-        try await Provider.run(ring, Self.configuration()) { provider in
-            let flow = Self.flow(
-                provider, ("organization", "org_acme"), ("audience", "api"))
+    static let cases: [Case] = [
+        Case(
+            "tokens are bound to the organization, and stay so", in: Ring.allCases,
+            Self.configuration()
+        ) { provider in
+            let flow = Self.flow(provider, ("organization", "org_acme"), ("audience", "api"))
             let tokens = try await flow.tokens()
             let renewed = try await flow.refresh(tokens["refresh_token"]?.string ?? "").json
             for answer in [tokens, renewed] {
@@ -52,21 +53,65 @@ struct `Organizations of Auth0` {
                     expect(claims["org_name"], is: nil)
                 }
             }
-        }
-    }
-
-    @Test func `a name does, and is told in lower case, where the tenant says so`() async throws {
-        let configuration = Self.configuration { $0.auth0.namesOrganizations = true }
-        try await Provider.run(.inProcess, configuration) { provider in
-            let flow = Self.flow(provider, ("organization", "AcMe"), ("audience", "api"))
-            let tokens = try await flow.tokens()
-            for token in ["id_token", "access_token"] {
-                let claims = try tokens.claims(of: token)
-                expect(claims["org_id"], is: "org_acme")
-                expect(claims["org_name"], is: "acme")
+        },
+        Case("a name does, and is told in lower case, where the tenant says so") {
+            let configuration = Self.configuration { $0.auth0.namesOrganizations = true }
+            try await Provider.run(.inProcess, configuration) { provider in
+                let flow = Self.flow(provider, ("organization", "AcMe"), ("audience", "api"))
+                let tokens = try await flow.tokens()
+                for token in ["id_token", "access_token"] {
+                    let claims = try tokens.claims(of: token)
+                    expect(claims["org_id"], is: "org_acme")
+                    expect(claims["org_name"], is: "acme")
+                }
             }
-        }
-    }
+        },
+        Case("somebody who is no member is denied, with a session too", Self.configuration()) {
+            provider in
+            let flow = Self.flow(provider, ("organization", "org_acme"))
+            for _ in 0..<2 {
+                let parameters = try await flow.signIn(as: "bob").redirectParameters
+                expect(parameters["error"], is: "access_denied")
+                expect(
+                    parameters["error_description"],
+                    is: "user auth0|bob is not part of the org_acme organization")
+                expect(parameters["code"], is: nil)
+            }
+        },
+        Case("an invitation makes a member, who stays one", Self.configuration()) { provider in
+            let invited = Self.flow(
+                provider, ("organization", "org_acme"), ("invitation", "ticket-1"))
+            let tokens = try await invited.tokens(as: "bob")
+            try expect(tokens.claims(of: "id_token")["org_id"], is: "org_acme")
+            let later = Self.flow(provider, ("organization", "org_acme"))
+            try await expect(later.signIn(as: "bob").redirectParameters["code"] != nil)
+            let other = try await later.browser.get("/v2/none")
+            expect(other.status, is: .notFound)
+        },
+        Case("where no organization is configured any will do") {
+            let configuration = ServerConfiguration.make { $0.profile = .auth0 }
+            try await Provider.run(.inProcess, configuration) { provider in
+                let tokens = try await Self.flow(provider, ("organization", "org_any")).tokens()
+                try expect(tokens.claims(of: "id_token")["org_id"], is: "org_any")
+                let without = try await CodeFlow(Browser(provider)).tokens()
+                try expect(without.claims(of: "id_token")["org_id"], is: nil)
+            }
+        },
+        Case("a declined consent is told in the words of the provider", Self.configuration()) {
+            provider in
+            let flow = Self.flow(provider, ("prompt", "consent"))
+            let page = try await flow.signIn()
+            let denied = try await flow.browser.post(
+                flow.path("consent"),
+                form: [("form", page.hiddenField("form") ?? ""), ("action", "deny")])
+            expect(denied.redirectParameters["error"], is: "access_denied")
+            expect(
+                denied.redirectParameters["error_description"],
+                is: "User did not authorize the request")
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test(
         arguments: [
@@ -111,44 +156,6 @@ struct `Organizations of Auth0` {
         }
     }
 
-    @Test(arguments: Ring.allCases)
-    func `somebody who is no member is denied, with a session too`(ring: Ring) async throws {
-        try await Provider.run(ring, Self.configuration()) { provider in
-            let flow = Self.flow(provider, ("organization", "org_acme"))
-            for _ in 0..<2 {
-                let parameters = try await flow.signIn(as: "bob").redirectParameters
-                expect(parameters["error"], is: "access_denied")
-                expect(
-                    parameters["error_description"],
-                    is: "user auth0|bob is not part of the org_acme organization")
-                expect(parameters["code"], is: nil)
-            }
-        }
-    }
-
-    @Test func `an invitation makes a member, who stays one`() async throws {
-        try await Provider.run(.inProcess, Self.configuration()) { provider in
-            let invited = Self.flow(
-                provider, ("organization", "org_acme"), ("invitation", "ticket-1"))
-            let tokens = try await invited.tokens(as: "bob")
-            try expect(tokens.claims(of: "id_token")["org_id"], is: "org_acme")
-            let later = Self.flow(provider, ("organization", "org_acme"))
-            #expect(try await later.signIn(as: "bob").redirectParameters["code"] != nil)
-            let other = try await later.browser.get("/v2/none")
-            expect(other.status, is: .notFound)
-        }
-    }
-
-    @Test func `where no organization is configured any will do`() async throws {
-        let configuration = ServerConfiguration.make { $0.profile = .auth0 }
-        try await Provider.run(.inProcess, configuration) { provider in
-            let tokens = try await Self.flow(provider, ("organization", "org_any")).tokens()
-            try expect(tokens.claims(of: "id_token")["org_id"], is: "org_any")
-            let without = try await CodeFlow(Browser(provider)).tokens()
-            try expect(without.claims(of: "id_token")["org_id"], is: nil)
-        }
-    }
-
     @Test(arguments: [
         ([], "known", true), (["acme-ad", "github"], "github", true),
         (["acme-ad"], "github", false),
@@ -160,23 +167,9 @@ struct `Organizations of Auth0` {
         try await Provider.run(.inProcess, configuration) { provider in
             let flow = Self.flow(provider, ("connection", sent), ("connection_scope", "x"))
             let parameters = try await flow.signIn().redirectParameters
-            expect((parameters["code"] != nil), is: isGood)
+            expect(parameters["code"] != nil, is: isGood)
             expect(
                 parameters["error_description"], is: isGood ? nil : "the connection was not found")
-        }
-    }
-
-    @Test func `a declined consent is told in the words of the provider`() async throws {
-        try await Provider.run(.inProcess, Self.configuration()) { provider in
-            let flow = Self.flow(provider, ("prompt", "consent"))
-            let page = try await flow.signIn()
-            let denied = try await flow.browser.post(
-                flow.path("consent"),
-                form: [("form", page.hiddenField("form") ?? ""), ("action", "deny")])
-            expect(denied.redirectParameters["error"], is: "access_denied")
-            expect(
-                denied.redirectParameters["error_description"],
-                is: "User did not authorize the request")
         }
     }
 }

@@ -8,7 +8,7 @@ import Testing
 
 /// The pages that ask for an organization.
 struct `The organization prompt` {
-    private func answer(
+    private static func answer(
         _ page: Response, _ flow: CodeFlow, _ fields: (String, String)...
     ) async throws -> Response {
         try await flow.browser.post(
@@ -16,7 +16,7 @@ struct `The organization prompt` {
             form: [("form", page.hiddenField("form") ?? "")] + fields)
     }
 
-    private func run(
+    private static func run(
         _ prompt: OrganizationPrompt, in ring: Ring = .inProcess,
         _ change: (inout TenantConfiguration) -> Void = { _ in },
         _ body: (Provider) async throws -> Void
@@ -25,106 +25,112 @@ struct `The organization prompt` {
             ring, `Organizations of Auth0`.configuration(.require, prompt, change), body)
     }
 
-    @Test(arguments: Ring.allCases)
-    func `before the login a name is asked for`(ring: Ring) async throws {
-        try await run(.beforeLogin, in: ring) { provider in
-            let flow = `Organizations of Auth0`.flow(provider)
-            let page = try await flow.authorize()
-            #expect(page.text.contains("name=\"organization\""))
-            let wrong = try await answer(page, flow, ("organization", "acmee"))
-            expect(wrong.status, is: .badRequest)
-            expect(wrong.diagnosis, is: "organization.unknown")
-            #expect(wrong.text.contains("value=\"acmee\""))
-            let empty = try await answer(page, flow, ("organization", ""))
-            expect(empty.status, is: .badRequest)
-
-            let login = try await answer(wrong, flow, ("organization", "ACME"))
-            let back = try await flow.submit(login, as: "alice")
-            let tokens = try await flow.redeem(back.redirectParameters["code"] ?? "").json
-            try expect(tokens.claims(of: "id_token")["org_id"], is: "org_acme")
-        }
-    }
-
-    @Test(arguments: Ring.allCases)
-    func `an answer is given once`(ring: Ring) async throws {
-        try await run(.beforeLogin, in: ring) { provider in
-            for first in [("action", "deny"), ("organization", "acme")] {
+    static let cases: [Case] = [
+        Case("before the login a name is asked for", in: Ring.allCases) { ring in
+            try await run(.beforeLogin, in: ring) { provider in
                 let flow = `Organizations of Auth0`.flow(provider)
                 let page = try await flow.authorize()
-                #expect(try await answer(page, flow, first).status.code < 400)
-                let again = try await answer(page, flow, ("organization", "globex"))
-                expect(again.diagnosis, is: "login.form-used")
+                expect(page.text, contains: "name=\"organization\"")
+                let wrong = try await answer(page, flow, ("organization", "acmee"))
+                expect(wrong.status, is: .badRequest)
+                expect(wrong.diagnosis, is: "organization.unknown")
+                expect(wrong.text, contains: "value=\"acmee\"")
+                let empty = try await answer(page, flow, ("organization", ""))
+                expect(empty.status, is: .badRequest)
+
+                let login = try await answer(wrong, flow, ("organization", "ACME"))
+                let back = try await flow.submit(login, as: "alice")
+                let tokens = try await flow.redeem(back.redirectParameters["code"] ?? "").json
+                try expect(tokens.claims(of: "id_token")["org_id"], is: "org_acme")
             }
-        }
-    }
+        },
+        Case("an answer is given once") {
+            try await run(.beforeLogin, in: .inProcess) { provider in
+                for first in [("action", "deny"), ("organization", "acme")] {
+                    let flow = `Organizations of Auth0`.flow(provider)
+                    let page = try await flow.authorize()
+                    try await expect(answer(page, flow, first).status.code < 400)
+                    let again = try await answer(page, flow, ("organization", "globex"))
+                    expect(again.diagnosis, is: "login.form-used")
+                }
+            }
+        },
+        Case("after the login the user picks one of their own") {
+            try await run(.afterLogin, in: .inProcess) { provider in
+                let flow = `Organizations of Auth0`.flow(provider)
+                let page = try await flow.signIn()
+                expect(page.text, contains: "value=\"org_acme\"")
+                expect(page.text, contains: "Acme Inc")
+                let back = try await answer(page, flow, ("organization", "org_globex"))
+                let tokens = try await flow.redeem(back.redirectParameters["code"] ?? "").json
+                try expect(tokens.claims(of: "id_token")["org_id"], is: "org_globex")
 
-    @Test(arguments: Ring.allCases)
-    func `after the login the user picks one of their own`(ring: Ring) async throws {
-        try await run(.afterLogin, in: ring) { provider in
-            let flow = `Organizations of Auth0`.flow(provider)
-            let page = try await flow.signIn()
-            #expect(page.text.contains("value=\"org_acme\""))
-            #expect(page.text.contains("Acme Inc"))
-            let back = try await answer(page, flow, ("organization", "org_globex"))
-            let tokens = try await flow.redeem(back.redirectParameters["code"] ?? "").json
-            try expect(tokens.claims(of: "id_token")["org_id"], is: "org_globex")
+                let again = try await flow.authorize()
+                expect(again.text, contains: "value=\"org_acme\"")
+                let bob = `Organizations of Auth0`.flow(provider)
+                try await expect(bob.signIn(as: "bob").text, lacks: "value=\"org_acme\"")
+            }
+        },
+        Case("a fresh login that the request wants is not asked for twice") {
+            try await run(.afterLogin) { provider in
+                let flow = `Organizations of Auth0`.flow(provider, ("prompt", "login"))
+                let page = try await flow.signIn()
+                let back = try await answer(page, flow, ("organization", "org_acme"))
+                expect(back.redirectParameters["code"] != nil)
+            }
+        },
+        Case("one answer to a page counts") {
+            try await run(.afterLogin, in: .inProcess) { provider in
+                let flow = `Organizations of Auth0`.flow(provider)
+                let page = try await flow.signIn()
+                let first = try await answer(page, flow, ("organization", "org_acme"))
+                expect(first.redirectParameters["code"] != nil)
+                let second = try await answer(page, flow, ("organization", "org_globex"))
+                expect(second.redirectParameters["code"], is: nil)
+                expect(second.diagnosis, is: "login.form-used")
+            }
+        },
+        Case("one that is not offered is refused") {
+            try await run(.afterLogin) { provider in
+                let flow = `Organizations of Auth0`.flow(provider)
+                let page = try await flow.signIn(as: "bob")
+                let denied = try await answer(page, flow, ("organization", "org_acme"))
+                expect(denied.redirectParameters["error"], is: "access_denied")
+                expect(denied.diagnosis, is: "organization.not-member")
+            }
+        },
+        Case("who belongs to none is told so") {
+            try await run(.afterLogin) { provider in
+                let flow = `Organizations of Auth0`.flow(provider)
+                let denied = try await flow.signIn(as: "carol").redirectParameters
+                expect(denied["error"], is: "access_denied")
+                expect(
+                    denied["error_description"],
+                    is: "user auth0|carol is not part of any organization")
+            }
+        },
+        Case("a picker of a session that is over answers nobody") {
+            try await run(.afterLogin) { provider in
+                let flow = `Organizations of Auth0`.flow(provider)
+                let page = try await flow.signIn()
+                _ = try await flow.signIn(as: "bob")
+                _ = try await flow.browser.get(flow.path("logout"))
+                let refused = try await answer(page, flow, ("organization", "org_acme"))
+                expect(refused.status, is: .badRequest)
+                expect(refused.redirectParameters["code"], is: nil)
+            }
+        },
+    ]
 
-            let again = try await flow.authorize()
-            #expect(again.text.contains("value=\"org_acme\""))
-            let bob = `Organizations of Auth0`.flow(provider)
-            #expect(try await !bob.signIn(as: "bob").text.contains("value=\"org_acme\""))
-        }
-    }
-
-    @Test func `a fresh login that the request wants is not asked for twice`() async throws {
-        try await run(.afterLogin) { provider in
-            let flow = `Organizations of Auth0`.flow(provider, ("prompt", "login"))
-            let page = try await flow.signIn()
-            let back = try await answer(page, flow, ("organization", "org_acme"))
-            #expect(back.redirectParameters["code"] != nil)
-        }
-    }
-
-    @Test(arguments: Ring.allCases)
-    func `one answer to a page counts`(ring: Ring) async throws {
-        try await run(.afterLogin, in: ring) { provider in
-            let flow = `Organizations of Auth0`.flow(provider)
-            let page = try await flow.signIn()
-            let first = try await answer(page, flow, ("organization", "org_acme"))
-            #expect(first.redirectParameters["code"] != nil)
-            let second = try await answer(page, flow, ("organization", "org_globex"))
-            expect(second.redirectParameters["code"], is: nil)
-            expect(second.diagnosis, is: "login.form-used")
-        }
-    }
-
-    @Test func `one that is not offered is refused`() async throws {
-        try await run(.afterLogin) { provider in
-            let flow = `Organizations of Auth0`.flow(provider)
-            let page = try await flow.signIn(as: "bob")
-            let denied = try await answer(page, flow, ("organization", "org_acme"))
-            expect(denied.redirectParameters["error"], is: "access_denied")
-            expect(denied.diagnosis, is: "organization.not-member")
-        }
-    }
-
-    @Test func `who belongs to none is told so`() async throws {
-        try await run(.afterLogin) { provider in
-            let flow = `Organizations of Auth0`.flow(provider)
-            let denied = try await flow.signIn(as: "carol").redirectParameters
-            expect(denied["error"], is: "access_denied")
-            expect(
-                denied["error_description"], is: "user auth0|carol is not part of any organization")
-        }
-    }
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test(arguments: [OrganizationPrompt.beforeLogin, .afterLogin])
     func `cancelling goes back to the client`(prompt: OrganizationPrompt) async throws {
-        try await run(prompt) { provider in
+        try await Self.run(prompt) { provider in
             let flow = `Organizations of Auth0`.flow(provider)
             let page = try await flow.signIn()
             let asked = prompt == .beforeLogin ? try await flow.authorize() : page
-            let denied = try await answer(asked, flow, ("action", "deny"))
+            let denied = try await Self.answer(asked, flow, ("action", "deny"))
             expect(denied.redirectParameters["error"], is: "access_denied")
             expect(denied.redirectParameters["state"], is: "st~1 %+&")
         }
@@ -134,7 +140,7 @@ struct `The organization prompt` {
     func `prompt=none is refused, for there is something to ask`(
         prompt: OrganizationPrompt
     ) async throws {
-        try await run(prompt) { provider in
+        try await Self.run(prompt) { provider in
             let flow = `Organizations of Auth0`.flow(provider, ("prompt", "none"))
             let answer = try await flow.authorize()
             expect(answer.redirectParameters["error"], is: "interaction_required")
@@ -146,7 +152,7 @@ struct `The organization prompt` {
     func `where users sign in without a page the first of their own is taken`(
         prompt: OrganizationPrompt
     ) async throws {
-        try await run(prompt, in: .inProcess, { $0.login = .auto }) { provider in
+        try await Self.run(prompt, in: .inProcess, { $0.login = .auto }) { provider in
             let tokens = try await `Organizations of Auth0`.flow(provider).tokens()
             try expect(tokens.claims(of: "id_token")["org_id"], is: "org_acme")
         }
@@ -154,29 +160,17 @@ struct `The organization prompt` {
 
     @Test(arguments: [OrganizationPrompt.beforeLogin, .afterLogin])
     func `a form answers for its own browser alone`(prompt: OrganizationPrompt) async throws {
-        try await run(prompt) { provider in
+        try await Self.run(prompt) { provider in
             let flow = `Organizations of Auth0`.flow(provider)
             let page =
                 prompt == .beforeLogin ? try await flow.authorize() : try await flow.signIn()
             let stranger = `Organizations of Auth0`.flow(provider)
             _ = try await stranger.authorize()
-            let refused = try await answer(page, stranger, ("organization", "org_acme"))
+            let refused = try await Self.answer(page, stranger, ("organization", "org_acme"))
             expect(refused.diagnosis, is: "login.cookie-missing")
             provider.clock.advance(by: 3600)
-            let late = try await answer(page, flow, ("organization", "org_acme"))
+            let late = try await Self.answer(page, flow, ("organization", "org_acme"))
             expect(late.diagnosis, is: "login.form-expired")
-        }
-    }
-
-    @Test func `a picker of a session that is over answers nobody`() async throws {
-        try await run(.afterLogin) { provider in
-            let flow = `Organizations of Auth0`.flow(provider)
-            let page = try await flow.signIn()
-            _ = try await flow.signIn(as: "bob")
-            _ = try await flow.browser.get(flow.path("logout"))
-            let refused = try await answer(page, flow, ("organization", "org_acme"))
-            expect(refused.status, is: .badRequest)
-            expect(refused.redirectParameters["code"], is: nil)
         }
     }
 }

@@ -29,11 +29,8 @@ struct SecondFactorLogin {
             .post, "/mfa/associate", json: wish, [.authorization: "Bearer \(token)"])
     }
 
-    func challenge(
-        _ token: String, _ more: [(String, String)] = []
-    ) async throws -> Response {
-        try await browser.post(
-            "/mfa/challenge", form: Self.client + [("mfa_token", token)] + more)
+    func challenge(_ token: String, _ more: [(String, String)] = []) async throws -> Response {
+        try await browser.post("/mfa/challenge", form: Self.client + [("mfa_token", token)] + more)
     }
 
     func pass(

@@ -46,7 +46,7 @@ struct `The authorization code flow with client assertions` {
             expect(bare.diagnosis, is: "client.secret-missing")
             let answer = try await flow.redeem(code, proof)
             expect(answer.status, is: .ok)
-            #expect(answer.json["access_token"]?.string != nil)
+            expect(answer.json["access_token"]?.string != nil)
             let again = try await flow.redeem(flow.code(), proof)
             expect(again.status, is: .unauthorized)
             expect(again.diagnosis, is: "assertion.replayed")

@@ -7,9 +7,8 @@ import Testing
 
 /// The main flow, from discovery to userinfo, in each ring.
 struct `The authorization code flow` {
-    @Test(arguments: Ring.allCases)
-    func `a client goes from discovery to userinfo`(ring: Ring) async throws {
-        try await Provider.run(ring) { provider in
+    static let cases: [Case] = [
+        Case("a client goes from discovery to userinfo", in: Ring.allCases) { provider in
             let browser = Browser(provider)
             let issuer = "http://\(provider.wire.authority)"
             let document = try await browser.get("/.well-known/openid-configuration").json
@@ -38,27 +37,19 @@ struct `The authorization code flow` {
             let userinfo = try await browser.get("/userinfo", [.authorization: bearer]).json
             expect(userinfo["sub"], is: claims["sub"])
             expect(userinfo["email"], is: "alice@example.com")
-        }
-    }
-
-    @Test(arguments: Ring.allCases)
-    func `the tokens verify against the published keys`(ring: Ring) async throws {
-        try await Provider.run(ring) { provider in
+        },
+        Case("the tokens verify against the published keys") { provider in
             let browser = Browser(provider)
             let tokens = try await CodeFlow(browser).tokens()
             let keys = try await browser.get("/.well-known/jwks.json").json["keys"]?.array ?? []
-            let key = try PublicKey(jwk: try #require(keys.first))
+            let key = try PublicKey(jwk: try require(keys.first))
             for member in ["id_token", "access_token"] {
                 let token = try JWS(compact: tokens[member]?.string ?? "")
-                #expect(token.isSigned(by: key, algorithm: .rs256))
+                expect(token.isSigned(by: key, algorithm: .rs256))
                 expect(token.keyID, is: keys.first?["kid"]?.string)
             }
-        }
-    }
-
-    @Test(arguments: Ring.allCases)
-    func `a JSON body redeems a code as a form does`(ring: Ring) async throws {
-        try await Provider.run(ring) { provider in
+        },
+        Case("a JSON body redeems a code as a form does") { provider in
             let flow = CodeFlow(Browser(provider))
             let body: JSON = [
                 "grant_type": "authorization_code", "code": .string(try await flow.code()),
@@ -67,36 +58,28 @@ struct `The authorization code flow` {
             ]
             let answer = try await flow.browser.post(
                 "/oauth/token", type: "application/json", body: body.text)
-            #expect(answer.json["access_token"] != nil)
-        }
-    }
-
-    @Test(arguments: Ring.allCases)
-    func `of fifty redemptions at once exactly one succeeds`(ring: Ring) async throws {
-        try await Provider.run(ring) { provider in
+            expect(answer.json["access_token"] != nil)
+        },
+        Case("of fifty redemptions at once exactly one succeeds") { provider in
             let flow = CodeFlow(Browser(provider))
             let code = try await flow.code()
             let answers = try await fifty { try await flow.redeem(code) }
             expect(answers.filter { $0.status == .ok }.count, is: 1)
             expect(answers.filter { $0.diagnosis == "code.reused" }.count, is: 49)
-        }
-    }
-
-    @Test(arguments: Ring.allCases)
-    func `of fifty refreshes at once with a rotating token at most one succeeds`(
-        ring: Ring
-    ) async throws {
-        try await Provider.run(ring) { provider in
+        },
+        Case("of fifty refreshes at once with a rotating token at most one succeeds") { provider in
             let flow = CodeFlow(Browser(provider))
             let token = try await flow.tokens()["refresh_token"]?.string ?? ""
             let answers = try await fifty { try await flow.refresh(token) }
-            #expect(answers.filter { $0.status == .ok }.count <= 1)
+            expect(answers.filter { $0.status == .ok }.count <= 1)
             let reused = answers.filter { $0.diagnosis == "refresh-token.reused" }
-            #expect(reused.count >= 49)
-        }
-    }
+            expect(reused.count >= 49)
+        },
+    ]
 
-    private func fifty(
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
+
+    private static func fifty(
         _ attempt: @escaping @Sendable () async throws -> Response
     ) async throws -> [Response] {
         try await withThrowingTaskGroup(of: Response.self) { group in

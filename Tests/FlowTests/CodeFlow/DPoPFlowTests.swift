@@ -24,8 +24,7 @@ struct `The authorization code flow with DPoP` {
             let token = fresh["access_token"]?.string ?? ""
             let answer = try await flow.browser.get(
                 "/userinfo",
-                maker.fields(
-                    "GET", base + "/userinfo", at: Provider.start, accessToken: token))
+                maker.fields("GET", base + "/userinfo", at: Provider.start, accessToken: token))
             expect(answer.json["sub"], is: "alice")
 
             var thief = flow

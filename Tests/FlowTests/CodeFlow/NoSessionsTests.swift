@@ -10,64 +10,53 @@ import Testing
 struct `Without sessions` {
     private static let asking = "{ sessions: false }"
 
-    @Test(arguments: Ring.allCases)
-    func `each request asks for a login`(ring: Ring) async throws {
-        try await Provider.run(ring, .read(Self.asking)) { provider in
+    static let cases: [Case] = [
+        Case("each request asks for a login", in: Ring.allCases, try .read(Self.asking)) {
+            provider in
             let browser = Browser(provider)
             for user in ["alice", "bob"] {
                 let page = try await CodeFlow(browser).authorize()
-                #expect(page.text.contains("name=\"username\""))
+                expect(page.text, contains: "name=\"username\"")
                 let tokens = try await CodeFlow(browser).tokens(as: user)
                 try expect(tokens.claims(of: "id_token")["sub"]?.string, is: user)
             }
-        }
-    }
-
-    @Test(arguments: Ring.allCases)
-    func `a silent request hears why`(ring: Ring) async throws {
-        try await Provider.run(ring, .read(Self.asking)) { provider in
+        },
+        Case("a silent request hears why", try .read(Self.asking)) { provider in
             let browser = Browser(provider)
             _ = try await CodeFlow(browser).tokens()
             let silent = try await CodeFlow(browser) { $0.extra = [("prompt", "none")] }.authorize()
             expect(silent.redirectParameters["error"], is: "login_required")
             let reason = silent.redirectParameters["error_description"]
             expect(reason?.contains("sessions is false"), is: true)
-        }
-    }
-
-    @Test(arguments: Ring.allCases)
-    func `the session of a login is there all the same`(ring: Ring) async throws {
-        try await Provider.run(ring, .read(Self.asking)) { provider in
+        },
+        Case("the session of a login is there all the same", try .read(Self.asking)) { provider in
             let browser = Browser(provider)
             _ = try await CodeFlow(browser).tokens()
             let out = try await CodeFlow(browser).signOut()
-            #expect(out.text.contains("Alice"))
-        }
-    }
-
-    @Test(arguments: Ring.allCases)
-    func `a device asks for one too`(ring: Ring) async throws {
-        try await Provider.run(ring, .read(Self.asking)) { provider in
+            expect(out.text, contains: "Alice")
+        },
+        Case("a device asks for one too", try .read(Self.asking)) { provider in
             let flow = DevicePairing(provider)
             _ = try await CodeFlow(flow.browser).tokens()
             let started = try await flow.begin().json
             let login = try await flow.open(started["user_code"]?.string)
-            #expect(login.text.contains("name=\"username\""))
+            expect(login.text, contains: "name=\"username\"")
             _ = try await flow.decide("approve", started)
             try await expect(flow.poll(started).status, is: .ok)
-        }
-    }
-
-    @Test(arguments: Ring.allCases)
-    func `a login without a page is one of the hinted user`(ring: Ring) async throws {
-        try await Provider.run(ring, .read("{ sessions: false, login: 'auto' }")) { provider in
+        },
+        Case(
+            "a login without a page is one of the hinted user",
+            try .read("{ sessions: false, login: 'auto' }")
+        ) { provider in
             let browser = Browser(provider)
             for user in ["bob", "alice"] {
                 let flow = CodeFlow(browser) { $0.extra = [("login_hint", user)] }
-                let code = try #require(try await flow.authorize().redirectParameters["code"])
+                let code = try await require(flow.authorize().redirectParameters["code"])
                 let tokens = try await flow.redeem(code).json
                 try expect(tokens.claims(of: "id_token")["sub"]?.string, is: user)
             }
-        }
-    }
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 }

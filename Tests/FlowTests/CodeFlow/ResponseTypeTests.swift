@@ -38,9 +38,9 @@ struct `The response types` {
         }
     }
 
-    @Test(arguments: Ring.allCases)
-    func `hashes bind an ID token to the code and the token beside it`(ring: Ring) async throws {
-        try await Provider.run(ring) { provider in
+    static let cases: [Case] = [
+        Case("hashes bind an ID token to the code and the token beside it", in: Ring.allCases) {
+            provider in
             let flow = CodeFlow(Browser(provider)) {
                 $0.extra = [("response_type", "code id_token token")]
             }
@@ -53,56 +53,107 @@ struct `The response types` {
             let back = try await flow.redeem(parameters["code"] ?? "").json
             try expect(back.claims(of: "id_token")["sub"], is: claims["sub"])
             try expect(back.claims(of: "id_token")["c_hash"], is: nil)
-        }
-    }
+        },
+        /// OpenID Connect Core §5.4.
+        Case("an ID token that comes alone holds the claims of its scope") {
+            let configuration = ServerConfiguration.make { $0.tokens.idTokenClaims = .protocol }
+            try await Provider.run(.inProcess, configuration) { provider in
+                for (type, email) in [("id_token", "alice@example.com"), ("id_token token", nil)] {
+                    let flow = CodeFlow(Browser(provider)) {
+                        $0.extra = [("response_type", type)]
+                        $0.scope = "openid email"
+                    }
+                    let parameters = try await flow.signIn().redirectParameters
+                    let claims = try JSON.object(parameters.mapValues(JSON.string))
+                        .claims(of: "id_token")
+                    expect(claims["email"]?.string, is: email)
+                }
+            }
+        },
+        Case("code token needs no nonce") { provider in
+            let flow = CodeFlow(Browser(provider)) {
+                $0.extra = [("response_type", "code token"), ("nonce", "")]
+            }
+            let answer = try await flow.signIn()
+            expect(answer.redirectParameters["code"] != nil)
+        },
+        Case("a client gets no token by redirect that it did not register for") {
+            let client = Client.make { $0.responseTypes = ["code", "token"] }
+            try await Provider.run(.inProcess, .closed(client)) { provider in
+                for (type, diagnosis) in [
+                    ("token", "client.grant-not-allowed"),
+                    ("id_token", "authorize.response-type-not-allowed"),
+                ] {
+                    let flow = CodeFlow(Browser(provider)) { $0.extra = [("response_type", type)] }
+                    let answer = try await flow.authorize()
+                    expect(answer.redirectParameters["error"], is: "unauthorized_client")
+                    expect(answer.diagnosis, is: diagnosis)
+                }
+            }
+        },
+        Case("web_message speaks to the origin of the redirect URI alone") { provider in
+            let browser = Browser(provider)
+            _ = try await CodeFlow(browser).signIn()
+            let flow = CodeFlow(browser) {
+                $0.extra = [("response_mode", "web_message"), ("prompt", "none")]
+                $0.redirectURI = "http://SPA.example:3000/cb?x=1"
+            }
+            let answer = try await flow.authorize()
+            expect(answer.status, is: .ok)
+            expect(answer.text, contains: "data-origin=\"http://spa.example:3000\"")
+            expect(answer.hiddenField("state"), is: "st~1 %+&amp;")
+            expect(answer.fields["X-Frame-Options"], is: nil)
+            let policy = answer.fields["Content-Security-Policy"] ?? ""
+            expect(policy, contains: "frame-ancestors http://spa.example:3000;")
+            let code = try require(answer.hiddenField("code"))
+            try await expect(flow.redeem(code).status, is: .ok)
+        },
+        Case("web_message tells errors the same way, and needs an origin") { provider in
+            let silent = CodeFlow(Browser(provider)) {
+                $0.extra = [("response_mode", "web_message"), ("prompt", "none")]
+            }
+            let answer = try await silent.authorize()
+            expect(answer.hiddenField("error"), is: "login_required")
+            let native = CodeFlow(Browser(provider)) {
+                $0.extra = [("response_mode", "web_message")]
+                $0.redirectURI = "com.example.app:/cb"
+            }
+            let refused = try await native.authorize()
+            expect(refused.diagnosis, is: "authorize.response-mode-unsupported")
+            expect(refused.fields[.location]?.hasPrefix("com.example.app:/cb?error="), is: true)
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     /// FAPI 1.0 Advanced §5.2.2: the ID token covers the state, too, as a detached signature.
-    @Test(
-        arguments: Ring.allCases,
-        [
-            ("{}", false), ("{ state_hash: true }", true),
-            (
-                "{ mode: 'open', clients: [{ client_id: 'app', policy: { state_hash: true }, "
-                    + "redirect_uris: ['https://app.example/cb'], "
-                    + "grant_types: ['authorization_code', 'implicit'], "
-                    + "response_types: ['code id_token'] }] }", true
-            ),
-        ])
+    @Test(arguments: [
+        ("{}", false), ("{ state_hash: true }", true),
+        (
+            "{ mode: 'open', clients: [{ client_id: 'app', policy: { state_hash: true }, "
+                + "redirect_uris: ['https://app.example/cb'], "
+                + "grant_types: ['authorization_code', 'implicit'], "
+                + "response_types: ['code id_token'] }] }", true
+        ),
+    ])
     func `a hash of the state is there for who asks for it`(
-        ring: Ring, row: (configuration: String, isThere: Bool)
+        row: (configuration: String, isThere: Bool)
     ) async throws {
-        try await Provider.run(ring, .read(row.configuration)) { provider in
+        try await Provider.run(.inProcess, .read(row.configuration)) { provider in
             let flow = CodeFlow(Browser(provider)) {
                 $0.extra = [("response_type", "code id_token")]
             }
             let parameters = try await flow.signIn().redirectParameters
             let front = JSON.object(parameters.mapValues(JSON.string))
             let hash = try front.claims(of: "id_token")["s_hash"]?.string
-            expect(hash, is: row.isThere ? self.hash(parameters["state"]) : nil)
+            expect(hash, is: row.isThere ? Self.hash(parameters["state"]) : nil)
             let back = try await flow.redeem(parameters["code"] ?? "").json
             try expect(back.claims(of: "id_token")["s_hash"], is: nil)
         }
     }
 
-    private func hash(_ token: String?) -> String {
+    private static func hash(_ token: String?) -> String {
         Base64URL.encode(Digest.sha256(Array((token ?? "").utf8)).prefix(16))
-    }
-
-    /// OpenID Connect Core §5.4.
-    @Test func `an ID token that comes alone holds the claims of its scope`() async throws {
-        let configuration = ServerConfiguration.make { $0.tokens.idTokenClaims = .protocol }
-        try await Provider.run(.inProcess, configuration) { provider in
-            for (type, email) in [("id_token", "alice@example.com"), ("id_token token", nil)] {
-                let flow = CodeFlow(Browser(provider)) {
-                    $0.extra = [("response_type", type)]
-                    $0.scope = "openid email"
-                }
-                let parameters = try await flow.signIn().redirectParameters
-                let claims = try JSON.object(parameters.mapValues(JSON.string))
-                    .claims(of: "id_token")
-                expect(claims["email"]?.string, is: email)
-            }
-        }
     }
 
     @Test(arguments: [
@@ -121,68 +172,6 @@ struct `The response types` {
             expect(answer.redirectParameters["error"], is: error)
             expect(answer.fields[.location]?.contains("cb#error"), is: true)
             expect(answer.diagnosis, is: diagnosis)
-        }
-    }
-
-    @Test func `code token needs no nonce`() async throws {
-        try await Provider.run { provider in
-            let flow = CodeFlow(Browser(provider)) {
-                $0.extra = [("response_type", "code token"), ("nonce", "")]
-            }
-            let answer = try await flow.signIn()
-            #expect(answer.redirectParameters["code"] != nil)
-        }
-    }
-
-    @Test func `a client gets no token by redirect that it did not register for`() async throws {
-        let client = Client.make { $0.responseTypes = ["code", "token"] }
-        try await Provider.run(.inProcess, .closed(client)) { provider in
-            for (type, diagnosis) in [
-                ("token", "client.grant-not-allowed"),
-                ("id_token", "authorize.response-type-not-allowed"),
-            ] {
-                let flow = CodeFlow(Browser(provider)) { $0.extra = [("response_type", type)] }
-                let answer = try await flow.authorize()
-                expect(answer.redirectParameters["error"], is: "unauthorized_client")
-                expect(answer.diagnosis, is: diagnosis)
-            }
-        }
-    }
-
-    @Test func `web_message speaks to the origin of the redirect URI alone`() async throws {
-        try await Provider.run { provider in
-            let browser = Browser(provider)
-            _ = try await CodeFlow(browser).signIn()
-            let flow = CodeFlow(browser) {
-                $0.extra = [("response_mode", "web_message"), ("prompt", "none")]
-                $0.redirectURI = "http://SPA.example:3000/cb?x=1"
-            }
-            let answer = try await flow.authorize()
-            expect(answer.status, is: .ok)
-            #expect(answer.text.contains("data-origin=\"http://spa.example:3000\""))
-            expect(answer.hiddenField("state"), is: "st~1 %+&amp;")
-            expect(answer.fields["X-Frame-Options"], is: nil)
-            let policy = answer.fields["Content-Security-Policy"] ?? ""
-            #expect(policy.contains("frame-ancestors http://spa.example:3000;"))
-            let code = try #require(answer.hiddenField("code"))
-            try await expect(flow.redeem(code).status, is: .ok)
-        }
-    }
-
-    @Test func `web_message tells errors the same way, and needs an origin`() async throws {
-        try await Provider.run { provider in
-            let silent = CodeFlow(Browser(provider)) {
-                $0.extra = [("response_mode", "web_message"), ("prompt", "none")]
-            }
-            let answer = try await silent.authorize()
-            expect(answer.hiddenField("error"), is: "login_required")
-            let native = CodeFlow(Browser(provider)) {
-                $0.extra = [("response_mode", "web_message")]
-                $0.redirectURI = "com.example.app:/cb"
-            }
-            let refused = try await native.authorize()
-            expect(refused.diagnosis, is: "authorize.response-mode-unsupported")
-            expect(refused.fields[.location]?.hasPrefix("com.example.app:/cb?error="), is: true)
         }
     }
 }

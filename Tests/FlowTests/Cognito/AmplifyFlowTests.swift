@@ -44,7 +44,7 @@ struct `A login by Amplify` {
             expect(redeemed.json["token_type"], is: "Bearer")
             // The library derives the difference of the clocks and the active user from the claims.
             let claims = try redeemed.json.claims(of: "access_token")
-            #expect(claims["iat"]?.integer != nil)
+            expect(claims["iat"]?.integer != nil)
             expect(claims["username"], is: "ada")
 
             let refresh = redeemed.json["refresh_token"] ?? ""
@@ -63,9 +63,8 @@ struct `A login by Amplify` {
         }
     }
 
-    @Test(arguments: Ring.allCases)
-    func `has an id that its support could ask for in each answer`(ring: Ring) async throws {
-        try await Provider.run(ring, .cognito()) { provider in
+    @Test func `has an id that its support could ask for in each answer`() async throws {
+        try await Provider.run(.inProcess, .cognito()) { provider in
             let browser = Browser(provider)
             for answer in [
                 try await browser.pool("GetUser", [:]),
@@ -73,7 +72,7 @@ struct `A login by Amplify` {
                 try await browser.get("/oauth2/userInfo"),
             ] {
                 let id = answer.fields["Understudy-Request"]
-                #expect(id != nil)
+                expect(id != nil)
                 expect(answer.fields["x-amz-cognito-request-id"], is: id)
                 expect(answer.fields["x-amzn-RequestId"], is: id)
             }

@@ -16,18 +16,15 @@ struct `Mistakes of other stand-ins with redirects and pages` {
         }
     }
 
-    @Test func `a redirect URI keeps its own query`() async throws {
-        try await Provider.run { provider in
+    static let cases: [Case] = [
+        Case("a redirect URI keeps its own query") { provider in
             let flow = CodeFlow(Browser(provider)) { $0.redirectURI = "https://app.example/cb?x=1" }
             let answer = try await flow.signIn()
-            let location = try #require(answer.fields[.location])
-            #expect(location.hasPrefix("https://app.example/cb?x=1&"))
+            let location = try require(answer.fields[.location])
+            expect(location.hasPrefix("https://app.example/cb?x=1&"))
             expect(location.filter { $0 == "?" }.count, is: 1)
-        }
-    }
-
-    @Test func `errors and denials keep the state`() async throws {
-        try await Provider.run { provider in
+        },
+        Case("errors and denials keep the state") { provider in
             let wrong = CodeFlow(Browser(provider)) { $0.extra = [("response_type", "made_up")] }
             let refused = try await wrong.authorize()
             expect(refused.redirectParameters["state"], is: "st~1 %+&")
@@ -38,28 +35,19 @@ struct `Mistakes of other stand-ins with redirects and pages` {
                 form: [("form", page.hiddenField("form") ?? ""), ("action", "deny")])
             expect(denied.redirectParameters["error"], is: "access_denied")
             expect(denied.redirectParameters["state"], is: "st~1 %+&")
-        }
-    }
-
-    @Test func `prompt none is answered by a redirect`() async throws {
-        try await Provider.run { provider in
+        },
+        Case("prompt none is answered by a redirect") { provider in
             let flow = CodeFlow(Browser(provider)) { $0.extra = [("prompt", "none")] }
             let answer = try await flow.authorize()
             expect(answer.redirectParameters["error"], is: "login_required")
-            #expect(!answer.text.contains("<html"))
-        }
-    }
-
-    @Test func `an IPv6 host is kept whole`() async throws {
-        try await Provider.run { provider in
+            expect(answer.text, lacks: "<html")
+        },
+        Case("an IPv6 host is kept whole") { provider in
             let document = try await Browser(provider, host: "[::1]").discovery()
             expect(document["issuer"], is: "http://[::1]:8414")
             expect(document["token_endpoint"], is: "http://[::1]:8414/oauth/token")
-        }
-    }
-
-    @Test func `pages load nothing from elsewhere`() async throws {
-        try await Provider.run { provider in
+        },
+        Case("pages load nothing from elsewhere") { provider in
             let browser = Browser(provider)
             let consent = CodeFlow(browser) { $0.extra = [("prompt", "consent")] }
             let login = try await consent.authorize()
@@ -68,13 +56,15 @@ struct `Mistakes of other stand-ins with redirects and pages` {
                 try await browser.get("/logout"), try await browser.get("/check-session"),
             ]
             for page in pages {
-                #expect(page.text.contains("<"))
+                expect(page.text, contains: "<")
                 for mark in ["src=\"http", "src=\"//", "<link href=\"http", "@import", "url(http"] {
-                    #expect(!page.text.contains(mark))
+                    expect(!page.text.contains(mark))
                 }
-                let policy = try #require(page.fields["Content-Security-Policy"])
-                #expect(policy.contains("default-src 'none'"))
+                let policy = try require(page.fields["Content-Security-Policy"])
+                expect(policy, contains: "default-src 'none'")
             }
-        }
-    }
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 }

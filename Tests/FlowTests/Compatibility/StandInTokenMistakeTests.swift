@@ -18,72 +18,51 @@ struct `Mistakes of other stand-ins at the token endpoint` {
         }
     }
 
-    @Test func `an error is the whole answer`() async throws {
-        try await Provider.run(.live) { provider in
+    static let cases: [Case] = [
+        Case("an error is the whole answer", in: [.live]) { provider in
             let flow = CodeFlow(Browser(provider))
             let answer = try await flow.redeem(flow.code(), [("code_verifier", "")])
             expect(answer.json["error"], is: "invalid_grant")
             expect(answer.json["access_token"], is: nil)
             expect(answer.text.components(separatedBy: "HTTP/1.1").count, is: 1)
-        }
-    }
-
-    @Test func `a code works once, and a made-up code never`() async throws {
-        try await Provider.run { provider in
+        },
+        Case("a code works once, and a made-up code never") { provider in
             let flow = CodeFlow(Browser(provider))
             let code = try await flow.code()
             try await expect(flow.redeem(code).status, is: .ok)
             try await expect(flow.redeem(code).json["error"], is: "invalid_grant")
             try await expect(flow.redeem("made-up").json["error"], is: "invalid_grant")
-        }
-    }
-
-    @Test func `a refresh token that was never issued is refused`() async throws {
-        try await Provider.run { provider in
+        },
+        Case("a refresh token that was never issued is refused") { provider in
             let answer = try await CodeFlow(Browser(provider)).refresh("made-up")
             expect(answer.json["error"], is: "invalid_grant")
-        }
-    }
-
-    @Test func `an error keeps its capitals`() async throws {
-        try await Provider.run { provider in
+        },
+        Case("an error keeps its capitals") { provider in
             let answer = try await Browser(provider).token([
                 ("grant_type", "MADE_Up"), ("client_id", "app"),
             ])
-            #expect(answer.text.contains("MADE_Up"))
-        }
-    }
-
-    @Test func `lifetimes are seconds, and agree with each other`() async throws {
-        try await Provider.run { provider in
+            expect(answer.text, contains: "MADE_Up")
+        },
+        Case("lifetimes are seconds, and agree with each other") { provider in
             let tokens = try await CodeFlow(Browser(provider)).tokens()
             let expiry = try tokens.claims(of: "access_token")["exp"]?.integer
-            let lifetime = try #require(tokens["expires_in"]?.integer)
-            #expect((60...86_400).contains(lifetime))
+            let lifetime = try require(tokens["expires_in"]?.integer)
+            expect((60...86_400).contains(lifetime))
             expect(expiry, is: Provider.start.seconds + lifetime)
-        }
-    }
-
-    @Test func `plain http makes an http issuer`() async throws {
-        try await Provider.run { provider in
+        },
+        Case("plain http makes an http issuer") { provider in
             let tokens = try await CodeFlow(Browser(provider)).tokens()
             try expect(tokens.claims(of: "id_token")["iss"], is: "http://localhost:8414")
-        }
-    }
-
-    @Test func `a published key is of the algorithm that signs`() async throws {
-        try await Provider.run { provider in
+        },
+        Case("a published key is of the algorithm that signs") { provider in
             let browser = Browser(provider)
             let tokens = try await CodeFlow(browser).tokens()
-            let token = try JWS(compact: #require(tokens["id_token"]?.string))
+            let token = try JWS(compact: try require(tokens["id_token"]?.string))
             let keys = try await browser.get("/.well-known/jwks.json").json["keys"]?.array ?? []
-            let key = try #require(keys.first { $0["kid"]?.string == token.keyID })
+            let key = try require(keys.first { $0["kid"]?.string == token.keyID })
             expect(key["alg"]?.string, is: token.algorithm?.rawValue)
-        }
-    }
-
-    @Test func `flows at the same time do not disturb each other`() async throws {
-        try await Provider.run { provider in
+        },
+        Case("flows at the same time do not disturb each other") { provider in
             try await withThrowingTaskGroup(of: String?.self) { group in
                 for _ in 0..<50 {
                     group.addTask {
@@ -95,8 +74,10 @@ struct `Mistakes of other stand-ins at the token endpoint` {
                 let distinct = tokens.compactMap { $0 }.count
                 expect(distinct, is: 50)
             }
-        }
-    }
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test func `a revoked token is no longer active, nor is a made-up one`() async throws {
         let client = Client.make(secret: "s")
@@ -104,7 +85,7 @@ struct `Mistakes of other stand-ins at the token endpoint` {
             let browser = Browser(provider)
             let flow = CodeFlow(browser) { $0.secret = "s" }
             let tokens = try await flow.tokens()
-            let token = try #require(tokens["access_token"]?.string)
+            let token = try require(tokens["access_token"]?.string)
             func isActive(_ token: String) async throws -> JSON? {
                 try await browser.post(
                     "/oauth/introspect",

@@ -18,8 +18,7 @@ import Testing
         ((try? Fixture.files(in: "requests/\(folder)")) ?? []).filter { $0.hasSuffix(".http") }
     }
 
-    @Test(arguments: files, Ring.allCases)
-    func `a sample of a tutorial is answered as it deserves`(
+    @Test(arguments: files, Ring.allCases) func `a sample of a tutorial is answered as it deserves`(
         file: String, ring: Ring
     ) async throws {
         for (profile, expected) in try answers(beside: file) {
@@ -37,19 +36,19 @@ import Testing
 
     @Test func `every folder has samples`() {
         for folder in Self.folders {
-            #expect(Self.files.contains { $0.contains("/\(folder)/") })
+            expect(Self.files.contains { $0.contains("/\(folder)/") })
         }
     }
 
     private func answers(beside file: String) throws -> [(profile: Profile, answer: JSON)] {
         let path = file.dropLast(".http".count) + ".json"
-        let members = try #require(try JSON(parsing: Fixture.bytes(String(path))).object)
+        let members = try require(JSON(parsing: Fixture.bytes(String(path))).object)
         // The specifications' profile, and that of the tutorial's provider.
         for name in ["generic", String(file.split(separator: "/")[1])] {
-            #expect(members[name] != nil)
+            expect(members[name] != nil)
         }
         return try members.map {
-            (try #require(ProviderCatalog.profiles.profile(named: $0.key)), $0.value)
+            (try require(ProviderCatalog.profiles.profile(named: $0.key)), $0.value)
         }
     }
 

@@ -19,9 +19,8 @@ struct `The names of algorithms` {
         (.ec(.p521), "ES512", "ES512", .es512),
     ]
 
-    @Test(arguments: Ring.allCases, assertions)
-    func `are known in client assertions`(
-        ring: Ring, row: (kind: KeyKind, ofKey: String?, ofClient: String?, sent: Algorithm)
+    @Test(arguments: assertions) func `are known in client assertions`(
+        row: (kind: KeyKind, ofKey: String?, ofClient: String?, sent: Algorithm)
     ) async throws {
         let key = try PrivateKey.generate(row.kind)
         var jwk = key.publicKey.jwk
@@ -33,7 +32,7 @@ struct `The names of algorithms` {
             $0.keys.jwks = keys
             $0.algorithms.tokenEndpointAuth = row.ofClient.map(Algorithm.init)
         }
-        try await Provider.run(ring, .closed(client)) { provider in
+        try await Provider.run(.inProcess, .closed(client)) { provider in
             let browser = Browser(provider)
             let endpoint = try await browser.discovery()["token_endpoint"] ?? .null
             let assertion = try JWS.sign(
@@ -53,14 +52,12 @@ struct `The names of algorithms` {
         }
     }
 
-    @Test(
-        arguments: Ring.allCases,
-        [("Ed25519", Algorithm.ed25519), ("EdDSA", .edDSA), ("ES512", .es512)])
+    @Test(arguments: [("Ed25519", Algorithm.ed25519), ("EdDSA", .edDSA), ("ES512", .es512)])
     func `are those that the client registered in ID tokens`(
-        ring: Ring, row: (name: String, algorithm: Algorithm)
+        row: (name: String, algorithm: Algorithm)
     ) async throws {
         try await Provider.run(
-            ring,
+            .inProcess,
             .read(
                 "{ clients: [ { client_id: 'app', redirect_uris: ['https://app.example/cb'],"
                     + " policy: { consent: 'skip' },"
@@ -69,12 +66,12 @@ struct `The names of algorithms` {
             let browser = Browser(provider)
             let flow = CodeFlow(browser)
             let tokens = try await flow.tokens()
-            let token = try JWS(compact: #require(tokens["id_token"]?.string))
+            let token = try JWS(compact: try require(tokens["id_token"]?.string))
             let keys = try await browser.get("/.well-known/jwks.json").json["keys"]?.array ?? []
-            let jwk = try #require(keys.first { $0["kid"]?.string == token.keyID })
+            let jwk = try require(keys.first { $0["kid"]?.string == token.keyID })
             expect(jwk["alg"]?.string, is: row.name)
             let key = try PublicKey(jwk: jwk)
-            #expect(token.isSigned(by: key, algorithm: row.algorithm))
+            expect(token.isSigned(by: key, algorithm: row.algorithm))
         }
     }
 
@@ -110,10 +107,10 @@ struct `The names of algorithms` {
     func `are refused by check where nothing can sign with them`(
         member: String, path: String, meant: String?
     ) throws {
-        let error = #expect(throws: InvalidConfiguration.self) {
+        let error = expect(throws: InvalidConfiguration.self) {
             try ServerConfiguration.read("{ clients: [ { client_id: 'app', \(member) } ] }")
         }
-        let problem = try #require(error?.problems.first { $0.path == path })
+        let problem = try require(error?.problems.first { $0.path == path })
         expect(error?.problems.count, is: 1)
         expect(problem.suggestion, is: meant)
     }

@@ -8,50 +8,71 @@ import Testing
 
 /// The methods and algorithms that discovery names, each with a client that registered it.
 struct `Methods and algorithms that discovery names` {
-    @Test func `every ID token algorithm named signs`() async throws {
-        try await Provider.run { provider in
+    static let cases: [Case] = [
+        Case("every ID token algorithm named signs") { provider in
             let browser = Browser(provider)
             for name in try await browser.named("id_token_signing_alg_values_supported") {
                 let client = try await browser.register([
                     "id_token_signed_response_alg": .string(name)
                 ]).json
                 let tokens = try await CodeFlow(Browser(provider), registered: client).tokens()
-                let token = try JWS(compact: #require(tokens["id_token"]?.string, "\(name)"))
+                let token = try JWS(compact: try require(tokens["id_token"]?.string, "\(name)"))
                 try await expectSigned(token, by: name, client, browser)
             }
-        }
-    }
-
-    @Test func `every userinfo algorithm named signs`() async throws {
-        try await Provider.run { provider in
+        },
+        Case("every userinfo algorithm named signs") { provider in
             let browser = Browser(provider)
             for name in try await browser.named("userinfo_signing_alg_values_supported") {
                 let client = try await browser.register([
                     "userinfo_signed_response_alg": .string(name)
                 ]).json
                 let tokens = try await CodeFlow(Browser(provider), registered: client).tokens()
-                let access = try #require(tokens["access_token"]?.string)
+                let access = try require(tokens["access_token"]?.string)
                 let answer = try await browser.get(
                     "/userinfo", [.authorization: "Bearer \(access)"])
                 try await expectSigned(JWS(compact: answer.text), by: name, client, browser)
             }
-        }
-    }
+        },
+        Case("every authentication method named lets its client in") { provider in
+            let browser = Browser(provider)
+            let key = try PrivateKey.generate(.ec(.p256))
+            let methods = try await browser.named("token_endpoint_auth_methods_supported")
+            expect(
+                methods,
+                is: Catalog.clientAuthentication.filter { !$0.needsCertificate }.map(\.name))
+            for method in methods {
+                let client = try await browser.register([
+                    "token_endpoint_auth_method": .string(method),
+                    "jwks": ["keys": [key.publicKey.jwk]],
+                ]).json
+                let flow = CodeFlow(Browser(provider), registered: client) { $0.secret = nil }
+                let form = [
+                    ("grant_type", "authorization_code"), ("code", try await flow.code()),
+                    ("redirect_uri", flow.redirectURI), ("code_verifier", CodeFlow.verifier),
+                ]
+                let (proof, fields) = try await credentials(method, client, key, browser)
+                let answer = try await browser.post("/oauth/token", form: form + proof, fields)
+                expect(answer.status, is: .ok, "\(method): \(answer.text)")
+            }
+        },
+    ]
 
-    private func expectSigned(
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
+
+    private static func expectSigned(
         _ token: JWS, by name: String, _ client: JSON, _ browser: Browser
     ) async throws {
         let algorithm = Algorithm(rawValue: name)
         expect(token.algorithm, is: algorithm)
         if algorithm == .none {
-            #expect(token.signature.isEmpty)
+            expect(token.signature.isEmpty)
         } else if algorithm.isSymmetric {
-            let secret = try #require(client["client_secret"]?.string)
-            #expect(token.isSigned(bySecret: Array(secret.utf8), algorithm: algorithm), "\(name)")
+            let secret = try require(client["client_secret"]?.string)
+            expect(token.isSigned(bySecret: Array(secret.utf8), algorithm: algorithm), "\(name)")
         } else {
             let keys = try await browser.get("/.well-known/jwks.json").json["keys"]?.array ?? []
-            let jwk = try #require(keys.first { $0["kid"]?.string == token.keyID }, "\(name)")
-            #expect(try token.isSigned(by: PublicKey(jwk: jwk), algorithm: algorithm), "\(name)")
+            let jwk = try require(keys.first { $0["kid"]?.string == token.keyID }, "\(name)")
+            try expect(token.isSigned(by: PublicKey(jwk: jwk), algorithm: algorithm), "\(name)")
         }
     }
 
@@ -81,35 +102,10 @@ struct `Methods and algorithms that discovery names` {
         }
     }
 
-    @Test func `every authentication method named lets its client in`() async throws {
-        try await Provider.run { provider in
-            let browser = Browser(provider)
-            let key = try PrivateKey.generate(.ec(.p256))
-            let methods = try await browser.named("token_endpoint_auth_methods_supported")
-            expect(
-                methods,
-                is: Catalog.clientAuthentication.filter { !$0.needsCertificate }.map(\.name))
-            for method in methods {
-                let client = try await browser.register([
-                    "token_endpoint_auth_method": .string(method),
-                    "jwks": ["keys": [key.publicKey.jwk]],
-                ]).json
-                let flow = CodeFlow(Browser(provider), registered: client) { $0.secret = nil }
-                let form = [
-                    ("grant_type", "authorization_code"), ("code", try await flow.code()),
-                    ("redirect_uri", flow.redirectURI), ("code_verifier", CodeFlow.verifier),
-                ]
-                let (proof, fields) = try await credentials(method, client, key, browser)
-                let answer = try await browser.post("/oauth/token", form: form + proof, fields)
-                expect(answer.status, is: .ok, "\(method): \(answer.text)")
-            }
-        }
-    }
-
-    private func credentials(
+    private static func credentials(
         _ method: String, _ client: JSON, _ key: PrivateKey, _ browser: Browser
     ) async throws -> ([(String, String)], Fields) {
-        let id = try #require(client["client_id"]?.string)
+        let id = try require(client["client_id"]?.string)
         let secret = client["client_secret"]?.string ?? ""
         switch method {
         case "client_secret_basic":

@@ -12,27 +12,63 @@ import Web
 /// https://github.com/MicahParks/jwkset/issues/60,
 /// https://github.com/agentgateway/agentgateway/issues/1796.
 struct `The key set` {
-    private func algorithms(_ browser: Browser, below prefix: String = "") async throws -> [String]
+    private static func algorithms(_ browser: Browser, below prefix: String = "") async throws
+        -> [String]
     {
         try await browser.get(prefix + "/.well-known/jwks.json").json["keys"]?.array?
             .compactMap { $0["alg"]?.string } ?? []
     }
 
-    private func listed(_ browser: Browser) async throws -> [String] {
+    private static func listed(_ browser: Browser) async throws -> [String] {
         try await browser.get("/.well-known/openid-configuration")
             .json["id_token_signing_alg_values_supported"]?.array?.compactMap(\.string) ?? []
     }
 
-    @Test(arguments: Ring.allCases)
-    func `has RS256 alone, and discovery lists what can be asked for`(ring: Ring) async throws {
-        try await Provider.run(ring, .read("{}")) { provider in
+    static let cases: [Case] = [
+        Case(
+            "has RS256 alone, and discovery lists what can be asked for", in: Ring.allCases,
+            try .read("{}")
+        ) { provider in
             let browser = Browser(provider)
             try await expect(algorithms(browser), is: ["RS256"])
-            let listed = try await listed(browser)
-            #expect(listed.contains("ES256") && listed.contains("EdDSA"))
-            #expect(!listed.contains("none"))
-        }
-    }
+            let listed = try await Self.listed(browser)
+            expect(listed.contains("ES256") && listed.contains("EdDSA"))
+            expect(listed, lacks: "none")
+        },
+        Case("grows with a client that registers, whose tokens verify", try .read("{}")) {
+            provider in
+            let browser = Browser(provider)
+            let client = try await browser.register(["id_token_signed_response_alg": "ES256"]).json
+            try await expect(algorithms(browser), is: ["RS256", "ES256"])
+            let tokens = try await CodeFlow(Browser(provider), registered: client).tokens()
+            let token = try JWS(compact: try require(tokens["id_token"]?.string))
+            let keys = try await browser.get("/.well-known/jwks.json").json["keys"]?.array ?? []
+            let jwk = try require(keys.first { $0["kid"]?.string == token.keyID })
+            try expect(token.isSigned(by: PublicKey(jwk: jwk), algorithm: .es256))
+        },
+        Case("grows with a client that comes over the control API", try .read("{}")) { provider in
+            let browser = Browser(provider)
+            let client = #"{"client_id": "late", "id_token_signed_response_alg": "ES384"}"#
+            let answer = try await browser.post(
+                "/_understudy/clients", type: "application/json", body: client)
+            expect(answer.status, is: .created)
+            try await expect(algorithms(browser), is: ["RS256", "ES384"])
+            try await expect(algorithms(browser, below: "/other"), is: ["RS256"])
+            let keys = try await browser.get("/_understudy/keys").json
+            expect(keys.text.contains("ES384") && !keys.text.contains("EdDSA"))
+        },
+        Case("of a rotation has no key that nobody asked for", try .read("{}")) { provider in
+            let browser = Browser(provider)
+            let rotated = try await browser.post(
+                "/_understudy/keys/rotate", type: "application/json", body: "{}")
+            expect(rotated.status.code < 300)
+            try await expect(algorithms(browser), is: ["RS256", "RS256"])
+            _ = try await browser.register(["id_token_signed_response_alg": "ES256"])
+            try await expect(algorithms(browser), is: ["RS256", "ES256", "RS256"])
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test(arguments: [
         (
@@ -55,7 +91,7 @@ struct `The key set` {
         async throws
     {
         try await Provider.run(.inProcess, .read("{ \(configuration) }")) { provider in
-            let published = try await self.algorithms(Browser(provider))
+            let published = try await Self.algorithms(Browser(provider))
             expect(published, is: algorithms)
         }
     }
@@ -68,51 +104,8 @@ struct `The key set` {
     ])
     func `lists none where it is configured`(configuration: String) async throws {
         try await Provider.run(.inProcess, .read("{ \(configuration) }")) { provider in
-            let listed = try await listed(Browser(provider))
-            #expect(listed.contains("none"))
-        }
-    }
-
-    @Test(arguments: Ring.allCases)
-    func `grows with a client that registers, whose tokens verify`(ring: Ring) async throws {
-        try await Provider.run(ring, .read("{}")) { provider in
-            let browser = Browser(provider)
-            let client = try await browser.register([
-                "id_token_signed_response_alg": "ES256"
-            ]).json
-            try await expect(algorithms(browser), is: ["RS256", "ES256"])
-            let tokens = try await CodeFlow(Browser(provider), registered: client).tokens()
-            let token = try JWS(compact: #require(tokens["id_token"]?.string))
-            let keys = try await browser.get("/.well-known/jwks.json").json["keys"]?.array ?? []
-            let jwk = try #require(keys.first { $0["kid"]?.string == token.keyID })
-            #expect(try token.isSigned(by: PublicKey(jwk: jwk), algorithm: .es256))
-        }
-    }
-
-    @Test(arguments: Ring.allCases)
-    func `grows with a client that comes over the control API`(ring: Ring) async throws {
-        try await Provider.run(ring, .read("{}")) { provider in
-            let browser = Browser(provider)
-            let client = #"{"client_id": "late", "id_token_signed_response_alg": "ES384"}"#
-            let answer = try await browser.post(
-                "/_understudy/clients", type: "application/json", body: client)
-            expect(answer.status, is: .created)
-            try await expect(algorithms(browser), is: ["RS256", "ES384"])
-            try await expect(algorithms(browser, below: "/other"), is: ["RS256"])
-            let keys = try await browser.get("/_understudy/keys").json
-            #expect(keys.text.contains("ES384") && !keys.text.contains("EdDSA"))
-        }
-    }
-
-    @Test func `of a rotation has no key that nobody asked for`() async throws {
-        try await Provider.run(.inProcess, .read("{}")) { provider in
-            let browser = Browser(provider)
-            let rotated = try await browser.post(
-                "/_understudy/keys/rotate", type: "application/json", body: "{}")
-            #expect(rotated.status.code < 300)
-            try await expect(algorithms(browser), is: ["RS256", "RS256"])
-            _ = try await browser.register(["id_token_signed_response_alg": "ES256"])
-            try await expect(algorithms(browser), is: ["RS256", "ES256", "RS256"])
+            let listed = try await Self.listed(Browser(provider))
+            expect(listed, contains: "none")
         }
     }
 }

@@ -12,9 +12,7 @@ struct `Flows at Entra ID` {
     private static let tenant = "/contoso.example"
 
     @Test(arguments: Ring.allCases)
-    func `a user signs in, tokens are renewed, and Graph knows who it is`(
-        ring: Ring
-    ) async throws {
+    func `a user signs in, tokens are renewed, and Graph knows who it is`(ring: Ring) async throws {
         try await Provider.run(ring, .entra()) { provider in
             let flow = CodeFlow.entra(provider) {
                 $0.prefix = Self.tenant
@@ -32,7 +30,7 @@ struct `Flows at Entra ID` {
             let first = try await flow.redeem(flow.code(), [("client_info", "1")]).json
             let refresh = first["refresh_token"]?.string ?? ""
             let second = try await flow.refresh(refresh, [("scope", "openid User.Read")]).json
-            #expect(second["refresh_token"] != first["refresh_token"])
+            expect(second["refresh_token"] != first["refresh_token"])
             for tokens in [first, second] {
                 try expect(tokens.claims(of: "id_token")["iss"], is: document["issuer"])
             }
@@ -42,12 +40,11 @@ struct `Flows at Entra ID` {
         }
     }
 
-    @Test(arguments: Ring.allCases)
-    func `an API acts on behalf of the user who called it`(ring: Ring) async throws {
+    @Test func `an API acts on behalf of the user who called it`() async throws {
         let configuration = ServerConfiguration.entra {
             $0.apis.append(API(identifier: "api://app", scopes: ["call"]))
         }
-        try await Provider.run(ring, configuration) { provider in
+        try await Provider.run(.inProcess, configuration) { provider in
             let caller = try await CodeFlow.entra(provider) {
                 ($0.clientID, $0.secret, $0.redirectURI) = ("cli", nil, "http://localhost:1234")
                 $0.scope = "openid api://app/call"
@@ -67,7 +64,7 @@ struct `Flows at Entra ID` {
             expect(claims["aud"], is: "api://films")
             expect(claims["appid"], is: "app")
             expect(claims["scp"], is: "watch")
-            #expect(answer["refresh_token"] != nil && answer["client_info"] != nil)
+            expect(answer["refresh_token"] != nil && answer["client_info"] != nil)
             try expect(answer.claims(of: "id_token")["aud"], is: "app")
         }
     }

@@ -9,31 +9,64 @@ import Testing
 /// OpenID Federation 1.0 §12.1 over sockets: tenants of one server are the leaf, the intermediate
 /// and the anchor.
 struct `A client that a federation vouches for` {
-    @Test func `logs in with nothing but its entity id`() async throws {
-        try await Self.run { provider, base, rp in
-            let flow = try Self.flow(provider, base, rp)
-            let consent = try await flow.signIn()
-            #expect(consent.text.contains("Named above"))
-            let code = try await flow.allow(consent).redirectParameters["code"] ?? ""
-            let answer = try await flow.redeem(
-                code, rp.assertion(to: base, at: provider.root.now))
-            expect(answer.status, is: .ok, "\(answer.text)")
-            // Leaf, intermediate and anchor state their own entity, and two of them the entities
-            // below.
-            expect(provider.root.state.outbox.values.count, is: 5)
-        }
-    }
+    static let cases: [Case] = [
+        Case("logs in with nothing but its entity id") {
+            try await Self.run { provider, base, rp in
+                let flow = try Self.flow(provider, base, rp)
+                let consent = try await flow.signIn()
+                expect(consent.text, contains: "Named above")
+                let code = try await flow.allow(consent).redirectParameters["code"] ?? ""
+                let answer = try await flow.redeem(
+                    code, rp.assertion(to: base, at: provider.root.now))
+                expect(answer.status, is: .ok, "\(answer.text)")
+                // Leaf, intermediate and anchor state their own entity, and two of them the entities
+                // below.
+                expect(provider.root.state.outbox.values.count, is: 5)
+            }
+        },
+        Case("is resolved, with its whole chain") {
+            try await Self.run { provider, base, rp in
+                let answer = try await Browser(provider).get(
+                    "/federation/resolve?sub=\(rp.id)&trust_anchor=\(base)/anchor")
+                let claims = try JWS(compact: answer.text).claims
+                expect(claims?["trust_chain"]?.array?.count, is: 4)
+                let client = claims?["metadata"]?["openid_relying_party"]
+                expect(client?["client_name"], is: "Named above")
+            }
+        },
+        Case("is not told apart by a foreign page from what does not answer") {
+            let server = try ServerConfiguration.read(
+                "{ federation: { trust_anchors: [{ entity_id: 'https://x.example', jwks: { keys: [] } }] } }"
+            )
+            try await Provider.run(.live, server, wait: { _ in }) { provider in
+                let base = "http://\(provider.wire.authority)"
+                for id in [base, base + "/health/none"] {
+                    let flow = CodeFlow(Browser(provider)) { $0.clientID = id }
+                    let page = try await flow.browser.send(
+                        .get, flow.authorizeTarget, ["Origin": "https://evil.example"])
+                    expect(page.diagnosis, is: "federation.unavailable")
+                    expect(page.text, contains: "the log says why")
+                    let own = try await flow.authorize().diagnosis
+                    expect(own, is: id == base ? "federation.no-anchor" : "federation.unavailable")
+                }
+            }
+        },
+        Case("is refused where no chain leads to an anchor of the tenant") {
+            try await Self.run { provider, base, rp in
+                try await Self.change(
+                    "",
+                    [
+                        "trust_anchors": [
+                            ["entity_id": "https://other.example", "jwks": ["keys": []]]
+                        ]
+                    ], provider)
+                let page = try await Self.flow(provider, base, rp).authorize()
+                expect(page.diagnosis, is: "federation.no-anchor")
+            }
+        },
+    ]
 
-    @Test func `is resolved, with its whole chain`() async throws {
-        try await Self.run { provider, base, rp in
-            let answer = try await Browser(provider).get(
-                "/federation/resolve?sub=\(rp.id)&trust_anchor=\(base)/anchor")
-            let claims = try JWS(compact: answer.text).claims
-            expect(claims?["trust_chain"]?.array?.count, is: 4)
-            let client = claims?["metadata"]?["openid_relying_party"]
-            expect(client?["client_name"], is: "Named above")
-        }
-    }
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test(arguments: [
         (
@@ -57,44 +90,10 @@ struct `A client that a federation vouches for` {
             expect(page.diagnosis, is: code)
         }
     }
-
-    @Test func `is not told apart by a foreign page from what does not answer`() async throws {
-        let server = try ServerConfiguration.read(
-            "{ federation: { trust_anchors: [{ entity_id: 'https://x.example', jwks: { keys: [] } }] } }"
-        )
-        try await Provider.run(.live, server, wait: { _ in }) { provider in
-            let base = "http://\(provider.wire.authority)"
-            for id in [base, base + "/health/none"] {
-                let flow = CodeFlow(Browser(provider)) { $0.clientID = id }
-                let page = try await flow.browser.send(
-                    .get, flow.authorizeTarget, ["Origin": "https://evil.example"])
-                expect(page.diagnosis, is: "federation.unavailable")
-                #expect(page.text.contains("the log says why"))
-                let own = try await flow.authorize().diagnosis
-                expect(own, is: id == base ? "federation.no-anchor" : "federation.unavailable")
-            }
-        }
-    }
-
-    @Test func `is refused where no chain leads to an anchor of the tenant`() async throws {
-        try await Self.run { provider, base, rp in
-            try await Self.change(
-                "",
-                [
-                    "trust_anchors": [
-                        ["entity_id": "https://other.example", "jwks": ["keys": []]]
-                    ]
-                ], provider)
-            let page = try await Self.flow(provider, base, rp).authorize()
-            expect(page.diagnosis, is: "federation.no-anchor")
-        }
-    }
 }
 
 private extension `A client that a federation vouches for` {
-    static func flow(
-        _ provider: Provider, _ base: String, _ rp: FederatedRP
-    ) throws -> CodeFlow {
+    static func flow(_ provider: Provider, _ base: String, _ rp: FederatedRP) throws -> CodeFlow {
         let request = try rp.request(to: base, at: provider.root.now)
         return CodeFlow(Browser(provider)) {
             $0.clientID = rp.id
@@ -124,8 +123,7 @@ private extension `A client that a federation vouches for` {
                 "/middle",
                 [
                     "authority_hints": [anchor],
-                    "subordinates": .object(
-                        [rp.id: aboutLeaf.merging(changes["middle"] ?? [:])]),
+                    "subordinates": .object([rp.id: aboutLeaf.merging(changes["middle"] ?? [:])]),
                 ], provider)
             let aboutMiddle: JSON = [
                 "jwks": try await keys("/middle", provider),

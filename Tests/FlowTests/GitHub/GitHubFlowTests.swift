@@ -10,18 +10,16 @@ import Testing
 struct `A login at GitHub` {
     private static let deviceGrant = "urn:ietf:params:oauth:grant-type:device_code"
 
-    @Test(arguments: Ring.allCases, ["app", "ghapp"])
-    func `an app learns who signs in, and their address`(
-        ring: Ring, client: String
-    ) async throws {
-        try await Provider.run(ring, .github()) { provider in
+    @Test(arguments: ["app", "ghapp"])
+    func `an app learns who signs in, and their address`(client: String) async throws {
+        try await Provider.run(.inProcess, .github()) { provider in
             let browser = Browser(provider)
             let flow = CodeFlow.github(browser) { $0.clientID = client }
             let tokens = try await flow.tokens()
             let token = tokens["access_token"]?.string ?? ""
             let form =
                 client == "app" ? /gho_[A-Za-z0-9]{36}/ : /ghu_[A-Za-z0-9]{36}/
-            #expect(token.wholeMatch(of: form) != nil)
+            expect(token.wholeMatch(of: form) != nil)
             let fields: Fields = [.authorization: "token \(token)", "User-Agent": "films"]
             let user = try await browser.get("/api/v3/user", fields).json
             expect(user["id"], is: 583_231)
@@ -32,11 +30,11 @@ struct `A login at GitHub` {
         }
     }
 
-    @Test(arguments: Ring.allCases)
-    func `octokit sends JSON without a grant type, others put all into the query`(
-        ring: Ring
-    ) async throws {
-        try await Provider.run(ring, .github()) { provider in
+    static let cases: [Case] = [
+        Case(
+            "octokit sends JSON without a grant type, others put all into the query",
+            in: Ring.allCases, try .github()
+        ) { provider in
             let browser = Browser(provider)
             let flow = CodeFlow.github(browser) { $0.verifier = nil }
             let members: JSON = [
@@ -53,13 +51,9 @@ struct `A login at GitHub` {
             ]
             let other = try await browser.send(
                 .post, "/login/oauth/access_token?" + Form.encode(pairs))
-            #expect(other.text.hasPrefix("access_token=gho_"))
-        }
-    }
-
-    @Test(arguments: Ring.allCases)
-    func `a device needs no secret, nor does it to refresh`(ring: Ring) async throws {
-        try await Provider.run(ring, .github()) { provider in
+            expect(other.text.hasPrefix("access_token=gho_"))
+        },
+        Case("a device needs no secret, nor does it to refresh", try .github()) { provider in
             let browser = Browser(provider)
             let json: Fields = [.accept: "application/json"]
             let begun = try await browser.post(
@@ -104,14 +98,9 @@ struct `A login at GitHub` {
                     ("refresh_token", own["refresh_token"]?.string ?? ""),
                 ], json)
             expect(other.json["error"], is: "incorrect_client_credentials")
-        }
-    }
-
-    @Test(arguments: Ring.allCases)
-    func `a device learns that the user declined, and that it came too late`(
-        ring: Ring
-    ) async throws {
-        try await Provider.run(ring, .github()) { provider in
+        },
+        Case("a device learns that the user declined, and that it came too late", try .github()) {
+            provider in
             let browser = Browser(provider)
             let json: Fields = [.accept: "application/json"]
             for (decision, error) in [("deny", "access_denied"), (nil, "expired_token")] {
@@ -136,12 +125,9 @@ struct `A login at GitHub` {
             let off = try await browser.post(
                 "/login/device/code", form: [("client_id", "plain")], json)
             expect(off.json["error"], is: "device_flow_disabled")
-        }
-    }
-
-    @Test(arguments: Ring.allCases)
-    func `scripts of pages reach the API, and not the token endpoint`(ring: Ring) async throws {
-        try await Provider.run(ring, .github()) { provider in
+        },
+        Case("scripts of pages reach the API, and not the token endpoint", try .github()) {
+            provider in
             let browser = Browser(provider)
             for (path, origin) in [
                 ("/login/oauth/access_token", nil), ("/login/device/code", nil),
@@ -152,34 +138,32 @@ struct `A login at GitHub` {
                     ["Origin": "https://app.example", "Access-Control-Request-Method": "POST"])
                 expect(answer.fields["Access-Control-Allow-Origin"], is: origin)
             }
-        }
-    }
-
-    @Test(arguments: Ring.allCases)
-    func `GitHub stands beside other providers, by path and by host`(ring: Ring) async throws {
-        let server = try ServerConfiguration.read(
-            #"{ tenants: { hub: "github", okta: "okta", plain: {} } }"#)
-        try await Provider.run(ring, server) { provider in
-            let browser = Browser(provider)
-            let authority = provider.wire.authority
-            let port = authority.split(separator: ":").last ?? ""
-            for (base, prefix) in [
-                (authority, "/hub"), ("hub.localhost:\(port)", ""),
-            ] {
-                let asked = prefix.isEmpty ? browser.calling("hub.localhost") : browser
-                let keys = try await asked.get(
-                    prefix + "/_services/token/.well-known/openid-configuration"
-                ).json
-                expect(
-                    keys["jwks_uri"]?.string,
-                    is: "http://\(base)\(prefix)/_services/token/.well-known/jwks")
-                let page = try await asked.get(
-                    prefix + "/login/oauth/authorize?client_id=any"
-                        + "&redirect_uri=https%3A%2F%2Fapp.example%2Fcb")
-                expect(page.status, is: .ok)
+        },
+        Case("GitHub stands beside other providers, by path and by host") {
+            let server = try ServerConfiguration.read(
+                #"{ tenants: { hub: "github", okta: "okta", plain: {} } }"#)
+            try await Provider.run(.inProcess, server) { provider in
+                let browser = Browser(provider)
+                let authority = provider.wire.authority
+                let port = authority.split(separator: ":").last ?? ""
+                for (base, prefix) in [(authority, "/hub"), ("hub.localhost:\(port)", "")] {
+                    let asked = prefix.isEmpty ? browser.calling("hub.localhost") : browser
+                    let keys = try await asked.get(
+                        prefix + "/_services/token/.well-known/openid-configuration"
+                    ).json
+                    expect(
+                        keys["jwks_uri"]?.string,
+                        is: "http://\(base)\(prefix)/_services/token/.well-known/jwks")
+                    let page = try await asked.get(
+                        prefix + "/login/oauth/authorize?client_id=any"
+                            + "&redirect_uri=https%3A%2F%2Fapp.example%2Fcb")
+                    expect(page.status, is: .ok)
+                }
+                let other = try await browser.get("/okta/.well-known/openid-configuration")
+                expect(other.status, is: .ok)
             }
-            let other = try await browser.get("/okta/.well-known/openid-configuration")
-            expect(other.status, is: .ok)
-        }
-    }
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 }

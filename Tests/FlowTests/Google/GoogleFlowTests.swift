@@ -8,17 +8,15 @@ import Testing
 
 /// Logins at Google as its SDKs do them.
 struct `A login at Google` {
-    @Test(
-        arguments: Ring.allCases,
-        [
-            ("/o/oauth2/v2/auth", "/token", "/v1/userinfo", "/revoke"),
-            ("/o/oauth2/auth", "/oauth2/v4/token", "/oauth2/v3/userinfo", "/o/oauth2/revoke"),
-            ("/o/oauth2/auth", "/o/oauth2/token", "/v1/userinfo", "/revoke"),
-        ])
+    @Test(arguments: [
+        ("/o/oauth2/v2/auth", "/token", "/v1/userinfo", "/revoke"),
+        ("/o/oauth2/auth", "/oauth2/v4/token", "/oauth2/v3/userinfo", "/o/oauth2/revoke"),
+        ("/o/oauth2/auth", "/o/oauth2/token", "/v1/userinfo", "/revoke"),
+    ])
     func `a web application logs in, refreshes and revokes, by paths new and old`(
-        ring: Ring, paths: (authorize: String, token: String, userinfo: String, revoke: String)
+        paths: (authorize: String, token: String, userinfo: String, revoke: String)
     ) async throws {
-        try await Provider.run(ring, .google()) { provider in
+        try await Provider.run(.inProcess, .google()) { provider in
             let browser = Browser(provider)
             let flow = CodeFlow.google(browser) {
                 $0.profile.paths["authorize"] = [paths.authorize]
@@ -31,7 +29,7 @@ struct `A login at Google` {
             try expect(user.json["sub"], is: tokens.claims(of: "id_token")["sub"])
             let refresh = tokens["refresh_token"]?.string ?? ""
             let refreshed = try await flow.refresh(refresh).json
-            #expect(refreshed["id_token"] != nil)
+            expect(refreshed["id_token"] != nil)
             let revoked = try await browser.post(paths.revoke, form: [("token", refresh)])
             expect(revoked.json, is: [:])
             let late = try await flow.refresh(refresh)
@@ -39,34 +37,33 @@ struct `A login at Google` {
         }
     }
 
-    @Test(arguments: Ring.allCases)
-    func `google-auth-library sends another host's name for each step`(ring: Ring) async throws {
-        let server = try ServerConfiguration.read(
-            """
-            { profile: "google", issuer: "https://accounts.google.com",
-              allowed_hosts: ["accounts.google.com", "oauth2.googleapis.com",
-                "openidconnect.googleapis.com", "www.googleapis.com"] }
-            """)
-        try await Provider.run(ring, server) { provider in
-            let browser = Browser(provider, host: "accounts.google.com")
-            let code = try await CodeFlow(browser) { $0.scope = "openid email" }.code()
-            let tokens = try await CodeFlow(browser.calling("oauth2.googleapis.com")).redeem(code)
+    static let cases: [Case] = [
+        Case("google-auth-library sends another host's name for each step", in: Ring.allCases) {
+            ring in
+            let server = try ServerConfiguration.read(
+                """
+                { profile: "google", issuer: "https://accounts.google.com",
+                  allowed_hosts: ["accounts.google.com", "oauth2.googleapis.com",
+                    "openidconnect.googleapis.com", "www.googleapis.com"] }
+                """)
+            try await Provider.run(ring, server) { provider in
+                let browser = Browser(provider, host: "accounts.google.com")
+                let code = try await CodeFlow(browser) { $0.scope = "openid email" }.code()
+                let tokens = try await CodeFlow(browser.calling("oauth2.googleapis.com")).redeem(
+                    code
+                )
                 .json
-            try expect(tokens.claims(of: "id_token")["iss"], is: "https://accounts.google.com")
-            let user = try await browser.calling("openidconnect.googleapis.com").get(
-                "/v1/userinfo",
-                [.authorization: "Bearer \(tokens["access_token"]?.string ?? "")"])
-            expect(user.json["email"], is: "alice@example.com")
-            let keys = try await browser.calling("www.googleapis.com").get("/oauth2/v3/certs")
-            expect(keys.json["keys"]?.array?.count, is: 2)
-        }
-    }
-
-    @Test(arguments: Ring.allCases)
-    func `scripts of other origins read tokens, userinfo, keys and documents`(
-        ring: Ring
-    ) async throws {
-        try await Provider.run(ring, .google()) { provider in
+                try expect(tokens.claims(of: "id_token")["iss"], is: "https://accounts.google.com")
+                let user = try await browser.calling("openidconnect.googleapis.com").get(
+                    "/v1/userinfo",
+                    [.authorization: "Bearer \(tokens["access_token"]?.string ?? "")"])
+                expect(user.json["email"], is: "alice@example.com")
+                let keys = try await browser.calling("www.googleapis.com").get("/oauth2/v3/certs")
+                expect(keys.json["keys"]?.array?.count, is: 2)
+            }
+        },
+        Case("scripts of other origins read tokens, userinfo, keys and documents", try .google()) {
+            provider in
             let browser = Browser(provider)
             let origin: Fields = ["Origin": "https://app.example"]
             for path in [
@@ -80,27 +77,28 @@ struct `A login at Google` {
             }
             let answer = try await browser.post("/token", form: [("grant_type", "x")], origin)
             expect(answer.fields["Access-Control-Allow-Origin"], is: "https://app.example")
-        }
-    }
-
-    @Test(arguments: Ring.allCases)
-    func `Google, Okta and the book's provider stand side by side`(ring: Ring) async throws {
-        let server = try ServerConfiguration.read(
-            #"{ tenants: { google: "google", okta: "okta", plain: {} } }"#)
-        try await Provider.run(ring, server) { provider in
-            let browser = Browser(provider)
-            for (path, token) in [
-                ("/google", "/google/token"), ("/okta", "/okta/oauth2/v1/token"),
-                ("/plain", "/plain/oauth/token"), ("", "/oauth/token"),
-            ] {
-                let document = try await browser.get(path + "/.well-known/openid-configuration")
-                let origin = "http://\(provider.wire.authority)"
-                expect(document.json["issuer"]?.string, is: origin + path)
-                expect(document.json["token_endpoint"]?.string, is: origin + token)
+        },
+        Case("Google, Okta and the book's provider stand side by side") {
+            let server = try ServerConfiguration.read(
+                #"{ tenants: { google: "google", okta: "okta", plain: {} } }"#)
+            try await Provider.run(.inProcess, server) { provider in
+                let browser = Browser(provider)
+                for (path, token) in [
+                    ("/google", "/google/token"), ("/okta", "/okta/oauth2/v1/token"),
+                    ("/plain", "/plain/oauth/token"), ("", "/oauth/token"),
+                ] {
+                    let document = try await browser.get(path + "/.well-known/openid-configuration")
+                    let origin = "http://\(provider.wire.authority)"
+                    expect(document.json["issuer"]?.string, is: origin + path)
+                    expect(document.json["token_endpoint"]?.string, is: origin + token)
+                }
+                let host = browser.calling("google.localhost")
+                let document = try await host.get("/.well-known/openid-configuration")
+                expect(
+                    document.json["issuer"]?.string?.hasPrefix("http://google.localhost"), is: true)
             }
-            let host = browser.calling("google.localhost")
-            let document = try await host.get("/.well-known/openid-configuration")
-            #expect(document.json["issuer"]?.string?.hasPrefix("http://google.localhost") == true)
-        }
-    }
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 }

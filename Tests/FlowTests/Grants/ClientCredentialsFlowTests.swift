@@ -16,7 +16,7 @@ struct `The client credentials grant` {
         $0.grantTypes = ["client_credentials"]
     }
 
-    private func ask(
+    private static func ask(
         _ provider: Provider, _ changes: [(String, String)] = []
     ) async throws -> Response {
         try await Browser(provider).token(
@@ -26,39 +26,44 @@ struct `The client credentials grant` {
             ], changes)
     }
 
-    @Test(arguments: Ring.allCases)
-    func `the token is about the client, and comes alone`(ring: Ring) async throws {
-        try await Provider.run(ring, .closed(Self.job)) { provider in
+    static let cases: [Case] = [
+        Case("the token is about the client, and comes alone", in: Ring.allCases, .closed(Self.job))
+        { provider in
             let answer = try await ask(provider, [("scope", "read openid offline_access")])
             expect(answer.status, is: .ok)
             expect(
                 Set((answer.json.object ?? [:]).keys),
-                is: [
-                    "access_token", "token_type", "expires_in", "scope",
-                ])
+                is: ["access_token", "token_type", "expires_in", "scope"])
             expect(answer.json["scope"], is: "read")
             let claims = try answer.json.claims(of: "access_token")
             expect(claims["sub"], is: "job")
             expect(claims["client_id"], is: "job")
             expect(claims["auth_time"], is: nil)
-        }
-    }
-
-    @Test func `without a scope it gets all that it may ask for`() async throws {
-        try await Provider.run(.inProcess, .closed(Self.job)) { provider in
+        },
+        Case("without a scope it gets all that it may ask for", .closed(Self.job)) { provider in
             let answer = try await ask(provider)
             expect(answer.json["scope"], is: "read write")
-        }
-    }
-
-    @Test func `the token is for the APIs that were named`() async throws {
-        try await Provider.run(.inProcess, .closed(Self.job)) { provider in
+        },
+        Case("the token is for the APIs that were named", .closed(Self.job)) { provider in
             let answer = try await ask(
                 provider, [("audience", "billing"), ("resource", "https://api.example/v1")])
             let claims = try answer.json.claims(of: "access_token")
             expect(claims["aud"], is: ["billing", "https://api.example/v1"])
-        }
-    }
+        },
+        Case("in open mode any client may") { provider in
+            let answer = try await ask(provider, [("client_secret", ""), ("scope", "any")])
+            expect(answer.json["scope"], is: "any")
+            try expect(answer.json.claims(of: "access_token")["sub"], is: "job")
+        },
+        Case("userinfo has nothing to say of a client") { provider in
+            let token = try await ask(provider, [("scope", "openid")]).json["access_token"]?.string
+            let userinfo = try await Browser(provider).get(
+                "/userinfo", [.authorization: "Bearer \(token ?? "")"])
+            expect(userinfo.diagnosis, is: "bearer.without-user")
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test(arguments: [
         ([("scope", "read admin")], "invalid_scope", "authorize.scope-not-allowed"),
@@ -85,27 +90,10 @@ struct `The client credentials grant` {
             $0.apis = [API(identifier: "billing")]
         }
         try await Provider.run(.inProcess, configuration) { provider in
-            let answer = try await ask(provider, changes)
+            let answer = try await Self.ask(provider, changes)
             expect(answer.json["error"]?.string, is: error)
             expect(answer.diagnosis, is: diagnosis)
             expect(answer.json["access_token"], is: nil)
-        }
-    }
-
-    @Test func `in open mode any client may`() async throws {
-        try await Provider.run { provider in
-            let answer = try await ask(provider, [("client_secret", ""), ("scope", "any")])
-            expect(answer.json["scope"], is: "any")
-            try expect(answer.json.claims(of: "access_token")["sub"], is: "job")
-        }
-    }
-
-    @Test func `userinfo has nothing to say of a client`() async throws {
-        try await Provider.run { provider in
-            let token = try await ask(provider, [("scope", "openid")]).json["access_token"]?.string
-            let userinfo = try await Browser(provider).get(
-                "/userinfo", [.authorization: "Bearer \(token ?? "")"])
-            expect(userinfo.diagnosis, is: "bearer.without-user")
         }
     }
 }

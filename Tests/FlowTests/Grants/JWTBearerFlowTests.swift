@@ -37,7 +37,7 @@ struct `A JWT as an authorization grant` {
     }
 
     /// - Parameter changes: claims in place of sound ones; null removes one.
-    private func assertion(
+    private static func assertion(
         _ changes: [String: JSON] = [:], header: JSON = ["kid": "k1"], key: JWSKey? = nil,
         algorithm: Algorithm = .es256
     ) throws -> String {
@@ -52,7 +52,7 @@ struct `A JWT as an authorization grant` {
             key: key ?? .asymmetric(Self.key.get()), algorithm: algorithm)
     }
 
-    private func ask(
+    private static func ask(
         _ provider: Provider, _ assertion: String, _ changes: [(String, String)] = []
     ) async throws -> Response {
         try await Browser(provider).token(
@@ -60,9 +60,11 @@ struct `A JWT as an authorization grant` {
             changes)
     }
 
-    @Test(arguments: Ring.allCases)
-    func `a client vouches for a user with its own key`(ring: Ring) async throws {
-        try await Provider.run(ring, Self.configuration()) { provider in
+    static let cases: [Case] = [
+        Case(
+            "a client vouches for a user with its own key", in: Ring.allCases,
+            try Self.configuration()
+        ) { provider in
             let answer = try await ask(
                 provider, assertion(), [("scope", "openid read"), ("audience", "api")])
             expect(answer.status, is: .ok)
@@ -72,34 +74,72 @@ struct `A JWT as an authorization grant` {
             expect(claims["aud"], is: "api")
             try expect(answer.json.claims(of: "id_token")["sub"], is: "alice")
             expect(answer.json["refresh_token"], is: nil)
-        }
-    }
-
-    @Test func `the assertion alone says which client it is of`() async throws {
-        try await Provider.run(.inProcess, Self.configuration()) { provider in
-            let answer = try await ask(
-                provider, assertion(["sub": "signer"]), [("client_id", "")])
+        },
+        Case("the assertion alone says which client it is of", try Self.configuration()) {
+            provider in
+            let answer = try await ask(provider, assertion(["sub": "signer"]), [("client_id", "")])
             let claims = try answer.json.claims(of: "access_token")
             expect(claims["sub"], is: "signer")
             expect(claims["client_id"], is: "signer")
             expect(claims["auth_time"], is: nil)
-            let foreign = try await ask(
-                provider, assertion(["iss": "other"]), [("client_id", "")])
+            let foreign = try await ask(provider, assertion(["iss": "other"]), [("client_id", "")])
             expect(foreign.diagnosis, is: "jwt-bearer.key-missing")
-            let nobody = try await ask(
-                provider, assertion(["iss": "nobody"]), [("client_id", "")])
+            let nobody = try await ask(provider, assertion(["iss": "nobody"]), [("client_id", "")])
             expect(nobody.json["error"], is: "invalid_client")
-        }
-    }
-
-    @Test func `it may be for the token endpoint, and need no kid and no jti`() async throws {
-        try await Provider.run(.inProcess, Self.configuration()) { provider in
+        },
+        Case(
+            "it may be for the token endpoint, and need no kid and no jti", try Self.configuration()
+        ) { provider in
             let text = try assertion(
                 ["aud": [.string("\(Self.issuer)/oauth/token")], "jti": .null], header: [:])
             try await expect(ask(provider, text).status, is: .ok)
             try await expect(ask(provider, text).status, is: .ok)
-        }
-    }
+        },
+        Case("only a key of the client signs", try Self.configuration()) { provider in
+            let stranger = try PrivateKey.generate(.ec(.p256))
+            let pem = try Self.key.get().publicKey.pem
+            let forged = [
+                try assertion(key: .asymmetric(stranger)),
+                try assertion(header: ["kid": "k2"]),
+                try assertion(key: JWSKey.none, algorithm: .none),
+                try assertion(key: .symmetric(Array(pem.utf8)), algorithm: .hs256),
+                try assertion(header: ["kid": "k1", "crit": ["x"]]),
+            ]
+            for text in forged {
+                let answer = try await ask(provider, text)
+                expect(answer.json["error"], is: "invalid_grant")
+                expect(answer.diagnosis, is: "jwt-bearer.signature")
+            }
+        },
+        Case("an assertion with a jti is good for one answer", try Self.configuration()) {
+            provider in
+            let text = try assertion()
+            let refused = try await ask(provider, text, [("scope", "admin")])
+            expect(refused.diagnosis, is: "authorize.scope-not-allowed")
+            let statuses = try await withThrowingTaskGroup(of: Status.self) { group in
+                for _ in 0..<20 {
+                    group.addTask { try await ask(provider, text).status }
+                }
+                return try await group.reduce(into: [Status]()) { $0.append($1) }
+            }
+            expect(statuses.filter { $0 == .ok }.count, is: 1)
+            provider.clock.advance(by: 90)
+            let late = try await ask(provider, text)
+            expect(late.diagnosis, is: "jwt-bearer.replayed")
+            expect(late.json["error_description"]?.string?.contains("90 s ago"), is: true)
+        },
+        Case("in open mode no key is known, and the finding says what to add") { provider in
+            let answer = try await ask(provider, assertion())
+            expect(answer.status, is: .ok)
+            expect(answer.diagnosis, is: "jwt-bearer.unverified")
+            try expect(answer.json.claims(of: "access_token")["sub"], is: "alice")
+            let late = try await ask(provider, assertion(["aud": "https://elsewhere.example"]))
+            expect(late.diagnosis?.contains("jwt-bearer.audience"), is: true)
+            expect(late.json["error"], is: "invalid_grant")
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test(
         arguments: [
@@ -120,60 +160,22 @@ struct `A JWT as an authorization grant` {
     ) async throws {
         let configuration = try Self.configuration { $0.allowOtherUsers = false }
         try await Provider.run(.inProcess, configuration) { provider in
-            let answer = try await ask(provider, assertion(changes))
+            let answer = try await Self.ask(provider, Self.assertion(changes))
             expect(answer.status, is: .badRequest)
             expect(answer.json["error"], is: "invalid_grant")
             expect(answer.diagnosis, is: diagnosis)
-            try await expect(ask(provider, assertion()).status, is: .ok)
-        }
-    }
-
-    @Test func `only a key of the client signs`() async throws {
-        try await Provider.run(.inProcess, Self.configuration()) { provider in
-            let stranger = try PrivateKey.generate(.ec(.p256))
-            let pem = try Self.key.get().publicKey.pem
-            let forged = [
-                try assertion(key: .asymmetric(stranger)),
-                try assertion(header: ["kid": "k2"]),
-                try assertion(key: JWSKey.none, algorithm: .none),
-                try assertion(key: .symmetric(Array(pem.utf8)), algorithm: .hs256),
-                try assertion(header: ["kid": "k1", "crit": ["x"]]),
-            ]
-            for text in forged {
-                let answer = try await ask(provider, text)
-                expect(answer.json["error"], is: "invalid_grant")
-                expect(answer.diagnosis, is: "jwt-bearer.signature")
-            }
+            try await expect(Self.ask(provider, Self.assertion()).status, is: .ok)
         }
     }
 
     @Test(arguments: ["x", "a.b.c", "", "e30.W10."])
     func `what is no JWT is refused`(text: String) async throws {
         try await Provider.run(.inProcess, Self.configuration()) { provider in
-            let answer = try await ask(provider, "x", [("assertion", text)])
+            let answer = try await Self.ask(provider, "x", [("assertion", text)])
             expect(answer.status, is: .badRequest)
             expect(
                 answer.diagnosis,
                 is: text.isEmpty ? "jwt-bearer.assertion-missing" : "jwt-bearer.malformed")
-        }
-    }
-
-    @Test func `an assertion with a jti is good for one answer`() async throws {
-        try await Provider.run(.inProcess, Self.configuration()) { provider in
-            let text = try assertion()
-            let refused = try await ask(provider, text, [("scope", "admin")])
-            expect(refused.diagnosis, is: "authorize.scope-not-allowed")
-            let statuses = try await withThrowingTaskGroup(of: Status.self) { group in
-                for _ in 0..<20 {
-                    group.addTask { try await ask(provider, text).status }
-                }
-                return try await group.reduce(into: [Status]()) { $0.append($1) }
-            }
-            expect(statuses.filter { $0 == .ok }.count, is: 1)
-            provider.clock.advance(by: 90)
-            let late = try await ask(provider, text)
-            expect(late.diagnosis, is: "jwt-bearer.replayed")
-            expect(late.json["error_description"]?.string?.contains("90 s ago"), is: true)
         }
     }
 
@@ -192,21 +194,9 @@ struct `A JWT as an authorization grant` {
         changes: [(String, String)], error: String, diagnosis: String
     ) async throws {
         try await Provider.run(.inProcess, Self.configuration()) { provider in
-            let answer = try await ask(provider, assertion(), changes)
+            let answer = try await Self.ask(provider, Self.assertion(), changes)
             expect(answer.json["error"]?.string, is: error)
             expect(answer.diagnosis, is: diagnosis)
-        }
-    }
-
-    @Test func `in open mode no key is known, and the finding says what to add`() async throws {
-        try await Provider.run { provider in
-            let answer = try await ask(provider, assertion())
-            expect(answer.status, is: .ok)
-            expect(answer.diagnosis, is: "jwt-bearer.unverified")
-            try expect(answer.json.claims(of: "access_token")["sub"], is: "alice")
-            let late = try await ask(provider, assertion(["aud": "https://elsewhere.example"]))
-            expect(late.diagnosis?.contains("jwt-bearer.audience"), is: true)
-            expect(late.json["error"], is: "invalid_grant")
         }
     }
 }

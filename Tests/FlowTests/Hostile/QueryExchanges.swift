@@ -64,8 +64,7 @@ extension HostileExchange {
         get("1,001 parameters", "/authorize?\(flood(1_001))", status: 400),
         get("1,000 parameters", "/authorize?\(flood(1_000))", status: 400),
         get("a client given twice", "/authorize?client_id=a&client_id=b", status: 400),
-        get(
-            "a name that is markup", "/authorize?\(markup)=\(markup)&client_id=a", status: 400),
+        get("a name that is markup", "/authorize?\(markup)=\(markup)&client_id=a", status: 400),
         get("a user code that is markup", "/device?user_code=\(markup)", status: 400),
         get("a user code with line breaks", "/device?user_code=\(lines)", status: 400),
         get(

@@ -105,8 +105,7 @@ struct ChapterApp: Sendable {
     func send(_ pairs: [String: String]) async throws -> Answer {
         var request = URLRequest(url: try url("/oauth/token"))
         request.httpMethod = "POST"
-        request.setValue(
-            "application/x-www-form-urlencoded", forHTTPHeaderField: "Content-Type")
+        request.setValue("application/x-www-form-urlencoded", forHTTPHeaderField: "Content-Type")
         request.httpBody = Data(Self.encoded(pairs).utf8)
         let (data, response) = try await URLSession.shared.data(for: request)
         guard let response = response as? HTTPURLResponse else { throw InvalidResponse() }

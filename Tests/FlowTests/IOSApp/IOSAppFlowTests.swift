@@ -10,8 +10,11 @@ import Testing
 
 /// The profile `ios-app`, used by its app, over a real socket.
 struct `The iOS app` {
-    @Test func `the app signs in, sees its user and refreshes with its first token`() async throws {
-        try await Provider.run(.live, .iosApp) { provider in
+    static let cases: [Case] = [
+        Case(
+            "the app signs in, sees its user and refreshes with its first token", in: [.live],
+            .iosApp
+        ) { provider in
             let app = ChapterApp(provider)
             let first = try await app.exchange(provider.signIn(app))
             let alice = ChapterApp.User(
@@ -21,7 +24,7 @@ struct `The iOS app` {
             var accessTokens = [first.accessToken]
             for _ in 1...3 {
                 provider.clock.advance(by: first.expiresIn)
-                await #expect(throws: DecodingError.self) {
+                await expect(throws: DecodingError.self) {
                     try await app.user(of: accessTokens.last ?? "")
                 }
                 let next = try await app.refresh(first.refreshToken)
@@ -30,14 +33,13 @@ struct `The iOS app` {
                 accessTokens.append(next.accessToken)
             }
             expect(Set(accessTokens).count, is: 4)
-        }
-    }
-
-    @Test func `the sign-in sheet opens the login page, and its finding is noted`() async throws {
-        try await Provider.run(.live, .iosApp) { provider in
+        },
+        Case(
+            "the sign-in sheet opens the login page, and its finding is noted", in: [.live], .iosApp
+        ) { provider in
             let app = ChapterApp(provider)
             let state = "2AC41A47-B1BC-4AAE-B526-1FDC80FDBBAC"
-            let url = try #require(app.signInURL(state: state)).absoluteString
+            let url = try require(app.signInURL(state: state)).absoluteString
             expect(
                 url,
                 is: app.base
@@ -48,44 +50,55 @@ struct `The iOS app` {
             expect(page.status, is: .ok)
             expect(page.diagnosis, is: "pkce.absent")
             let answer = try await CodeFlow(browser).submit(page)
-            #expect([302, 303].contains(answer.status.code))
-            let callback = try #require(answer.fields[.location])
-            #expect(callback.hasPrefix("myapp://callback?"))
+            expect([302, 303].contains(answer.status.code))
+            let callback = try require(answer.fields[.location])
+            expect(callback.hasPrefix("myapp://callback?"))
             expect(answer.redirectParameters["state"], is: state)
             expect(app.code(in: callback), is: answer.redirectParameters["code"])
-        }
-    }
-
-    @Test func `a login that is cancelled comes back without a code, and is logged`() async throws {
-        try await Provider.run(.live, .iosApp) { provider in
+        },
+        Case(
+            "a login that is cancelled comes back without a code, and is logged", in: [.live],
+            .iosApp
+        ) { provider in
             let app = ChapterApp(provider)
-            let answer = try await provider.answerSignIn(
-                app, [("action", "deny")])
-            let callback = try #require(answer.fields[.location])
-            #expect(callback.hasPrefix("myapp://callback?error=access_denied"))
+            let answer = try await provider.answerSignIn(app, [("action", "deny")])
+            let callback = try require(answer.fields[.location])
+            expect(callback.hasPrefix("myapp://callback?error=access_denied"))
             expect(app.code(in: callback), is: nil)
-            #expect(provider.log.all.contains { $0.contains("login.denied") })
-        }
-    }
-
-    @Test func `what is issued needs no escaping, and expires_in is a whole number`() async throws {
-        try await Provider.run(.live, .iosApp) { provider in
+            expect(provider.log.all.contains { $0.contains("login.denied") })
+        },
+        Case(
+            "what is issued needs no escaping, and expires_in is a whole number", in: [.live],
+            .iosApp
+        ) { provider in
             let app = ChapterApp(provider)
             for _ in 1...20 {
                 let code = try await provider.signIn(app)
                 let body = String(decoding: try await app.post(app.pairs(for: code)), as: UTF8.self)
-                #expect(body.contains(/"expires_in":3600[,}]/))
+                expect(body.contains(/"expires_in":3600[,}]/))
                 let tokens = try JSON(parsing: body)
                 for word in [code, tokens["refresh_token"]?.string ?? ""] {
-                    #expect(word.wholeMatch(of: /[A-Za-z0-9_-]{20,}/) != nil)
+                    expect(word.wholeMatch(of: /[A-Za-z0-9_-]{20,}/) != nil)
                 }
                 for member in ["access_token", "id_token"] {
                     let token = tokens[member]?.string ?? ""
-                    #expect(token.wholeMatch(of: /[A-Za-z0-9_.-]{20,}/) != nil)
+                    expect(token.wholeMatch(of: /[A-Za-z0-9_.-]{20,}/) != nil)
                 }
             }
-        }
-    }
+        },
+        Case("a user without a name or an address has both") {
+            var configuration = ServerConfiguration.iosApp
+            configuration.root.users = [User(sub: "u1", username: "carol")]
+            try await Provider.run(.live, configuration) { provider in
+                let app = ChapterApp(provider)
+                let tokens = try await app.exchange(provider.signIn(app, as: "carol"))
+                let user = try await app.user(of: tokens.accessToken)
+                expect(user, is: ChapterApp.User(id: "u1", email: "u1", name: "u1", picture: nil))
+            }
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test(arguments: ["form_post", "fragment", "web_message"])
     func `an answer that the app could not see is refused where it can`(mode: String) async throws {
@@ -99,17 +112,6 @@ struct `The iOS app` {
             expect(
                 answer.fields[.location]?.hasPrefix("myapp://callback?error=invalid_request"),
                 is: true)
-        }
-    }
-
-    @Test func `a user without a name or an address has both`() async throws {
-        var configuration = ServerConfiguration.iosApp
-        configuration.root.users = [User(sub: "u1", username: "carol")]
-        try await Provider.run(.live, configuration) { provider in
-            let app = ChapterApp(provider)
-            let tokens = try await app.exchange(provider.signIn(app, as: "carol"))
-            let user = try await app.user(of: tokens.accessToken)
-            expect(user, is: ChapterApp.User(id: "u1", email: "u1", name: "u1", picture: nil))
         }
     }
 }
@@ -127,7 +129,7 @@ extension Provider {
         _ app: ChapterApp, as username: String = "alice", _ more: [(String, String)] = []
     ) async throws -> Response {
         let browser = Browser(self)
-        let url = try #require(app.signInURL(state: "s")).absoluteString
+        let url = try require(app.signInURL(state: "s")).absoluteString
         let page = try await browser.get(String(url.dropFirst(app.base.count)))
         return try await CodeFlow(browser).submit(page, as: username, more)
     }
@@ -135,6 +137,6 @@ extension Provider {
     /// The code that the app gets.
     func signIn(_ app: ChapterApp, as username: String = "alice") async throws -> String {
         let answer = try await answerSignIn(app, as: username)
-        return try #require(app.code(in: answer.fields[.location] ?? ""))
+        return try require(app.code(in: answer.fields[.location] ?? ""))
     }
 }

@@ -22,8 +22,8 @@ struct `Rotated refresh tokens of an app` {
             let app = ChapterApp(provider)
             let first = try await app.exchange(provider.signIn(app))
             let second = try await app.refresh(first.refreshToken)
-            #expect(second.refreshToken != first.refreshToken)
-            await #expect(throws: ChapterApp.InvalidResponse.self) {
+            expect(second.refreshToken != first.refreshToken)
+            await expect(throws: ChapterApp.InvalidResponse.self) {
                 try await app.refresh(first.refreshToken)
             }
             let told = provider.log.all.filter { $0.contains("refresh-token.reused") }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import JOSE
 import Testing
@@ -17,10 +18,8 @@ extension IdentityProvider {
             + "&scope=openid+email&state=s\(more)"
     }
 
-    func get(
-        _ path: String, bearer: String? = nil
-    ) async throws -> (status: Int, json: JSON) {
-        var request = URLRequest(url: try #require(URL(string: url + path)))
+    func get(_ path: String, bearer: String? = nil) async throws -> (status: Int, json: JSON) {
+        var request = URLRequest(url: try require(URL(string: url + path)))
         request.setValue(bearer.map { "Bearer \($0)" }, forHTTPHeaderField: "Authorization")
         return try await Self.send(request)
     }
@@ -29,7 +28,7 @@ extension IdentityProvider {
         _ path: String, _ form: [String: String],
         type: String = "application/x-www-form-urlencoded"
     ) async throws -> (status: Int, json: JSON) {
-        var request = URLRequest(url: try #require(URL(string: url + path)))
+        var request = URLRequest(url: try require(URL(string: url + path)))
         request.httpMethod = "POST"
         var parts = URLComponents()
         parts.queryItems = form.map { URLQueryItem(name: $0.key, value: $0.value) }
@@ -41,7 +40,7 @@ extension IdentityProvider {
     func post(
         _ path: String, _ json: JSON, bearer: String
     ) async throws -> (status: Int, json: JSON) {
-        var request = URLRequest(url: try #require(URL(string: url + path)))
+        var request = URLRequest(url: try require(URL(string: url + path)))
         request.httpMethod = "POST"
         request.httpBody = Data(json.encoded())
         request.setValue("application/json", forHTTPHeaderField: "Content-Type")
@@ -50,9 +49,7 @@ extension IdentityProvider {
     }
 
     /// Gets tokens for a user without a password.
-    func logIn(
-        as user: String = "alice", scope: String = "openid"
-    ) async throws -> JSON {
+    func logIn(as user: String = "alice", scope: String = "openid") async throws -> JSON {
         try await post(
             "/oauth/token",
             [

@@ -112,7 +112,7 @@ struct `The library and the control API` {
 
     @Test(arguments: OAuth.SentRequest.Purpose.allCases)
     func `every purpose of what is sent has a name in Swift`(purpose: OAuth.SentRequest.Purpose) {
-        #expect(Understudy.SentRequest.Purpose(rawValue: purpose.rawValue) != nil)
+        expect(Understudy.SentRequest.Purpose(rawValue: purpose.rawValue) != nil)
     }
 
     @Test func `every operation has a name in Swift`() {

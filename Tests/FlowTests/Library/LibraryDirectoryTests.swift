@@ -19,12 +19,12 @@ struct `Users, clients and APIs in Swift` {
         }
         expect(changed.claims, is: ["email": "dora@example.com"])
         expect(idp.users["u|7"]?.isBlocked, is: true)
-        await #expect(throws: UnderstudyError.self) {
+        await expect(throws: UnderstudyError.self) {
             try await idp.login(idp.authorizeURL(), as: "nobody")
         }
         try idp.users.remove("u|7")
-        #expect(throws: UnderstudyError.self) { try idp.users.remove("u|7") }
-        #expect(throws: UnderstudyError.self) { try idp.users.update("u|7") { _ in } }
+        expect(throws: UnderstudyError.self) { try idp.users.remove("u|7") }
+        expect(throws: UnderstudyError.self) { try idp.users.update("u|7") { _ in } }
     }
 
     @Test(.understudy()) func `clients are verified as soon as they are known`() async throws {
@@ -55,7 +55,7 @@ struct `Users, clients and APIs in Swift` {
         try idp.apis.update("films") { $0.allowsOfflineAccess = false }
         expect(idp.apis["films"]?.allowsOfflineAccess, is: false)
         idp.apis.removeAll()
-        #expect(idp.apis.all.isEmpty)
+        expect(idp.apis.all.isEmpty)
     }
 
     @Test(.understudy()) func `all that is wrong is told at once`() throws {

@@ -27,7 +27,7 @@ struct `The library examines a client` {
         } throws: {
             "\($0)".hasPrefix("cb-state-wrong: the client asked for tokens all the same (req_")
         }
-        await #expect(throws: UnderstudyError.self) {
+        await expect(throws: UnderstudyError.self) {
             try await idp.exam(.init("no-such-question")) {}
         }
     }

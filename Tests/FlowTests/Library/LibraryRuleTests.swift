@@ -14,11 +14,11 @@ struct `Rules in Swift` {
         expect(rules[id]?.remaining, is: 3)
         try rules.update(id) { $0 = $0.times(5) }
         expect(rules[id]?.remaining, is: 5)
-        #expect(throws: UnderstudyError.self) { try rules.update("none") { _ in } }
+        expect(throws: UnderstudyError.self) { try rules.update("none") { _ in } }
         rules.removeAll(labelled: "other")
         expect(rules.all.count, is: 1)
         rules.removeAll(labelled: "mine")
-        #expect(rules.all.isEmpty)
+        expect(rules.all.isEmpty)
     }
 
     @Test(.understudy(configure: { $0.rules = [.at(.userinfo).deny()] }))
@@ -27,7 +27,7 @@ struct `Rules in Swift` {
         try rules.put(.at(.jwks).respond(status: 500), id: "slow")
         try rules.put(.at(.jwks).respond(status: 503), id: "slow")
         expect(rules["slow"]?.rule, is: .at(.jwks).respond(status: 503))
-        #expect(throws: UnderstudyError.self) {
+        expect(throws: UnderstudyError.self) {
             try rules.add(.at(.token).deny(), id: "slow")
         }
         try rules.replaceAll(with: [.at(.token, .par).delay(milliseconds: 1...2)])
@@ -38,10 +38,10 @@ struct `Rules in Swift` {
 
     @Test(.understudy()) func `are added all or none`() throws {
         let rules = Understudy.ofTest.rules
-        #expect(throws: UnderstudyError.self) {
+        expect(throws: UnderstudyError.self) {
             try rules.add([.at(.token).deny(), .at(.jwks).login(as: "alice")])
         }
-        #expect(rules.all.isEmpty)
+        expect(rules.all.isEmpty)
         let ids = try rules.add([.at(.token).deny(), .at(.jwks).respond(status: 503)])
         expect(rules.all.map(\.id), is: ids)
     }
@@ -50,14 +50,14 @@ struct `Rules in Swift` {
         let idp = Understudy.ofTest
         let id = try idp.rules.add(.at(.token).client("web").deny())
         _ = try await idp.logIn()
-        let miss = try #require(idp.rules.nearestMiss(of: id))
+        let miss = try require(idp.rules.nearestMiss(of: id))
         expect(miss.differences.map(\.member), is: ["client_id"])
         expect(miss.differences.first?.expected, is: ["web"])
         expect(miss.differences.first?.found, is: ["app"])
         try expect(idp.rules.test(miss.request.id)[id]?.count, is: 1)
         expect(idp.rules.test(at: .token, client: "web")[id], is: [])
         expect(idp.rules.test(at: .jwks, client: "web")[id]?.map(\.member), is: ["endpoint"])
-        #expect(throws: UnderstudyError.self) { try idp.rules.test("req_0") }
+        expect(throws: UnderstudyError.self) { try idp.rules.test("req_0") }
     }
 
     @Test func `know every defect and every view of the keys`() {

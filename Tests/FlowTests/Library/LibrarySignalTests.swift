@@ -16,7 +16,7 @@ struct `Shared signals in Swift` {
         let order: JSON = ["events_requested": [.string(Self.type)]]
         let made = try await idp.post("/ssf/streams", order, bearer: token)
         expect(made.status, is: 201)
-        let stream = try #require(idp.signals.streams.first)
+        let stream = try require(idp.signals.streams.first)
         expect(stream.id, is: made.json["stream_id"]?.string)
         expect(stream.clientID, is: "rx")
         expect(stream.endpoint, is: nil)
@@ -28,10 +28,9 @@ struct `Shared signals in Swift` {
         expect(idp.signals.streams.map(\.waiting), is: [1])
         let polled = try await idp.post(
             "/ssf/poll/\(stream.id)", ["returnImmediately": true], bearer: token)
-        let jwt = try JWS(
-            compact: polled.json["sets"]?[sent[stream.id] ?? ""]?.string ?? "")
+        let jwt = try JWS(compact: polled.json["sets"]?[sent[stream.id] ?? ""]?.string ?? "")
         expect(jwt.claims?["events"]?[Self.type]?["why"], is: "test")
-        await #expect(throws: UnderstudyError.self) {
+        await expect(throws: UnderstudyError.self) {
             try idp.configure { $0.allowsOtherUsers = false }
             _ = try await idp.signals.send("session-revoked", about: "nobody")
         }

@@ -17,18 +17,18 @@ struct `A state in Swift` {
         let after = try await other.get("/userinfo", bearer: token.text)
         expect(after.json["sub"], is: "bob")
         expect(other.clients["late"]?.secret, is: "s")
-        #expect(other.clock.isFrozen)
+        expect(other.clock.isFrozen)
         expect(other.requests.all.map(\.status), is: [200])
         await other.stop()
     }
 
     @Test(.understudy()) func `changes nothing where it is wrong`() throws {
         let idp = Understudy.ofTest
-        var state = try #require(idp.state.object)
+        var state = try require(idp.state.object)
         state["clock"] = [:]
         state["last_token"] = "x"
         try idp.users.remove("alice")
-        let error = #expect(throws: UnderstudyError.self) { try idp.restore(.object(state)) }
+        let error = expect(throws: UnderstudyError.self) { try idp.restore(.object(state)) }
         expect(error?.problems.count, is: 2)
         expect(idp.users["alice"], is: nil)
     }

@@ -12,11 +12,11 @@ struct `Tokens in Swift` {
         expect(token.kind, is: .accessToken)
         expect(token.claims?["role"], is: "admin")
         try await expect(idp.get("/userinfo", bearer: token.text).json["sub"], is: "bob")
-        let id = try #require(token.id)
+        let id = try require(token.id)
         expect(idp.tokens[id]?.user, is: "bob")
         expect(idp.tokens.all.map(\.standing), is: [.active])
         await expect(idp.tokens.matching(user: "bob", kind: .accessToken).map(\.id), is: [id])
-        #expect(await idp.tokens.matching(client: "other").isEmpty)
+        await expect(idp.tokens.matching(client: "other").isEmpty)
         try idp.tokens.revoke(id)
         await expect(idp.tokens.matching(isActive: false).map(\.id), is: [id])
         expect(idp.tokens[id]?.standing, is: .revoked)
@@ -36,14 +36,14 @@ struct `Tokens in Swift` {
         expect(inspection.standing, is: .invalid)
         expect(inspection.problems.map { $0.hasPrefix("iss is ") }, is: [true])
         let sound = try await idp.tokens.mint(.idToken, client: "app", nonce: "n")
-        #expect(idp.tokens.inspect(sound.text, client: "app", nonce: "n").problems.isEmpty)
-        #expect(idp.tokens.inspect(sound.text).times["exp"] != nil)
+        expect(idp.tokens.inspect(sound.text, client: "app", nonce: "n").problems.isEmpty)
+        expect(idp.tokens.inspect(sound.text).times["exp"] != nil)
     }
 
     @Test(.understudy()) func `need no user where a client acts for itself`() async throws {
         let token = try await Understudy.ofTest.tokens.mint(client: "job", isOfClient: true)
-        #expect(token.claims?["sub"] != "alice")
-        let id = try #require(token.id)
+        expect(token.claims?["sub"] != "alice")
+        let id = try require(token.id)
         expect(Understudy.ofTest.tokens[id]?.user, is: nil)
     }
 
@@ -55,6 +55,6 @@ struct `Tokens in Swift` {
         } throws: {
             ($0 as? UnderstudyError)?.problems.count == 2
         }
-        #expect(throws: UnderstudyError.self) { try tokens.revoke("none") }
+        expect(throws: UnderstudyError.self) { try tokens.revoke("none") }
     }
 }

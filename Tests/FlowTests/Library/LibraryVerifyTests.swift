@@ -39,7 +39,7 @@ struct `Verification in Swift` {
         _ = try await idp.get("/.well-known/jwks.json")
         let found = try await idp.requests.verify(inOrder: .at(.discovery), .at(.jwks))
         expect(found.map(\.endpoint), is: [.discovery, .jwks])
-        await #expect(throws: Understudy.VerificationFailure.self) {
+        await expect(throws: Understudy.VerificationFailure.self) {
             try await idp.requests.verify(inOrder: .at(.jwks), .at(.discovery))
         }
     }

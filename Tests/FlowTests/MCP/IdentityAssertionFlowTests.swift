@@ -102,19 +102,66 @@ struct `An identity assertion` {
         }
     }
 
-    @Test func `is verified with keys that the provider's metadata names`() async throws {
-        let server = try ServerConfiguration.mcp {
-            $0.apis = []
-            $0.mode = .open
-        }
-        try await Provider.run(.live, server) { provider in
+    static let cases: [Case] = [
+        Case("is verified with keys that the provider's metadata names") {
+            let server = try ServerConfiguration.mcp {
+                $0.apis = []
+                $0.mode = .open
+            }
+            try await Provider.run(.live, server) { provider in
+                let assertion =
+                    try await Self.order(provider, Self.login(provider))
+                    .json["access_token"]?.string ?? ""
+                let redeemed = try await Self.redeem(provider, assertion)
+                expect(redeemed.status, is: .ok, "\(redeemed.text)")
+            }
+        },
+        Case("is redeemed by a client that its document describes") {
+            let server = try ServerConfiguration.mcp {
+                $0.apis = []
+                $0.mode = .open
+            }
+            try await Provider.run(.live, server) { provider in
+                let browser = Browser(provider)
+                let url =
+                    "http://\(provider.wire.authority)/docs/.well-known/oauth-authorization-server"
+                let document: JSON = [
+                    "client_id": .string(url), "client_name": "Agent",
+                    "redirect_uris": ["http://127.0.0.1/callback"],
+                    "grant_types": ["authorization_code", .string(Self.bearer)],
+                ]
+                let respond: JSON = [
+                    "headers": ["Content-Type": "application/json"], "body": document,
+                ]
+                for (tenant, effect) in [
+                    ("docs", ["respond": respond] as JSON),
+                    ("work", ["access_token": ["client_id": .string(url)]]),
+                ] {
+                    let when: JSON = tenant == "docs" ? ["endpoint": "discovery"] : [:]
+                    let made = try await browser.send(
+                        .post, "/\(tenant)/_understudy/rules", json: ["when": when, "then": effect])
+                    expect(made.status.code, is: 201, "\(made.text)")
+                }
+                let assertion =
+                    try await Self.order(provider, Self.login(provider))
+                    .json["access_token"]?.string ?? ""
+                let answer = try await Self.redeem(
+                    provider, assertion, [("client_id", url), ("client_secret", "")])
+                expect(answer.status, is: .ok, "\(answer.text)")
+                try expect(answer.json.claims(of: "access_token")["client_id"]?.string, is: url)
+            }
+        },
+        Case("is no token for a server", try Self.server()) { provider in
             let assertion =
-                try await Self.order(provider, Self.login(provider))
-                .json["access_token"]?.string ?? ""
-            let redeemed = try await Self.redeem(provider, assertion)
-            expect(redeemed.status, is: .ok, "\(redeemed.text)")
-        }
-    }
+                try await Self.order(
+                    provider, Self.login(provider), [("audience", "http://localhost:8414/work")]
+                ).json["access_token"]?.string ?? ""
+            let answer = try await Browser(provider).call("{}", token: assertion, at: "/work/mcp")
+            expect(answer.status.code, is: 401)
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test(
         arguments: [
@@ -202,53 +249,6 @@ struct `An identity assertion` {
             let answer = try await Self.redeem(provider, assertion)
             expect(answer.json["error"], is: "invalid_grant")
             expect(answer.diagnosis, is: "jwt-bearer.signature")
-        }
-    }
-
-    @Test func `is redeemed by a client that its document describes`() async throws {
-        let server = try ServerConfiguration.mcp {
-            $0.apis = []
-            $0.mode = .open
-        }
-        try await Provider.run(.live, server) { provider in
-            let browser = Browser(provider)
-            let url =
-                "http://\(provider.wire.authority)/docs/.well-known/oauth-authorization-server"
-            let document: JSON = [
-                "client_id": .string(url), "client_name": "Agent",
-                "redirect_uris": ["http://127.0.0.1/callback"],
-                "grant_types": ["authorization_code", .string(Self.bearer)],
-            ]
-            let respond: JSON = [
-                "headers": ["Content-Type": "application/json"], "body": document,
-            ]
-            for (tenant, effect) in [
-                ("docs", ["respond": respond] as JSON),
-                ("work", ["access_token": ["client_id": .string(url)]]),
-            ] {
-                let when: JSON = tenant == "docs" ? ["endpoint": "discovery"] : [:]
-                let made = try await browser.send(
-                    .post, "/\(tenant)/_understudy/rules", json: ["when": when, "then": effect])
-                expect(made.status.code, is: 201, "\(made.text)")
-            }
-            let assertion =
-                try await Self.order(provider, Self.login(provider))
-                .json["access_token"]?.string ?? ""
-            let answer = try await Self.redeem(
-                provider, assertion, [("client_id", url), ("client_secret", "")])
-            expect(answer.status, is: .ok, "\(answer.text)")
-            try expect(answer.json.claims(of: "access_token")["client_id"]?.string, is: url)
-        }
-    }
-
-    @Test func `is no token for a server`() async throws {
-        try await Provider.run(.inProcess, Self.server()) { provider in
-            let assertion =
-                try await Self.order(
-                    provider, Self.login(provider), [("audience", "http://localhost:8414/work")]
-                ).json["access_token"]?.string ?? ""
-            let answer = try await Browser(provider).call("{}", token: assertion, at: "/work/mcp")
-            expect(answer.status.code, is: 401)
         }
     }
 

@@ -34,7 +34,7 @@ struct ClientMistake: Sendable, CustomTestStringConvertible {
         try await Provider.run(ring, log: .json) { provider in
             try await make(CodeFlow(Browser(provider)))
             let found = provider.log.last["diagnoses"]?.array ?? []
-            let diagnosis = try #require(
+            let diagnosis = try require(
                 found.first { $0["code"]?.string == code },
                 "\(code) is missing among \(JSON.array(found).text)")
             for word in cause {

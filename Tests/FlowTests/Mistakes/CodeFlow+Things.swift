@@ -15,8 +15,7 @@ extension CodeFlow {
 
     /// - Parameter endpoint: `introspect` or `revoke`.
     func report(_ token: String, to endpoint: String) async throws -> Response {
-        try await browser.post(
-            path(endpoint), form: [("token", token), ("client_id", clientID)])
+        try await browser.post(path(endpoint), form: [("token", token), ("client_id", clientID)])
     }
 
     func poll(_ code: String) async throws -> Response {
@@ -43,9 +42,7 @@ extension CodeFlow {
     func signOut(hint: String) async throws -> Response {
         try await browser.get(
             path("logout") + "?"
-                + Form.encode([
-                    ("id_token_hint", hint), ("post_logout_redirect_uri", redirectURI),
-                ]))
+                + Form.encode([("id_token_hint", hint), ("post_logout_redirect_uri", redirectURI)]))
     }
 
     /// Authorizes with other parameters.

@@ -11,9 +11,7 @@ struct CorrectRequest: Sendable, CustomTestStringConvertible {
     /// Makes the request last, which must succeed.
     let make: @Sendable (CodeFlow) async throws -> Response
 
-    init(
-        _ description: String, make: @escaping @Sendable (CodeFlow) async throws -> Response
-    ) {
+    init(_ description: String, make: @escaping @Sendable (CodeFlow) async throws -> Response) {
         testDescription = description
         self.make = make
     }
@@ -40,10 +38,10 @@ struct `A correct request` {
     func `has no finding`(ring: Ring, request: CorrectRequest) async throws {
         try await Provider.run(ring, log: .json) { provider in
             let response = try await request.make(CodeFlow(Browser(provider)))
-            #expect(response.status.code < 400, "\(response.text)")
+            expect(response.status.code < 400, "\(response.text)")
             expect(response.diagnosis, is: nil)
             let found = provider.log.last["diagnoses"]?.array ?? []
-            #expect(found.isEmpty, "\(JSON.array(found).text)")
+            expect(found.isEmpty, "\(JSON.array(found).text)")
         }
     }
 
@@ -117,9 +115,7 @@ struct `A correct request` {
             let token = try await flow.tokens()["access_token"]?.string ?? ""
             return try await flow.browser.post(
                 flow.path("revoke"),
-                form: [
-                    ("client_id", "app"), ("token", token), ("token_type_hint", "access_token"),
-                ])
+                form: [("client_id", "app"), ("token", token), ("token_type_hint", "access_token")])
         },
     ]
 }

@@ -102,9 +102,7 @@ private extension `A challenge or a verifier that was made in another way` {
     static func sending(_ challenge: String, _ flow: CodeFlow) -> CodeFlow {
         var flow = flow
         flow.verifier = verifier
-        flow.challengeOverride = [
-            ("code_challenge", challenge), ("code_challenge_method", "S256"),
-        ]
+        flow.challengeOverride = [("code_challenge", challenge), ("code_challenge_method", "S256")]
         return flow
     }
 

@@ -62,14 +62,11 @@ struct `What has expired` {
         },
     ]
 
-    private static func thing(
-        _ name: String
-    ) -> @Sendable (CodeFlow) async throws -> String {
+    private static func thing(_ name: String) -> @Sendable (CodeFlow) async throws -> String {
         { try await $0.thing(name) }
     }
 
-    @Test(arguments: rows)
-    func `is told to have expired`(row: Row) async throws {
+    @Test(arguments: rows) func `is told to have expired`(row: Row) async throws {
         try await Provider.run(.inProcess, log: .json) { provider in
             let flow = CodeFlow(Browser(provider))
             let value = try await row.get(flow)
@@ -77,9 +74,9 @@ struct `What has expired` {
             let answer = try await row.send(flow, value)
             let found = provider.log.last["diagnoses"]?.array ?? []
             let finding = found.first { $0["code"] == .string(row.code) }
-            let problem = try #require(finding?["problem"]?.string, "\(JSON.array(found).text)")
-            #expect(problem.contains("expired") || problem.contains("ended"), "\(problem)")
-            #expect(!answer.text.contains("\"active\":true"))
+            let problem = try require(finding?["problem"]?.string, "\(JSON.array(found).text)")
+            expect(problem.contains("expired") || problem.contains("ended"), "\(problem)")
+            expect(answer.text, lacks: "\"active\":true")
         }
     }
 

@@ -131,9 +131,7 @@ struct `A request whose parameters are elsewhere, or in another form,` {
         _ description: String, source: String, code: String, says: String,
         type: String = "application/x-www-form-urlencoded", _ text: String
     ) -> ClientMistake {
-        ClientMistake(
-            description, source: source, code: code, cause: [says], remedy: []
-        ) { flow in
+        ClientMistake(description, source: source, code: code, cause: [says], remedy: []) { flow in
             _ = try await flow.browser.post(flow.path("token"), type: type, body: text)
         }
     }

@@ -80,8 +80,7 @@ struct `A value that is nearly one of a few` {
         authorize(
             "response_mode", "formpost", "form_post", code: "authorize.response-mode-unsupported",
             source: "https://openid.net/specs/oauth-v2-form-post-response-mode-1_0.html"),
-        authorize(
-            "prompt", "None", "none", code: "authorize.prompt-invalid", source: openID),
+        authorize("prompt", "None", "none", code: "authorize.prompt-invalid", source: openID),
         authorize(
             "prompt", "selectAccount", "select_account", code: "authorize.prompt-invalid",
             source: openID),
@@ -97,8 +96,7 @@ struct `A value that is nearly one of a few` {
         authorize(
             "code_challenge_method", "SHA-256", "S256", code: pkce,
             source: "https://www.rfc-editor.org/rfc/rfc7636#section-4.3"),
-        authorize(
-            "display", "pop-up", "popup", code: "parameter.value-misspelt", source: openID),
+        authorize("display", "pop-up", "popup", code: "parameter.value-misspelt", source: openID),
     ]
 
     static let elsewhere = [

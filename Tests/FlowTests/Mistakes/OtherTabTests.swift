@@ -75,8 +75,7 @@ struct `A verifier of another tab` {
                 $0.verifier = Self.second
             }
             _ = try await other.code()
-            let answer = try await first.redeem(
-                first.code(), [("code_verifier", Self.second)])
+            let answer = try await first.redeem(first.code(), [("code_verifier", Self.second)])
             expect(answer.diagnosis, is: "pkce.challenge-of-rfc-example")
         }
     }

@@ -27,9 +27,7 @@ struct `A scope that is nearly right` {
             source: source)
     }
 
-    private static func spelling(
-        _ sent: String, _ meant: String, source: String
-    ) -> ClientMistake {
+    private static func spelling(_ sent: String, _ meant: String, source: String) -> ClientMistake {
         scope(
             sent, code: "authorize.scope-misspelt", says: "did you mean \(meant)?", source: source)
     }

@@ -34,22 +34,20 @@ struct TrueCause: Sendable, CustomTestStringConvertible {
         try await Provider.run(.inProcess, configuration, log: .json) { provider in
             try await make(CodeFlow(Browser(provider)))
             let found = provider.log.last["diagnoses"]?.array ?? []
-            let finding = try #require(
+            let finding = try require(
                 found.first { $0["code"]?.string == code },
                 "\(code) is missing among \(JSON.array(found).text)")
             let text = ["problem", "remedy"].compactMap { finding[$0]?.string }.joined(
                 separator: "; ")
-            for word in says { #expect(text.contains(word), "\(text)") }
-            for word in never { #expect(!text.contains(word), "\(text)") }
+            for word in says { expect(text.contains(word), "\(text)") }
+            for word in never { expect(!text.contains(word), "\(text)") }
         }
     }
 }
 
 extension CodeFlow {
     /// A POST of a form to an endpoint by its name.
-    func post(
-        _ endpoint: String, _ form: [(String, String)], _ fields: Fields = [:]
-    ) async throws {
+    func post(_ endpoint: String, _ form: [(String, String)], _ fields: Fields = [:]) async throws {
         _ = try await browser.post(path(endpoint), form: form, fields)
     }
 

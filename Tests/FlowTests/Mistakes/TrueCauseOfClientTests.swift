@@ -122,8 +122,7 @@ struct `The cause of a mistake of a client` {
             at: "{ profile: 'auth0', clients: [{ client_id: 'app', allowed_logout_urls: "
                 + "['https://app.example'] }] }"
         ) {
-            _ = try await $0.browser.get(
-                "/v2/logout?client_id=app&returnTo=https://app.example/")
+            _ = try await $0.browser.get("/v2/logout?client_id=app&returnTo=https://app.example/")
         },
     ]
 
@@ -183,9 +182,7 @@ private extension CodeFlow {
         return answer.json["client_id"]?.string ?? ""
     }
 
-    func signed(
-        _ claims: JSON, _ key: PrivateKey, _ algorithm: Algorithm
-    ) throws -> String {
+    func signed(_ claims: JSON, _ key: PrivateKey, _ algorithm: Algorithm) throws -> String {
         try JWS.sign(
             header: ["kid": "2026-11"], claims: claims, key: .asymmetric(key), algorithm: algorithm)
     }

@@ -142,9 +142,7 @@ struct `The cause of a mistake` {
                 [("grant_type", "client_credentials"), ("client_id", "a"), ("client_secret", "s")],
                 ["DPoP": "a.b.c, d.e.f"])
         },
-        TrueCause(
-            "JSON at the authorization endpoint", "request.json-body", says: ["JSON"]
-        ) {
+        TrueCause("JSON at the authorization endpoint", "request.json-body", says: ["JSON"]) {
             _ = try await $0.browser.send(
                 .post, "/authorize", json: ["client_id": "a", "response_type": "code"])
         },
@@ -171,8 +169,7 @@ struct `The cause of a mistake` {
             "a scope that no API has", "scope.unknown", says: ["'anything'", "'https://api.x'"],
             at: "{ apis: [{ identifier: 'https://api.x', scopes: ['read'] }] }"
         ) {
-            _ = try await $0.authorize(
-                ("scope", "openid anything"), ("audience", "https://api.x"))
+            _ = try await $0.authorize(("scope", "openid anything"), ("audience", "https://api.x"))
         },
         TrueCause(
             "a state beside a pushed request", "pushed-request.parameter-ignored",

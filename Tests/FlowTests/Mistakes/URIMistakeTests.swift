@@ -129,9 +129,7 @@ private extension `A URI that differs in one part` {
     }
 
     /// Authenticates by an assertion with claims of its own.
-    static func authenticate(
-        _ flow: CodeFlow, _ claims: (_ issuer: String) -> JSON
-    ) async throws {
+    static func authenticate(_ flow: CodeFlow, _ claims: (_ issuer: String) -> JSON) async throws {
         let id = try await flow.browser.register(["token_endpoint_auth_method": "client_secret_jwt"]
         )
         .json

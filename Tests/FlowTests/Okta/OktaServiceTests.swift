@@ -9,14 +9,13 @@ import Testing
 /// Services at the org server, which accepts no secrets from them, and the end of a stolen token.
 struct `A service at Okta` {
     @Test(
-        arguments: Ring.allCases,
-        [
+        arguments: [
             ("okta.users.read", [], 200, nil), ("read", [], 400, "invalid_scope"),
             ("openid", [], 400, "invalid_scope"),
             ("okta.users.read", [("client_id", "robot")], 400, "invalid_request"),
         ] as [(String, [(String, String)], Int, String?)])
     func `proves its key, and asks for a scope of Okta's own API`(
-        ring: Ring, order: (scope: String, more: [(String, String)], status: Int, error: String?)
+        order: (scope: String, more: [(String, String)], status: Int, error: String?)
     ) async throws {
         let key = try PrivateKey.generate(.ec(.p256))
         let server = try ServerConfiguration.okta {
@@ -27,7 +26,7 @@ struct `A service at Okta` {
                     $0.keys.jwks = ["keys": [key.publicKey.jwk]]
                 })
         }
-        try await Provider.run(ring, server) { provider in
+        try await Provider.run(.inProcess, server) { provider in
             let browser = Browser(provider)
             let path = "/oauth2/v1/token"
             let claims: JSON = [

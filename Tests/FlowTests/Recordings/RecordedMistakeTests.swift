@@ -39,7 +39,7 @@ struct `A recorded mistake` {
         try await Provider.run { provider in
             try await mistake.make(CodeFlow(Browser(provider)))
             let report = try await RecordedStory.report(of: provider)
-            #expect(report.codes.contains(mistake.code), "\(report.codes): \(report.text)")
+            expect(report.codes.contains(mistake.code), "\(report.codes): \(report.text)")
         }
     }
 
@@ -51,7 +51,7 @@ struct `A recorded mistake` {
         try await Provider.run { provider in
             try await mistake.make(CodeFlow(Browser(provider)))
             let report = try await RecordedStory.report(of: provider, isStranger: true)
-            #expect(report.codes.contains(mistake.code), "\(report.codes): \(report.text)")
+            expect(report.codes.contains(mistake.code), "\(report.codes): \(report.text)")
         }
     }
 }
@@ -62,8 +62,8 @@ struct `A recorded login without a mistake` {
         try await Provider.run { provider in
             _ = try await request.make(CodeFlow(Browser(provider)))
             let report = try await RecordedStory.report(of: provider, isStranger: true)
-            #expect(report.count == 0, "\(report.text)")
-            #expect(report.text.contains("nothing is wrong"), "\(report.text)")
+            expect(report.count, is: 0, "\(report.text)")
+            expect(report.text, contains: "nothing is wrong", "\(report.text)")
         }
     }
 
@@ -72,7 +72,7 @@ struct `A recorded login without a mistake` {
         try await Provider.run { provider in
             _ = try await `A correct client of a provider`.frontChannelLogin(type, at: provider)
             let report = try await RecordedStory.report(of: provider, isStranger: true)
-            #expect(report.count == 0, "\(report.text)")
+            expect(report.count, is: 0, "\(report.text)")
         }
     }
 
@@ -82,7 +82,7 @@ struct `A recorded login without a mistake` {
             _ = try await way.walk(provider)
             let report = try await RecordedStory.report(
                 of: provider, provider.root.profile, isStranger: true)
-            #expect(report.count == 0, "\(report.text)")
+            expect(report.count, is: 0, "\(report.text)")
         }
     }
 }

@@ -26,8 +26,7 @@ enum AskedEndpoint: String, CaseIterable, Sendable {
             request.method = .post
             request.path = "/oauth/token"
             request.fields = [.contentType: "application/x-www-form-urlencoded"]
-            request.body = Array(
-                "grant_type=client_credentials&client_id=job&client_secret=s".utf8)
+            request.body = Array("grant_type=client_credentials&client_id=job&client_secret=s".utf8)
         case .userinfo:
             let tokens = try await CodeFlow(Browser(provider)).tokens()
             request.path = "/userinfo"

@@ -39,21 +39,21 @@ struct `Every condition of a rule` {
                         ("password", ""), ("scope", "openid email"), ("resource", "urn:films"),
                     ], ["X-Test": "blue", "Understudy-Tag": "mine"])
                 expect(answer.status, is: .ok)
-                expect((answer.json["x"] == 1), is: isMatch, "\(value.text)")
+                expect(answer.json["x"] == 1, is: isMatch, "\(value.text)")
             }
         }
     }
 
     private static let endpoints = Routes.played.filter(\.isRuled).map(\.name)
 
-    @Test(arguments: Ring.allCases, endpoints)
-    func `takes the name of each endpoint`(ring: Ring, endpoint: String) async throws {
-        let profile = try #require(
+    @Test(arguments: endpoints)
+    func `takes the name of each endpoint`(endpoint: String) async throws {
+        let profile = try require(
             ProviderCatalog.profiles.first { Routes.path(of: endpoint, in: $0) != nil })
-        let below = try #require(Routes.path(of: endpoint, in: profile))
+        let below = try require(Routes.path(of: endpoint, in: profile))
         let path = (profile.path(ofTenant: nil) + below)
             .replacing(/\{[^}]*\}/, with: "x").replacing("*", with: "x")
-        let method = try #require(Routes.played.first { $0.name == endpoint }?.methods.first)
+        let method = try require(Routes.played.first { $0.name == endpoint }?.methods.first)
         let configuration = try ServerConfiguration.read(
             """
             { profile: '\(profile.name)', shared_signals: {}, grant_management: 'on',
@@ -62,7 +62,7 @@ struct `Every condition of a rule` {
               federation: { subordinates: { 'https://rp.example': { jwks: { keys: [] } } } },
               rules: [{ when: { endpoint: '\(endpoint)' }, then: { respond: { status: 418 } } }] }
             """)
-        try await Provider.run(ring, configuration) { provider in
+        try await Provider.run(.inProcess, configuration) { provider in
             let answer = try await Browser(provider).send(method, path)
             expect(answer.status.code, is: 418, "\(method) \(path)")
         }

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -33,9 +34,7 @@ extension DeniedRequest {
             return {
                 try await flow.browser.post(
                     flow.path("organization"),
-                    form: [
-                        ("form", page.hiddenField("form") ?? ""), ("organization", "org_acme"),
-                    ])
+                    form: [("form", page.hiddenField("form") ?? ""), ("organization", "org_acme")])
             }
         },
         "account": DeniedRequest(configuration: { .keycloak() }) { provider in
@@ -129,9 +128,7 @@ extension DeniedRequest {
         },
         "signup": account("signup"),
         "change-password": account("change_password"),
-        "passwordless": DeniedRequest(
-            configuration: { .auth0() }
-        ) { provider in
+        "passwordless": DeniedRequest(configuration: { .auth0() }) { provider in
             { try await start(Browser(provider)) }
         },
         "mfa-challenge": factor { login, token in try await login.challenge(token) },
@@ -142,8 +139,8 @@ extension DeniedRequest {
         "passwordless-link": DeniedRequest(configuration: { .auth0() }) { provider in
             let browser = Browser(provider)
             _ = try await start(browser)
-            let line = try #require(provider.log.all.last)
-            let link = try #require(line.firstMatch(of: /the link is \S+?(\/passwordless\/\S+);/))
+            let line = try require(provider.log.all.last)
+            let link = try require(line.firstMatch(of: /the link is \S+?(\/passwordless\/\S+);/))
             return { try await browser.get(String(link.output.1)) }
         },
         "v2-logout": DeniedRequest(
@@ -200,9 +197,7 @@ private extension DeniedRequest {
     }
 
     static func atAPI(_ path: String, by method: HTTP.Method = .get) -> DeniedRequest {
-        DeniedRequest(
-            configuration: github
-        ) { provider in
+        DeniedRequest(configuration: github) { provider in
             let browser = Browser(provider)
             let flow = CodeFlow.github(browser) { $0.scope = "user read:org" }
             let token = try await flow.tokens()["access_token"] ?? ""

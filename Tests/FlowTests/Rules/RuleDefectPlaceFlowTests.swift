@@ -8,62 +8,79 @@ import Testing
 
 /// The token of an answer that a defect hits, and the server's reaction to it.
 struct `The token that a rule spoils` {
-    @Test(arguments: Ring.allCases)
-    func `is the ID token of an answer that has one, else the access token`(
-        ring: Ring
-    ) async throws {
-        let configuration = try ServerConfiguration.read(
-            "{ rules: [{ then: { defect: 'no-sub' } }] }")
-        try await Provider.run(ring, configuration) { provider in
-            let login = try await CodeFlow(Browser(provider)).tokens()
-            try expect(login.claims(of: "id_token")["sub"], is: nil)
-            try expect(login.claims(of: "access_token")["sub"], is: "alice")
-            let job = try await Browser(provider).token(Self.job).json
-            try expect(job.claims(of: "access_token")["sub"], is: nil)
-        }
-    }
-
-    @Test func `is the one that the rule names`() async throws {
-        let configuration = try ServerConfiguration.read(
-            "{ rules: [{ then: { defect: { access_token: 'wrong-iss', id_token: 'no-sub' } } }] }")
-        try await Provider.run(.inProcess, configuration) { provider in
-            let tokens = try await CodeFlow(Browser(provider)).tokens()
-            let idToken = try tokens.claims(of: "id_token")
-            expect(idToken["sub"], is: nil)
-            expect(idToken["iss"], is: "http://localhost:8414")
-            let accessToken = try tokens.claims(of: "access_token")
-            expect(accessToken["sub"], is: "alice")
-            expect(accessToken["iss"], is: "https://wrong-issuer.invalid")
-        }
-    }
-
-    @Test func `has the defect of the last rule, on top of the claims of all`() async throws {
-        let configuration = try ServerConfiguration.read(
-            """
-            { rules: [{ then: { defect: "wrong-iss" } }, { then: { defect: "wrong-aud" } },
-                      { then: { id_token: { aud: "else", a: 1 } } }] }
-            """)
-        try await Provider.run(.inProcess, configuration) { provider in
-            let claims = try await CodeFlow(Browser(provider)).tokens().claims(of: "id_token")
-            expect(claims["iss"], is: "http://localhost:8414")
-            expect(claims["aud"], is: "wrong-audience")
-            expect(claims["a"], is: 1)
-        }
-    }
-
-    @Test func `may come by redirect`() async throws {
-        let configuration = try ServerConfiguration.read(
-            "{ rules: [{ then: { defect: 'bad-signature' } }] }")
-        try await Provider.run(.inProcess, configuration) { provider in
-            let flow = CodeFlow(Browser(provider)) {
-                $0.extra = [("response_type", "id_token token")]
+    static let cases: [Case] = [
+        Case("is the ID token of an answer that has one, else the access token", in: Ring.allCases)
+        { ring in
+            let configuration = try ServerConfiguration.read(
+                "{ rules: [{ then: { defect: 'no-sub' } }] }")
+            try await Provider.run(ring, configuration) { provider in
+                let login = try await CodeFlow(Browser(provider)).tokens()
+                try expect(login.claims(of: "id_token")["sub"], is: nil)
+                try expect(login.claims(of: "access_token")["sub"], is: "alice")
+                let job = try await Browser(provider).token(Self.job).json
+                try expect(job.claims(of: "access_token")["sub"], is: nil)
             }
-            let sent = try await flow.signIn().redirectParameters
-            let keys = provider.root.keys
-            #expect(!keys.isSigner(of: try JWS(compact: sent["id_token"] ?? "")))
-            #expect(keys.isSigner(of: try JWS(compact: sent["access_token"] ?? "")))
-        }
-    }
+        },
+        Case("is the one that the rule names") {
+            let configuration = try ServerConfiguration.read(
+                "{ rules: [{ then: { defect: { access_token: 'wrong-iss', id_token: 'no-sub' } } }] }"
+            )
+            try await Provider.run(.inProcess, configuration) { provider in
+                let tokens = try await CodeFlow(Browser(provider)).tokens()
+                let idToken = try tokens.claims(of: "id_token")
+                expect(idToken["sub"], is: nil)
+                expect(idToken["iss"], is: "http://localhost:8414")
+                let accessToken = try tokens.claims(of: "access_token")
+                expect(accessToken["sub"], is: "alice")
+                expect(accessToken["iss"], is: "https://wrong-issuer.invalid")
+            }
+        },
+        Case("has the defect of the last rule, on top of the claims of all") {
+            let configuration = try ServerConfiguration.read(
+                """
+                { rules: [{ then: { defect: "wrong-iss" } }, { then: { defect: "wrong-aud" } },
+                          { then: { id_token: { aud: "else", a: 1 } } }] }
+                """)
+            try await Provider.run(.inProcess, configuration) { provider in
+                let claims = try await CodeFlow(Browser(provider)).tokens().claims(of: "id_token")
+                expect(claims["iss"], is: "http://localhost:8414")
+                expect(claims["aud"], is: "wrong-audience")
+                expect(claims["a"], is: 1)
+            }
+        },
+        Case("may come by redirect") {
+            let configuration = try ServerConfiguration.read(
+                "{ rules: [{ then: { defect: 'bad-signature' } }] }")
+            try await Provider.run(.inProcess, configuration) { provider in
+                let flow = CodeFlow(Browser(provider)) {
+                    $0.extra = [("response_type", "id_token token")]
+                }
+                let sent = try await flow.signIn().redirectParameters
+                let keys = provider.root.keys
+                expect(!keys.isSigner(of: try JWS(compact: sent["id_token"] ?? "")))
+                expect(keys.isSigner(of: try JWS(compact: sent["access_token"] ?? "")))
+            }
+        },
+        Case("is not one that nobody can look into") {
+            let configuration = try ServerConfiguration.read(
+                """
+                { clients: [{ client_id: "app", redirect_uris: ["https://app.example/cb"],
+                    token_endpoint_auth_method: "none",
+                    policy: { access_token: "opaque", consent: "skip" } }],
+                  rules: [{ then: { defect: { access_token: "expired" } } }] }
+                """)
+            try await Provider.run(.inProcess, configuration) { provider in
+                let flow = CodeFlow(Browser(provider))
+                let answer = try await flow.redeem(flow.code())
+                expect(answer.diagnosis?.contains("rule.applied") != true)
+                let token = try require(answer.json["access_token"]?.string)
+                let fields: Fields = [.authorization: "Bearer \(token)"]
+                try await expect(flow.browser.get("/userinfo", fields).json["sub"], is: "alice")
+            }
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test(arguments: ["wrong-nonce", "wrong-at-hash"])
     func `stays sound where there is nothing to spoil`(defect: String) async throws {
@@ -84,25 +101,7 @@ struct `The token that a rule spoils` {
                     try await flow.redeem(sent["code"] ?? "").json.claims(of: "id_token")
                 }
             expect(claims?["nonce"], is: defect == "wrong-nonce" ? nil : "n")
-            expect((claims?["at_hash"] == nil), is: defect == "wrong-at-hash")
-        }
-    }
-
-    @Test func `is not one that nobody can look into`() async throws {
-        let configuration = try ServerConfiguration.read(
-            """
-            { clients: [{ client_id: "app", redirect_uris: ["https://app.example/cb"],
-                token_endpoint_auth_method: "none",
-                policy: { access_token: "opaque", consent: "skip" } }],
-              rules: [{ then: { defect: { access_token: "expired" } } }] }
-            """)
-        try await Provider.run(.inProcess, configuration) { provider in
-            let flow = CodeFlow(Browser(provider))
-            let answer = try await flow.redeem(flow.code())
-            #expect(answer.diagnosis?.contains("rule.applied") != true)
-            let token = try #require(answer.json["access_token"]?.string)
-            let fields: Fields = [.authorization: "Bearer \(token)"]
-            try await expect(flow.browser.get("/userinfo", fields).json["sub"], is: "alice")
+            expect(claims?["at_hash"] == nil, is: defect == "wrong-at-hash")
         }
     }
 

@@ -10,23 +10,23 @@ struct `Network trouble by a rule` {
     @Test(arguments: AskedEndpoint.allCases)
     func `resets a connection once`(endpoint: AskedEndpoint) async throws {
         try await run("{ disconnect: 'reset' }", at: endpoint) { ruled, _ in
-            #expect(ruled.isReset)
-            #expect(ruled.bytes.isEmpty)
+            expect(ruled.isReset)
+            expect(ruled.bytes.isEmpty)
         }
     }
 
     @Test(arguments: AskedEndpoint.allCases)
     func `ends a connection once before the answer`(endpoint: AskedEndpoint) async throws {
         try await run("{ disconnect: 'before' }", at: endpoint) { ruled, _ in
-            #expect(!ruled.isReset)
-            #expect(ruled.bytes.isEmpty)
+            expect(!ruled.isReset)
+            expect(ruled.bytes.isEmpty)
         }
     }
 
     @Test(arguments: AskedEndpoint.allCases)
     func `ends a connection once within the body`(endpoint: AskedEndpoint) async throws {
         try await run("{ disconnect: 'mid-body' }", at: endpoint) { ruled, _ in
-            let (length, body) = try #require(parts(of: ruled))
+            let (length, body) = try require(parts(of: ruled))
             expect(body.utf8.count, is: length / 2)
         }
     }
@@ -34,19 +34,19 @@ struct `Network trouble by a rule` {
     @Test(arguments: AskedEndpoint.allCases)
     func `sends so many bytes of the body once`(endpoint: AskedEndpoint) async throws {
         try await run("{ truncate: 10 }", at: endpoint) { ruled, whole in
-            let (length, body) = try #require(parts(of: ruled))
-            #expect(length > 10)
+            let (length, body) = try require(parts(of: ruled))
+            expect(length > 10)
             expect(body.utf8.count, is: 10)
-            #expect(whole.hasPrefix(body))
+            expect(whole.hasPrefix(body))
         }
     }
 
     @Test(arguments: AskedEndpoint.allCases)
     func `sends the body in pieces, which make the whole`(endpoint: AskedEndpoint) async throws {
         try await run("{ dribble: { chunks: 5, ms: 2 } }", at: endpoint) { ruled, _ in
-            let (length, body) = try #require(parts(of: ruled))
+            let (length, body) = try require(parts(of: ruled))
             expect(body.utf8.count, is: length)
-            #expect(try JSON(parsing: body)[endpoint.member] != nil)
+            try expect(JSON(parsing: body)[endpoint.member] != nil)
         }
     }
 
@@ -57,7 +57,7 @@ struct `Network trouble by a rule` {
               truncate: 12, dribble: { chunks: 3, ms: 1 } }
             """
         try await run(then, at: endpoint) { ruled, _ in
-            let (length, body) = try #require(parts(of: ruled))
+            let (length, body) = try require(parts(of: ruled))
             expect(length, is: #"{"added":1,"text":"0123456789"}"#.utf8.count)
             expect(body, is: #"{"added":1,""#)
         }
@@ -75,12 +75,12 @@ private extension `Network trouble by a rule` {
         let configuration = try ServerConfiguration.read(
             "{ rules: [{ when: { endpoint: '\(endpoint.rawValue)' }, times: 1, then: \(then) }] }")
         try await Provider.run(.live, configuration) { provider in
-            let wire = try #require(provider.wire as? LiveWire)
+            let wire = try require(provider.wire as? LiveWire)
             let request = try await endpoint.request(to: provider)
             let ruled = try await wire.exchange(request)
             let normal = try await wire.send(request)
             expect(normal.status, is: .ok)
-            #expect(normal.json[endpoint.member] != nil)
+            expect(normal.json[endpoint.member] != nil)
             try test(ruled, normal.text)
         }
     }

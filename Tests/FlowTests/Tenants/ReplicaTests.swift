@@ -18,9 +18,9 @@ struct `A replica` {
             """)
     }
 
-    @Test(arguments: Ring.allCases, ["generic", "auth0"])
-    func `marks whatever a client brings back`(ring: Ring, profile: String) async throws {
-        try await Provider.run(ring, Self.replica("r1", profile: profile)) { provider in
+    @Test(arguments: ["generic", "auth0"])
+    func `marks whatever a client brings back`(profile: String) async throws {
+        try await Provider.run(.inProcess, Self.replica("r1", profile: profile)) { provider in
             let flow = CodeFlow(Browser(provider))
             let page = try await flow.authorize()
             expect(page.hiddenField("form")?.hasPrefix("r1."), is: true)
@@ -53,67 +53,65 @@ struct `A replica` {
         }
     }
 
-    @Test(arguments: Ring.allCases)
-    func `leads a device and its person to itself`(ring: Ring) async throws {
-        try await Provider.run(ring, Self.replica("r1")) { provider in
+    static let cases: [Case] = [
+        Case("leads a device and its person to itself", in: Ring.allCases, try Self.replica("r1")) {
+            provider in
             let flow = DevicePairing(provider)
             let started = try await flow.begin().json
             expect(started["device_code"]?.string?.hasPrefix("r1."), is: true)
             let userCode = started["user_code"]?.string ?? ""
-            #expect(userCode.wholeMatch(of: /R1-[A-Z]{4}-[A-Z]{4}/) != nil)
+            expect(userCode.wholeMatch(of: /R1-[A-Z]{4}-[A-Z]{4}/) != nil)
             let typed = userCode.lowercased().filter { $0 != "-" }
             let page = try await flow.submit(flow.open(typed), [("username", "alice")])
             _ = try await flow.submit(page, [("action", "approve")])
             try await expect(flow.poll(started).status, is: .ok)
-        }
-    }
+        },
+        Case("says so when a balancer sends it what another one gave out") {
+            try await Provider.run(.inProcess, Self.replica("r1")) { one in
+                try await Provider.run(.inProcess, Self.replica("r2")) { two in
+                    let (here, there) = (CodeFlow(Browser(one)), CodeFlow(Browser(two)))
+                    let code = try await there.code()
+                    let lost = try await here.redeem(code)
+                    expect(lost.json["error"], is: "invalid_grant")
+                    expect(lost.diagnosis?.hasPrefix("value.other-replica"), is: true)
+                    expect(
+                        lost.json["error_description"]?.string?
+                            .contains("replica 'r2', and this is replica 'r1'"), is: true)
 
-    @Test(arguments: Ring.allCases)
-    func `says so when a balancer sends it what another one gave out`(ring: Ring) async throws {
-        try await Provider.run(ring, Self.replica("r1")) { one in
-            try await Provider.run(ring, Self.replica("r2")) { two in
-                let (here, there) = (CodeFlow(Browser(one)), CodeFlow(Browser(two)))
-                let code = try await there.code()
-                let lost = try await here.redeem(code)
-                expect(lost.json["error"], is: "invalid_grant")
-                expect(lost.diagnosis?.hasPrefix("value.other-replica"), is: true)
-                expect(
-                    lost.json["error_description"]?.string?
-                        .contains("replica 'r2', and this is replica 'r1'"), is: true)
+                    let tokens = try await there.redeem(code).json
+                    let refused = try await here.browser.get(
+                        here.path("userinfo"),
+                        ["Authorization": "Bearer \(tokens["access_token"]?.string ?? "")"])
+                    expect(refused.status, is: .unauthorized)
+                    expect(refused.diagnosis?.hasPrefix("value.other-replica"), is: true)
+                    let refresh = try await here.refresh(tokens["refresh_token"]?.string ?? "")
+                    expect(refresh.diagnosis?.hasPrefix("value.other-replica"), is: true)
 
-                let tokens = try await there.redeem(code).json
-                let refused = try await here.browser.get(
-                    here.path("userinfo"),
-                    ["Authorization": "Bearer \(tokens["access_token"]?.string ?? "")"])
-                expect(refused.status, is: .unauthorized)
-                expect(refused.diagnosis?.hasPrefix("value.other-replica"), is: true)
-                let refresh = try await here.refresh(tokens["refresh_token"]?.string ?? "")
-                expect(refresh.diagnosis?.hasPrefix("value.other-replica"), is: true)
-
-                let started = try await DevicePairing(two).begin().json
-                let asked = try await DevicePairing(one).open(started["user_code"]?.string)
-                expect(asked.diagnosis?.hasPrefix("value.other-replica"), is: true)
+                    let started = try await DevicePairing(two).begin().json
+                    let asked = try await DevicePairing(one).open(started["user_code"]?.string)
+                    expect(asked.diagnosis?.hasPrefix("value.other-replica"), is: true)
+                }
             }
-        }
-    }
-
-    @Test func `keeps its mark in a state that is saved and put back`() async throws {
-        try await Provider.run(.inProcess, Self.replica("r1")) { provider in
+        },
+        Case("keeps its mark in a state that is saved and put back", try Self.replica("r1")) {
+            provider in
             let flow = CodeFlow(Browser(provider))
             let token = try await flow.tokens()["refresh_token"]?.string ?? ""
             let state = try await flow.browser.get("/_understudy/state")
             let restored = try await flow.browser.send(
                 .put, "/_understudy/state", ["Content-Type": "application/json"],
                 body: Array(state.text.utf8))
-            #expect(restored.status.code < 300)
+            expect(restored.status.code < 300)
             let fresh = try await flow.refresh(token).json
             expect(fresh["refresh_token"]?.string?.hasPrefix("r1."), is: true)
             try expect(fresh.claims(of: "access_token")["jti"]?.string?.hasPrefix("r1."), is: true)
-        }
-    }
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test(arguments: ["", "R1", "a-b", "a.b", "seventeenletters1"])
     func `has a name that survives URLs, cookies and people`(name: String) {
-        #expect(throws: (any Error).self) { try Self.replica(name) }
+        expect(throws: (any Error).self) { try Self.replica(name) }
     }
 }

@@ -42,8 +42,7 @@ struct `The scope of a token exchange` {
         }
     }
 
-    @Test(arguments: Ring.allCases)
-    func `is what the client may have`(ring: Ring) async throws {
+    @Test(arguments: Ring.allCases) func `is what the client may have`(ring: Ring) async throws {
         try await exchange(Self.clients("{}"), ring, scope: "openid email offline_access") {
             expect($0.json["scope"], is: "openid email")
             expect($0.diagnosis, is: nil)

@@ -27,14 +27,14 @@ struct `Token exchange` {
     }
 
     /// Alice's tokens at the client `app`.
-    private func tokens(_ provider: Provider) async throws -> JSON {
+    private static func tokens(_ provider: Provider) async throws -> JSON {
         try await CodeFlow(Browser(provider)) {
             $0.secret = "s"
             $0.scope = "openid email offline_access"
         }.tokens()
     }
 
-    private func exchange(
+    private static func exchange(
         _ provider: Provider, _ subject: JSON?, _ changes: [(String, String)] = []
     ) async throws -> Response {
         try await Browser(provider).token(
@@ -44,15 +44,15 @@ struct `Token exchange` {
             ], changes)
     }
 
-    private func own(_ provider: Provider, _ client: String) async throws -> String {
+    private static func own(_ provider: Provider, _ client: String) async throws -> String {
         try await Browser(provider).token([
             ("grant_type", "client_credentials"), ("client_id", client), ("client_secret", "s"),
         ]).json["access_token"]?.string ?? ""
     }
 
-    @Test(arguments: Ring.allCases)
-    func `an API impersonates the user who called it`(ring: Ring) async throws {
-        try await Provider.run(ring, Self.closed) { provider in
+    static let cases: [Case] = [
+        Case("an API impersonates the user who called it", in: Ring.allCases, Self.closed) {
+            provider in
             let subject = try await tokens(provider)["access_token"]
             let answer = try await exchange(provider, subject, [("audience", "backend")])
             expect(answer.json["issued_token_type"]?.string, is: Self.accessToken)
@@ -67,12 +67,8 @@ struct `Token exchange` {
             let bearer = "Bearer \(answer.json["access_token"]?.string ?? "")"
             let userinfo = try await Browser(provider).get("/userinfo", [.authorization: bearer])
             expect(userinfo.json["sub"], is: "alice")
-        }
-    }
-
-    @Test(arguments: Ring.allCases)
-    func `whoever acts is named, the latest outermost`(ring: Ring) async throws {
-        try await Provider.run(ring, Self.closed) { provider in
+        },
+        Case("whoever acts is named, the latest outermost", Self.closed) { provider in
             let subject = try await tokens(provider)["access_token"]
             let first = try await exchange(
                 provider, subject,
@@ -93,11 +89,8 @@ struct `Token exchange` {
             expect(claims["scope"], is: "email")
             let third = try await exchange(provider, second.json["access_token"])
             try expect(third.json.claims(of: "access_token")["act"], is: claims["act"])
-        }
-    }
-
-    @Test func `the line of those who act has an end`() async throws {
-        try await Provider.run(.inProcess, Self.closed) { provider in
+        },
+        Case("the line of those who act has an end", Self.closed) { provider in
             var token = try await tokens(provider)["access_token"]
             let actor = [
                 ("actor_token", try await own(provider, "api")),
@@ -109,13 +102,9 @@ struct `Token exchange` {
             let answer = try await exchange(provider, token, actor)
             expect(answer.json["error"], is: "invalid_request")
             expect(answer.diagnosis, is: "exchange.chain-too-long")
-        }
-    }
-
-    @Test func `an ID token is had for an access token, and is worth one at its client`()
-        async throws
-    {
-        try await Provider.run(.inProcess, Self.closed) { provider in
+        },
+        Case("an ID token is had for an access token, and is worth one at its client", Self.closed)
+        { provider in
             let subject = try await tokens(provider)["access_token"]
             let answer = try await exchange(
                 provider, subject, [("requested_token_type", Self.idToken)])
@@ -132,19 +121,74 @@ struct `Token exchange` {
                 [("subject_token_type", Self.idToken), ("scope", "read")])
             try expect(back.json.claims(of: "access_token")["sub"], is: "alice")
             expect(back.json["scope"], is: "read")
-        }
-    }
-
-    @Test func `a client may have less than the token allows`() async throws {
-        try await Provider.run(.inProcess, Self.closed) { provider in
+        },
+        Case("a client may have less than the token allows", Self.closed) { provider in
             let subject = try await CodeFlow(Browser(provider)) {
                 $0.secret = "s"
                 $0.scope = "openid email phone"
             }.tokens()["access_token"]
             let answer = try await exchange(provider, subject, [("client_id", "reader")])
             expect(answer.json["scope"], is: "openid email")
-        }
-    }
+        },
+        Case("an ID token is worth nothing in other hands, nor when its time is up", Self.closed) {
+            provider in
+            let subject = try await tokens(provider)["id_token"]
+            let type = ("subject_token_type", Self.idToken)
+            let stolen = try await exchange(provider, subject, [type])
+            expect(stolen.json["error"], is: "invalid_request")
+            expect(stolen.diagnosis, is: "exchange.other-client")
+            let mine = [type, ("client_id", "app")]
+            try await expect(exchange(provider, subject, mine).status, is: .ok)
+            provider.clock.advance(by: 3600)
+            let late = try await exchange(provider, subject, mine)
+            expect(late.diagnosis, is: "exchange.id-token-expired")
+        },
+        Case("a token that is expired or revoked is worth nothing", Self.closed) { provider in
+            let flow = CodeFlow(Browser(provider)) { $0.secret = "s" }
+            let code = try await flow.code()
+            let subject = try await flow.redeem(code).json["access_token"]
+            _ = try await flow.redeem(code)
+            try await expect(exchange(provider, subject).diagnosis, is: "bearer.revoked")
+            let other = try await flow.tokens()["access_token"]
+            provider.clock.advance(by: 3600)
+            try await expect(exchange(provider, other).diagnosis, is: "bearer.expired")
+        },
+        Case("an ID token with a pairwise sub speaks of the same user") {
+            let configuration = ServerConfiguration.make {
+                $0.clients = [Self.client("app").with { $0.subjectType = .pairwise }]
+            }
+            try await Provider.run(.inProcess, configuration) { provider in
+                let subject = try await tokens(provider)
+                let pairwise = try subject.claims(of: "id_token")["sub"]
+                expect(pairwise != "alice")
+                let mine = [("subject_token_type", Self.idToken), ("client_id", "app")]
+                let answer = try await exchange(
+                    provider, subject["id_token"], mine + [("scope", "openid")])
+                try expect(answer.json.claims(of: "access_token")["sub"], is: pairwise)
+                let bearer = "Bearer \(answer.json["access_token"]?.string ?? "")"
+                let userinfo = try await Browser(provider).get(
+                    "/userinfo", [.authorization: bearer])
+                expect(userinfo.json["sub"], is: pairwise)
+
+                let stranger = try await CodeFlow(Browser(provider)) { $0.secret = "s" }
+                    .tokens(as: "mallory")["id_token"]
+                let refused = try await exchange(provider, stranger, mine)
+                expect(refused.json["error"], is: "invalid_request")
+                expect(refused.diagnosis, is: "exchange.subject-unknown")
+            }
+        },
+        Case("a client's own token makes no ID token", Self.closed) { provider in
+            let own = try await Self.own(provider, "app")
+            let answer = try await exchange(
+                provider, .string(own), [("requested_token_type", Self.idToken)])
+            expect(answer.json["error"], is: "invalid_request")
+            expect(answer.diagnosis, is: "exchange.without-user")
+            let plain = try await exchange(provider, .string(own))
+            try expect(plain.json.claims(of: "access_token")["sub"], is: "app")
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test(arguments: [
         ([("subject_token", "")], "invalid_request", "exchange.parameter-missing"),
@@ -175,77 +219,11 @@ struct `Token exchange` {
         changes: [(String, String)], error: String, diagnosis: String
     ) async throws {
         try await Provider.run(.inProcess, Self.closed) { provider in
-            let subject = try await tokens(provider)["access_token"]
-            let answer = try await exchange(provider, subject, changes)
+            let subject = try await Self.tokens(provider)["access_token"]
+            let answer = try await Self.exchange(provider, subject, changes)
             expect(answer.json["error"]?.string, is: error)
             expect(answer.diagnosis, is: diagnosis)
             expect(answer.json["access_token"], is: nil)
-        }
-    }
-
-    @Test func `an ID token is worth nothing in other hands, nor when its time is up`()
-        async throws
-    {
-        try await Provider.run(.inProcess, Self.closed) { provider in
-            let subject = try await tokens(provider)["id_token"]
-            let type = ("subject_token_type", Self.idToken)
-            let stolen = try await exchange(provider, subject, [type])
-            expect(stolen.json["error"], is: "invalid_request")
-            expect(stolen.diagnosis, is: "exchange.other-client")
-            let mine = [type, ("client_id", "app")]
-            try await expect(exchange(provider, subject, mine).status, is: .ok)
-            provider.clock.advance(by: 3600)
-            let late = try await exchange(provider, subject, mine)
-            expect(late.diagnosis, is: "exchange.id-token-expired")
-        }
-    }
-
-    @Test func `a token that is expired or revoked is worth nothing`() async throws {
-        try await Provider.run(.inProcess, Self.closed) { provider in
-            let flow = CodeFlow(Browser(provider)) { $0.secret = "s" }
-            let code = try await flow.code()
-            let subject = try await flow.redeem(code).json["access_token"]
-            _ = try await flow.redeem(code)
-            try await expect(exchange(provider, subject).diagnosis, is: "bearer.revoked")
-            let other = try await flow.tokens()["access_token"]
-            provider.clock.advance(by: 3600)
-            try await expect(exchange(provider, other).diagnosis, is: "bearer.expired")
-        }
-    }
-
-    @Test func `an ID token with a pairwise sub speaks of the same user`() async throws {
-        let configuration = ServerConfiguration.make {
-            $0.clients = [Self.client("app").with { $0.subjectType = .pairwise }]
-        }
-        try await Provider.run(.inProcess, configuration) { provider in
-            let subject = try await tokens(provider)
-            let pairwise = try subject.claims(of: "id_token")["sub"]
-            #expect(pairwise != "alice")
-            let mine = [("subject_token_type", Self.idToken), ("client_id", "app")]
-            let answer = try await exchange(
-                provider, subject["id_token"], mine + [("scope", "openid")])
-            try expect(answer.json.claims(of: "access_token")["sub"], is: pairwise)
-            let bearer = "Bearer \(answer.json["access_token"]?.string ?? "")"
-            let userinfo = try await Browser(provider).get("/userinfo", [.authorization: bearer])
-            expect(userinfo.json["sub"], is: pairwise)
-
-            let stranger = try await CodeFlow(Browser(provider)) { $0.secret = "s" }
-                .tokens(as: "mallory")["id_token"]
-            let refused = try await exchange(provider, stranger, mine)
-            expect(refused.json["error"], is: "invalid_request")
-            expect(refused.diagnosis, is: "exchange.subject-unknown")
-        }
-    }
-
-    @Test func `a client's own token makes no ID token`() async throws {
-        try await Provider.run(.inProcess, Self.closed) { provider in
-            let own = try await own(provider, "app")
-            let answer = try await exchange(
-                provider, .string(own), [("requested_token_type", Self.idToken)])
-            expect(answer.json["error"], is: "invalid_request")
-            expect(answer.diagnosis, is: "exchange.without-user")
-            let plain = try await exchange(provider, .string(own))
-            try expect(plain.json.claims(of: "access_token")["sub"], is: "app")
         }
     }
 }

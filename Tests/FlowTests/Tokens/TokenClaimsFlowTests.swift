@@ -57,17 +57,13 @@ struct `The claims of a user` {
 
     /// https://github.com/mrFlick72/vauthenticator/issues/198,
     /// https://github.com/gravitee-io/issues/issues/2409
-    @Test(
-        arguments: Ring.allCases,
-        [
-            "token_claims: ['roles'], users: [ { sub: 'alice', \(roles) } ]",
-            "users: [ { sub: 'alice', \(roles), token_claims: ['roles'] } ]",
-            "users: [ { sub: 'alice', \(roles), token_claims: ['roles'] } ], id_token_claims: 'protocol'",
-        ])
-    func `that token_claims names stand in both tokens`(
-        ring: Ring, configuration: String
-    ) async throws {
-        try await tokens(configuration, ring, scope: "openid") { id, access in
+    @Test(arguments: [
+        "token_claims: ['roles'], users: [ { sub: 'alice', \(roles) } ]",
+        "users: [ { sub: 'alice', \(roles), token_claims: ['roles'] } ]",
+        "users: [ { sub: 'alice', \(roles), token_claims: ['roles'] } ], id_token_claims: 'protocol'",
+    ])
+    func `that token_claims names stand in both tokens`(configuration: String) async throws {
+        try await tokens(configuration, .inProcess, scope: "openid") { id, access in
             expect(id["roles"], is: ["admin"])
             expect(access["roles"], is: ["admin"])
             expect(access["sub_role"], is: nil)

@@ -21,9 +21,7 @@ enum TrapStage {
         "8xLOx+plus",
     ]
 
-    static func configuration(
-        diagnosis: [String: DiagnosisLevel]
-    ) -> ServerConfiguration {
+    static func configuration(diagnosis: [String: DiagnosisLevel]) -> ServerConfiguration {
         let spa = Client.make(
             "spa",
             redirectURIs: [
@@ -54,8 +52,7 @@ enum TrapStage {
         issue("Splxl-own", spa, hashing: String(repeating: "v", count: 43), server)
         issue("Splxl-none", spa, hashing: nil, server)
         issue("Splxl+plus", spa, hashing: verifier, server)
-        issue(
-            "Splxl-query", spa, hashing: verifier, at: "https://app.example/cb?x=1&y=2", server)
+        issue("Splxl-query", spa, hashing: verifier, at: "https://app.example/cb?x=1&y=2", server)
         issue("Splxl-unsent", spa, hashing: verifier, wasSent: false, server)
         issue(
             "Splxl-contacts", authorization("spa", scope: ["appointments"], server),

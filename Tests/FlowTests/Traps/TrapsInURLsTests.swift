@@ -99,9 +99,7 @@ import Testing
     ]
 
     @Test(arguments: copied, Ring.allCases)
-    func `are the shape of the page they were copied from`(
-        trap: Trap, ring: Ring
-    ) async throws {
+    func `are the shape of the page they were copied from`(trap: Trap, ring: Ring) async throws {
         try await trap.check(in: ring)
     }
 

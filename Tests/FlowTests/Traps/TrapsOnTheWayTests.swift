@@ -8,42 +8,40 @@ import Testing
 
 /// Traps with more than one request, or at a provider without clients.
 struct `Traps on the way` {
-    @Test(arguments: Ring.allCases)
-    func `a fragment is cut off at both endpoints where it is let through`(
-        ring: Ring
-    ) async throws {
-        let client = Client.make { $0.policy.diagnosis = ["redirect-uri.fragment": .warn] }
-        try await Provider.run(ring, .closed(client)) { provider in
-            let flow = CodeFlow(Browser(provider)) { $0.redirectURI = "https://app.example/cb#/in" }
-            let page = try await flow.authorize()
-            expect(page.diagnosis, is: "redirect-uri.fragment")
-            let answer = try await flow.submit(page)
-            expect(answer.fields[.location]?.hasPrefix("https://app.example/cb?code="), is: true)
-            let tokens = try await flow.redeem(answer.redirectParameters["code"] ?? "")
-            expect(tokens.status, is: .ok)
-            expect(tokens.diagnosis, is: "redirect-uri.fragment")
-        }
-    }
-
-    @Test(arguments: Ring.allCases)
-    func `the level of a client is that of no other`(ring: Ring) async throws {
-        let easy = Client.make("easy") { $0.policy.diagnosis = ["value.braces": .warn] }
-        try await Provider.run(ring, .closed(easy, .make("hard"))) { provider in
-            for (id, status) in [("easy", 200), ("hard", 400)] {
-                let flow = CodeFlow(Browser(provider)) { $0.clientID = id }
-                let answer = try await flow.redeem("{\(flow.code())}")
-                expect(answer.status.code, is: status)
-                expect(answer.diagnosis, is: "value.braces")
+    static let cases: [Case] = [
+        Case("a fragment is cut off at both endpoints where it is let through", in: Ring.allCases) {
+            ring in
+            let client = Client.make { $0.policy.diagnosis = ["redirect-uri.fragment": .warn] }
+            try await Provider.run(ring, .closed(client)) { provider in
+                let flow = CodeFlow(Browser(provider)) {
+                    $0.redirectURI = "https://app.example/cb#/in"
+                }
+                let page = try await flow.authorize()
+                expect(page.diagnosis, is: "redirect-uri.fragment")
+                let answer = try await flow.submit(page)
+                expect(
+                    answer.fields[.location]?.hasPrefix("https://app.example/cb?code="), is: true)
+                let tokens = try await flow.redeem(answer.redirectParameters["code"] ?? "")
+                expect(tokens.status, is: .ok)
+                expect(tokens.diagnosis, is: "redirect-uri.fragment")
             }
-            let page = try await CodeFlow(Browser(provider)) { $0.clientID = "{easy}" }.authorize()
-            expect(page.status, is: .ok)
-            expect(page.diagnosis?.contains("value.braces"), is: true)
-        }
-    }
-
-    @Test(arguments: Ring.allCases)
-    func `a code sent twice says when it was sent first`(ring: Ring) async throws {
-        try await Provider.run(ring) { provider in
+        },
+        Case("the level of a client is that of no other", in: Ring.allCases) { ring in
+            let easy = Client.make("easy") { $0.policy.diagnosis = ["value.braces": .warn] }
+            try await Provider.run(ring, .closed(easy, .make("hard"))) { provider in
+                for (id, status) in [("easy", 200), ("hard", 400)] {
+                    let flow = CodeFlow(Browser(provider)) { $0.clientID = id }
+                    let answer = try await flow.redeem("{\(flow.code())}")
+                    expect(answer.status.code, is: status)
+                    expect(answer.diagnosis, is: "value.braces")
+                }
+                let page = try await CodeFlow(Browser(provider)) { $0.clientID = "{easy}" }
+                    .authorize()
+                expect(page.status, is: .ok)
+                expect(page.diagnosis?.contains("value.braces"), is: true)
+            }
+        },
+        Case("a code sent twice says when it was sent first", in: Ring.allCases) { provider in
             let flow = CodeFlow(Browser(provider))
             let code = try await flow.code()
             try await expect(flow.redeem(code).status, is: .ok)
@@ -51,8 +49,30 @@ struct `Traps on the way` {
             expect(answer.diagnosis, is: "code.reused")
             expect(
                 answer.json["error_description"]?.string?.contains("page that is loaded"), is: true)
-        }
-    }
+        },
+        Case("nothing dangerous is let through with its braces off") {
+            let configuration = ServerConfiguration.make { $0.diagnosis["value.braces"] = .ignore }
+            try await Provider.run(.inProcess, configuration) { provider in
+                let flow = CodeFlow(Browser(provider)) { $0.redirectURI = "{javascript:alert(1)}" }
+                let answer = try await flow.authorize()
+                expect(answer.status, is: .badRequest)
+            }
+        },
+        Case("what is issued needs no percent-encoding") { provider in
+            let flow = CodeFlow(Browser(provider))
+            for _ in 0..<20 {
+                let code = try await flow.code()
+                let tokens = try await flow.redeem(code).json
+                for value in [
+                    code, tokens["refresh_token"]?.string, tokens["access_token"]?.string,
+                ] {
+                    expect(value?.wholeMatch(of: /[A-Za-z0-9_.-]+/) != nil)
+                }
+            }
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test(
         arguments: [
@@ -75,15 +95,6 @@ struct `Traps on the way` {
         }
     }
 
-    @Test func `nothing dangerous is let through with its braces off`() async throws {
-        let configuration = ServerConfiguration.make { $0.diagnosis["value.braces"] = .ignore }
-        try await Provider.run(.inProcess, configuration) { provider in
-            let flow = CodeFlow(Browser(provider)) { $0.redirectURI = "{javascript:alert(1)}" }
-            let answer = try await flow.authorize()
-            expect(answer.status, is: .badRequest)
-        }
-    }
-
     @Test(
         arguments: [
             ("https://app.example/bye/", "differs only in a slash at the end"),
@@ -102,21 +113,6 @@ struct `Traps on the way` {
                 "/logout?id_token_hint=\(hint)&post_logout_redirect_uri=\(sent.uri)")
             expect(answer.status, is: .badRequest)
             expect(provider.log.all.last?.contains(sent.says), is: true)
-        }
-    }
-
-    @Test func `what is issued needs no percent-encoding`() async throws {
-        try await Provider.run { provider in
-            let flow = CodeFlow(Browser(provider))
-            for _ in 0..<20 {
-                let code = try await flow.code()
-                let tokens = try await flow.redeem(code).json
-                for value in [
-                    code, tokens["refresh_token"]?.string, tokens["access_token"]?.string,
-                ] {
-                    #expect(value?.wholeMatch(of: /[A-Za-z0-9_.-]+/) != nil)
-                }
-            }
         }
     }
 }

@@ -16,8 +16,7 @@ struct Fuzzed {
             .failure(UnreadableFile(reason: "no files here"))
         }
         do {
-            var configuration = try reader.server(
-                from: ConfigurationReader.parse(Array(text.utf8)))
+            var configuration = try reader.server(from: ConfigurationReader.parse(Array(text.utf8)))
             configuration.seed = 7
             application = try Application(
                 configuration, log: .silent, makeClock: { WallClock(frozenAt: Self.start) },

@@ -21,8 +21,7 @@ extension HostileRow {
         chunked("a trailer ended by LF alone", "0\r\nX: y\n\r\n"),
         chunked("trailers ended by LF alone", "0\r\nX: y\r\n\n"),
         chunked("a last chunk ended by LF alone", "0\r\n\n"),
-        chunked(
-            "101 trailers", "0\r\n" + String(repeating: "X: y\r\n", count: 101) + "\r\n", 431),
+        chunked("101 trailers", "0\r\n" + String(repeating: "X: y\r\n", count: 101) + "\r\n", 431),
         chunked(
             "a trailer of 17 KiB", "0\r\nX: " + String(repeating: "y", count: 17_000) + "\r\n\r\n",
             431),

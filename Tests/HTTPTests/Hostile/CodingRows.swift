@@ -96,7 +96,6 @@ extension HostileRow {
     private static let noChunk = "0\r\n\r\n"
 
     private static func coding(_ what: String, _ value: String, _ status: Int) -> HostileRow {
-        field(
-            "a Transfer-Encoding: \(what)", "Transfer-Encoding: \(value)", then: noChunk, status)
+        field("a Transfer-Encoding: \(what)", "Transfer-Encoding: \(value)", then: noChunk, status)
     }
 }

@@ -21,9 +21,7 @@ struct HostileRow: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { name }
 
-    init(
-        _ name: String, _ bytes: [UInt8], _ answers: [Int], _ end: End, reading: String? = nil
-    ) {
+    init(_ name: String, _ bytes: [UInt8], _ answers: [Int], _ end: End, reading: String? = nil) {
         self.name = name
         self.bytes = bytes
         self.answers = answers

@@ -26,8 +26,7 @@ extension HostileRow {
         field(
             "a second Content-Length in other case", "Content-Length: 0\r\ncontent-length: 5",
             then: "hello"),
-        field(
-            "a Content-Length disguised by a blank", "Content-Length : 5", then: "hello"),
+        field("a Content-Length disguised by a blank", "Content-Length : 5", then: "hello"),
         field("a Content-Length on a folded line", "Content-Length:\r\n 5", then: "hello"),
         read(
             "a Content-Length with leading zeros",

@@ -24,6 +24,6 @@ struct `The hosts file` {
     }
 
     @Test func `may be empty`() {
-        #expect(HostsFile("").addresses(of: "localhost").isEmpty)
+        expect(HostsFile("").addresses(of: "localhost").isEmpty)
     }
 }

@@ -73,9 +73,7 @@ private extension NameServer {
         }
     }
 
-    func watch(
-        _ socket: Int32, _ queue: DispatchQueue, _ handler: @escaping @Sendable () -> Void
-    ) {
+    func watch(_ socket: Int32, _ queue: DispatchQueue, _ handler: @escaping @Sendable () -> Void) {
         let source = DispatchSource.makeReadSource(fileDescriptor: socket, queue: queue)
         source.setEventHandler(handler: handler)
         source.setCancelHandler { close(socket) }

@@ -10,7 +10,7 @@ struct `An identity for TLS` {
     @Test func `can be the user's own, with its chain`() throws {
         let identity = try authority.get().identity(for: ["localhost"])
         let chain = try identity.chain + "\n" + authority.get().pem
-        #expect(throws: Never.self) {
+        expect(throws: Never.self) {
             _ = try TLSEnd(serving: TLSIdentity(chain: chain, key: identity.key))
         }
     }
@@ -37,16 +37,16 @@ struct `An identity for TLS` {
         let identity = try authority.get().identity(for: ["localhost"])
         for _ in 0..<200 {
             let end = try TLSEnd(serving: identity)
-            var client = try #require(TLSFilter(asking: "localhost"))
-            var server = try #require(TLSFilter(serving: end))
+            var client = try require(TLSFilter(asking: "localhost"))
+            var server = try require(TLSFilter(serving: end))
             let flight = server.receive(client.send([]))
             expect(client.receive(flight.replies).ending, is: nil)
-            #expect(client.isReady)
+            expect(client.isReady)
         }
     }
 
     @Test func `differs from one authority to the next`() throws {
-        #expect(try TestAuthority().pem != authority.get().pem)
+        try expect(TestAuthority().pem != authority.get().pem)
     }
 
     /// The part of the two that is wrong.

@@ -62,7 +62,7 @@ struct `A server that speaks TLS` {
             let whole = try await ask("https://\(address.authority)/whole")
             expect(whole, is: "200 /whole\n")
             for path in ["/cut", "/reset"] {
-                await #expect(throws: OutgoingError.self) {
+                await expect(throws: OutgoingError.self) {
                     try await ask("https://\(address.authority)\(path)")
                 }
             }
@@ -73,7 +73,7 @@ struct `A server that speaks TLS` {
         let transport = Transport.tls(try TLSPair.makeEnd())
         try await withServer(transport: transport) { address, server in
             let client = try Client(address)
-            var filter = try #require(TLSFilter(asking: "localhost"))
+            var filter = try require(TLSFilter(asking: "localhost"))
             for path in ["/one", "/two"] {
                 let request = Array("GET \(path) HTTP/1.1\r\nHost: a\r\n\r\n".utf8)
                 try await client.send(filter.send(request))
@@ -83,7 +83,7 @@ struct `A server that speaks TLS` {
             await server.stop()
             let last = filter.receive(try await client.restBytes())
             expect(last.ending, is: .ofInput)
-            #expect(last.plain.isEmpty)
+            expect(last.plain.isEmpty)
         }
     }
 
@@ -91,7 +91,7 @@ struct `A server that speaks TLS` {
         let transport = Transport.tls(try TLSPair.makeEnd())
         try await withServer(transport: transport) { address, _ in
             let client = try Client(address)
-            var filter = try #require(TLSFilter(asking: "localhost"))
+            var filter = try require(TLSFilter(asking: "localhost"))
             try await client.send(filter.send([]))
             while !filter.isReady {
                 let input = filter.receive(try await client.nextBytes())
@@ -111,7 +111,7 @@ struct `A server that speaks TLS` {
         let transport = Transport.tls(try TLSPair.makeEnd())
         try await withServer(limits: limits, transport: transport) { address, _ in
             let halves = try (0..<20).map { _ in try Client(address) }
-            var filter = try #require(TLSFilter(asking: "localhost"))
+            var filter = try require(TLSFilter(asking: "localhost"))
             let hello = filter.send([])
             for half in halves { try await half.send(Array(hello.prefix(hello.count / 2))) }
             for _ in 0..<20 {
@@ -121,16 +121,16 @@ struct `A server that speaks TLS` {
             }
             let text = try await ask("https://\(address.authority)/")
             expect(text, is: "200 GET / ")
-            for half in halves { #expect(try await half.restBytes().isEmpty) }
+            for half in halves { try await expect(half.restBytes().isEmpty) }
         }
     }
 
     @Test func `without a certificate tells a TLS client so`() async throws {
         try await withServer { address, _ in
             let client = try Client(address)
-            var filter = try #require(TLSFilter(asking: "localhost"))
+            var filter = try require(TLSFilter(asking: "localhost"))
             try await client.send(filter.send([]))
-            #expect(try await client.rest().contains("this port does not; use http://"))
+            try await expect(client.rest(), contains: "this port does not; use http://")
         }
     }
 }

@@ -23,15 +23,15 @@ struct `The test authority` {
         defer { for url in [root, server] { try? FileManager.default.removeItem(at: url) } }
         let end = try openssl("verify", "-x509_strict", "-CAfile", root.path, server.path)
         expect(end.succeeded, is: isGood, "\(end.text)")
-        #expect(isGood || end.text.contains("permitted subtree violation"))
+        expect(isGood || end.text.contains("permitted subtree violation"))
     }
 
     @Test func `says so in a critical extension`() throws {
         let root = try write(TestAuthority().pem)
         defer { try? FileManager.default.removeItem(at: root) }
         let text = try openssl("x509", "-in", root.path, "-noout", "-text").text
-        #expect(text.contains("X509v3 Name Constraints: critical"))
-        #expect(text.contains("DNS:localhost"))
+        expect(text, contains: "X509v3 Name Constraints: critical")
+        expect(text, contains: "DNS:localhost")
     }
 
     private func write(_ text: String) throws -> URL {

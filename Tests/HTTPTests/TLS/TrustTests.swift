@@ -53,22 +53,22 @@ struct `A certificate of another machine` {
         "", "nonsense", "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----",
     ])
     func `is not verified with what is no certificate`(text: String) throws {
-        #expect(throws: TLSError.self) { try TLSEnd(trusting: [authority.pem, text]) }
+        expect(throws: TLSError.self) { try TLSEnd(trusting: [authority.pem, text]) }
     }
 
     @Test func `is not verified with a list of which one is broken`() {
         let broken = "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n"
-        #expect(throws: TLSError.self) { try TLSEnd(trusting: [authority.pem + broken]) }
+        expect(throws: TLSError.self) { try TLSEnd(trusting: [authority.pem + broken]) }
     }
 
     private func distrust(
         of server: TLSEnd, at host: String, trusting pem: String
     ) throws -> String? {
-        var client = try #require(TLSFilter(asking: host, by: TLSEnd(trusting: [pem])))
-        var server = try #require(TLSFilter(serving: server))
+        var client = try require(TLSFilter(asking: host, by: TLSEnd(trusting: [pem])))
+        var server = try require(TLSFilter(serving: server))
         let input = client.receive(server.receive(client.send([])).replies)
-        expect((input.ending == .ofAll), is: client.distrust != nil)
-        #expect(client.isReady)
+        expect(input.ending == .ofAll, is: client.distrust != nil)
+        expect(client.isReady)
         return client.distrust
     }
 }

@@ -35,9 +35,9 @@ struct `Parsing JSON` {
         let deepest = String(repeating: "[", count: 64) + String(repeating: "]", count: 64)
         try expect(JSON(parsing: deepest).array?.count, is: 1)
         expect(problem(in: "[\(deepest)]"), is: "line 1, column 65: nested deeper than 64 levels")
-        #expect(throws: JSONSyntaxError.self) { try JSON(parsing: "{\"a\":[]}", maxDepth: 1) }
+        expect(throws: JSONSyntaxError.self) { try JSON(parsing: "{\"a\":[]}", maxDepth: 1) }
         try expect(JSON(parsing: "[[],[],[]]", maxDepth: 2), is: [[], [], []])
-        #expect(problem(in: String(repeating: "{\"a\":", count: 100_000)) != nil)
+        expect(problem(in: String(repeating: "{\"a\":", count: 100_000)) != nil)
     }
 
     @Test(arguments: [JSON.Dialect.json, .json5])
@@ -48,7 +48,7 @@ struct `Parsing JSON` {
             #"{"a":[1,-2.5e+3,0x1F,true,null],"b":"é\u00e9\ud83c\udfad\n","c":{"d":{}},'e':/**/.5}"#
                 .utf8)
         for length in text.indices {
-            #expect(throws: JSONSyntaxError.self) {
+            expect(throws: JSONSyntaxError.self) {
                 try JSON(parsing: text[..<length], dialect: dialect)
             }
         }

@@ -39,7 +39,7 @@ struct `Problems of JSON texts` {
         ("-Infinity", "line 1, column 2: JSON cannot carry Infinity; use a number or null"),
     ])
     func `name the fault and its place`(text: String, message: String) {
-        #expect(throws: JSONSyntaxError.self) { try JSON(parsing: text) }
+        expect(throws: JSONSyntaxError.self) { try JSON(parsing: text) }
         expect(problem(in: text), is: message)
     }
 
@@ -108,7 +108,7 @@ struct `Problems of JSON texts` {
             ([0x31, 0x20, 0xE2, 0x82], 2), ([0x80], 0),
         ] as [([UInt8], Int)])
     func `say where the text is no UTF-8`(bytes: [UInt8], offset: Int) {
-        let error = #expect(throws: JSONSyntaxError.self) { try JSON(parsing: bytes) }
+        let error = expect(throws: JSONSyntaxError.self) { try JSON(parsing: bytes) }
         expect(error?.problem, is: "the text is not valid UTF-8")
         expect(error?.offset, is: offset)
     }
@@ -124,7 +124,7 @@ struct `Problems of JSON texts` {
     }
 
     @Test func `count lines of every kind, and characters instead of bytes`() {
-        let error = #expect(throws: JSONSyntaxError.self) {
+        let error = expect(throws: JSONSyntaxError.self) {
             try JSON(parsing: "[\n\"é\",\r\n\"日本\",\r  x]")
         }
         expect(error?.line, is: 4)

@@ -18,62 +18,64 @@ struct `JSON values` {
         expect(value.encoded(), is: Array(text.utf8))
     }
 
-    @Test func `have a text for people`() {
-        let value: JSON = ["b": [1, [:]], "a": [], "c": ["d": nil]]
-        expect(
-            value.pretty,
-            is: """
-                {
-                  "a": [],
-                  "b": [
-                    1,
-                    {}
-                  ],
-                  "c": {
-                    "d": null
-                  }
-                }
-                """)
-    }
+    static let cases: [Case] = [
+        Case("have a text for people") {
+            let value: JSON = ["b": [1, [:]], "a": [], "c": ["d": nil]]
+            expect(
+                value.pretty,
+                is: """
+                    {
+                      "a": [],
+                      "b": [
+                        1,
+                        {}
+                      ],
+                      "c": {
+                        "d": null
+                      }
+                    }
+                    """)
+        },
+        Case("survive writing and reading") {
+            let value: JSON = [
+                "n": 1.0, "i": .integer(.min), "s": "a\u{0}\u{7F}\u{2028}\"",
+                "l": [nil, true, [:]],
+            ]
+            try expect(JSON(parsing: value.text), is: value)
+            try expect(JSON(parsing: value.pretty), is: value)
+        },
+        Case("answer as the type asked for, or nil") {
+            expect(JSON.integer(3).integer, is: 3)
+            expect(JSON.number(3).integer, is: 3)
+            expect(JSON.number(3.5).integer, is: nil)
+            expect(JSON.number(1e300).integer, is: nil)
+            expect(JSON.integer(3).number, is: 3)
+            expect(JSON.string("3").integer, is: nil)
+            expect(JSON.bool(true).integer, is: nil)
+            expect(JSON.integer(1).bool, is: nil)
+            expect(JSON.null.isNull)
+            expect(JSON.array([1])[0], is: 1)
+            expect(JSON.array([1])[1], is: nil)
+            expect(JSON.array([1])[-1], is: nil)
+            expect(JSON.array([1])["a"], is: nil)
+            expect(JSON.string("a").array, is: nil)
+        },
+        Case("members are set, stored as null, and removed") {
+            var value: JSON = ["a": 1]
+            value["b"] = "x"
+            value["c"] = .null
+            value["a"] = nil
+            expect(value, is: ["b": "x", "c": nil])
+            expect(value["c"], is: .null)
+            expect(value["a"], is: nil)
 
-    @Test func `survive writing and reading`() throws {
-        let value: JSON = [
-            "n": 1.0, "i": .integer(.min), "s": "a\u{0}\u{7F}\u{2028}\"", "l": [nil, true, [:]],
-        ]
-        try expect(JSON(parsing: value.text), is: value)
-        try expect(JSON(parsing: value.pretty), is: value)
-    }
+            var list: JSON = [1]
+            list["a"] = 1
+            expect(list, is: ["a": 1])
+        },
+    ]
 
-    @Test func `answer as the type asked for, or nil`() {
-        expect(JSON.integer(3).integer, is: 3)
-        expect(JSON.number(3).integer, is: 3)
-        expect(JSON.number(3.5).integer, is: nil)
-        expect(JSON.number(1e300).integer, is: nil)
-        expect(JSON.integer(3).number, is: 3)
-        expect(JSON.string("3").integer, is: nil)
-        expect(JSON.bool(true).integer, is: nil)
-        expect(JSON.integer(1).bool, is: nil)
-        #expect(JSON.null.isNull)
-        expect(JSON.array([1])[0], is: 1)
-        expect(JSON.array([1])[1], is: nil)
-        expect(JSON.array([1])[-1], is: nil)
-        expect(JSON.array([1])["a"], is: nil)
-        expect(JSON.string("a").array, is: nil)
-    }
-
-    @Test func `members are set, stored as null, and removed`() {
-        var value: JSON = ["a": 1]
-        value["b"] = "x"
-        value["c"] = .null
-        value["a"] = nil
-        expect(value, is: ["b": "x", "c": nil])
-        expect(value["c"], is: .null)
-        expect(value["a"], is: nil)
-
-        var list: JSON = [1]
-        list["a"] = 1
-        expect(list, is: ["a": 1])
-    }
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     /// The examples of RFC 7396, Appendix A.
     @Test(arguments: [

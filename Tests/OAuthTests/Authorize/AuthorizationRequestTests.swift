@@ -5,32 +5,78 @@ import Testing
 
 /// The guarantees of the authorize flow's checks.
 struct `A verified authorization request` {
-    private func verified(
+    private static func verified(
         _ changes: [String: String], by client: Client = .web, apis: [API] = []
     ) async throws -> AuthorizationRequest {
         try await Context.make(clients: [client]) { $0.apis = apis }
             .verified(.authorize(client, changes))
     }
 
-    @Test func `has the least by default`() async throws {
-        let request = try await verified(["scope": ""])
-        expect(request.responseType, is: .code)
-        expect(request.scope, is: [])
-        expect(request.audience, is: [])
-        expect(request.challenge, is: nil)
-        expect(request.prompt, is: [])
-        expect(request.maxAge, is: nil)
-        expect(request.claims, is: ClaimsRequest())
-        expect(request.hintedSubject, is: nil)
-        expect(request.acr, is: nil)
-    }
+    static let cases: [Case] = [
+        Case("has the least by default") {
+            let request = try await verified(["scope": ""])
+            expect(request.responseType, is: .code)
+            expect(request.scope, is: [])
+            expect(request.audience, is: [])
+            expect(request.challenge, is: nil)
+            expect(request.prompt, is: [])
+            expect(request.maxAge, is: nil)
+            expect(request.claims, is: ClaimsRequest())
+            expect(request.hintedSubject, is: nil)
+            expect(request.acr, is: nil)
+        },
+        Case("has the scope in the order sent") {
+            try await expect(
+                verified(["scope": "b openid a b"]).scope.values, is: ["b", "openid", "a"])
+            let client = Client.web.with { $0.scope = ["openid", "profile"] }
+            try await expect(verified(["scope": "profile"], by: client).scope, is: ["profile"])
+        },
+        Case("may be for several resources") {
+            let parameters = Parameters.authorize().adding("resource", "urn:a")
+                .adding("resource", "urn:b")
+            try await expect(Context.make().verified(parameters).audience, is: ["urn:a", "urn:b"])
+        },
+        Case("is for no API but those that are configured") {
+            let apis = [API(identifier: "urn:calendar"), API(identifier: "urn:mail")]
+            try await expect(
+                verified(["resource": "urn:mail"], apis: apis).audience, is: ["urn:mail"])
+            for name in ["audience", "resource"] {
+                let refusal = try await Refusal.of {
+                    try await verified([name: "urn:calender"], apis: apis)
+                }
+                expect(refusal, is: .redirect("invalid_target", "authorize.audience-unknown"))
+            }
+        },
+        Case("loses offline access for an API that forbids it") {
+            let apis = [
+                API(identifier: "urn:strict", allowOfflineAccess: false),
+                API(identifier: "urn:easy"),
+            ]
+            for (audience, scope) in [
+                ("urn:strict", "openid"), ("urn:easy", "openid offline_access"),
+            ] {
+                let request = try await verified(
+                    ["scope": "openid offline_access", "audience": audience], apis: apis)
+                expect(request.scope.text, is: scope)
+            }
+        },
+        Case("has the claims asked for") {
+            let request = try await verified(["claims": "{\"userinfo\":{\"email\":null}}"])
+            expect(request.claims.userInfo.keys.sorted(), is: ["email"])
+        },
+        Case("demands the subject of the hint, though it has expired") {
+            let context = try Context.make()
+            let answer = try await context.tokens()
+            let hint = try require(answer["id_token"]?.string)
+            context.clock.advance(by: 1_000_000)
+            let request = try await context.verified(.authorize(.web, ["id_token_hint": hint]))
+            expect(request.hintedSubject, is: "alice")
+            expect(request.demandedSubjects, is: ["alice"])
+            expect(!request.admits("bob"))
+        },
+    ]
 
-    @Test func `has the scope in the order sent`() async throws {
-        try await expect(
-            verified(["scope": "b openid a b"]).scope.values, is: ["b", "openid", "a"])
-        let client = Client.web.with { $0.scope = ["openid", "profile"] }
-        try await expect(verified(["scope": "profile"], by: client).scope, is: ["profile"])
-    }
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test(arguments: [
         (["audience": "calendar"], ["calendar"]),
@@ -39,35 +85,7 @@ struct `A verified authorization request` {
         (["audience": ""], []),
     ])
     func `is for the APIs asked for`(changes: [String: String], audience: [String]) async throws {
-        try await expect(verified(changes).audience, is: audience)
-    }
-
-    @Test func `may be for several resources`() async throws {
-        let parameters = Parameters.authorize().adding("resource", "urn:a")
-            .adding("resource", "urn:b")
-        try await expect(Context.make().verified(parameters).audience, is: ["urn:a", "urn:b"])
-    }
-
-    @Test func `is for no API but those that are configured`() async throws {
-        let apis = [API(identifier: "urn:calendar"), API(identifier: "urn:mail")]
-        try await expect(verified(["resource": "urn:mail"], apis: apis).audience, is: ["urn:mail"])
-        for name in ["audience", "resource"] {
-            let refusal = try await Refusal.of {
-                try await verified([name: "urn:calender"], apis: apis)
-            }
-            expect(refusal, is: .redirect("invalid_target", "authorize.audience-unknown"))
-        }
-    }
-
-    @Test func `loses offline access for an API that forbids it`() async throws {
-        let apis = [
-            API(identifier: "urn:strict", allowOfflineAccess: false), API(identifier: "urn:easy"),
-        ]
-        for (audience, scope) in [("urn:strict", "openid"), ("urn:easy", "openid offline_access")] {
-            let request = try await verified(
-                ["scope": "openid offline_access", "audience": audience], apis: apis)
-            expect(request.scope.text, is: scope)
-        }
+        try await expect(Self.verified(changes).audience, is: audience)
     }
 
     @Test(
@@ -76,19 +94,14 @@ struct `A verified authorization request` {
             ("select_account", [.selectAccount]), ("create", [.create]), ("", []),
         ] as [(String, Set<Prompt>)])
     func `has the prompts asked for`(prompt: String, prompts: Set<Prompt>) async throws {
-        try await expect(verified(["prompt": prompt]).prompt, is: prompts)
+        try await expect(Self.verified(["prompt": prompt]).prompt, is: prompts)
     }
 
     @Test(arguments: [("", 600), ("0", 0), ("60", 60), ("3600", 3600)])
     func `has the age asked for, else the client's`(maxAge: String, expected: Seconds) async throws
     {
         let client = Client.web.with { $0.defaultMaxAge = 600 }
-        try await expect(verified(["max_age": maxAge], by: client).maxAge, is: expected)
-    }
-
-    @Test func `has the claims asked for`() async throws {
-        let request = try await verified(["claims": "{\"userinfo\":{\"email\":null}}"])
-        expect(request.claims.userInfo.keys.sorted(), is: ["email"])
+        try await expect(Self.verified(["max_age": maxAge], by: client).maxAge, is: expected)
     }
 
     @Test(
@@ -106,7 +119,7 @@ struct `A verified authorization request` {
     func `meets the first authentication class asked for`(
         changes: [String: String], acr: String?
     ) async throws {
-        try await expect(verified(changes).acr, is: acr)
+        try await expect(Self.verified(changes).acr, is: acr)
     }
 
     @Test(arguments: [
@@ -117,18 +130,7 @@ struct `A verified authorization request` {
         ("{\"userinfo\":{\"sub\":{\"value\":\"bob\"}}}", ["bob"]),
     ])
     func `admits the subjects it demands`(claims: String, admitted: [String]) async throws {
-        let request = try await verified(["claims": claims])
+        let request = try await Self.verified(["claims": claims])
         expect(["alice", "bob"].filter(request.admits), is: admitted)
-    }
-
-    @Test func `demands the subject of the hint, though it has expired`() async throws {
-        let context = try Context.make()
-        let answer = try await context.tokens()
-        let hint = try #require(answer["id_token"]?.string)
-        context.clock.advance(by: 1_000_000)
-        let request = try await context.verified(.authorize(.web, ["id_token_hint": hint]))
-        expect(request.hintedSubject, is: "alice")
-        expect(request.demandedSubjects, is: ["alice"])
-        #expect(!request.admits("bob"))
     }
 }

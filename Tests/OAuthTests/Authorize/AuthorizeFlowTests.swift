@@ -30,8 +30,7 @@ struct `What an authorization request asks for` {
 
     @Test(arguments: [
         Case(["request": "e30"], "request_not_supported", "authorize.request-object"),
-        Case(
-            ["request_uri": "urn:x"], "request_uri_not_supported", "authorize.request-object"),
+        Case(["request_uri": "urn:x"], "request_uri_not_supported", "authorize.request-object"),
         Case(["registration": "{}"], "registration_not_supported", "authorize.request-object"),
         Case(["response_type": ""], "invalid_request", "authorize.response-type-missing"),
         Case(
@@ -63,8 +62,7 @@ struct `What an authorization request asks for` {
         Case(["max_age": "1.5"], "invalid_request", "authorize.max-age-invalid"),
         Case(["max_age": "1h"], "invalid_request", "authorize.max-age-invalid"),
         Case(["max_age": " 1"], "invalid_request", "authorize.max-age-invalid"),
-        Case(
-            ["max_age": "99999999999999999999"], "invalid_request", "authorize.max-age-invalid"),
+        Case(["max_age": "99999999999999999999"], "invalid_request", "authorize.max-age-invalid"),
         Case(["claims": "{"], "invalid_request", "authorize.claims-invalid"),
         Case(["claims": "[]"], "invalid_request", "authorize.claims-invalid"),
         Case(["claims": "{\"userinfo\":1}"], "invalid_request", "authorize.claims-invalid"),
@@ -116,8 +114,8 @@ struct `What an authorization request asks for` {
 
     @Test func `goes back with the error to the client, state and issuer included`() async throws {
         let context = try Context.make()
-        let error = try #require(
-            await #expect(throws: RedirectableError.self) {
+        let error = try await require(
+            expect(throws: RedirectableError.self) {
                 try await context.verified(.authorize(.web, ["scope": "\"", "state": "s t"]))
             })
         let response = AuthorizationResponse(

@@ -49,8 +49,7 @@ struct `A code challenge in an authorization request` {
             diagnosis: "pkce.challenge-form"),
     ]
 
-    @Test(arguments: cases)
-    func `must be as RFC 7636 has it`(request: Case) async throws {
+    @Test(arguments: cases) func `must be as RFC 7636 has it`(request: Case) async throws {
         let refusal = try await Refusal.of {
             try await Context.make().verified(parameters(request))
         }
@@ -84,9 +83,9 @@ struct `A code challenge in an authorization request` {
         let easy = try Context.make { configuration in
             for fault in faults { configuration.diagnosis[fault] = .warn }
         }
-        await #expect(
-            try easy.verified(parameters).challenge?.value
-                == "-_9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-_")
+        try await expect(
+            easy.verified(parameters).challenge?.value,
+            is: "-_9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-_")
         expect(easy.found, is: faults)
 
         for strict in faults {

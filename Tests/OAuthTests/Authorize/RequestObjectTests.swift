@@ -78,7 +78,7 @@ struct `A request object` {
     ])
     func `is taken or told why not, by redirect`(request: Case) async throws {
         let context = try Context.make(clients: [Self.client, .other])
-        let object = try #require(Self.pair).sign(.object(request.claims))
+        let object = try require(Self.pair).sign(.object(request.claims))
         let refusal = try await Refusal.of(surface: .page) {
             try await Self.opened(object, context, outside: request.outside)
         }
@@ -87,7 +87,7 @@ struct `A request object` {
 
     @Test func `wins over what stands outside`() async throws {
         let context = try Context.make(clients: [Self.client])
-        let object = try #require(Self.pair).sign([
+        let object = try require(Self.pair).sign([
             "redirect_uri": "https://app.example/other", "state": "inside", "max_age": 60,
             "claims": ["userinfo": ["name": nil]],
             "resource": ["https://a.example", "https://b.example"],
@@ -97,7 +97,7 @@ struct `A request object` {
         expect(request.redirect.uri, is: "https://app.example/other")
         expect(request.redirect.state, is: "inside")
         expect(request.maxAge, is: 60)
-        #expect(request.claims.userInfo.keys.contains("name"))
+        expect(request.claims.userInfo["name"] != nil)
         expect(request.audience, is: ["https://a.example", "https://b.example"])
         expect(request.scope, is: ["openid", "profile"])
         expect(request.parameters["nonce"], is: "outside")
@@ -105,11 +105,11 @@ struct `A request object` {
 
     @Test func `is the one whose redirect URI counts`() async throws {
         let context = try Context.make(clients: [Self.client])
-        let good = try #require(Self.pair).sign(["redirect_uri": "https://app.example/cb"])
+        let good = try require(Self.pair).sign(["redirect_uri": "https://app.example/cb"])
         let request = try await Self.opened(
             good, context, outside: ["redirect_uri": "https://evil.example/"])
         expect(request.redirect.uri, is: "https://app.example/cb")
-        let bad = try #require(Self.pair).sign(["redirect_uri": "https://evil.example/"])
+        let bad = try require(Self.pair).sign(["redirect_uri": "https://evil.example/"])
         let refusal = try await Refusal.of(surface: .page) {
             try await Self.opened(bad, context)
         }
@@ -174,7 +174,7 @@ struct `A request object` {
         let key: JWSKey
         switch name {
         case "none": key = .none
-        case "ES256": key = .asymmetric(try #require(pair).key)
+        case "ES256": key = .asymmetric(try require(pair).key)
         case "EdDSA": key = .asymmetric(try .generate(.ed25519))
         case "RS256", "PS256": key = .asymmetric(try DevelopmentKey.load())
         default: key = .symmetric(Array((client.secret ?? "").utf8))

@@ -65,15 +65,14 @@ struct `A request_uri` {
         for (text, status) in [("<html>", 200), ("x", 404), ("x", 302), (nil, 0)] {
             let outside = Outside()
             if let text { outside.put(text, at: "http://localhost:9/r", status: status) }
-            let context = try Context.make(
-                clients: [], outside: outside, isFromForeignPage: true)
+            let context = try Context.make(clients: [], outside: outside, isFromForeignPage: true)
             do {
                 _ = try await opened("http://localhost:9/r", context)
                 Issue.record("it was opened")
             } catch let error as RedirectableError {
                 told.insert("\(error.error.code.rawValue) \(error.error.diagnosis.text)")
             }
-            #expect(context.record.facts.cause != nil, "the log has the reason")
+            expect(context.record.facts.cause != nil, "the log has the reason")
         }
         expect(told.count, is: 1)
         expect(told.first?.contains("the log says why"), is: true)

@@ -8,7 +8,7 @@ struct `Signing in` {
         sub: "c-1", username: "carol", password: "pa55",
         claims: ["email": "carol@mail.example", "name": "Carol"])
 
-    private func make(allowOthers: Bool = true) throws -> Context {
+    private static func make(allowOthers: Bool = true) throws -> Context {
         try Context.make {
             $0.users = [Self.carol] + User.defaults
             $0.allowOtherUsers = allowOthers
@@ -17,13 +17,13 @@ struct `Signing in` {
 
     @Test(arguments: ["carol", "c-1", "carol@mail.example"])
     func `takes username, subject or e-mail address`(name: String) throws {
-        let user = try make().user(named: name, password: "pa55")
+        let user = try Self.make().user(named: name, password: "pa55")
         expect(user, is: Self.carol)
     }
 
     @Test(arguments: [nil, "", "PA55", "pa55 ", "pa5"])
     func `takes the exact password only`(password: String?) async throws {
-        let context = try make()
+        let context = try Self.make()
         let refusal = try await Refusal.of {
             try context.user(named: "carol", password: password)
         }
@@ -32,37 +32,58 @@ struct `Signing in` {
 
     @Test(arguments: [nil, "", "anything"])
     func `takes any password of a user without one`(password: String?) throws {
-        try expect(make().user(named: "bob", password: password).sub, is: "bob")
+        try expect(Self.make().user(named: "bob", password: password).sub, is: "bob")
     }
 
-    @Test func `makes a user of any other name, and always the same`() throws {
-        let context = try make()
-        let dave = try context.user(named: "Dave Grey", password: nil)
-        expect(dave.sub, is: "Dave Grey")
-        expect(dave.claims["name"], is: "Dave Grey")
-        expect(dave.claims["email"], is: "Dave.Grey@example.com")
-        try expect(context.user(named: "Dave Grey", password: nil), is: dave)
+    static let cases: [Case] = [
+        Case("makes a user of any other name, and always the same") {
+            let context = try make()
+            let dave = try context.user(named: "Dave Grey", password: nil)
+            expect(dave.sub, is: "Dave Grey")
+            expect(dave.claims["name"], is: "Dave Grey")
+            expect(dave.claims["email"], is: "Dave.Grey@example.com")
+            try expect(context.user(named: "Dave Grey", password: nil), is: dave)
 
-        let eve = try context.user(named: "eve@mail.example", password: nil)
-        expect(eve.claims["email"], is: "eve@mail.example")
-    }
+            let eve = try context.user(named: "eve@mail.example", password: nil)
+            expect(eve.claims["email"], is: "eve@mail.example")
+        },
+        Case("knows only its users where others are not allowed") {
+            let context = try make(allowOthers: false)
+            let refusal = try await Refusal.of {
+                try context.user(named: "dave", password: nil)
+            }
+            expect(refusal, is: .direct("access_denied", "login.user-unknown"))
+        },
+        Case("begins a session that only its cookie opens, for as long as it lives") {
+            let context = try make()
+            let (session, cookie) = SignIn.begin(as: Self.carol, claims: ["level": 3], context)
+            expect(session.sub, is: "c-1")
+            expect(session.claims, is: ["level": 3])
+            expect(session.authTime, is: .start)
+            expect(session.id != cookie)
 
-    @Test func `knows only its users where others are not allowed`() async throws {
-        let context = try make(allowOthers: false)
-        let refusal = try await Refusal.of {
-            try context.user(named: "dave", password: nil)
-        }
-        expect(refusal, is: .direct("access_denied", "login.user-unknown"))
-    }
+            let sessions = context.state.sessions
+            expect(sessions[SecretDigest(session.id)] == nil)
+            context.clock.advance(by: 8 * 3600 - 1)
+            expect(sessions[SecretDigest(cookie)]?.id, is: session.id)
+            context.clock.advance(by: 1)
+            expect(sessions[SecretDigest(cookie)] == nil)
+        },
+        Case("without a page falls back to the first when the hint names nobody") {
+            let context = try make(allowOthers: false)
+            let request = try await context.verified(.authorize(.web, ["login_hint": "dave"]))
+            expect(SignIn.automaticUser(for: request, context)?.sub, is: "c-1")
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test(
         arguments: [
             ("", [:]), ("  \n", [:]), ("{}", [:]),
             (
                 "{roles: ['admin'], /* own */ level: 3,}",
-                [
-                    "roles": ["admin"], "level": 3,
-                ]
+                ["roles": ["admin"], "level": 3]
             ),
         ] as [(String, [String: JSON])])
     func `takes claims in JSON5`(text: String, claims: [String: JSON]) throws {
@@ -75,22 +96,6 @@ struct `Signing in` {
         expect(refusal, is: .direct("invalid_request", "login.claims-invalid"))
     }
 
-    @Test func `begins a session that only its cookie opens, for as long as it lives`() throws {
-        let context = try make()
-        let (session, cookie) = SignIn.begin(as: Self.carol, claims: ["level": 3], context)
-        expect(session.sub, is: "c-1")
-        expect(session.claims, is: ["level": 3])
-        expect(session.authTime, is: .start)
-        #expect(session.id != cookie)
-
-        let sessions = context.state.sessions
-        #expect(sessions[SecretDigest(session.id)] == nil)
-        context.clock.advance(by: 8 * 3600 - 1)
-        expect(sessions[SecretDigest(cookie)]?.id, is: session.id)
-        context.clock.advance(by: 1)
-        #expect(sessions[SecretDigest(cookie)] == nil)
-    }
-
     @Test(arguments: [
         ([:], "c-1"), (["login_hint": "bob"], "bob"), (["login_hint": "dave"], "dave"),
         (
@@ -101,14 +106,8 @@ struct `Signing in` {
     func `without a page is for the hinted user, else the first`(
         changes: [String: String], sub: String
     ) async throws {
-        let context = try make()
+        let context = try Self.make()
         let request = try await context.verified(.authorize(.web, changes))
         expect(SignIn.automaticUser(for: request, context)?.sub, is: sub)
-    }
-
-    @Test func `without a page falls back to the first when the hint names nobody`() async throws {
-        let context = try make(allowOthers: false)
-        let request = try await context.verified(.authorize(.web, ["login_hint": "dave"]))
-        expect(SignIn.automaticUser(for: request, context)?.sub, is: "c-1")
     }
 }

@@ -12,20 +12,20 @@ struct `The catalogue of findings` {
 
     @Test func `holds each code once`() {
         let names = codes.map(\.name)
-        #expect(names.count > 60)
+        expect(names.count > 60)
         expect(Set(names).count, is: names.count)
     }
 
     @Test(arguments: ProviderCatalog.allDiagnosisCodes)
     func `names a code by family and finding in kebab case`(code: DiagnosisCode) {
-        #expect(code.name.wholeMatch(of: /[a-z]+(-[a-z]+)*\.[a-z][a-z0-9]*(-[a-z0-9]+)*/) != nil)
+        expect(code.name.wholeMatch(of: /[a-z]+(-[a-z]+)*\.[a-z][a-z0-9]*(-[a-z0-9]+)*/) != nil)
     }
 
     @Test(arguments: ProviderCatalog.allDiagnosisCodes)
     func `gives each code the section of a specification`(code: DiagnosisCode) {
         let form =
             /(RFC \d{4}|(OpenID( Connect)?|(OAuth|FAPI) 2\.0|FAPI) [A-Za-z0-9 -]+) §[0-9A-Z]+(\.\d+)*/
-        #expect(code.section.wholeMatch(of: form) != nil)
+        expect(code.section.wholeMatch(of: form) != nil)
     }
 
     @Test func `can let through only what carrying on makes sense with`() {

@@ -9,7 +9,7 @@ import Testing
 struct `The list of error codes` {
     @Test func `every code that the sources define is in the list`() throws {
         let sources = Fixture.root.deletingLastPathComponent().appending(path: "Sources")
-        let files = try #require(
+        let files = try require(
             FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
         var defined: Set<String> = []
         for case let file as URL in files where file.pathExtension == "swift" {
@@ -19,7 +19,7 @@ struct `The list of error codes` {
                 /static let \w+(?:: (?:OAuthError\.)?Code)? = (?:(?:OAuthError\.)?Code|Self|\.init)?\(\s*rawValue: "([^"]+)"/
             defined.formUnion(text.matches(of: pattern).map { String($0.1) })
         }
-        #expect(defined.count > 30)
+        expect(defined.count > 30)
         expect(Set(ProviderCatalog.allErrorCodes.map(\.rawValue)), is: defined)
         expect(ProviderCatalog.allErrorCodes.count, is: defined.count)
     }

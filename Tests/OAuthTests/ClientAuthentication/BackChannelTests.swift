@@ -12,7 +12,7 @@ struct `The back channel` {
         var name: String { basic.name }
 
         init() throws {
-            basic = try #require(
+            basic = try require(
                 Catalog.clientAuthentication.first { $0.name == "client_secret_basic" })
         }
 

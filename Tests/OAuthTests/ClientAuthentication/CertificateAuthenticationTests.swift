@@ -14,16 +14,14 @@ struct `A client with a certificate` {
             .failure(UnreadableFile(reason: "no such file"))
         }
         let server = try reader.server(from: ConfigurationReader.parse(Array(text.utf8)))
-        return try #require(server.root.clients.first)
+        return try require(server.root.clients.first)
     }
 
     private static func named(_ member: String) throws -> Client {
         try client("token_endpoint_auth_method: 'tls_client_auth', \(member)")
     }
 
-    private func refusal(
-        of client: Client, showing certificate: String?
-    ) async throws -> Refusal? {
+    private func refusal(of client: Client, showing certificate: String?) async throws -> Refusal? {
         let context = try Context.make(clients: [client]).showing(certificate)
         return try await Refusal.of {
             try await context.answer(.token(client, ["grant_type": "client_credentials"]))
@@ -47,7 +45,7 @@ struct `A client with a certificate` {
     }
 
     @Test func `is known by the key of it`() async throws {
-        let key = try #require(Certificate.fixture("app").publicKey).jwk
+        let key = try require(Certificate.fixture("app").publicKey).jwk
         let client = try Self.client(
             "token_endpoint_auth_method: 'self_signed_tls_client_auth', "
                 + "jwks: { keys: [\(key.text)] }")
@@ -86,7 +84,7 @@ struct `A client with a certificate` {
             _ = try Self.client(members)
             Issue.record("this was accepted")
         } catch {
-            #expect("\(error)".contains(problem), "\(error)")
+            expect("\(error)".contains(problem), "\(error)")
         }
     }
 }

@@ -126,12 +126,10 @@ struct `A client with an assertion` {
         let assertion = try Self.assertion(bySecret: bySecret, ["aud": audience.0])
         try await expect(Self.refusal(of: assertion, context), is: nil)
         let found = context.record.findings.map(\.code.name)
-        expect(
-            found.filter { $0.hasPrefix("assertion.") }, is: [audience.1].compactMap(\.self))
+        expect(found.filter { $0.hasPrefix("assertion.") }, is: [audience.1].compactMap(\.self))
     }
 
-    @Test(arguments: [true, false])
-    func `may use it once`(bySecret: Bool) async throws {
+    @Test(arguments: [true, false]) func `may use it once`(bySecret: Bool) async throws {
         let context = try Self.context(bySecret: bySecret)
         let assertion = try Self.assertion(bySecret: bySecret)
         try await expect(Self.refusal(of: assertion, context), is: nil)
@@ -162,7 +160,7 @@ struct `A client with an assertion` {
         let key: JWSKey
         switch name {
         case "none": key = .none
-        case "HS256": key = .symmetric(Array(try #require(Self.pair).key.publicKey.pem.utf8))
+        case "HS256": key = .symmetric(Array(try require(Self.pair).key.publicKey.pem.utf8))
         default: key = .asymmetric(try DevelopmentKey.load())
         }
         let assertion = try JWS.sign(
@@ -203,7 +201,7 @@ struct `A client with an assertion` {
         let context = try Context.make(clients: []) {
             $0.diagnosis = ["assertion.unverified": .strict]
         }
-        let error = await #expect(throws: OAuthError.self) {
+        let error = await expect(throws: OAuthError.self) {
             try await Self.send(Self.assertion(bySecret: bySecret), context)
         }
         expect(error?.diagnosis.code.name, is: "assertion.unverified")
@@ -214,7 +212,7 @@ struct `A client with an assertion` {
         bySecret: Bool, _ change: (inout Client) -> Void = { _ in }
     ) throws -> Context {
         var client = Client.make("rp")
-        if bySecret { client.secret = secret } else { client.keys.jwks = try #require(pair).jwks }
+        if bySecret { client.secret = secret } else { client.keys.jwks = try require(pair).jwks }
         change(&client)
         let context = try Context.make(clients: [client, .make("other")])
         let addresses = Addresses(
@@ -234,7 +232,7 @@ struct `A client with an assertion` {
     private static func assertion(
         bySecret: Bool, _ changes: [String: JSON] = [:]
     ) throws -> String {
-        guard bySecret else { return try #require(pair).sign(claims(changes)) }
+        guard bySecret else { return try require(pair).sign(claims(changes)) }
         return try JWS.sign(
             header: [:], claims: claims(changes), key: .symmetric(Array(secret.utf8)),
             algorithm: .hs256)

@@ -6,7 +6,7 @@ import Testing
 struct `The clients of a tenant` {
     @Test func `are those that are listed, as soon as one is`() {
         let registry = ClientRegistry([.web, .spa])
-        #expect(!registry.isOpen)
+        expect(!registry.isOpen)
         expect(registry.ids, is: ["spa", "web"])
         expect(registry["web"], is: .web)
         expect(registry["WEB"], is: nil)
@@ -15,12 +15,12 @@ struct `The clients of a tenant` {
 
     @Test func `are anybody where none is listed, for every grant that is served`() throws {
         let registry = ClientRegistry([], stranger: Profile.generic.stranger)
-        #expect(registry.isOpen)
+        expect(registry.isOpen)
         expect(registry.ids, is: [])
-        let client = try #require(registry["whoever"])
+        let client = try require(registry["whoever"])
         expect(client.id, is: "whoever")
-        #expect(client.isOpen)
-        #expect(client.isPublic)
+        expect(client.isOpen)
+        expect(client.isPublic)
         expect(client.grantTypes, is: Profile.generic.grantTypes)
         expect(client.responseTypes, is: Catalog.responseTypes.map(\.text))
     }

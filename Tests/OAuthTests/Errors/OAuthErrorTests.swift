@@ -5,14 +5,51 @@ import Testing
 import Text
 
 struct `An error` {
-    private func describing(_ problem: String) -> OAuthError {
+    private static func describing(_ problem: String) -> OAuthError {
         let code = DiagnosisCode("test.code", "RFC 6749 §5.2")
         return .invalidRequest(code.found("\(problem)", remedy: "mend it"))
     }
 
-    @Test func `is described by problem and remedy`() {
-        expect(describing("it is wrong").description, is: "it is wrong; mend it")
-    }
+    static let cases: [Case] = [
+        Case("is described by problem and remedy") {
+            expect(describing("it is wrong").description, is: "it is wrong; mend it")
+        },
+        /// RFC 6749 §4.1.2.1: `%x20-21 / %x23-5B / %x5D-7E`.
+        Case("keeps to the characters of the grammar, whatever it quotes") {
+            let allowed: Set<UInt8> = Set(0x20...0x21).union(0x23...0x5b).union(0x5d...0x7e)
+            let scalars =
+                (UInt32(0)...0x3ff).compactMap(Unicode.Scalar.init)
+                + [
+                    "\u{2028}", "\u{d7ff}", "\u{e000}", "\u{feff}", "\u{ffff}", "\u{10000}",
+                    "\u{10ffff}",
+                ]
+            for scalar in scalars {
+                let description = describing("x\(scalar)x").description
+                expect(description.utf8.allSatisfy(allowed.contains), "U+\(scalar.value)")
+                expect(description.utf8.count, is: "xxx; mend it".utf8.count)
+            }
+        },
+        Case("of ours tells nothing of the cause") {
+            expect(OAuthError.serverError(cause: "the disk is full").code, is: .serverError)
+            expect(
+                OAuthError.serverError(cause: "the disk is full").description,
+                is: "Understudy failed to answer; see its log for the cause")
+        },
+        Case("of a library keeps its words for the log") {
+            let key = try require(KeySource.development.signingKeys().first)
+            let context = try Context.make(
+                keys: [SigningKey(id: "x", algorithm: .es256, key: key.key)])
+            let error = try #require(throws: OAuthError.self) {
+                try TokenIssuer.sign([:], type: nil, context)
+            }
+            expect(error.code, is: .serverError)
+            expect(error.cause?.hasPrefix("CryptoError: "), is: true)
+            expect(error.told(in: "r1").description, lacks: "CryptoError")
+            expect(error.told(in: "r1").description.hasSuffix("; request r1"))
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test(arguments: [
         ("say \"hi\"", "say 'hi'"), ("a\\b", "a/b"), ("a\nb\r\tc", "a?b??c"), ("a\u{7f}b", "a?b"),
@@ -20,43 +57,7 @@ struct `An error` {
         ("a\u{0}b", "a?b"), ("~ !#[]", "~ !#[]"),
     ])
     func `replaces what the wire may not carry`(problem: String, text: String) {
-        expect(describing(problem).description, is: "\(text); mend it")
-    }
-
-    /// RFC 6749 §4.1.2.1: `%x20-21 / %x23-5B / %x5D-7E`.
-    @Test func `keeps to the characters of the grammar, whatever it quotes`() {
-        let allowed: Set<UInt8> = Set(0x20...0x21).union(0x23...0x5b).union(0x5d...0x7e)
-        let scalars =
-            (UInt32(0)...0x3ff).compactMap(Unicode.Scalar.init)
-            + [
-                "\u{2028}", "\u{d7ff}", "\u{e000}", "\u{feff}", "\u{ffff}", "\u{10000}",
-                "\u{10ffff}",
-            ]
-        for scalar in scalars {
-            let description = describing("x\(scalar)x").description
-            #expect(description.utf8.allSatisfy(allowed.contains), "U+\(scalar.value)")
-            expect(description.utf8.count, is: "xxx; mend it".utf8.count)
-        }
-    }
-
-    @Test func `of ours tells nothing of the cause`() {
-        expect(OAuthError.serverError(cause: "the disk is full").code, is: .serverError)
-        expect(
-            OAuthError.serverError(cause: "the disk is full").description,
-            is: "Understudy failed to answer; see its log for the cause")
-    }
-
-    @Test func `of a library keeps its words for the log`() throws {
-        let key = try #require(KeySource.development.signingKeys().first)
-        let context = try Context.make(
-            keys: [SigningKey(id: "x", algorithm: .es256, key: key.key)])
-        let error = try #require(throws: OAuthError.self) {
-            try TokenIssuer.sign([:], type: nil, context)
-        }
-        expect(error.code, is: .serverError)
-        expect(error.cause?.hasPrefix("CryptoError: "), is: true)
-        #expect(!error.told(in: "r1").description.contains("CryptoError"))
-        #expect(error.told(in: "r1").description.hasSuffix("; request r1"))
+        expect(Self.describing(problem).description, is: "\(text); mend it")
     }
 
     @Test(arguments: [

@@ -50,9 +50,7 @@ private extension FAPIParty {
         guard manner.hasProof, twist != .withoutBinding, twist != .withoutProof else { return [] }
         let own = try twist == .otherKey ? ProofMaker() : maker
         let signer = try module?.signs == .proof ? ProofMaker(.rsa(bits: 2048), .rs256) : own
-        return [
-            try signer.proof("POST", url, at: context.now, claims: module?.proof ?? [:])
-        ]
+        return [try signer.proof("POST", url, at: context.now, claims: module?.proof ?? [:])]
     }
 
     func signed(

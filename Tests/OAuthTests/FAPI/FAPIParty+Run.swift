@@ -15,14 +15,14 @@ extension FAPIParty {
         expect(answer["iss"], is: Self.issuer)
         expect(answer["state"], is: pushing.expected("state", usually: "s"))
         context.clock.advance(by: module.after)
-        let code = try #require(answer["code"])
+        let code = try require(answer["code"])
         let tokens = try await redeem(code, module.step == .redeem ? module : nil)
-        let token = try #require(tokens["access_token"]?.string)
+        let token = try require(tokens["access_token"]?.string)
         let bound = try JWS(compact: token).claims?["cnf"]?.object?.keys.sorted()
         expect(bound, is: [manner.hasProof ? "jkt" : "x5t#S256"])
         let idToken = try JWS(compact: tokens["id_token"]?.string ?? "")
-        let algorithm = try #require(idToken.algorithm)
-        #expect(FAPIAlgorithms.all.contains(algorithm))
+        let algorithm = try require(idToken.algorithm)
+        expect(FAPIAlgorithms.all.contains(algorithm))
         expect(idToken.claims?["nonce"]?.string, is: pushing.expected("nonce", usually: "n"))
         expect(idToken.claims?["sid"], is: nil, "no logout asked for it")
         return tokens
@@ -31,9 +31,9 @@ extension FAPIParty {
     /// Pushes a request, and gives the reference to it.
     func reference(_ module: FAPIModule? = nil) async throws -> String {
         let pushed = try await push(module)
-        let life = try #require(pushed["expires_in"]?.integer)
-        #expect((1..<600).contains(life))
-        return try #require(pushed["request_uri"]?.string)
+        let life = try require(pushed["expires_in"]?.integer)
+        expect((1..<600).contains(life))
+        return try require(pushed["request_uri"]?.string)
     }
 
     /// The claims of the ID token of a login that asks for this.

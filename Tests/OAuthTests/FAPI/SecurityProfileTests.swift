@@ -17,8 +17,7 @@ struct `The FAPI 2.0 Security Profile` {
         guard module.manners.contains(client.manner) else { return }
         let party = try FAPIParty(client.manner, answers: client.answers)
         let refusal = try await Refusal.of { try await module.play(party, module) }
-        expect(
-            refusal.map { "\($0.error) \($0.diagnosis)" }, is: module.refusal(in: client.manner))
+        expect(refusal.map { "\($0.error) \($0.diagnosis)" }, is: module.refusal(in: client.manner))
     }
 
     @Test func `no module is left out`() throws {

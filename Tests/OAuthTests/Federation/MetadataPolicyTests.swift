@@ -6,7 +6,7 @@ import Testing
 /// OpenID Federation 1.0 §6.1.
 struct `A metadata policy` {
     /// The code and the cause of a refusal.
-    private func refusal(_ body: () throws -> Void) throws -> String? {
+    private static func refusal(_ body: () throws -> Void) throws -> String? {
         do {
             try body()
             return nil
@@ -16,11 +16,11 @@ struct `A metadata policy` {
         }
     }
 
-    private func json(_ text: String) throws -> JSON {
+    private static func json(_ text: String) throws -> JSON {
         try JSON(parsing: Array(text.utf8), dialect: .json5)
     }
 
-    private func policy(_ rule: String, of name: String = "p") throws -> MetadataPolicy {
+    private static func policy(_ rule: String, of name: String = "p") throws -> MetadataPolicy {
         try MetadataPolicy(["rp": .object([name: json(rule)])])
     }
 
@@ -46,10 +46,10 @@ struct `A metadata policy` {
         ("{ unknown: 1 }", "'a'", "'a'"),
     ])
     func `changes metadata`(rule: String, stated: String, result: String) throws {
-        let stated = try json(stated)
+        let stated = try Self.json(stated)
         let metadata: JSON = ["rp": stated.isNull ? [:] : ["p": stated], "other": ["p": 1]]
-        let changed = try policy(rule).applied(to: metadata)
-        let result = try json(result)
+        let changed = try Self.policy(rule).applied(to: metadata)
+        let result = try Self.json(result)
         expect(changed["rp"], is: result.isNull ? [:] : ["p": result])
         expect(changed["other"], is: ["p": 1])
     }
@@ -61,20 +61,36 @@ struct `A metadata policy` {
         ("{ superset_of: ['a'] }", "'a'"),
     ])
     func `refuses metadata`(rule: String, stated: String) throws {
-        let found = try refusal {
-            let value = try stated.isEmpty ? .null : json(stated)
-            _ = try policy(rule).applied(to: ["rp": value.isNull ? [:] : ["p": value]])
+        let found = try Self.refusal {
+            let value = try stated.isEmpty ? .null : Self.json(stated)
+            _ = try Self.policy(rule).applied(to: ["rp": value.isNull ? [:] : ["p": value]])
         }
         expect(found, is: stated.isEmpty ? "federation.policy" : "federation.metadata")
     }
 
-    @Test func `takes a scope for a list`() throws {
-        let policy = try policy("{ add: ['email'], subset_of: ['openid', 'email'] }", of: "scope")
-        let changed = try policy.applied(to: ["rp": ["scope": "openid phone"]])
-        expect(changed["rp"]?["scope"], is: "openid email")
-        let set = try self.policy("{ value: 'openid', subset_of: ['openid'] }", of: "scope")
-        expect(try set.applied(to: ["rp": [:]])["rp"]?["scope"], is: "openid")
-    }
+    static let cases: [Case] = [
+        Case("takes a scope for a list") {
+            let policy = try Self.policy(
+                "{ add: ['email'], subset_of: ['openid', 'email'] }", of: "scope")
+            let changed = try policy.applied(to: ["rp": ["scope": "openid phone"]])
+            expect(changed["rp"]?["scope"], is: "openid email")
+            let set = try Self.policy("{ value: 'openid', subset_of: ['openid'] }", of: "scope")
+            expect(try set.applied(to: ["rp": [:]])["rp"]?["scope"], is: "openid")
+        },
+        Case("stays essential when those below say otherwise") {
+            let both = try policy("{ essential: true }").merged(
+                with: policy("{ essential: false }"))
+            let found = try refusal { _ = try both.applied(to: ["rp": [:]]) }
+            expect(found, is: "federation.metadata")
+        },
+        Case("is refused where it has an operator that must be known and is not") {
+            let found = try refusal { _ = try MetadataPolicy([:], critical: ["regexp"]) }
+            expect(found, is: "federation.policy")
+            expect(try refusal { _ = try MetadataPolicy([:], critical: ["add"]) }, is: nil)
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test(arguments: [
         ("{ value: 1 }", "{ value: 1 }", "{ value: 1 }"),
@@ -95,18 +111,12 @@ struct `A metadata policy` {
         upper: String, lower: String, equal: String
     ) throws {
         var result: JSON = .null
-        let found = try refusal {
-            let both = try policy(upper).merged(with: policy(lower))
+        let found = try Self.refusal {
+            let both = try Self.policy(upper).merged(with: Self.policy(lower))
             result = try both.applied(to: ["rp": [:]])
         }
         expect(found, is: equal.isEmpty ? "federation.policy" : nil)
-        if !equal.isEmpty { expect(result, is: try policy(equal).applied(to: ["rp": [:]])) }
-    }
-
-    @Test func `stays essential when those below say otherwise`() throws {
-        let both = try policy("{ essential: true }").merged(with: policy("{ essential: false }"))
-        let found = try refusal { _ = try both.applied(to: ["rp": [:]]) }
-        expect(found, is: "federation.metadata")
+        if !equal.isEmpty { expect(result, is: try Self.policy(equal).applied(to: ["rp": [:]])) }
     }
 
     @Test(arguments: [
@@ -121,12 +131,6 @@ struct `A metadata policy` {
         "{ superset_of: 'a' }", "{ essential: 1 }",
     ])
     func `that contradicts itself is refused`(rule: String) throws {
-        expect(try refusal { _ = try policy(rule) }, is: "federation.policy")
-    }
-
-    @Test func `is refused where it has an operator that must be known and is not`() throws {
-        let found = try refusal { _ = try MetadataPolicy([:], critical: ["regexp"]) }
-        expect(found, is: "federation.policy")
-        expect(try refusal { _ = try MetadataPolicy([:], critical: ["add"]) }, is: nil)
+        expect(try Self.refusal { _ = try Self.policy(rule) }, is: "federation.policy")
     }
 }

@@ -28,7 +28,7 @@ struct `A trust chain` {
         by issuer: String, about subject: String, _ changes: [String: JSON],
         header: [String: JSON] = [:], key: String? = nil
     ) throws -> String {
-        let signer = try #require(keys[key ?? issuer])
+        let signer = try require(keys[key ?? issuer])
         let usual: [String: JSON] = [
             "iss": .string(issuer), "sub": .string(subject), "jwks": jwks(subject),
             "iat": .integer(Self.now.seconds), "exp": .integer(Self.now.seconds + 600),

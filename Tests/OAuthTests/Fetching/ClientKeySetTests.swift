@@ -18,7 +18,7 @@ struct `The keys of a client` {
         try await expect(outcome(pair, client, context), is: .signed)
         try await expect(outcome(ClientKeyPair(), client, context), is: .wrongSignature)
         try await expect(outcome(ClientKeyPair(id: "k2"), client, context), is: .noKey)
-        #expect(outside.requests.isEmpty)
+        expect(outside.requests.isEmpty)
     }
 
     @Test func `are fetched once in five minutes`() async throws {
@@ -64,7 +64,7 @@ struct `The keys of a client` {
     func `that cannot be had are told of`(body: String?, status: Int, reason: String) async throws {
         if let body { outside.put(body, at: uri, status: status) }
         let context = try Context.make(clients: [client], outside: outside)
-        let error = await #expect(throws: OAuthError.self) {
+        let error = await expect(throws: OAuthError.self) {
             try await ClientKeySet.keys(of: client, context)
         }
         expect(error?.code, is: .invalidClient)
@@ -114,8 +114,7 @@ struct `The keys of a client` {
         let others = try (1..<count).map { _ in try ClientKeyPair(kind, id: nil).jwk }
         let client = Client.make("rp") { $0.keys.jwks = ["keys": .array(others + [right.jwk])] }
         let context = try Context.make(clients: [client], outside: outside)
-        try await expect(
-            outcome(right, client, context), is: isSigned ? .signed : .wrongSignature)
+        try await expect(outcome(right, client, context), is: isSigned ? .signed : .wrongSignature)
         expect(context.found, is: isSigned ? [] : ["client-keys.many"])
     }
 

@@ -19,7 +19,7 @@ struct `A document of another host` {
             expect(error.reason, is: "the answer is longer than 65536 bytes")
         }
         expect(context.state.fetchedDocuments.count, is: isKept ? 1 : 0)
-        let sent = try #require(context.state.outbox.values.first)
+        let sent = try require(context.state.outbox.values.first)
         expect(try sent.answer.get().body.count, is: 0)
     }
 }

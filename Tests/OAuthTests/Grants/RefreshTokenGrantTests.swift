@@ -6,10 +6,10 @@ import Testing
 struct `A refresh token` {
     private static let scope = "openid profile offline_access"
 
-    private func token(
+    private static func token(
         for client: Client = .web, scope: String = Self.scope, _ context: Context
     ) async throws -> String {
-        try #require(await context.tokens(for: client, scope: scope)["refresh_token"]?.string)
+        try await require(context.tokens(for: client, scope: scope)["refresh_token"]?.string)
     }
 
     @Test(
@@ -28,39 +28,117 @@ struct `A refresh token` {
     ) async throws {
         let context = try Context.make(
             clients: [.other, Client.web.with { $0.policy.rotation = true }])
-        let token = try await token(context)
+        let token = try await Self.token(context)
         let refusal = try await Refusal.of { try await context.refresh(token, changes) }
         expect(refusal, is: expected)
-        #expect(try await context.refresh(token)["access_token"] != nil)
+        try await expect(context.refresh(token)["access_token"] != nil)
     }
 
-    @Test func `that was replaced stays good where the provider keeps it`() async throws {
-        let context = try Context.make {
-            $0.profile.refreshToken.rotation = .always
-            $0.profile.refreshToken.keepsReplaced = true
-        }
-        let first = try await token(context)
-        var tokens: Set<String> = [first]
-        for _ in 0..<3 {
-            for token in tokens {
-                let next = try await context.refresh(token)["refresh_token"]?.string
-                tokens.insert(try #require(next))
+    static let cases: [Case] = [
+        Case("that was replaced stays good where the provider keeps it") {
+            let context = try Context.make {
+                $0.profile.refreshToken.rotation = .always
+                $0.profile.refreshToken.keepsReplaced = true
             }
-        }
-        expect(tokens.count, is: 8)
-    }
+            let first = try await token(context)
+            var tokens: Set<String> = [first]
+            for _ in 0..<3 {
+                for token in tokens {
+                    let next = try await context.refresh(token)["refresh_token"]?.string
+                    tokens.insert(try require(next))
+                }
+            }
+            expect(tokens.count, is: 8)
+        },
+        Case("of a confidential client can be used again and again") {
+            let context = try Context.make()
+            let token = try await Self.token(context)
+            for _ in 0..<3 {
+                let answer = try await context.refresh(token)
+                expect(answer["access_token"]?.string != nil)
+                expect(answer["id_token"]?.string != nil)
+                expect(answer["refresh_token"], is: nil)
+                expect(answer["scope"], is: .string(Self.scope))
+            }
+        },
+        /// RFC 9700 §4.14.2.
+        Case("that was replaced ends its whole family when it is used again") {
+            let context = try Context.make()
+            let first = try await token(for: .spa, context)
+            let second = try await context.refresh(first, by: .spa)
+            let secondToken = try require(second["refresh_token"]?.string)
+            let accessToken = try require(second["access_token"]?.string)
+            context.clock.advance(by: 5)
 
-    @Test func `of a confidential client can be used again and again`() async throws {
-        let context = try Context.make()
-        let token = try await token(context)
-        for _ in 0..<3 {
-            let answer = try await context.refresh(token)
-            #expect(answer["access_token"]?.string != nil)
-            #expect(answer["id_token"]?.string != nil)
-            expect(answer["refresh_token"], is: nil)
-            expect(answer["scope"], is: .string(Self.scope))
-        }
-    }
+            let reuse = try await Refusal.of { try await context.refresh(first, by: .spa) }
+            expect(reuse, is: .direct("invalid_grant", "refresh-token.reused"))
+            let successor = try await Refusal.of {
+                try await context.refresh(secondToken, by: .spa)
+            }
+            expect(successor, is: .direct("invalid_grant", "refresh-token.revoked"))
+            let bearer = try await Refusal.of { try BearerToken.verified(accessToken, context) }
+            expect(bearer, is: .direct("invalid_token", "bearer.revoked"))
+        },
+        Case("of another authorization survives that") {
+            let context = try Context.make()
+            let first = try await token(for: .spa, context)
+            let bystander = try await token(for: .spa, context)
+            _ = try await context.refresh(first, by: .spa)
+            _ = try await Refusal.of { try await context.refresh(first, by: .spa) }
+            try await expect(context.refresh(bystander, by: .spa)["access_token"] != nil)
+        },
+        Case("can be followed through a chain of successors") {
+            let context = try Context.make()
+            var token = try await Self.token(for: .spa, context)
+            for _ in 0..<5 {
+                token = try await require(context.refresh(token, by: .spa)["refresh_token"]?.string)
+            }
+            try await expect(context.refresh(token, by: .spa)["access_token"] != nil)
+        },
+        Case("gives its successor no longer life than its own") {
+            let context = try Context.make { $0.lifetimes[.refreshToken] = 100 }
+            let first = try await token(for: .spa, context)
+            context.clock.advance(by: 60)
+            let second = try await require(
+                context.refresh(first, by: .spa)["refresh_token"]?.string)
+            context.clock.advance(by: 40)
+            let refusal = try await Refusal.of { try await context.refresh(second, by: .spa) }
+            expect(refusal, is: .direct("invalid_grant", "refresh-token.expired"))
+        },
+        Case("keeps its whole scope when it is replaced in a narrow answer") {
+            let context = try Context.make()
+            let first = try await token(for: .spa, context)
+            let narrow = try await context.refresh(first, by: .spa, ["scope": "openid"])
+            let second = try require(narrow["refresh_token"]?.string)
+            let answer = try await context.refresh(second, by: .spa, ["scope": "profile"])
+            expect(answer["scope"], is: "profile")
+        },
+        Case("can be asked for offline access that was never granted") {
+            let client = Client.web.with { $0.policy.refreshToken = .always }
+            let context = try Context.make(clients: [client])
+            let token = try await Self.token(for: client, scope: "openid", context)
+            let answer = try await context.refresh(
+                token, by: client, ["scope": "openid offline_access"])
+            expect(answer["scope"], is: "openid")
+        },
+        Case("gives an answer to one of fifty who use it at once") {
+            let context = try Context.make()
+            let token = try await Self.token(for: .spa, context)
+            let outcomes = try await withThrowingTaskGroup(of: Refusal?.self) { group in
+                for _ in 0..<50 {
+                    group.addTask {
+                        try await Refusal.of { try await context.refresh(token, by: .spa) }
+                    }
+                }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+            expect(outcomes.count { $0 == nil }, is: 1)
+            expect(
+                outcomes.count { $0 == .direct("invalid_grant", "refresh-token.reused") }, is: 49)
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test(
         arguments: [
@@ -71,46 +149,10 @@ struct `A refresh token` {
     ) async throws {
         let client = client.with { $0.policy.rotation = rotation }
         let context = try Context.make(clients: [client])
-        let first = try await token(for: client, context)
+        let first = try await Self.token(for: client, context)
         let answer = try await context.refresh(first, by: client)
-        expect((answer["refresh_token"] != nil), is: isReplaced)
-        #expect(answer["refresh_token"] != .string(first))
-    }
-
-    /// RFC 9700 §4.14.2.
-    @Test func `that was replaced ends its whole family when it is used again`() async throws {
-        let context = try Context.make()
-        let first = try await token(for: .spa, context)
-        let second = try await context.refresh(first, by: .spa)
-        let secondToken = try #require(second["refresh_token"]?.string)
-        let accessToken = try #require(second["access_token"]?.string)
-        context.clock.advance(by: 5)
-
-        let reuse = try await Refusal.of { try await context.refresh(first, by: .spa) }
-        expect(reuse, is: .direct("invalid_grant", "refresh-token.reused"))
-        let successor = try await Refusal.of { try await context.refresh(secondToken, by: .spa) }
-        expect(successor, is: .direct("invalid_grant", "refresh-token.revoked"))
-        let bearer = try await Refusal.of { try BearerToken.verified(accessToken, context) }
-        expect(bearer, is: .direct("invalid_token", "bearer.revoked"))
-    }
-
-    @Test func `of another authorization survives that`() async throws {
-        let context = try Context.make()
-        let first = try await token(for: .spa, context)
-        let bystander = try await token(for: .spa, context)
-        _ = try await context.refresh(first, by: .spa)
-        _ = try await Refusal.of { try await context.refresh(first, by: .spa) }
-        #expect(try await context.refresh(bystander, by: .spa)["access_token"] != nil)
-    }
-
-    @Test func `can be followed through a chain of successors`() async throws {
-        let context = try Context.make()
-        var token = try await token(for: .spa, context)
-        for _ in 0..<5 {
-            token = try #require(
-                await context.refresh(token, by: .spa)["refresh_token"]?.string)
-        }
-        #expect(try await context.refresh(token, by: .spa)["access_token"] != nil)
+        expect(answer["refresh_token"] != nil, is: isReplaced)
+        expect(answer["refresh_token"] != .string(first))
     }
 
     @Test(
@@ -122,21 +164,10 @@ struct `A refresh token` {
         age: Seconds, diagnosis: String?
     ) async throws {
         let context = try Context.make { $0.lifetimes[.refreshToken] = 100 }
-        let token = try await token(context)
+        let token = try await Self.token(context)
         context.clock.advance(by: age)
         let refusal = try await Refusal.of { try await context.refresh(token) }
         expect(refusal, is: diagnosis.map { .direct("invalid_grant", $0) })
-    }
-
-    @Test func `gives its successor no longer life than its own`() async throws {
-        let context = try Context.make { $0.lifetimes[.refreshToken] = 100 }
-        let first = try await token(for: .spa, context)
-        context.clock.advance(by: 60)
-        let second = try #require(
-            await context.refresh(first, by: .spa)["refresh_token"]?.string)
-        context.clock.advance(by: 40)
-        let refusal = try await Refusal.of { try await context.refresh(second, by: .spa) }
-        expect(refusal, is: .direct("invalid_grant", "refresh-token.expired"))
     }
 
     @Test(arguments: [
@@ -150,43 +181,10 @@ struct `A refresh token` {
         asked: String, given: String, hasIDToken: Bool
     ) async throws {
         let context = try Context.make()
-        let token = try await token(context)
+        let token = try await Self.token(context)
         let narrow = try await context.refresh(token, ["scope": asked])
         expect(narrow["scope"], is: .string(given))
-        expect((narrow["id_token"] != nil), is: hasIDToken)
+        expect(narrow["id_token"] != nil, is: hasIDToken)
         try await expect(context.refresh(token)["scope"], is: .string(Self.scope))
-    }
-
-    @Test func `keeps its whole scope when it is replaced in a narrow answer`() async throws {
-        let context = try Context.make()
-        let first = try await token(for: .spa, context)
-        let narrow = try await context.refresh(first, by: .spa, ["scope": "openid"])
-        let second = try #require(narrow["refresh_token"]?.string)
-        let answer = try await context.refresh(second, by: .spa, ["scope": "profile"])
-        expect(answer["scope"], is: "profile")
-    }
-
-    @Test func `can be asked for offline access that was never granted`() async throws {
-        let client = Client.web.with { $0.policy.refreshToken = .always }
-        let context = try Context.make(clients: [client])
-        let token = try await token(for: client, scope: "openid", context)
-        let answer = try await context.refresh(
-            token, by: client, ["scope": "openid offline_access"])
-        expect(answer["scope"], is: "openid")
-    }
-
-    @Test func `gives an answer to one of fifty who use it at once`() async throws {
-        let context = try Context.make()
-        let token = try await token(for: .spa, context)
-        let outcomes = try await withThrowingTaskGroup(of: Refusal?.self) { group in
-            for _ in 0..<50 {
-                group.addTask {
-                    try await Refusal.of { try await context.refresh(token, by: .spa) }
-                }
-            }
-            return try await group.reduce(into: []) { $0.append($1) }
-        }
-        expect(outcomes.count { $0 == nil }, is: 1)
-        expect(outcomes.count { $0 == .direct("invalid_grant", "refresh-token.reused") }, is: 49)
     }
 }

@@ -15,24 +15,24 @@ struct `A directory` {
 
     @Test func `keeps the order, and the place of what is replaced`() throws {
         var directory = Directory(users)
-        #expect(try directory.put(User(sub: "3", username: "three")))
-        #expect(try !directory.put(User(sub: "1", username: "uno")))
+        try expect(directory.put(User(sub: "3", username: "three")))
+        try expect(!directory.put(User(sub: "1", username: "uno")))
         expect(directory.entries.map(\.username), is: ["uno", "two", "three"])
         expect(directory["one"], is: nil)
         let isRemoved = directory.remove("two")
-        #expect(isRemoved)
+        expect(isRemoved)
         expect(directory["three"]?.sub, is: "3")
         let isRemovedAgain = directory.remove("two")
-        #expect(!isRemovedAgain)
+        expect(!isRemovedAgain)
     }
 
     @Test func `takes the same entry twice, and no other with its id or name`() throws {
         var directory = Directory(users)
-        #expect(try !directory.add(users[0]))
-        #expect(throws: DirectoryConflict.self) {
+        try expect(!directory.add(users[0]))
+        expect(throws: DirectoryConflict.self) {
             try directory.add(User(sub: "1", username: "uno"))
         }
-        #expect(throws: DirectoryConflict.self) {
+        expect(throws: DirectoryConflict.self) {
             try directory.put(User(sub: "3", username: "one"))
         }
         expect(directory.entries, is: users)

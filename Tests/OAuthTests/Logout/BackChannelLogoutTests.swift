@@ -40,7 +40,7 @@ struct `A back-channel logout` {
         }
     }
 
-    private func context(_ clients: Clients, _ registered: [Client]) throws -> Context {
+    private static func context(_ clients: Clients, _ registered: [Client]) throws -> Context {
         var configuration = TenantConfiguration(profile: .generic)
         configuration.clients = registered
         let server = AuthorizationServer(
@@ -52,53 +52,98 @@ struct `A back-channel logout` {
         return Context(server: server, addresses: .local)
     }
 
-    private func session(of ids: [String], _ context: Context) throws -> Session {
+    private static func session(of ids: [String], _ context: Context) throws -> Session {
         var session = try context.session()
         ids.forEach { session.join($0) }
         return session
     }
 
-    @Test func `posts a token that only says whose session is over`() async throws {
-        let clients = Clients(["https://a.example/out": [200]])
-        let context = try context(clients, [Self.client("a")])
-        let session = try session(of: ["a"], context)
-        await BackChannelLogout.tell(of: session, context)
+    static let cases: [Case] = [
+        Case("posts a token that only says whose session is over") {
+            let clients = Clients(["https://a.example/out": [200]])
+            let context = try Self.context(clients, [Self.client("a")])
+            let session = try Self.session(of: ["a"], context)
+            await BackChannelLogout.tell(of: session, context)
 
-        let call = try #require(clients.all.first)
-        expect(clients.all.count, is: 1)
-        expect(call.method, is: "POST")
-        expect(call.contentType, is: "application/x-www-form-urlencoded")
-        let body = String(decoding: call.body, as: UTF8.self)
-        #expect(body.hasPrefix("logout_token="))
-        let token = try JWS(compact: String(body.dropFirst("logout_token=".count)))
-        #expect(context.keyRing.isSigner(of: token))
-        expect(token.header["typ"], is: "logout+jwt")
-        expect(token.header["kid"]?.string, is: DevelopmentKey.keyID)
-        var claims = try #require(token.claims)
-        expect(claims["jti"]?.string?.isEmpty, is: false)
-        claims["jti"] = nil
-        expect(
-            claims,
-            is: [
-                "iss": "http://localhost:8414", "aud": "a", "sub": "alice",
-                "sid": .string(session.id), "iat": .integer(Timestamp.start.seconds),
-                "exp": .integer(Timestamp.start.seconds + 120),
-                "events": ["http://schemas.openid.net/event/backchannel-logout": [:]],
-            ])
-        #expect(context.found.isEmpty)
-    }
+            let call = try require(clients.all.first)
+            expect(clients.all.count, is: 1)
+            expect(call.method, is: "POST")
+            expect(call.contentType, is: "application/x-www-form-urlencoded")
+            let body = String(decoding: call.body, as: UTF8.self)
+            expect(body.hasPrefix("logout_token="))
+            let token = try JWS(compact: String(body.dropFirst("logout_token=".count)))
+            expect(context.keyRing.isSigner(of: token))
+            expect(token.header["typ"], is: "logout+jwt")
+            expect(token.header["kid"]?.string, is: DevelopmentKey.keyID)
+            var claims = try require(token.claims)
+            expect(claims["jti"]?.string?.isEmpty, is: false)
+            claims["jti"] = nil
+            expect(
+                claims,
+                is: [
+                    "iss": "http://localhost:8414", "aud": "a", "sub": "alice",
+                    "sid": .string(session.id), "iat": .integer(Timestamp.start.seconds),
+                    "exp": .integer(Timestamp.start.seconds + 120),
+                    "events": ["http://schemas.openid.net/event/backchannel-logout": [:]],
+                ])
+            expect(context.found.isEmpty)
+        },
+        Case("goes to the clients of the session that asked for it, and no others") {
+            let clients = Clients(["https://a.example/out": [200], "https://b.example/out": [204]])
+            let context = try Self.context(
+                clients, [Self.client("a"), Self.client("b"), Self.client("c"), .web])
+            let session = try Self.session(of: ["a", "web", "gone", "b"], context)
+            await BackChannelLogout.tell(of: session, context)
+            expect(
+                clients.all.map(\.url).sorted(),
+                is: ["https://a.example/out", "https://b.example/out"])
+            expect(context.found.isEmpty)
+        },
+        Case("names the user as the client knows them") {
+            let clients = Clients(["https://a.example/out": [200]])
+            let client = Self.client("a").with { $0.subjectType = .pairwise }
+            let context = try Self.context(clients, [client])
+            await BackChannelLogout.tell(of: try session(of: ["a"], context), context)
+            let body = String(decoding: try require(clients.all.first).body, as: UTF8.self)
+            let token = try JWS(compact: String(body.dropFirst("logout_token=".count)))
+            let known = SubjectIdentifier(for: client, context).identifier(of: "alice")
+            expect(known != "alice")
+            expect(token.claims?["sub"]?.string, is: known)
+        },
+        Case("reaches all at once") {
+            let (waiting, all) = AsyncStream.makeStream(of: Void.self)
+            let arrived = Lock(0)
+            var configuration = TenantConfiguration(profile: .generic)
+            configuration.clients = ["a", "b", "c"].map(Self.client)
+            let server = AuthorizationServer(
+                name: nil, configuration: configuration,
+                world: World(
+                    clock: WallClock(frozenAt: .start), entropy: Entropy(seed: 1),
+                    outbound: { _ async throws(OutboundError) in
+                        let isLast = arrived.withLock { count in
+                            count += 1
+                            return count == 3
+                        }
+                        if isLast { all.finish() }
+                        for await _ in waiting {}
+                        return OutboundResponse(status: 200)
+                    }),
+                keys: try KeySource.development.signingKeys())
+            let context = Context(server: server, addresses: .local)
+            await BackChannelLogout.tell(of: try session(of: ["a", "b", "c"], context), context)
+            expect(arrived.withLock { $0 }, is: 3)
+        },
+        Case("is told to a hundred clients of a session at most") {
+            let context = try Context.make()
+            let session = try Self.session(of: (0..<150).map { "c\($0)" } + ["c60"], context)
+            expect(session.clients.count, is: 100)
+            expect(session.clients.first, is: "c50")
+            expect(session.clients.last, is: "c60")
+            expect(Set(session.clients).count, is: 100)
+        },
+    ]
 
-    @Test func `goes to the clients of the session that asked for it, and no others`() async throws
-    {
-        let clients = Clients(["https://a.example/out": [200], "https://b.example/out": [204]])
-        let context = try context(
-            clients, [Self.client("a"), Self.client("b"), Self.client("c"), .web])
-        let session = try session(of: ["a", "web", "gone", "b"], context)
-        await BackChannelLogout.tell(of: session, context)
-        expect(
-            clients.all.map(\.url).sorted(), is: ["https://a.example/out", "https://b.example/out"])
-        #expect(context.found.isEmpty)
-    }
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test(
         arguments: [
@@ -110,15 +155,15 @@ struct `A back-channel logout` {
         statuses: [Int?], calls: Int, reason: String?
     ) async throws {
         let clients = Clients(["https://a.example/out": statuses, "https://b.example/out": [200]])
-        let context = try context(clients, [Self.client("a"), Self.client("b")])
-        await BackChannelLogout.tell(of: try session(of: ["a", "b"], context), context)
+        let context = try Self.context(clients, [Self.client("a"), Self.client("b")])
+        await BackChannelLogout.tell(of: try Self.session(of: ["a", "b"], context), context)
         let toA = clients.all.filter { $0.url == "https://a.example/out" }
         expect(toA.count, is: calls)
         expect(clients.all.count, is: calls + 1)
         expect(context.found, is: reason == nil ? [] : ["logout.backchannel-failed"])
         if let reason {
-            #expect(context.record.findings[0].problem.contains("'a'"))
-            #expect(context.record.findings[0].problem.hasSuffix(reason))
+            expect(context.record.findings[0].problem, contains: "'a'")
+            expect(context.record.findings[0].problem.hasSuffix(reason))
         }
     }
 
@@ -131,56 +176,11 @@ struct `A back-channel logout` {
             $0.secret = String(repeating: "s", count: 32)
             $0.algorithms.idToken = registered
         }
-        let context = try context(clients, [client])
-        await BackChannelLogout.tell(of: try session(of: ["a"], context), context)
-        let body = String(decoding: try #require(clients.all.first).body, as: UTF8.self)
+        let context = try Self.context(clients, [client])
+        await BackChannelLogout.tell(of: try Self.session(of: ["a"], context), context)
+        let body = String(decoding: try require(clients.all.first).body, as: UTF8.self)
         let token = try JWS(compact: String(body.dropFirst("logout_token=".count)))
         expect(token.header["alg"]?.string, is: used.rawValue)
-    }
-
-    @Test func `names the user as the client knows them`() async throws {
-        let clients = Clients(["https://a.example/out": [200]])
-        let client = Self.client("a").with { $0.subjectType = .pairwise }
-        let context = try context(clients, [client])
-        await BackChannelLogout.tell(of: try session(of: ["a"], context), context)
-        let body = String(decoding: try #require(clients.all.first).body, as: UTF8.self)
-        let token = try JWS(compact: String(body.dropFirst("logout_token=".count)))
-        let known = SubjectIdentifier(for: client, context).identifier(of: "alice")
-        #expect(known != "alice")
-        expect(token.claims?["sub"]?.string, is: known)
-    }
-
-    @Test func `reaches all at once`() async throws {
-        let (waiting, all) = AsyncStream.makeStream(of: Void.self)
-        let arrived = Lock(0)
-        var configuration = TenantConfiguration(profile: .generic)
-        configuration.clients = ["a", "b", "c"].map(Self.client)
-        let server = AuthorizationServer(
-            name: nil, configuration: configuration,
-            world: World(
-                clock: WallClock(frozenAt: .start), entropy: Entropy(seed: 1),
-                outbound: { _ async throws(OutboundError) in
-                    let isLast = arrived.withLock { count in
-                        count += 1
-                        return count == 3
-                    }
-                    if isLast { all.finish() }
-                    for await _ in waiting {}
-                    return OutboundResponse(status: 200)
-                }),
-            keys: try KeySource.development.signingKeys())
-        let context = Context(server: server, addresses: .local)
-        await BackChannelLogout.tell(of: try session(of: ["a", "b", "c"], context), context)
-        expect(arrived.withLock { $0 }, is: 3)
-    }
-
-    @Test func `is told to a hundred clients of a session at most`() throws {
-        let context = try Context.make()
-        let session = try session(of: (0..<150).map { "c\($0)" } + ["c60"], context)
-        expect(session.clients.count, is: 100)
-        expect(session.clients.first, is: "c50")
-        expect(session.clients.last, is: "c60")
-        expect(Set(session.clients).count, is: 100)
     }
 
     @Test(arguments: [Algorithm.es256, .none])
@@ -190,14 +190,14 @@ struct `A back-channel logout` {
             $0.subjectType = .pairwise
             $0.algorithms.idToken = algorithm
         }
-        let context = try context(clients, [client])
-        await BackChannelLogout.tell(of: try session(of: ["a"], context), context)
+        let context = try Self.context(clients, [client])
+        await BackChannelLogout.tell(of: try Self.session(of: ["a"], context), context)
         let body = String(decoding: clients.all.first?.body ?? [], as: UTF8.self)
         let token = try JWS(compact: String(body.dropFirst("logout_token=".count)))
         expect(token.algorithm, is: algorithm == .none ? .rs256 : algorithm)
         expect(
             token.claims?["sub"]?.string,
             is: SubjectIdentifier(for: client, context).identifier(of: "alice"))
-        #expect(token.claims?["sub"] != "alice")
+        expect(token.claims?["sub"] != "alice")
     }
 }

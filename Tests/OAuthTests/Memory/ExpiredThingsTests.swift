@@ -14,7 +14,7 @@ struct `What stores remember of what expired` {
         expect(store.end(of: "19999"), is: .start + 10)
         expect(store.end(of: "0"), is: nil)
         expect(store.end(of: "unknown"), is: nil)
-        #expect(memory.bytes <= 8192 * 32)
+        expect(memory.bytes <= 8192 * 32)
     }
 
     @Test func `is nothing before the end, as when a clock was moved back`() {

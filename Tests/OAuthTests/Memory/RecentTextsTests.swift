@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import OAuth
@@ -11,15 +12,15 @@ struct `What was given out last` {
     }
 
     @Test func `is known by its beginning and by its end`() throws {
-        let start = try #require(texts.whole(of: String(text.prefix(16))))
-        #expect(start.lacksEnd && start.entry.length == 36 && start.entry.clientID == "app")
-        let end = try #require(texts.whole(of: String(text.suffix(20))))
-        #expect(!end.lacksEnd)
+        let start = try require(texts.whole(of: String(text.prefix(16))))
+        expect(start.lacksEnd && start.entry.length == 36 && start.entry.clientID == "app")
+        let end = try require(texts.whole(of: String(text.suffix(20))))
+        expect(!end.lacksEnd)
     }
 
     @Test func `is not known by too few characters, by its middle or whole`() {
         for piece in [String(text.prefix(15)), String(text.dropFirst(3).prefix(20)), text] {
-            #expect(texts.whole(of: piece) == nil)
+            expect(texts.whole(of: piece) == nil)
         }
     }
 
@@ -27,6 +28,6 @@ struct `What was given out last` {
         for number in 0..<256 {
             texts.note("\(number) is another text of some length", .code, to: "b", at: .start)
         }
-        #expect(texts.whole(of: String(text.prefix(20))) == nil)
+        expect(texts.whole(of: String(text.prefix(20))) == nil)
     }
 }

@@ -15,7 +15,7 @@ struct `What is nearly right` {
         ("responseMode", "response_mode"), ("idTokenHint", "id_token_hint"),
     ])
     func `is a name in another spelling`(sent: String, known: String) {
-        #expect(ParameterName.isSurely(sent, meant: known))
+        expect(ParameterName.isSurely(sent, meant: known))
     }
 
     @Test(arguments: [
@@ -25,7 +25,7 @@ struct `What is nearly right` {
         ("data", "state"), ("sub", "scope"), ("source", "resource"), ("device_id", "device_code"),
     ])
     func `is no name of its own`(sent: String, known: String) {
-        #expect(!ParameterName.isSurely(sent, meant: known))
+        expect(!ParameterName.isSurely(sent, meant: known))
     }
 
     @Test(arguments: [
@@ -44,53 +44,55 @@ struct `What is nearly right` {
         expect(AllowedWords.meant(by: "magic", as: parameter, among: served), is: nil)
     }
 
-    @Test func `is a list of words in any order`() {
-        let served = ["code id_token", "code"]
-        expect(
-            AllowedWords.meant(by: "id_token,code", as: "response_type", among: served),
-            is: "code id_token")
-        let prompts = ["none", "login", "consent", "select_account"]
-        expect(
-            AllowedWords.list(meantBy: "login,consent", as: "prompt", among: prompts),
-            is: "login consent")
-        expect(AllowedWords.list(meantBy: "none login", as: "prompt", among: prompts), is: nil)
-    }
+    static let cases: [Case] = [
+        Case("is a list of words in any order") {
+            let served = ["code id_token", "code"]
+            expect(
+                AllowedWords.meant(by: "id_token,code", as: "response_type", among: served),
+                is: "code id_token")
+            let prompts = ["none", "login", "consent", "select_account"]
+            expect(
+                AllowedWords.list(meantBy: "login,consent", as: "prompt", among: prompts),
+                is: "login consent")
+            expect(AllowedWords.list(meantBy: "none login", as: "prompt", among: prompts), is: nil)
+        },
+        Case("is a scope by its values") {
+            let known = ["openid", "profile", "email", "offline_access"]
+            expect(
+                ScopeMistake.all(in: ["openid,profile"], known: known),
+                is: [.separator(sent: "openid,profile", meant: "openid profile")])
+            expect(
+                ScopeMistake.all(in: ["opneid", "profile"], known: known),
+                is: [.spelling(sent: "opneid", meant: "openid")])
+            expect(ScopeMistake.ofArray(#"["openid", "email"]"#), is: "openid email")
+            let own: Scope = [
+                "openid", "read:orders", "emailing", "open", "mail", "a+b", "profile2",
+            ]
+            expect(ScopeMistake.all(in: own, known: known).isEmpty)
+        },
+        Case("is named by codes that exist") {
+            let names = Set(DiagnosisCatalog.codes.map(\.name))
+            expect(MissingParameter.names.keys.allSatisfy(names.contains))
+        },
+        Case("explains a missing parameter, and nothing else") {
+            let sent = SentParts(parameters: Parameters([("grantType", "password")]))
+            let missing = OAuthError.invalidRequest(.grantTypeMissing)
+            let told = sent.explaining(missing)
+            expect(told.code, is: missing.code)
+            expect(told.diagnosis.code.name, is: "parameter.misnamed")
+            expect(told.diagnosis.symptom?.name, is: "request.grant-type-missing")
+            let other = OAuthError.invalidGrant(.codeUnknown)
+            expect(sent.explaining(other), is: other)
+            expect(SentParts(parameters: Parameters([])).explaining(missing), is: missing)
+        },
+        Case("never shows a value") {
+            let body = [(name: "client_secret=hush&code=hush", value: "")]
+            let told = SentParts(parameters: Parameters(body)).explaining(
+                .invalidRequest(.grantTypeMissing))
+            expect(told.diagnosis.code.name, is: "request.body-encoded")
+            expect(told.diagnosis.text, lacks: "hush")
+        },
+    ]
 
-    @Test func `is a scope by its values`() {
-        let known = ["openid", "profile", "email", "offline_access"]
-        expect(
-            ScopeMistake.all(in: ["openid,profile"], known: known),
-            is: [.separator(sent: "openid,profile", meant: "openid profile")])
-        expect(
-            ScopeMistake.all(in: ["opneid", "profile"], known: known),
-            is: [.spelling(sent: "opneid", meant: "openid")])
-        expect(ScopeMistake.ofArray(#"["openid", "email"]"#), is: "openid email")
-        let own: Scope = ["openid", "read:orders", "emailing", "open", "mail", "a+b", "profile2"]
-        #expect(ScopeMistake.all(in: own, known: known).isEmpty)
-    }
-
-    @Test func `is named by codes that exist`() {
-        let names = Set(DiagnosisCatalog.codes.map(\.name))
-        #expect(MissingParameter.names.keys.allSatisfy(names.contains))
-    }
-
-    @Test func `explains a missing parameter, and nothing else`() {
-        let sent = SentParts(parameters: Parameters([("grantType", "password")]))
-        let missing = OAuthError.invalidRequest(.grantTypeMissing)
-        let told = sent.explaining(missing)
-        expect(told.code, is: missing.code)
-        expect(told.diagnosis.code.name, is: "parameter.misnamed")
-        expect(told.diagnosis.symptom?.name, is: "request.grant-type-missing")
-        let other = OAuthError.invalidGrant(.codeUnknown)
-        expect(sent.explaining(other), is: other)
-        expect(SentParts(parameters: Parameters([])).explaining(missing), is: missing)
-    }
-
-    @Test func `never shows a value`() {
-        let body = [(name: "client_secret=hush&code=hush", value: "")]
-        let told = SentParts(parameters: Parameters(body)).explaining(
-            .invalidRequest(.grantTypeMissing))
-        expect(told.diagnosis.code.name, is: "request.body-encoded")
-        #expect(!told.diagnosis.text.contains("hush"))
-    }
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 }

@@ -35,13 +35,13 @@ struct `A path that leads nowhere` {
         ] as [(String, PathFault, String)])
     func `is told what it is near to`(path: String, fault: PathFault, meant: String) throws {
         let paths = ["token": "/oauth/token", "jwks": "/.well-known/jwks.json"]
-        let nearest = try #require(PathFault.nearest(to: path, served: served) { paths[$0] })
-        #expect(nearest == (fault, meant))
+        let nearest = try require(PathFault.nearest(to: path, served: served) { paths[$0] })
+        expect(nearest == (fault, meant))
     }
 
     @Test(arguments: ["/", "*", "", "/favicon.ico", "/oauth", "//", "/oauth2/revoke"])
     func `may be near to nothing`(path: String) {
-        #expect(PathFault.nearest(to: path, served: served) { _ in nil } == nil)
+        expect(PathFault.nearest(to: path, served: served) { _ in nil } == nil)
     }
 
     @Test(

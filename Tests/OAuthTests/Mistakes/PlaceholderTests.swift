@@ -8,7 +8,7 @@ struct `A placeholder` {
         "YOUR_API_KEY", "{your client id}", "{https://yourApp/callback}", "{1}",
     ])
     func `is known by its brackets or its capitals`(value: String) {
-        #expect(Placeholder.isWhole(value))
+        expect(Placeholder.isWhole(value))
     }
 
     @Test(arguments: [
@@ -16,7 +16,7 @@ struct `A placeholder` {
         "SplxlOBeZQQYbYS6WxSbIA",
     ])
     func `is nothing else`(value: String) {
-        #expect(!Placeholder.isWhole(value))
+        expect(!Placeholder.isWhole(value))
     }
 
     @Test(

@@ -6,7 +6,7 @@ import Testing
 struct `The claims parameter` {
     /// The example of OpenID Connect Core §5.5, shortened.
     @Test func `wants claims by the place and with the weight it names`() throws {
-        let request = try #require(
+        let request = try require(
             ClaimsRequest([
                 "userinfo": ["given_name": ["essential": true], "nickname": nil],
                 "id_token": [

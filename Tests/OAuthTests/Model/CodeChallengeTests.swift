@@ -9,7 +9,7 @@ struct `A code challenge` {
         let challenge = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM"
         expect(CodeChallenge(verifier: verifier).value, is: challenge)
         expect(CodeChallenge.rfcExample.value, is: challenge)
-        #expect(CodeChallenge(value: challenge).isMet(by: verifier))
+        expect(CodeChallenge(value: challenge).isMet(by: verifier))
     }
 
     @Test(arguments: [
@@ -19,12 +19,12 @@ struct `A code challenge` {
         "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
     ])
     func `is met by no other verifier`(verifier: String) {
-        #expect(!CodeChallenge.rfcExample.isMet(by: verifier))
+        expect(!CodeChallenge.rfcExample.isMet(by: verifier))
     }
 
     @Test func `is met by the padded verifier that it was made from`() {
         let padded = String(repeating: "a", count: 43) + "="
-        #expect(CodeChallenge(verifier: padded).isMet(by: padded))
-        #expect(!CodeChallenge(verifier: padded).isMet(by: String(padded.dropLast())))
+        expect(CodeChallenge(verifier: padded).isMet(by: padded))
+        expect(!CodeChallenge(verifier: padded).isMet(by: String(padded.dropLast())))
     }
 }

@@ -8,7 +8,7 @@ struct `Distinguished names` {
         ("OU=x+CN=y", "CN=y+OU=x"), (#"CN=\C3\84"#, "CN=ä"),
     ])
     func `names that mean the same are equal`(one: String, other: String) {
-        #expect(DistinguishedName(one) != nil)
+        expect(DistinguishedName(one) != nil)
         expect(DistinguishedName(one), is: DistinguishedName(other))
     }
 
@@ -18,7 +18,7 @@ struct `Distinguished names` {
         (#"CN=\+fa"#, #"CN=\0Fa"#),
     ])
     func `names that differ are not`(one: String, other: String) {
-        #expect(DistinguishedName(one) != DistinguishedName(other))
+        expect(DistinguishedName(one) != DistinguishedName(other))
     }
 
     @Test(arguments: ["", "app", "CN=", "=app", "CN=app,", "CN=app,,O=x"])

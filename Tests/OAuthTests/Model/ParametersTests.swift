@@ -4,17 +4,24 @@ import Testing
 import Text
 
 struct `The parameters of a request` {
-    @Test func `are found by their exact name, the first value that is not empty`() {
-        let parameters = Parameters([("a", ""), ("a", "1"), ("a", "2"), ("B", "3")])
-        expect(parameters["a"], is: "1")
-        expect(parameters["b"], is: nil)
-        expect(parameters["B"], is: "3")
-    }
+    static let cases: [Case] = [
+        Case("are found by their exact name, the first value that is not empty") {
+            let parameters = Parameters([("a", ""), ("a", "1"), ("a", "2"), ("B", "3")])
+            expect(parameters["a"], is: "1")
+            expect(parameters["b"], is: nil)
+            expect(parameters["B"], is: "3")
+        },
+        /// RFC 6749 §3.1.
+        Case("count as omitted without a value") {
+            expect(Parameters([("scope", "")])["scope"], is: nil)
+        },
+        Case("may all come once only where nothing is repeatable") {
+            let parameters = Parameters([("resource", "1"), ("resource", "2")])
+            expect(parameters.firstDuplicate(repeatable: []), is: "resource")
+        },
+    ]
 
-    /// RFC 6749 §3.1.
-    @Test func `count as omitted without a value`() {
-        expect(Parameters([("scope", "")])["scope"], is: nil)
-    }
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test(
         arguments: [
@@ -32,11 +39,6 @@ struct `The parameters of a request` {
         expect(parameters.firstDuplicate(), is: duplicate)
     }
 
-    @Test func `may all come once only where nothing is repeatable`() {
-        let parameters = Parameters([("resource", "1"), ("resource", "2")])
-        expect(parameters.firstDuplicate(repeatable: []), is: "resource")
-    }
-
     @Test(arguments: [
         ("\n    client_id", true), ("client_id ", true), ("\tclient_id\r\n", true),
         ("client_id", false), (" other", false), ("client _id", false), ("", false), (" ", false),
@@ -46,9 +48,7 @@ struct `The parameters of a request` {
         expect(parameters.nameWithWhitespace(of: ["client_id"]), is: isFound ? name : nil)
     }
 
-    @Test(arguments: [
-        ("", ""), ("a", "a"), ("=a=b==", "a=b"), ("==", ""),
-    ])
+    @Test(arguments: [("", ""), ("a", "a"), ("=a=b==", "a=b"), ("==", "")])
     func `are trimmed at both ends alone`(text: String, trimmed: String) {
         expect(text.trimmed { $0 == "=" }, is: trimmed)
     }

@@ -24,8 +24,7 @@ struct `A URI` {
         Parts(text: "https://app.example/#", authority: "app.example", path: "/", fragment: ""),
         Parts(text: "com.app:/cb", scheme: "com.app", path: "/cb"),
         Parts(text: "myapp://callback", scheme: "myapp", authority: "callback"),
-        Parts(
-            text: "myapp://callback/done", scheme: "myapp", authority: "callback", path: "/done"),
+        Parts(text: "myapp://callback/done", scheme: "myapp", authority: "callback", path: "/done"),
         Parts(text: "urn:ietf:wg:oauth:2.0:oob", scheme: "urn", path: "ietf:wg:oauth:2.0:oob"),
         Parts(text: "A+1-b.c:x", scheme: "A+1-b.c", path: "x"),
         Parts(text: "file:///etc/hosts", scheme: "file", authority: "", path: "/etc/hosts"),
@@ -33,7 +32,7 @@ struct `A URI` {
         Parts(text: "https://a.example/%C3%A9%2F", authority: "a.example", path: "/%C3%A9%2F"),
     ])
     func `falls into its parts, nothing decoded`(expected: Parts) throws {
-        let uri = try #require(URI(expected.text))
+        let uri = try require(URI(expected.text))
         expect(uri.scheme, is: expected.scheme)
         expect(uri.authority, is: expected.authority)
         expect(uri.path, is: expected.path)

@@ -5,7 +5,7 @@ import Testing
 struct `A user code` {
     @Test(arguments: ["WDJB-MJHT", "wdjbmjht", " wdjb mjht ", "W-D-J-B-M-J-H-T"])
     func `is read whatever its case and its gaps`(typed: String) throws {
-        try expect(#require(UserCode(typed: typed)).shown, is: "WDJB-MJHT")
+        try expect(require(UserCode(typed: typed)).shown, is: "WDJB-MJHT")
         expect(UserCode(typed: typed), is: UserCode(typed: "WDJB-MJHT"))
     }
 
@@ -25,7 +25,7 @@ struct `A user code` {
 
     @Test(arguments: ["R1-WDJB-MJHT", "r1wdjbmjht", "r1-wdjb mjht"])
     func `may have the name of a replica before it`(typed: String) throws {
-        try expect(#require(UserCode(typed: typed)).shown, is: "R1-WDJB-MJHT")
-        #expect(UserCode(typed: typed) != UserCode(typed: "WDJB-MJHT"))
+        try expect(require(UserCode(typed: typed)).shown, is: "R1-WDJB-MJHT")
+        expect(UserCode(typed: typed) != UserCode(typed: "WDJB-MJHT"))
     }
 }

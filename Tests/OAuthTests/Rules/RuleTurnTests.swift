@@ -12,7 +12,7 @@ struct `The turn of the rules` {
         let book = RuleBook([
             Rule(name: "rule", conditions: [Condition(tests: tests)], effects: effects)
         ])
-        let acts = try #require(book.turn).acts(Effect.self, on: ExchangeFacts())
+        let acts = try require(book.turn).acts(Effect.self, on: ExchangeFacts())
         expect(acts.map(\.effects), is: [effects])
         expect(tests.count.load(ordering: .relaxed), is: 1)
     }
@@ -20,12 +20,11 @@ struct `The turn of the rules` {
     @Test func `tests none of a rule without an effect of that kind`() throws {
         let tests = Tests()
         let book = RuleBook([
-            Rule(
-                name: "rule", conditions: [Condition(tests: tests)], effects: [Effect(number: 1)])
+            Rule(name: "rule", conditions: [Condition(tests: tests)], effects: [Effect(number: 1)])
         ])
-        let turn = try #require(book.turn)
-        #expect(turn.acts(OtherEffect.self, on: ExchangeFacts()).isEmpty)
-        #expect(turn.acts(Effect.self, on: ExchangeFacts()) { _, _ in false }.isEmpty)
+        let turn = try require(book.turn)
+        expect(turn.acts(OtherEffect.self, on: ExchangeFacts()).isEmpty)
+        expect(turn.acts(Effect.self, on: ExchangeFacts()) { _, _ in false }.isEmpty)
         expect(tests.count.load(ordering: .relaxed), is: 0)
     }
 

@@ -16,7 +16,7 @@ struct `A saved finding` {
             remedy: "did you mean \("'x'")? It differs only in \(part)", facts: ["sent": "x"])
         diagnosis.symptom = ClientDiagnosis.missing
         let json = diagnosis.save(Saving())
-        #expect(json["cause"]?["pattern"] == "{} is missing")
+        expect(json["cause"]?["pattern"], is: "{} is missing")
         let context = Restoring(
             SavedReaders(client: { _ in nil }, user: { _ in nil }, extensions: [], matters: []),
             stranger: .make())

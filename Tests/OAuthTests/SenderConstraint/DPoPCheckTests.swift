@@ -7,7 +7,7 @@ import Testing
 struct `The check of a DPoP proof` {
     private static let url = "http://localhost:8414/oauth/token"
 
-    private func check(
+    private static func check(
         _ proofs: [String], urls: [String] = [Self.url], accessToken: String? = nil,
         _ context: Context
     ) async throws -> Refusal? {
@@ -17,20 +17,62 @@ struct `The check of a DPoP proof` {
         }
     }
 
-    private func refused(_ diagnosis: String) -> Refusal {
+    private static func refused(_ diagnosis: String) -> Refusal {
         .direct("invalid_dpop_proof", diagnosis)
     }
 
-    @Test func `takes none for none, and one for one`() async throws {
-        let context = try Context.make()
-        let none = DPoPRequest(proofs: [], method: "POST", urls: [Self.url])
-        try expect(DPoPCheck.proof(of: none, context)?.keyThumbprint, is: nil)
-        let maker = try ProofMaker()
-        let proofs = try (0..<2).map { _ in try maker.proof("POST", Self.url, at: .start) }
-        try await expect(check(proofs, context), is: refused("dpop.sent-twice"))
-        try await expect(check([proofs[0]], context), is: nil)
-        try await expect(check([proofs[1]], context), is: nil)
-    }
+    static let cases: [Case] = [
+        Case("takes none for none, and one for one") {
+            let context = try Context.make()
+            let none = DPoPRequest(proofs: [], method: "POST", urls: [Self.url])
+            try expect(DPoPCheck.proof(of: none, context)?.keyThumbprint, is: nil)
+            let maker = try ProofMaker()
+            let proofs = try (0..<2).map { _ in try maker.proof("POST", Self.url, at: .start) }
+            try await expect(check(proofs, context), is: refused("dpop.sent-twice"))
+            try await expect(check([proofs[0]], context), is: nil)
+            try await expect(check([proofs[1]], context), is: nil)
+        },
+        Case("takes a proof once, for as long as it is good") {
+            let context = try Context.make()
+            let maker = try ProofMaker()
+            let proof = try maker.proof("POST", Self.url, at: .start + 300)
+            try await expect(check([proof], context), is: nil)
+            for age in [0, 599, 1] {
+                context.clock.advance(by: age)
+                try await expect(check([proof], context.ofNext), is: refused("dpop.replayed"))
+            }
+            context.clock.advance(by: 1)
+            try await expect(check([proof], context.ofNext), is: refused("dpop.expired"))
+        },
+        Case("lets the request that used a proof up ask for it again") {
+            let context = try Context.make()
+            let proof = try ProofMaker().proof("POST", Self.url, at: .start)
+            for _ in 0..<2 { try await expect(check([proof], context), is: nil) }
+            try await expect(check([proof], context.ofNext), is: refused("dpop.replayed"))
+        },
+        Case("counts a jti for each key and each tenant") {
+            let context = try Context.make()
+            let claims: [String: JSON] = ["jti": "same"]
+            let proofs = try (0..<2).map { _ in
+                try ProofMaker().proof("POST", Self.url, at: .start, claims: claims)
+            }
+            for proof in proofs { try await expect(check([proof], context), is: nil) }
+            try await expect(check([proofs[0]], try Context.make()), is: nil)
+        },
+        Case("lets one of many simultaneous uses pass") {
+            let context = try Context.make()
+            let proof = try ProofMaker().proof("POST", Self.url, at: .start)
+            let passed = try await withThrowingTaskGroup(of: Bool.self) { group in
+                for _ in 0..<20 {
+                    group.addTask { try await check([proof], context.ofNext) == nil }
+                }
+                return try await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+            }
+            expect(passed, is: 1)
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test(
         arguments: [
@@ -50,14 +92,14 @@ struct `The check of a DPoP proof` {
         let context = try Context.make()
         let proof = try ProofMaker().proof(method, url, at: .start)
         let urls = [Self.url, "https://IDP.example/oauth/token"]
-        try await expect(check([proof], urls: urls, context), is: diagnosis.map(refused))
+        try await expect(Self.check([proof], urls: urls, context), is: diagnosis.map(Self.refused))
     }
 
     @Test(arguments: ["?a=b", "#c", "?", "?a=b#c"])
     func `overlooks a query and a fragment, and remarks on them`(suffix: String) async throws {
         let context = try Context.make()
         let proof = try ProofMaker().proof("POST", Self.url + suffix, at: .start)
-        try await expect(check([proof], context), is: nil)
+        try await expect(Self.check([proof], context), is: nil)
         expect(context.found, is: ["dpop.url-query"])
     }
 
@@ -69,7 +111,7 @@ struct `The check of a DPoP proof` {
     func `looks at the time`(offset: Seconds, diagnosis: String?) async throws {
         let context = try Context.make()
         let proof = try ProofMaker().proof("POST", Self.url, at: .start + offset)
-        try await expect(check([proof], context), is: diagnosis.map(refused))
+        try await expect(Self.check([proof], context), is: diagnosis.map(Self.refused))
     }
 
     @Test(
@@ -83,49 +125,7 @@ struct `The check of a DPoP proof` {
     ) async throws {
         let context = try Context.make()
         let proof = try ProofMaker().proof("POST", Self.url, at: .start, claims: claims)
-        try await expect(check([proof], context), is: diagnosis.map(refused))
-    }
-
-    @Test func `takes a proof once, for as long as it is good`() async throws {
-        let context = try Context.make()
-        let maker = try ProofMaker()
-        let proof = try maker.proof("POST", Self.url, at: .start + 300)
-        try await expect(check([proof], context), is: nil)
-        for age in [0, 599, 1] {
-            context.clock.advance(by: age)
-            try await expect(check([proof], context.ofNext), is: refused("dpop.replayed"))
-        }
-        context.clock.advance(by: 1)
-        try await expect(check([proof], context.ofNext), is: refused("dpop.expired"))
-    }
-
-    @Test func `lets the request that used a proof up ask for it again`() async throws {
-        let context = try Context.make()
-        let proof = try ProofMaker().proof("POST", Self.url, at: .start)
-        for _ in 0..<2 { try await expect(check([proof], context), is: nil) }
-        try await expect(check([proof], context.ofNext), is: refused("dpop.replayed"))
-    }
-
-    @Test func `counts a jti for each key and each tenant`() async throws {
-        let context = try Context.make()
-        let claims: [String: JSON] = ["jti": "same"]
-        let proofs = try (0..<2).map { _ in
-            try ProofMaker().proof("POST", Self.url, at: .start, claims: claims)
-        }
-        for proof in proofs { try await expect(check([proof], context), is: nil) }
-        try await expect(check([proofs[0]], try Context.make()), is: nil)
-    }
-
-    @Test func `lets one of many simultaneous uses pass`() async throws {
-        let context = try Context.make()
-        let proof = try ProofMaker().proof("POST", Self.url, at: .start)
-        let passed = try await withThrowingTaskGroup(of: Bool.self) { group in
-            for _ in 0..<20 {
-                group.addTask { try await check([proof], context.ofNext) == nil }
-            }
-            return try await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
-        }
-        expect(passed, is: 1)
+        try await expect(Self.check([proof], context), is: diagnosis.map(Self.refused))
     }
 
     @Test(
@@ -137,8 +137,8 @@ struct `The check of a DPoP proof` {
     ) async throws {
         let context = try Context.make()
         let proof = try ProofMaker().proof("POST", Self.url, at: .start, accessToken: named)
-        let refusal = try await check([proof], accessToken: "token", context)
-        expect(refusal, is: diagnosis.map(refused))
+        let refusal = try await Self.check([proof], accessToken: "token", context)
+        expect(refusal, is: diagnosis.map(Self.refused))
     }
 }
 

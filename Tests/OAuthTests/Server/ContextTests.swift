@@ -32,10 +32,10 @@ struct `What is let through` {
         Levels(tenant: .warn, client: .ignore),
     ])
     func `is decided by the client, else by the tenant, else refused`(levels: Levels) async throws {
-        let (context, client) = try make(Self.permittable, levels)
-        let error = try finding(Self.permittable)
+        let (context, client) = try Self.make(Self.permittable, levels)
+        let error = try Self.finding(Self.permittable)
         let refusal = try await Refusal.of { try context.permit(error, for: client) }
-        expect((refusal != nil), is: levels.isRefused)
+        expect(refusal != nil, is: levels.isRefused)
         expect(context.found, is: levels.isNoted ? [Self.permittable] : [])
     }
 
@@ -43,29 +43,31 @@ struct `What is let through` {
     func `is never what carrying on makes no sense with`(
         tenant: DiagnosisLevel, client: DiagnosisLevel
     ) throws {
-        let (context, client) = try make(Self.firm, Levels(tenant: tenant, client: client))
-        let error = try finding(Self.firm)
-        #expect(throws: error) { try context.permit(error, for: client) }
+        let (context, client) = try Self.make(Self.firm, Levels(tenant: tenant, client: client))
+        let error = try Self.finding(Self.firm)
+        expect(throws: error) { try context.permit(error, for: client) }
         expect(context.found, is: [])
     }
 
-    @Test func `is decided by the tenant where no client is known`() throws {
-        let (context, _) = try make(Self.permittable, Levels(tenant: .warn))
-        try context.permit(finding(Self.permittable), for: nil)
-        expect(context.found, is: [Self.permittable])
-    }
+    static let cases: [Case] = [
+        Case("is decided by the tenant where no client is known") {
+            let (context, _) = try make(Self.permittable, Levels(tenant: .warn))
+            try context.permit(finding(Self.permittable), for: nil)
+            expect(context.found, is: [Self.permittable])
+        },
+        Case("is decided for each code alone") {
+            let (context, client) = try make("pkce.challenge-padded", Levels(tenant: .ignore))
+            let error = try finding(Self.permittable)
+            expect(throws: error) { try context.permit(error, for: client) }
+        },
+        Case("follows the code's own level where nobody says") {
+            let context = try Context.make()
+            try context.permit(finding("pkce.absent"), for: .web)
+            expect(context.found, is: ["pkce.absent"])
+        },
+    ]
 
-    @Test func `is decided for each code alone`() throws {
-        let (context, client) = try make("pkce.challenge-padded", Levels(tenant: .ignore))
-        let error = try finding(Self.permittable)
-        #expect(throws: error) { try context.permit(error, for: client) }
-    }
-
-    @Test func `follows the code's own level where nobody says`() throws {
-        let context = try Context.make()
-        try context.permit(finding("pkce.absent"), for: .web)
-        expect(context.found, is: ["pkce.absent"])
-    }
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test(
         arguments: [
@@ -75,19 +77,19 @@ struct `What is let through` {
     func `a remark never refuses, and is dropped where it is ignored`(
         level: DiagnosisLevel?, found: [String]
     ) throws {
-        let (context, client) = try make(Self.firm, Levels(client: level))
-        context.remark(try finding(Self.firm).diagnosis, for: client)
+        let (context, client) = try Self.make(Self.firm, Levels(client: level))
+        context.remark(try Self.finding(Self.firm).diagnosis, for: client)
         expect(context.found, is: found)
     }
 
-    private func make(_ code: String, _ levels: Levels) throws -> (Context, Client) {
+    private static func make(_ code: String, _ levels: Levels) throws -> (Context, Client) {
         let client = Client.web.with { $0.policy.diagnosis[code] = levels.client }
         let context = try Context.make { $0.diagnosis[code] = levels.tenant }
         return (context, client)
     }
 
-    private func finding(_ name: String) throws -> OAuthError {
-        let code = try #require(ProviderCatalog.allDiagnosisCodes.first { $0.name == name })
+    private static func finding(_ name: String) throws -> OAuthError {
+        let code = try require(ProviderCatalog.allDiagnosisCodes.first { $0.name == name })
         return .invalidRequest(code.found("something is wrong", remedy: "mend it"))
     }
 }

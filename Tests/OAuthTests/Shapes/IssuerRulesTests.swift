@@ -14,9 +14,9 @@ struct `The rules for an issuer` {
     func `says what follows the base URL, and finds that again`(
         rules: IssuerRules?, issuer: String
     ) throws {
-        let rules = try #require(rules)
+        let rules = try require(rules)
         expect(rules.issuer(at: "http://localhost:8414"), is: issuer)
-        #expect(rules.fits(issuer))
+        expect(rules.fits(issuer))
         expect(rules.base(of: issuer), is: "http://localhost:8414")
     }
 
@@ -31,14 +31,14 @@ struct `The rules for an issuer` {
             $0.profile.claimSources = [SlashedIssuer()]
         }
         let answer = try await context.tokens(scope: "openid")
-        let token = try #require(answer["id_token"]?.string)
+        let token = try require(answer["id_token"]?.string)
         try expect(JWS(compact: token).claims?["iss"], is: SlashedIssuer.name)
-        #expect(IDTokenHint.claims(of: token, context) != nil)
+        expect(IDTokenHint.claims(of: token, context) != nil)
     }
 
     @Test func `is the only one where the provider has no other`() async throws {
         let context = try Context.make { $0.profile.claimSources = [SlashedIssuer()] }
-        let token = try #require(try await context.tokens(scope: "openid")["id_token"]?.string)
+        let token = try await require(context.tokens(scope: "openid")["id_token"]?.string)
         expect(IDTokenHint.claims(of: token, context), is: nil)
     }
 }

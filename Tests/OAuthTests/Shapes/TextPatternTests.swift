@@ -16,7 +16,7 @@ struct `The pattern of a text` {
         let entropy = Entropy(seed: 3)
         for _ in 0..<50 {
             let text = entropy.text(in: TextPattern(pattern))
-            #expect(try text.wholeMatch(of: Regex(shape)) != nil, "\(text)")
+            try expect(text.wholeMatch(of: Regex(shape)) != nil, "\(text)")
         }
     }
 

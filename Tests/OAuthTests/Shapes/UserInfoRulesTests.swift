@@ -35,7 +35,7 @@ struct `The rules for userinfo` {
     }
 
     @Test func `nothing stands in for nothing`() {
-        #expect(rules.applied(to: [:]).isEmpty)
+        expect(rules.applied(to: [:]).isEmpty)
         expect(UserInfoRules().applied(to: ["sub": "u"]), is: ["sub": "u"])
     }
 }

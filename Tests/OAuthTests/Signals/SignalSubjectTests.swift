@@ -7,15 +7,12 @@ import Testing
 /// The users of streams' events, and their names there (RFC 9493 §3.2).
 struct `Subjects of shared signals` {
     private static let issuer = "http://localhost:8414"
-    private static let named: JSON = [
-        "format": "iss_sub", "iss": .string(issuer), "sub": "alice",
-    ]
+    private static let named: JSON = ["format": "iss_sub", "iss": .string(issuer), "sub": "alice"]
 
     private static func context(_ change: (inout SignalsSettings) -> Void = { _ in }) throws
         -> Context
     {
-        let alice = User(
-            sub: "alice", username: "alice", claims: ["email": "alice@example.com"])
+        let alice = User(sub: "alice", username: "alice", claims: ["email": "alice@example.com"])
         return try .make {
             $0.users = [alice, User(sub: "bob", username: "bob")]
             $0.extensions[SignalsSettings.self].isOn = true
@@ -33,10 +30,7 @@ struct `Subjects of shared signals` {
             (.email, ["format": "email", "email": "alice@example.com"]),
             (
                 .complex,
-                [
-                    "format": "complex", "user": named,
-                    "session": ["format": "opaque", "id": "s1"],
-                ]
+                ["format": "complex", "user": named, "session": ["format": "opaque", "id": "s1"]]
             ),
         ] as [(SignalSubjectFormat, JSON)])
     func `are named as the settings say`(format: SignalSubjectFormat, json: JSON) throws {
@@ -44,21 +38,35 @@ struct `Subjects of shared signals` {
         expect(SignalSubject.json(of: Self.event(), for: .web, context), is: json)
     }
 
-    @Test func `without an e-mail address are named by their sub`() throws {
-        let context = try Self.context { $0.subjectFormat = .email }
-        let json = SignalSubject.json(of: Self.event("bob"), for: .web, context)
-        expect(json["sub"], is: "bob")
-    }
+    static let cases: [Case] = [
+        Case("without an e-mail address are named by their sub") {
+            let context = try Self.context { $0.subjectFormat = .email }
+            let json = SignalSubject.json(of: Self.event("bob"), for: .web, context)
+            expect(json["sub"], is: "bob")
+        },
+        Case("are pairwise where the receiver's are") {
+            let context = try Self.context()
+            let client = Client.web.with { $0.subjectType = .pairwise }
+            let json = SignalSubject.json(of: Self.event(), for: client, context)
+            let own = SubjectIdentifier(for: client, context).identifier(of: "alice")
+            expect(json["sub"]?.string, is: own)
+            expect(own != "alice")
+            expect(SignalSubject.sub(of: json, for: client, context), is: "alice")
+        },
+        Case("of other issuers are nobody here") {
+            let context = try Self.context()
+            let json: JSON = ["format": "iss_sub", "iss": "https://x.example", "sub": "alice"]
+            expect(SignalSubject.sub(of: json, for: .web, context), is: nil)
+        },
+        Case("a stream keeps so many tokens, the newest") {
+            var stream = SignalStream(id: "s", clientID: "web")
+            for number in 1...300 { stream.append(SignalToken(id: "\(number)", compact: "t")) }
+            expect(stream.waiting.count, is: 256)
+            expect(stream.waiting.last?.id, is: "300")
+        },
+    ]
 
-    @Test func `are pairwise where the receiver's are`() throws {
-        let context = try Self.context()
-        let client = Client.web.with { $0.subjectType = .pairwise }
-        let json = SignalSubject.json(of: Self.event(), for: client, context)
-        let own = SubjectIdentifier(for: client, context).identifier(of: "alice")
-        expect(json["sub"]?.string, is: own)
-        #expect(own != "alice")
-        expect(SignalSubject.sub(of: json, for: client, context), is: "alice")
-    }
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test(
         arguments: [
@@ -76,18 +84,5 @@ struct `Subjects of shared signals` {
             stream.change(subject, isAdded: !isAdded)
             expect(stream.covers(Self.event(), for: .web, context), is: !isAdded)
         }
-    }
-
-    @Test func `of other issuers are nobody here`() throws {
-        let context = try Self.context()
-        let json: JSON = ["format": "iss_sub", "iss": "https://x.example", "sub": "alice"]
-        expect(SignalSubject.sub(of: json, for: .web, context), is: nil)
-    }
-
-    @Test func `a stream keeps so many tokens, the newest`() {
-        var stream = SignalStream(id: "s", clientID: "web")
-        for number in 1...300 { stream.append(SignalToken(id: "\(number)", compact: "t")) }
-        expect(stream.waiting.count, is: 256)
-        expect(stream.waiting.last?.id, is: "300")
     }
 }

@@ -30,7 +30,7 @@ struct `Claims of a provider` {
         }
         let answer = try await context.tokens(scope: "openid offline_access")
         func claims(_ member: String) throws -> JSON? {
-            try JWS(compact: #require(answer[member]?.string)).claims
+            try JWS(compact: try require(answer[member]?.string)).claims
         }
         try expect(
             claims("access_token"),
@@ -39,9 +39,9 @@ struct `Claims of a provider` {
                 "typ": "access_token", "ver": "1.0",
             ])
         for member in ["id_token", "refresh_token"] {
-            #expect(try claims(member)?["iss"] == "http://localhost:8414")
-            #expect(try claims(member)?["typ"]?.string == member)
-            #expect(try claims(member)?["scp"] == nil)
+            try expect(claims(member)?["iss"], is: "http://localhost:8414")
+            try expect(claims(member)?["typ"]?.string, is: member)
+            try expect(claims(member)?["scp"] == nil)
         }
     }
 }

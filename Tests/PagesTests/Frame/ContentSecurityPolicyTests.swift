@@ -46,20 +46,20 @@ struct `The content security policy` {
     ])
     func `a form target is covered by its origin or scheme`(target: String, source: String) {
         let answer = Sample.formPost(target: target).contentSecurityPolicy
-        #expect(answer.contains("form-action \(source); frame"))
+        expect(answer, contains: "form-action \(source); frame")
         let login = Sample.login(formTargets: [target]).contentSecurityPolicy
-        #expect(login.contains("form-action 'self' \(source); frame"))
+        expect(login, contains: "form-action 'self' \(source); frame")
     }
 
     @Test(arguments: ["", "/cb", "no scheme", "1a:b", "a b:c", "ä:b"])
     func `a target without a scheme adds no source`(target: String) {
         let login = Sample.login(formTargets: [target]).contentSecurityPolicy
-        #expect(login.contains("form-action 'self'; frame"))
+        expect(login, contains: "form-action 'self'; frame")
     }
 
     @Test func `an answer without a target leads nowhere`() {
         let policy = Sample.formPost(target: "/relative").contentSecurityPolicy
-        #expect(policy.contains("form-action 'none'; frame"))
+        expect(policy, contains: "form-action 'none'; frame")
     }
 
     @Test func `a client may be let redirect the answer onwards`() {
@@ -67,18 +67,18 @@ struct `The content security policy` {
             target: "http://localhost:3000/callback", fields: [], clientName: "Demo",
             allowsOnwardRedirects: true, ui: Sample.ui()
         ).render()
-        #expect(!page.contentSecurityPolicy.contains("form-action"))
+        expect(page.contentSecurityPolicy, lacks: "form-action")
     }
 
     @Test(arguments: Language.all)
     func `nothing in a page needs more than the policy gives`(language: Language) {
         for (name, page) in Sample.all(language) {
-            #expect(!page.html.contains(" style="), "\(name)")
-            #expect(!page.html.contains("<style"), "\(name)")
-            #expect(!page.html.contains(/\son[a-z]+=/), "\(name)")
+            expect(page.html, lacks: " style=", "\(name)")
+            expect(page.html, lacks: "<style", "\(name)")
+            expect(!page.html.contains(/\son[a-z]+=/), "\(name)")
             let runsScript = page.contentSecurityPolicy.contains("script-src")
-            #expect(page.html.contains(/<script [^>]*src=/) == runsScript, "\(name)")
-            #expect(!page.html.contains("<script>"), "\(name)")
+            expect(page.html.contains(/<script [^>]*src=/), is: runsScript, "\(name)")
+            expect(page.html, lacks: "<script>", "\(name)")
         }
     }
 }

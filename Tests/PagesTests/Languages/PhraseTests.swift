@@ -8,11 +8,43 @@ struct `What findings say` {
     private static let padded: Phrase =
         "code_challenge \("'abc='") is \(4) characters and ends with '='"
 
-    @Test func `is said in the language of the page`() {
-        expect(Language.english.say(Self.padded), is: Self.padded.text)
-        expect(
-            Language.japanese.say(Self.padded), is: "code_challenge 'abc=' は 4 文字で、末尾が「=」です")
-    }
+    static let cases: [Case] = [
+        Case("is said in the language of the page") {
+            expect(Language.english.say(Self.padded), is: Self.padded.text)
+            expect(Language.japanese.say(Self.padded), is: "code_challenge 'abc=' は 4 文字で、末尾が「=」です")
+        },
+        Case("is translated in its parts") {
+            let difference: Phrase = "the port"
+            let phrase: Phrase = "did you mean \("'x'")? It differs only in \(difference)"
+            expect(Language.japanese.say(phrase), is: "'x' の間違いではありませんか？違いはポートだけです")
+        },
+        Case("stays English without a translation") {
+            let difference: Phrase = "the port"
+            expect(
+                Language.japanese.say("nobody wrote \("this") down"), is: "nobody wrote this down")
+            expect(
+                Language.japanese.say("nobody wrote \(difference) down"),
+                is: "nobody wrote ポート down")
+        },
+        Case("differs where its meaning does") {
+            expect(Language.japanese.say("Sign out"), is: "ログアウト")
+            let other = Phrase("Sign out", meaning: "another user")
+            expect(Language.japanese.say(other), is: "ログアウトさせる")
+            expect(Language.english.say(other), is: "Sign out")
+        },
+        Case("stands in Japanese on an error page and in a warning") {
+            let page = ErrorPage(
+                code: "invalid_request", problem: Self.padded, remedy: "send both, or neither",
+                ui: Sample.ui(.japanese)
+            ).render()
+            expect(page.html, contains: "末尾が「=」です。</p>")
+            expect(page.html, contains: "<p>両方を送るか、どちらも省いてください。</p>")
+            let login = Sample.login(warnings: ["\(Self.padded)"], language: .japanese)
+            expect(login.html, contains: "末尾が「=」です。</li>")
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test(arguments: [
         ("the user is blocked", "The user is blocked."),
@@ -24,36 +56,5 @@ struct `What findings say` {
     ])
     func `is a sentence on a page`(line: String, sentence: String) {
         expect(Language.english.sentence(of: Phrase(verbatim: line)), is: sentence)
-    }
-
-    @Test func `is translated in its parts`() {
-        let difference: Phrase = "the port"
-        let phrase: Phrase = "did you mean \("'x'")? It differs only in \(difference)"
-        expect(Language.japanese.say(phrase), is: "'x' の間違いではありませんか？違いはポートだけです")
-    }
-
-    @Test func `stays English without a translation`() {
-        let difference: Phrase = "the port"
-        expect(Language.japanese.say("nobody wrote \("this") down"), is: "nobody wrote this down")
-        expect(
-            Language.japanese.say("nobody wrote \(difference) down"), is: "nobody wrote ポート down")
-    }
-
-    @Test func `differs where its meaning does`() {
-        expect(Language.japanese.say("Sign out"), is: "ログアウト")
-        let other = Phrase("Sign out", meaning: "another user")
-        expect(Language.japanese.say(other), is: "ログアウトさせる")
-        expect(Language.english.say(other), is: "Sign out")
-    }
-
-    @Test func `stands in Japanese on an error page and in a warning`() {
-        let page = ErrorPage(
-            code: "invalid_request", problem: Self.padded, remedy: "send both, or neither",
-            ui: Sample.ui(.japanese)
-        ).render()
-        #expect(page.html.contains("末尾が「=」です。</p>"))
-        #expect(page.html.contains("<p>両方を送るか、どちらも省いてください。</p>"))
-        let login = Sample.login(warnings: ["\(Self.padded)"], language: .japanese)
-        #expect(login.html.contains("末尾が「=」です。</li>"))
     }
 }

@@ -19,7 +19,7 @@ struct `Texts of pages` {
     ]
 
     /// Tells addresses, copied settings and configured claims from texts.
-    private func isForeign(_ text: String) -> Bool {
+    private static func isForeign(_ text: String) -> Bool {
         Self.foreign.contains(text) || ["http://", "ISSUER=", "{"].contains { text.hasPrefix($0) }
     }
 
@@ -29,53 +29,54 @@ struct `Texts of pages` {
         translations: Translations(
             rows: Language.japanese.translations().rows.map { ($0.key, "¡\($0.key)") }))
 
-    @Test func `every text of a page is a phrase that languages have`() {
-        for (name, page) in Sample.all(Self.marking) {
-            for text in texts(page) where !isForeign(text) {
-                #expect(text.contains("¡"), "\(text) in \(name)")
+    static let cases: [Case] = [
+        Case("every text of a page is a phrase that languages have") {
+            for (name, page) in Sample.all(Self.marking) {
+                for text in texts(page) where !isForeign(text) {
+                    expect(text, contains: "¡", "\(text) in \(name)")
+                }
             }
-        }
-    }
-
-    @Test func `every text of a Japanese page is Japanese`() {
-        for (name, page) in Sample.all(.japanese) {
-            for text in texts(page) where !isForeign(text) {
-                #expect(text.unicodeScalars.contains(where: isJapanese), "\(text) in \(name)")
+        },
+        Case("every text of a Japanese page is Japanese") {
+            for (name, page) in Sample.all(.japanese) {
+                for text in texts(page) where !isForeign(text) {
+                    expect(text.unicodeScalars.contains(where: isJapanese), "\(text) in \(name)")
+                }
             }
-        }
-    }
+        },
+        Case("every text of an English page is English") {
+            for (name, page) in Sample.all(.english) {
+                expect(!page.html.unicodeScalars.contains(where: isJapanese), "\(name)")
+            }
+        },
+    ]
 
-    @Test func `every text of an English page is English`() {
-        for (name, page) in Sample.all(.english) {
-            #expect(!page.html.unicodeScalars.contains(where: isJapanese), "\(name)")
-        }
-    }
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
-    @Test(arguments: Language.all)
-    func `a page says as much in each language`(language: Language) {
+    @Test(arguments: Language.all) func `a page says as much in each language`(language: Language) {
         for (english, other) in zip(Sample.all(.english), Sample.all(language)) {
-            expect(texts(english.page).count, is: texts(other.page).count, "\(english.name)")
+            expect(
+                Self.texts(english.page).count, is: Self.texts(other.page).count, "\(english.name)")
         }
     }
 
     @Test(arguments: [LoginProblem.wrongPassword, .unknownUser, .missingUsername])
     func `every problem is told in each language`(problem: LoginProblem) {
-        let english = texts(Sample.login(problem: problem, language: .english))
-        let marked = texts(Sample.login(problem: problem, language: Self.marking))
+        let english = Self.texts(Sample.login(problem: problem, language: .english))
+        let marked = Self.texts(Sample.login(problem: problem, language: Self.marking))
         expect(english.count, is: marked.count)
-        #expect(Set(english).isDisjoint(with: marked.filter { !isForeign($0) }))
+        expect(Set(english).isDisjoint(with: marked.filter { !Self.isForeign($0) }))
     }
 
-    @Test(arguments: Language.all)
-    func `a page names its language`(language: Language) {
+    @Test(arguments: Language.all) func `a page names its language`(language: Language) {
         for (name, page) in Sample.all(language) {
-            #expect(page.html.contains("<html lang=\"\(language.tag)\""), "\(name)")
+            expect(page.html, contains: "<html lang=\"\(language.tag)\"", "\(name)")
             expect(page.language, is: language)
         }
     }
 
     /// The text between tags, trimmed, without empty parts and without parts in no language.
-    private func texts(_ page: Page) -> [String] {
+    private static func texts(_ page: Page) -> [String] {
         page.html.replacing(/(?s)<pre.*?<\/pre>|<code>.*?<\/code>|translate="no">[^<]*/, with: "")
             .split(separator: "<").compactMap { piece in
                 let text = piece.drop { $0 != ">" }.dropFirst()
@@ -85,7 +86,7 @@ struct `Texts of pages` {
             }
     }
 
-    private func isJapanese(_ scalar: Unicode.Scalar) -> Bool {
+    private static func isJapanese(_ scalar: Unicode.Scalar) -> Bool {
         (0x3000...0x30FF).contains(scalar.value) || (0x4E00...0x9FFF).contains(scalar.value)
     }
 }

@@ -4,52 +4,69 @@ import Testing
 import Text
 
 struct `The login page` {
-    @Test func `a known user is a button whose value is the user name`() {
-        let html = Sample.login().html
-        for name in ["alice", "bob", "carol"] {
-            #expect(html.contains(#" name="username" value="\#(name)">"#))
-        }
-    }
+    static let cases: [Case] = [
+        Case("a known user is a button whose value is the user name") {
+            let html = Sample.login().html
+            for name in ["alice", "bob", "carol"] {
+                expect(html, contains: #" name="username" value="\#(name)">"#)
+            }
+        },
+        Case("only a user with a password is asked for it") {
+            let html = Sample.login(allowsOther: false).html
+            expect(html.count(of: #"type="password""#), is: 2)
+            let open = Sample.login(users: Array(Sample.users.prefix(2))).html
+            expect(open, lacks: #"type="password""#)
+        },
+        Case("every form carries the hidden fields") {
+            let html = Sample.login().html
+            expect(html.count(of: #"<form method="post" action="/login">"#), is: 8)
+            expect(html.count(of: #"<input type="hidden" name="request" value="r-1">"#), is: 8)
+        },
+        Case("the first text field takes the name and is filled from the hint") {
+            let html = Sample.login(hint: "dave").html
+            let first = html.firstRange(of: #"<input type="text""#)
+            expect(
+                first.map { html[$0.lowerBound...].prefix(90) }?.contains(#"value="dave""#),
+                is: true)
+            expect(html.count(of: #"autocomplete="username""#), is: 1)
+        },
+        Case("no text field is there when other names are not allowed") {
+            let html = Sample.login(allowsOther: false, hint: "dave").html
+            expect(html, lacks: #"type="text""#)
+        },
+        Case("claims that were refused stand in the editor of their user") {
+            let html = Sample.login(
+                hint: "bob", claims: "{vip", problem: .invalidClaims("a comma is missing")
+            ).html
+            expect(html.count(of: "{vip</textarea>"), is: 1)
+            expect(html.count(of: #"<details class="claims" open>"#), is: 1)
+        },
+        Case("a hinted user with a password finds the field open") {
+            let html = Sample.login(hint: "carol").html
+            expect(html, contains: #"<details class="card" open>"#)
+            expect(Sample.login(hint: "alice").html, lacks: #"<details class="card" open>"#)
+        },
+        /// HTML Living Standard §4.10.22.2: the first submit button is the form's default one.
+        Case("enter in a field signs in") {
+            let html = Sample.login(users: Sample.users).html
+            for form in html.split(separator: "<form").dropFirst()
+            where form.contains("<input type") {
+                let first = form.split(separator: "<button").dropFirst().first ?? ""
+                expect(first, lacks: "formaction")
+            }
+            expect(html, contains: #"formaction="/login?preview""#)
+            for button in html.split(separator: "<button").filter({ $0.contains("formaction") }) {
+                expect(button.split(separator: ">").first ?? "", lacks: "name=")
+            }
+        },
+        Case("a page with a login form has one way to deny") {
+            for users in [[], Sample.users] {
+                expect(Sample.login(users: users).html.count(of: #"value="deny""#), is: 1)
+            }
+        },
+    ]
 
-    @Test func `only a user with a password is asked for it`() {
-        let html = Sample.login(allowsOther: false).html
-        expect(html.count(of: #"type="password""#), is: 2)
-        let open = Sample.login(users: Array(Sample.users.prefix(2))).html
-        #expect(!open.contains(#"type="password""#))
-    }
-
-    @Test func `every form carries the hidden fields`() {
-        let html = Sample.login().html
-        expect(html.count(of: #"<form method="post" action="/login">"#), is: 8)
-        expect(html.count(of: #"<input type="hidden" name="request" value="r-1">"#), is: 8)
-    }
-
-    @Test func `the first text field takes the name and is filled from the hint`() {
-        let html = Sample.login(hint: "dave").html
-        let first = html.firstRange(of: #"<input type="text""#)
-        expect(
-            first.map { html[$0.lowerBound...].prefix(90) }?.contains(#"value="dave""#), is: true)
-        expect(html.count(of: #"autocomplete="username""#), is: 1)
-    }
-
-    @Test func `no text field is there when other names are not allowed`() {
-        let html = Sample.login(allowsOther: false, hint: "dave").html
-        #expect(!html.contains(#"type="text""#))
-    }
-
-    @Test func `claims that were refused stand in the editor of their user`() {
-        let html = Sample.login(
-            hint: "bob", claims: "{vip", problem: .invalidClaims("a comma is missing")
-        ).html
-        expect(html.count(of: "{vip</textarea>"), is: 1)
-        expect(html.count(of: #"<details class="claims" open>"#), is: 1)
-    }
-
-    @Test func `a hinted user with a password finds the field open`() {
-        let html = Sample.login(hint: "carol").html
-        #expect(html.contains(#"<details class="card" open>"#))
-        #expect(!Sample.login(hint: "alice").html.contains(#"<details class="card" open>"#))
-    }
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test(arguments: [nil, "carol", "dave"], [[], Sample.users])
     func `at most one field takes the focus`(hint: String?, users: [UserChoice]) {
@@ -72,8 +89,8 @@ struct `The login page` {
     func `a link that is no web page is not shown`(url: String) {
         let client = ClientSummary(id: "demo", logo: url, policy: url, terms: url)
         let page = Sample.login(client: client)
-        #expect(!page.html.contains(url))
-        #expect(page.contentSecurityPolicy.contains("img-src 'self'; "))
+        expect(!page.html.contains(url))
+        expect(page.contentSecurityPolicy, contains: "img-src 'self'; ")
     }
 
     @Test(arguments: Language.all)
@@ -82,33 +99,14 @@ struct `The login page` {
         for (name, page) in Sample.all(language) {
             for button in page.html.matches(of: /(?s)<button([^>]*)>(.*?)<\/button>/) {
                 if button.1.contains(#"name="action" value="deny""#) {
-                    #expect(button.2 == cancel, "\(name)")
+                    expect(button.2 == cancel, "\(name)")
                 } else if !button.1.contains(#"value="cancel""#) {
-                    #expect(!button.2.contains(cancel), "\(name)")
-                    #expect(
+                    expect(!button.2.contains(cancel), "\(name)")
+                    expect(
                         language != .english || !button.2.contains(/(?i)deny|cancel|no/),
                         "\(name)")
                 }
             }
-        }
-    }
-
-    /// HTML Living Standard §4.10.22.2: the first submit button is the form's default one.
-    @Test func `enter in a field signs in`() {
-        let html = Sample.login(users: Sample.users).html
-        for form in html.split(separator: "<form").dropFirst() where form.contains("<input type") {
-            let first = form.split(separator: "<button").dropFirst().first ?? ""
-            #expect(!first.contains("formaction"))
-        }
-        #expect(html.contains(#"formaction="/login?preview""#))
-        for button in html.split(separator: "<button").filter({ $0.contains("formaction") }) {
-            #expect(!(button.split(separator: ">").first ?? "").contains("name="))
-        }
-    }
-
-    @Test func `a page with a login form has one way to deny`() {
-        for users in [[], Sample.users] {
-            expect(Sample.login(users: users).html.count(of: #"value="deny""#), is: 1)
         }
     }
 }

@@ -25,9 +25,7 @@ package final class CarefulAPI: Sendable {
         var challenge = "Bearer error=\"invalid_token\""
     }
 
-    private init(
-        at provider: String, _ clock: WallClock, flaws: Set<String>, introspects: Bool
-    ) {
+    private init(at provider: String, _ clock: WallClock, flaws: Set<String>, introspects: Bool) {
         self.provider = provider
         self.clock = clock
         (self.flaws, self.introspects) = (flaws, introspects)
@@ -135,8 +133,7 @@ private extension CarefulAPI {
     }
 
     func checkScope(_ scope: String) throws(Refusal) {
-        let refusal = Refusal(
-            status: .forbidden, challenge: "Bearer error=\"insufficient_scope\"")
+        let refusal = Refusal(status: .forbidden, challenge: "Bearer error=\"insufficient_scope\"")
         guard scope.contains(Self.scope) else { return try refuse("api-scope", if: true, refusal) }
         try refuse(
             "api-scope-part", if: !scope.parts(at: " ").contains { $0 == Self.scope }, refusal)
@@ -154,8 +151,7 @@ private extension CarefulAPI {
         let made = proof.header["jwk"].flatMap { try? PublicKey(jwk: $0) }?.thumbprint
         try refuse("api-dpop-wrong-key", if: made != key, refusal)
         try refuse("api-dpop-htu", if: claims["htu"]?.string != address.withLock { $0 }, refusal)
-        try refuse(
-            "api-dpop-ath", if: claims["ath"]?.string != AccessTokenHash.of(text), refusal)
+        try refuse("api-dpop-ath", if: claims["ath"]?.string != AccessTokenHash.of(text), refusal)
         let isNew = seen.withLock { $0.insert(claims["jti"]?.string ?? "").inserted }
         try refuse("api-dpop-replayed", if: !isNew, refusal)
     }

@@ -5,9 +5,7 @@ import Text
 extension CarefulClient {
     /// The claims of the ID token of a callback, checked against the values beside it (OpenID
     /// Connect Core §3.3.2.9 to §3.3.2.11); nil for a login without one.
-    func frontClaims(
-        _ callback: [String: String], _ login: Login
-    ) async throws(Refusal) -> JSON? {
+    func frontClaims(_ callback: [String: String], _ login: Login) async throws(Refusal) -> JSON? {
         guard kind == .hybrid, callback["error"] == nil else { return nil }
         guard let token = callback["id_token"].flatMap({ try? JWS(compact: $0) }),
             let claims = token.claims
@@ -24,8 +22,7 @@ extension CarefulClient {
         let isMadeUp = ofToken?.string?.hasPrefix("AAAA") == true
         let isOther = ofToken.map { $0 != hash(of: callback["access_token"]) } ?? false
         try refuse(isMadeUp ? "fr-athash-wrong" : "fr-token-swapped", if: isOther)
-        try refuse(
-            "fr-chash-wrong", if: ofCode.map { $0 != hash(of: callback["code"]) } ?? false)
+        try refuse("fr-chash-wrong", if: ofCode.map { $0 != hash(of: callback["code"]) } ?? false)
         return claims
     }
 

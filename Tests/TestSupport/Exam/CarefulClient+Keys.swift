@@ -107,7 +107,6 @@ private extension JWS {
     /// Tells whether only the last bit of the signature is wrong.
     func isSignedButForOneBit(by jwk: JSON) -> Bool {
         guard let key = try? PublicKey(jwk: jwk), let last = signature.last else { return false }
-        return key.verifies(
-            signature.dropLast() + [last ^ 1], of: signingInput, algorithm: .rs256)
+        return key.verifies(signature.dropLast() + [last ^ 1], of: signingInput, algorithm: .rs256)
     }
 }

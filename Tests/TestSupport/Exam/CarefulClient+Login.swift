@@ -66,8 +66,7 @@ private extension CarefulClient {
         let metadata = answer.json
         let issuer = metadata["issuer"]?.string
         try refuse("disc-issuer-slash", if: issuer == "\(login.issuer)/")
-        try refuse(
-            "disc-issuer-wrong", if: ![login.issuer, "\(login.issuer)/"].contains(issuer))
+        try refuse("disc-issuer-wrong", if: ![login.issuer, "\(login.issuer)/"].contains(issuer))
         try trip(at: "disc-members", if: metadata["x_unknown"] != nil)
         return metadata
     }
@@ -167,8 +166,7 @@ extension CarefulClient {
         let isLess = answer["scope"]?.string.map { !$0.contains("profile") } ?? false
         try trip(at: "tok-scope-less", if: isLess)
         try refuse("tok-no-token", if: answer["access_token"] == nil)
-        try refuse(
-            "tok-types", if: answer["access_token"].map { $0.string == nil } ?? false)
+        try refuse("tok-types", if: answer["access_token"].map { $0.string == nil } ?? false)
     }
 
     func token(_ form: [(String, String)], _ login: Login) async throws(Refusal) -> Response {

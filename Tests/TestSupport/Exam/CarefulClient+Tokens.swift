@@ -70,9 +70,7 @@ private extension CarefulClient {
         return try await ask(.post, url, form: [("access_token", token)])
     }
 
-    func refreshed(
-        _ answer: JSON, _ claims: JSON, _ login: Login
-    ) async throws(Refusal) -> JSON {
+    func refreshed(_ answer: JSON, _ claims: JSON, _ login: Login) async throws(Refusal) -> JSON {
         let old = answer["refresh_token"]?.string ?? ""
         let form = [("grant_type", "refresh_token"), ("refresh_token", old)]
         var reply = try await token(form, login)

@@ -22,10 +22,7 @@ extension WebSite {
         }
         return Response(
             .found,
-            [
-                .location: "\(provider)/authorize?\(Form.encode(query))",
-                .setCookie: cookie(id),
-            ])
+            [.location: "\(provider)/authorize?\(Form.encode(query))", .setCookie: cookie(id)])
     }
 
     func callback(_ sent: [String: String], _ id: String) async -> Response {

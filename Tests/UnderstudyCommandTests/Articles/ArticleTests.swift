@@ -25,66 +25,70 @@ struct `The articles` {
         if isRecording { try article.write() }
     }
 
-    @Test func `no article has a table that nothing generates`() throws {
-        for name in try Article.names where GeneratedTable.all[name] == nil {
-            #expect(try Article(named: name).generatedNames.isEmpty, "in \(name).md")
-        }
-    }
+    static let cases: [Case] = [
+        Case("no article has a table that nothing generates") {
+            for name in try Article.names where GeneratedTable.all[name] == nil {
+                try expect(Article(named: name).generatedNames.isEmpty, "in \(name).md")
+            }
+        },
+        Case("a link between articles leads somewhere") {
+            for name in try Article.names {
+                let article = try Article(named: name)
+                for link in article.links {
+                    let file = link.prefix { $0 != "#" }
+                    let path =
+                        file.isEmpty ? article.url : Article.folder.appending(path: String(file))
+                    // DocC names a picture without its folder and its ending.
+                    let picture = Article.folder.appending(path: "Resources/\(file).png")
+                    let isThere = [path, picture].contains {
+                        FileManager.default.fileExists(atPath: $0.path)
+                    }
+                    expect(isThere, "\(link) in \(name).md")
+                }
+            }
+        },
+        Case("code that an article shows is code of a test") {
+            let tests = Self.root.appending(path: "Tests/FlowTests/Library")
+            let code = try ["TestingArticleTests", "LibraryArticleTests"].map { name in
+                let file = tests.appending(path: "\(name).swift")
+                return try String(decoding: Data(contentsOf: file), as: UTF8.self)
+                    .withoutIndentation
+            }
+            for name in try Article.names {
+                for block in try Article(named: name).blocks(of: "swift") {
+                    let shown = block.withoutIndentation
+                    expect(code.contains { $0.contains(shown) }, "in \(name).md: \(block)")
+                }
+            }
+        },
+        Case("the index lists every type of the library") {
+            let index = try Article(named: "Understudy").text
+            let sources = Self.root.appending(path: "Sources/Understudy")
+            let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
+            for case let file as URL in try require(files) where file.pathExtension == "swift" {
+                let text = try String(decoding: Data(contentsOf: file), as: UTF8.self)
+                let declaration =
+                    /(?m)^(?:    )?public (?:final )?(?:class|struct|enum|protocol) (\w+)/
+                for match in text.matches(of: declaration) {
+                    let name = match.output.1
+                    expect(
+                        index.contains("``\(name)``") || index.contains("/\(name)``"),
+                        "\(name) of \(file.lastPathComponent) is not in Understudy.md")
+                }
+            }
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test(arguments: ["conditions", "effects"])
     func `each member of a rule is explained`(table: String) throws {
         var rules = try Article(named: "Rules")
-        let members = try #require(rules[generated: table])
+        let members = try require(rules[generated: table])
             .matches(of: /(?m)^\| (`[a-z_]+`)/).map { String($0.output.1) }
         for name in rules.generatedNames { rules[generated: name] = "" }
         for member in members {
-            #expect(rules.text.contains(member), "no sentence of Rules.md is about \(member)")
-        }
-    }
-
-    @Test func `a link between articles leads somewhere`() throws {
-        for name in try Article.names {
-            let article = try Article(named: name)
-            for link in article.links {
-                let file = link.prefix { $0 != "#" }
-                let path = file.isEmpty ? article.url : Article.folder.appending(path: String(file))
-                // DocC names a picture without its folder and its ending.
-                let picture = Article.folder.appending(path: "Resources/\(file).png")
-                let isThere = [path, picture].contains {
-                    FileManager.default.fileExists(atPath: $0.path)
-                }
-                #expect(isThere, "\(link) in \(name).md")
-            }
-        }
-    }
-
-    @Test func `code that an article shows is code of a test`() throws {
-        let tests = Self.root.appending(path: "Tests/FlowTests/Library")
-        let code = try ["TestingArticleTests", "LibraryArticleTests"].map { name in
-            let file = tests.appending(path: "\(name).swift")
-            return try String(decoding: Data(contentsOf: file), as: UTF8.self).withoutIndentation
-        }
-        for name in try Article.names {
-            for block in try Article(named: name).blocks(of: "swift") {
-                let shown = block.withoutIndentation
-                #expect(code.contains { $0.contains(shown) }, "in \(name).md: \(block)")
-            }
-        }
-    }
-
-    @Test func `the index lists every type of the library`() throws {
-        let index = try Article(named: "Understudy").text
-        let sources = Self.root.appending(path: "Sources/Understudy")
-        let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
-        for case let file as URL in try #require(files) where file.pathExtension == "swift" {
-            let text = try String(decoding: Data(contentsOf: file), as: UTF8.self)
-            let declaration = /(?m)^(?:    )?public (?:final )?(?:class|struct|enum|protocol) (\w+)/
-            for match in text.matches(of: declaration) {
-                let name = match.output.1
-                #expect(
-                    index.contains("``\(name)``") || index.contains("/\(name)``"),
-                    "\(name) of \(file.lastPathComponent) is not in Understudy.md")
-            }
+            expect(rules.text.contains(member), "no sentence of Rules.md is about \(member)")
         }
     }
 

@@ -24,9 +24,7 @@ extension GeneratedTable {
     }
 
     /// A table for each family, the part of a code before the first full stop.
-    private static func byFamily(
-        header: [String], _ cells: (DiagnosisCode) -> [String]
-    ) -> String {
+    private static func byFamily(header: [String], _ cells: (DiagnosisCode) -> [String]) -> String {
         let families = Dictionary(grouping: ProviderCatalog.allDiagnosisCodes, by: family)
         return families.sorted { $0.key < $1.key }.map { family, codes in
             let table = MarkdownTable(

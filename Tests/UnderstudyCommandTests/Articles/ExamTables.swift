@@ -17,10 +17,7 @@ extension GeneratedTable {
         MarkdownTable(
             header: ["question", "what the server does", "", "section"],
             rows: try readBook().questions.map { question in
-                [
-                    question.id.code, question.says, question.severity.rawValue,
-                    question.section,
-                ]
+                [question.id.code, question.says, question.severity.rawValue, question.section]
             }
         ).text
     }

@@ -30,8 +30,7 @@ struct `Surfaces of errors` {
                 "schemas": ["urn:ietf:params:scim:api:messages:2.0:Error"],
                 "status": .string("\(status.code)"), "detail": .string(detail),
             ]
-            return Response(
-                status, [.contentType: "application/scim+json"], body: body.encoded())
+            return Response(status, [.contentType: "application/scim+json"], body: body.encoded())
         }
     }
 
@@ -40,28 +39,30 @@ struct `Surfaces of errors` {
             .exchange(withTenant: nil, at: "localhost", isSecure: false)
     }
 
-    @Test func `tell the errors of OAuth in their own way`() async throws {
-        let exchange = try await Self.exchange()
-        let answer = ErrorResponses.response(
-            to: OAuthError.invalidToken(.bearerMissing), on: Foreign(), exchange)
-        expect(answer.status, is: .badRequest)
-        expect(answer.fields[.contentType], is: "application/scim+json")
-        expect(answer.json["detail"]?.string?.hasPrefix("no access token was sent"), is: true)
-        expect(exchange.context.record.facts.error, is: .invalidToken)
-    }
+    static let cases: [Case] = [
+        Case("tell the errors of OAuth in their own way") {
+            let exchange = try await Self.exchange()
+            let answer = ErrorResponses.response(
+                to: OAuthError.invalidToken(.bearerMissing), on: Foreign(), exchange)
+            expect(answer.status, is: .badRequest)
+            expect(answer.fields[.contentType], is: "application/scim+json")
+            expect(answer.json["detail"]?.string?.hasPrefix("no access token was sent"), is: true)
+            expect(exchange.context.record.facts.error, is: .invalidToken)
+        },
+        Case("tell errors that they alone know") {
+            let answer = ErrorResponses.response(
+                to: Foreign.Conflict(), on: Foreign(), try await Self.exchange())
+            expect(answer.status, is: .conflict)
+            expect(answer.json["status"], is: "409")
+        },
+        Case("take any other error for a fault of the server") {
+            struct Unheard: Error {}
+            let exchange = try await Self.exchange()
+            let answer = ErrorResponses.response(to: Unheard(), on: Foreign(), exchange)
+            expect(exchange.context.record.facts.error, is: .serverError)
+            expect(answer.json["detail"]?.string?.contains("Unheard"), is: false)
+        },
+    ]
 
-    @Test func `tell errors that they alone know`() async throws {
-        let answer = ErrorResponses.response(
-            to: Foreign.Conflict(), on: Foreign(), try await Self.exchange())
-        expect(answer.status, is: .conflict)
-        expect(answer.json["status"], is: "409")
-    }
-
-    @Test func `take any other error for a fault of the server`() async throws {
-        struct Unheard: Error {}
-        let exchange = try await Self.exchange()
-        let answer = ErrorResponses.response(to: Unheard(), on: Foreign(), exchange)
-        expect(exchange.context.record.facts.error, is: .serverError)
-        expect(answer.json["detail"]?.string?.contains("Unheard"), is: false)
-    }
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 }

@@ -15,8 +15,7 @@ struct `The error page of a profile` {
         try await Provider.run(.inProcess, configuration) { provider in
             let flow = CodeFlow(Browser(provider)) { $0.redirectURI = "https://app.example/cb/" }
             let answer = try await flow.authorize()
-            try expectGolden(
-                "\(answer.status.code)\n\(answer.text)", "\(profile.name)/error.html")
+            try expectGolden("\(answer.status.code)\n\(answer.text)", "\(profile.name)/error.html")
         }
     }
 }

@@ -29,9 +29,8 @@ struct `The pages of a profile` {
         try await Provider.run(.inProcess, configuration) { provider in
             let flow = CodeFlow(Browser(provider)) { $0.scope = "openid" }
             let page = try await flow.authorize()
-            let form = try #require(page.hiddenField("form"))
-            try expectGolden(
-                page.text.replacing(form, with: "FORM"), "\(profile.name)/login.html")
+            let form = try require(page.hiddenField("form"))
+            try expectGolden(page.text.replacing(form, with: "FORM"), "\(profile.name)/login.html")
         }
     }
 }

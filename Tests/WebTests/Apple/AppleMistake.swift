@@ -19,9 +19,7 @@ struct AppleMistake: Sendable, CustomTestStringConvertible {
         self.secret = secret
     }
 
-    private static func claim(
-        _ code: String, _ name: String, _ value: JSON
-    ) -> AppleMistake {
+    private static func claim(_ code: String, _ name: String, _ value: JSON) -> AppleMistake {
         AppleMistake(code, "\(name) \(value.text)") { _ in
             try AppleSecretMaker().secret(claims: [name: value])
         }
@@ -54,8 +52,7 @@ struct AppleMistake: Sendable, CustomTestStringConvertible {
                 .rs256)
         },
         AppleMistake("algorithm", "HS256") { _ in
-            try AppleSecretMaker().secret(
-                signedWith: .symmetric(Array("secret".utf8)), .hs256)
+            try AppleSecretMaker().secret(signedWith: .symmetric(Array("secret".utf8)), .hs256)
         },
         AppleMistake("algorithm", "none") { _ in
             try AppleSecretMaker().secret(signedWith: JWSKey.none, .none)

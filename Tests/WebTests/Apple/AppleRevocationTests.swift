@@ -17,7 +17,7 @@ struct `Revocation at Apple` {
         try await Provider.run(ring, configuration) { provider in
             let flow = try CodeFlow.apple(Browser(provider))
             let first = try await flow.allow(flow.signIn()).postedFields
-            #expect(first["user"] != nil)
+            expect(first["user"] != nil)
             let tokens = try await flow.redeem(first["code"] ?? "").json
             let second = try await flow.authorize().postedFields
             expect(second["user"], is: nil)
@@ -25,7 +25,7 @@ struct `Revocation at Apple` {
             let answer = try await flow.revoke(
                 tokens[token]?.string ?? "", [("token_type_hint", token)])
             expect(answer.status, is: .ok)
-            #expect(answer.text.isEmpty)
+            expect(answer.text.isEmpty)
 
             let refused = try await flow.refresh(tokens["refresh_token"]?.string ?? "")
             expect(refused.text, is: #"{"error":"invalid_grant"}"#)
@@ -33,8 +33,8 @@ struct `Revocation at Apple` {
             let pending = try await flow.redeem(second["code"] ?? "")
             expect(pending.json["error_description"]?.string?.contains("revoked"), is: true)
             let asked = try await flow.authorize()
-            #expect(asked.text.contains("value=\"approve\""))
-            #expect(try await flow.allow(asked).postedFields["user"] != nil)
+            expect(asked.text, contains: "value=\"approve\"")
+            try await expect(flow.allow(asked).postedFields["user"] != nil)
         }
     }
 
@@ -63,27 +63,47 @@ struct `Revocation at Apple` {
         }
     }
 
-    @Test func `another user and another client keep what they have`() async throws {
-        let configuration = try ServerConfiguration.closed(.apple(), .apple("com.example.app")) {
-            $0.profile = .apple
-        }
-        try await Provider.run(.inProcess, configuration) { provider in
-            let flow = try CodeFlow.apple(Browser(provider))
-            let secret = try AppleSecretMaker(clientID: "com.example.app").secret()
-            let app = try CodeFlow.apple(Browser(provider)) {
-                $0.clientID = "com.example.app"
-                $0.secret = secret
+    static let cases: [Case] = [
+        Case("another user and another client keep what they have") {
+            let configuration = try ServerConfiguration.closed(.apple(), .apple("com.example.app"))
+            {
+                $0.profile = .apple
             }
-            let other = try CodeFlow.apple(Browser(provider))
-            let alice = try await flow.postedTokens()["refresh_token"]?.string ?? ""
-            let bob = try await other.postedTokens(as: "bob")["refresh_token"]?.string ?? ""
-            let onApp = try await app.postedTokens()["refresh_token"]?.string ?? ""
-            try await expect(flow.revoke(alice).status, is: .ok)
-            try await expect(flow.refresh(alice).status, is: .badRequest)
-            try await expect(other.refresh(bob).status, is: .ok)
-            try await expect(app.refresh(onApp).status, is: .ok)
-        }
-    }
+            try await Provider.run(.inProcess, configuration) { provider in
+                let flow = try CodeFlow.apple(Browser(provider))
+                let secret = try AppleSecretMaker(clientID: "com.example.app").secret()
+                let app = try CodeFlow.apple(Browser(provider)) {
+                    $0.clientID = "com.example.app"
+                    $0.secret = secret
+                }
+                let other = try CodeFlow.apple(Browser(provider))
+                let alice = try await flow.postedTokens()["refresh_token"]?.string ?? ""
+                let bob = try await other.postedTokens(as: "bob")["refresh_token"]?.string ?? ""
+                let onApp = try await app.postedTokens()["refresh_token"]?.string ?? ""
+                try await expect(flow.revoke(alice).status, is: .ok)
+                try await expect(flow.refresh(alice).status, is: .badRequest)
+                try await expect(other.refresh(bob).status, is: .ok)
+                try await expect(app.refresh(onApp).status, is: .ok)
+            }
+        },
+        Case("all that is wrong with a notification is told in one line", try .apple()) {
+            provider in
+            let answer = try await Browser(provider).post(
+                "/_understudy/notifications", type: "application/json",
+                body: #"{"type":"gone","user":1,"client_id":"com.example.web"}"#)
+            let told = try require(answer.json["error_description"]?.string)
+            expect(told, contains: "user: expected a string, found a number; ")
+            expect(told, contains: "type: ")
+            expect(told, lacks: "?")
+        },
+        Case("no other profile serves notifications") { provider in
+            let answer = try await Browser(provider).post(
+                "/_understudy/notifications", type: "application/json", body: Self.sound)
+            expect(answer.status, is: .notFound)
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test(
         arguments: [
@@ -102,18 +122,18 @@ struct `Revocation at Apple` {
             let answer = try await flow.browser.post(
                 "/_understudy/notifications", type: "application/json",
                 body: #"{"type":"\#(type)","user":"u1","client_id":"com.example.web"}"#)
-            let payload = try #require(answer.json["payload"]?.string)
+            let payload = try require(answer.json["payload"]?.string)
             let token = try JWS(compact: payload)
-            #expect(provider.root.keys.isSigner(of: token))
-            let claims = try #require(token.claims)
+            expect(provider.root.keys.isSigner(of: token))
+            let claims = try require(token.claims)
             expect(claims["iss"], is: "http://localhost:8414")
             expect(claims["aud"], is: "com.example.web")
-            let issued = try #require(claims["iat"]?.integer)
+            let issued = try require(claims["iat"]?.integer)
             expect(claims["exp"], is: .integer(issued + 86_400))
             expect(claims["jti"]?.string?.isEmpty, is: false)
 
             let idToken = try tokens.claims(of: "id_token")
-            let event = try JSON(parsing: try #require(claims["events"]?.string))
+            let event = try JSON(parsing: try require(claims["events"]?.string))
             expect(event["type"], is: .string(type))
             expect(event["sub"], is: idToken["sub"])
             expect(event["event_time"], is: .integer(issued * 1000))
@@ -145,20 +165,8 @@ struct `Revocation at Apple` {
             let answer = try await Browser(provider).post(
                 "/_understudy/notifications", type: "application/json", body: body, fields)
             expect(answer.status.code, is: status)
-            expect((answer.json["payload"] != nil), is: status == 200)
-            expect((answer.json["error_description"] != nil), is: status != 200)
-        }
-    }
-
-    @Test func `all that is wrong with a notification is told in one line`() async throws {
-        try await Provider.run(.inProcess, .apple()) { provider in
-            let answer = try await Browser(provider).post(
-                "/_understudy/notifications", type: "application/json",
-                body: #"{"type":"gone","user":1,"client_id":"com.example.web"}"#)
-            let told = try #require(answer.json["error_description"]?.string)
-            #expect(told.contains("user: expected a string, found a number; "))
-            #expect(told.contains("type: "))
-            #expect(!told.contains("?"))
+            expect(answer.json["payload"] != nil, is: status == 200)
+            expect(answer.json["error_description"] != nil, is: status != 200)
         }
     }
 
@@ -179,20 +187,11 @@ struct `Revocation at Apple` {
                 let base = "http://\(listener.wire.authority)"
                 let answer = try await ask("\(base)/_understudy/notifications")
                 expect(answer.json["delivered"], is: 400)
-                #expect(
-                    listener.log.all.joined().contains("POST /_understudy/notifications 400"))
+                expect(listener.log.all.joined(), contains: "POST /_understudy/notifications 400")
                 let lost = try await ask("http://127.0.0.1:1/none")
                 expect(lost.status, is: .badRequest)
                 expect(lost.diagnosis, is: "notification.undelivered")
             }
-        }
-    }
-
-    @Test func `no other profile serves notifications`() async throws {
-        try await Provider.run { provider in
-            let answer = try await Browser(provider).post(
-                "/_understudy/notifications", type: "application/json", body: Self.sound)
-            expect(answer.status, is: .notFound)
         }
     }
 }

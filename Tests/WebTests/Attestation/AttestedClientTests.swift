@@ -25,9 +25,9 @@ struct `An attested client` {
             expect(answer.status, is: .ok, "\(answer.text)")
             let metadata = try await Browser(provider).get("/.well-known/openid-configuration").json
             let methods = metadata["token_endpoint_auth_methods_supported"]?.array ?? []
-            #expect(methods.contains("attest_jwt_client_auth"))
-            #expect(metadata["client_attestation_pop_signing_alg_values_supported"] != nil)
-            #expect(metadata["challenge_endpoint"] != nil)
+            expect(methods.contains("attest_jwt_client_auth"))
+            expect(metadata["client_attestation_pop_signing_alg_values_supported"] != nil)
+            expect(metadata["challenge_endpoint"] != nil)
         }
     }
 

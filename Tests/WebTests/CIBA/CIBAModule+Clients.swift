@@ -114,12 +114,12 @@ extension CIBAModule {
             expect(
                 document["backchannel_authentication_request_signing_alg_values_supported"],
                 is: ["PS256", "ES256"])
-            #expect(document["backchannel_authentication_endpoint"]?.string != nil)
+            expect(document["backchannel_authentication_endpoint"]?.string != nil)
             expect(document["tls_client_certificate_bound_access_tokens"], is: true)
             let grants = document["grant_types_supported"]?.array ?? []
-            #expect(grants.contains("urn:openid:params:grant-type:ciba"))
+            expect(grants.contains("urn:openid:params:grant-type:ciba"))
             let methods = document["token_endpoint_auth_methods_supported"]?.array ?? []
-            #expect(methods.contains("private_key_jwt") && !methods.contains("none"))
+            expect(methods.contains("private_key_jwt") && !methods.contains("none"))
         }
     }
 }

@@ -59,7 +59,7 @@ extension CIBAModule {
                 let form = [("grant_type", "refresh_token"), ("refresh_token", token)]
                 let renewed = try await client.post("/oauth/token", form)
                 let bound = try renewed.json.claims(of: "access_token")["cnf"]
-                #expect(bound?["x5t#S256"]?.string != nil)
+                expect(bound?["x5t#S256"]?.string != nil)
             }
         },
     ]
@@ -77,8 +77,7 @@ extension CIBAModule {
             object("bad-aud", "request-object.audience", ["aud": "https://x.example"]),
             object("bad-iss", "request-object.issuer", ["iss": "other"]),
             object("expired-exp", "request-object.expired", ["exp": .integer(now - 300)]),
-            object(
-                "exp-is-70-minutes-in-future", "ciba.fapi", ["exp": .integer(now + 4200)]),
+            object("exp-is-70-minutes-in-future", "ciba.fapi", ["exp": .integer(now + 4200)]),
             object(
                 "nbf-is-10-minutes-in-future", "request-object.not-yet-valid",
                 ["nbf": .integer(now + 600)]),

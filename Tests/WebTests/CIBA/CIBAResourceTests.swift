@@ -41,11 +41,9 @@ struct `Back-channel requests over HTTP` {
             expect(decided.json["state"]?.string, is: row.state)
             try await expect(login.poll(started).json["error"]?.string, is: row.error)
             if row.state == "pending" {
-                try await expect(
-                    login.poll(started).json.claims(of: "id_token")["sub"], is: "bob")
+                try await expect(login.poll(started).json.claims(of: "id_token")["sub"], is: "bob")
             }
-            try await expect(
-                control.send(.post, "ciba/\(id)", "{}").status, is: .conflict)
+            try await expect(control.send(.post, "ciba/\(id)", "{}").status, is: .conflict)
             try await expect(control.send(.get, "ciba/guess").status, is: .notFound)
         }
     }

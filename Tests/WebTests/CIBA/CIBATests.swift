@@ -25,64 +25,107 @@ struct `Authentication on the back channel` {
             """)
     }
 
-    private func run(
+    private static func run(
         _ ring: Ring = .inProcess, _ body: (Provider) async throws -> Void
     ) async throws {
         try await Provider.run(ring, Self.configuration.get(), body)
     }
 
-    @Test(arguments: Ring.allCases)
-    func `the user decides on a page, and the client polls`(ring: Ring) async throws {
-        try await run(ring) { provider in
-            let login = CIBALogin(provider)
-            let answer = try await login.begin([
-                ("acr_values", "gold silver"), ("scope", "openid offline_access"),
-            ])
-            expect(answer.status, is: .ok)
-            expect(answer.fields["Cache-Control"], is: "no-store")
-            let started = answer.json
-            expect(started["expires_in"], is: 300)
-            expect(started["interval"], is: 5)
-            for (wait, error) in [
-                (0, "authorization_pending"), (5, "authorization_pending"), (4, "slow_down"),
-                (9, "slow_down"),
-            ] {
-                provider.clock.advance(by: wait)
-                try await expect(login.poll(started).json["error"]?.string, is: error, "\(wait) s")
+    static let cases: [Case] = [
+        Case("the user decides on a page, and the client polls", in: Ring.allCases) { ring in
+            try await run(ring) { provider in
+                let login = CIBALogin(provider)
+                let answer = try await login.begin([
+                    ("acr_values", "gold silver"), ("scope", "openid offline_access"),
+                ])
+                expect(answer.status, is: .ok)
+                expect(answer.fields["Cache-Control"], is: "no-store")
+                let started = answer.json
+                expect(started["expires_in"], is: 300)
+                expect(started["interval"], is: 5)
+                for (wait, error) in [
+                    (0, "authorization_pending"), (5, "authorization_pending"), (4, "slow_down"),
+                    (9, "slow_down"),
+                ] {
+                    provider.clock.advance(by: wait)
+                    try await expect(
+                        login.poll(started).json["error"]?.string, is: error, "\(wait) s")
+                }
+                let page = try await login.submit(
+                    login.open(), [("username", "alice"), ("password", "1234")])
+                expect(page.text, contains: "W4SCT")
+                try await expect(login.submit(page, [("action", "approve")]).status, is: .ok)
+                let tokens = try await login.poll(started).json
+                let claims = try tokens.claims(of: "id_token")
+                expect(claims["sub"], is: "alice")
+                expect(claims["acr"], is: "gold")
+                expect(claims["urn:openid:params:jwt:claim:auth_req_id"], is: nil)
+                expect(tokens["refresh_token"] != nil)
+                let again = try await login.poll(started)
+                expect(again.json["error"], is: "invalid_grant")
+                expect(again.diagnosis, is: "ciba.reused")
             }
-            let page = try await login.submit(
-                login.open(), [("username", "alice"), ("password", "1234")])
-            #expect(page.text.contains("W4SCT"))
-            try await expect(login.submit(page, [("action", "approve")]).status, is: .ok)
-            let tokens = try await login.poll(started).json
-            let claims = try tokens.claims(of: "id_token")
-            expect(claims["sub"], is: "alice")
-            expect(claims["acr"], is: "gold")
-            expect(claims["urn:openid:params:jwt:claim:auth_req_id"], is: nil)
-            #expect(tokens["refresh_token"] != nil)
-            let again = try await login.poll(started)
-            expect(again.json["error"], is: "invalid_grant")
-            expect(again.diagnosis, is: "ciba.reused")
-        }
-    }
+        },
+        Case("another user cannot approve, and anybody can decline") {
+            try await run { provider in
+                let login = CIBALogin(provider)
+                let started = try await login.begin().json
+                let page = try await login.signIn(as: "bob")
+                expect(page.text, lacks: "value=\"approve\"")
+                let forced = try await login.submit(page, [("action", "approve")])
+                expect(forced.diagnosis, is: "ciba.other-user")
+                try await expect(login.poll(started).json["error"], is: "authorization_pending")
+                _ = try await login.submit(page, [("action", "deny")])
+                let denied = try await login.poll(started)
+                expect(denied.status, is: .badRequest)
+                expect(denied.json["error"], is: "access_denied")
+                try await expect(
+                    login.submit(page, [("action", "deny")]).diagnosis, is: "ciba.decided")
+            }
+        },
+        Case("a request ends when it asked to, and the clock says so") {
+            try await run { provider in
+                let login = CIBALogin(provider)
+                let started = try await login.begin([("requested_expiry", "10")]).json
+                expect(started["expires_in"], is: 10)
+                let moved = try await ControlAPI(provider).send(
+                    .patch, "clock", #"{"advance_to": "next"}"#)
+                expect(moved.json["due"], is: ["ciba_requests": 1])
+                let late = try await login.poll(started)
+                expect(late.json["error"], is: "expired_token")
+                expect(late.diagnosis, is: "ciba.expired")
+            }
+        },
+        Case("hints name the user each in its way") {
+            try await run { provider in
+                let login = CIBALogin(provider)
+                let control = ControlAPI(provider)
+                let first = try await login.begin().json
+                let id = first["auth_req_id"]?.string ?? ""
+                try await expect(control.send(.post, "ciba/\(id)?action=allow").status, is: .ok)
+                let token = try await login.poll(first).json["id_token"]?.string ?? ""
+                let hint =
+                    "e30.\(Base64URL.encode(Array(#"{"sub_id":{"format":"email","id":"bob"}}"#.utf8)))."
+                for (name, value, user) in [
+                    ("id_token_hint", token, "alice"), ("login_hint_token", hint, "bob"),
+                ] {
+                    let answer = try await login.begin([("login_hint", ""), (name, value)])
+                    expect(answer.status, is: .ok, "\(name)")
+                    let started = answer.json["auth_req_id"]?.string ?? ""
+                    let shown = try await control.send(.get, "ciba/\(started)").json
+                    expect(shown["user"]?.string, is: user, "\(name)")
+                }
+            }
+        },
+        Case("where logins are automatic the hinted user is signed in", .make { $0.login = .auto })
+        { provider in
+            let login = CIBALogin(provider) { $0.credentials = [("client_id", "any")] }
+            let tokens = try await login.poll(login.begin([("login_hint", "bob")]).json).json
+            try expect(tokens.claims(of: "id_token")["sub"], is: "bob")
+        },
+    ]
 
-    @Test func `another user cannot approve, and anybody can decline`() async throws {
-        try await run { provider in
-            let login = CIBALogin(provider)
-            let started = try await login.begin().json
-            let page = try await login.signIn(as: "bob")
-            #expect(!page.text.contains("value=\"approve\""))
-            let forced = try await login.submit(page, [("action", "approve")])
-            expect(forced.diagnosis, is: "ciba.other-user")
-            try await expect(login.poll(started).json["error"], is: "authorization_pending")
-            _ = try await login.submit(page, [("action", "deny")])
-            let denied = try await login.poll(started)
-            expect(denied.status, is: .badRequest)
-            expect(denied.json["error"], is: "access_denied")
-            try await expect(
-                login.submit(page, [("action", "deny")]).diagnosis, is: "ciba.decided")
-        }
-    }
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test(arguments: [
         ([("login_hint", "")], "invalid_request", "ciba.hints"),
@@ -103,7 +146,7 @@ struct `Authentication on the back channel` {
     func `what cannot be asked is refused`(
         changes: [(String, String)], error: String, diagnosis: String
     ) async throws {
-        try await run { provider in
+        try await Self.run { provider in
             let answer = try await CIBALogin(provider).begin(changes)
             expect(answer.json["error"]?.string, is: error)
             expect(answer.diagnosis, is: diagnosis)
@@ -119,47 +162,11 @@ struct `Authentication on the back channel` {
     func `a poll that is wrong is refused`(
         changes: [(String, String)], error: String, diagnosis: String
     ) async throws {
-        try await run { provider in
+        try await Self.run { provider in
             let login = CIBALogin(provider)
             let answer = try await login.poll(login.begin().json, changes)
             expect(answer.json["error"]?.string, is: error)
             expect(answer.diagnosis, is: diagnosis)
-        }
-    }
-
-    @Test func `a request ends when it asked to, and the clock says so`() async throws {
-        try await run { provider in
-            let login = CIBALogin(provider)
-            let started = try await login.begin([("requested_expiry", "10")]).json
-            expect(started["expires_in"], is: 10)
-            let moved = try await ControlAPI(provider).send(
-                .patch, "clock", #"{"advance_to": "next"}"#)
-            expect(moved.json["due"], is: ["ciba_requests": 1])
-            let late = try await login.poll(started)
-            expect(late.json["error"], is: "expired_token")
-            expect(late.diagnosis, is: "ciba.expired")
-        }
-    }
-
-    @Test func `hints name the user each in its way`() async throws {
-        try await run { provider in
-            let login = CIBALogin(provider)
-            let control = ControlAPI(provider)
-            let first = try await login.begin().json
-            let id = first["auth_req_id"]?.string ?? ""
-            try await expect(control.send(.post, "ciba/\(id)?action=allow").status, is: .ok)
-            let token = try await login.poll(first).json["id_token"]?.string ?? ""
-            let hint =
-                "e30.\(Base64URL.encode(Array(#"{"sub_id":{"format":"email","id":"bob"}}"#.utf8)))."
-            for (name, value, user) in [
-                ("id_token_hint", token, "alice"), ("login_hint_token", hint, "bob"),
-            ] {
-                let answer = try await login.begin([("login_hint", ""), (name, value)])
-                expect(answer.status, is: .ok, "\(name)")
-                let started = answer.json["auth_req_id"]?.string ?? ""
-                let shown = try await control.send(.get, "ciba/\(started)").json
-                expect(shown["user"]?.string, is: user, "\(name)")
-            }
         }
     }
 
@@ -169,20 +176,12 @@ struct `Authentication on the back channel` {
             (#"{"when": {"user": "alice"}, "then": {"deny": {}}}"#, nil, "access_denied"),
         ] as [(String, String?, String?)])
     func `a rule decides at once`(rule: String, sub: String?, error: String?) async throws {
-        try await run { provider in
+        try await Self.run { provider in
             let login = CIBALogin(provider)
             try await ControlAPI(provider).send(.post, "rules", rule)
             let tokens = try await login.poll(login.begin().json).json
             expect(tokens["error"]?.string, is: error)
             if sub != nil { try expect(tokens.claims(of: "id_token")["sub"]?.string, is: sub) }
-        }
-    }
-
-    @Test func `where logins are automatic the hinted user is signed in`() async throws {
-        try await Provider.run(.inProcess, .make { $0.login = .auto }) { provider in
-            let login = CIBALogin(provider) { $0.credentials = [("client_id", "any")] }
-            let tokens = try await login.poll(login.begin([("login_hint", "bob")]).json).json
-            try expect(tokens.claims(of: "id_token")["sub"], is: "bob")
         }
     }
 }

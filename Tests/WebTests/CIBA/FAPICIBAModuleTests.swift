@@ -46,7 +46,7 @@ struct `The modules of FAPI-CIBA` {
             let bank = BankClient(provider: provider, manner: client.manner)
             let round = CIBARound(client: bank, delivery: client.delivery, module: module)
             if let play = module.play { return try await play(bank, round) }
-            try await logIn(round)
+            try await Self.logIn(round)
         }
         if module.answer != nil {
             await host.stop()
@@ -54,7 +54,7 @@ struct `The modules of FAPI-CIBA` {
         }
     }
 
-    private func logIn(_ round: CIBARound) async throws {
+    private static func logIn(_ round: CIBARound) async throws {
         let answer = try await round.ask()
         expect(answer.diagnosis, is: round.module.diagnosis)
         guard round.module.diagnosis == nil else { return expect(answer.status, is: .badRequest) }
@@ -63,35 +63,39 @@ struct `The modules of FAPI-CIBA` {
         let claims = try tokens.claims(of: "id_token")
         expect(claims["acr"], is: "urn:mace:incommon:iap:silver")
         let bound = try tokens.claims(of: "access_token")["cnf"]
-        #expect(bound?["x5t#S256"]?.string != nil)
+        expect(bound?["x5t#S256"]?.string != nil)
     }
 
-    @Test func `no module is left out`() throws {
-        let listed = try Fixture.text("conformance/fapi-modules.txt").split(separator: "\n")
-            .map { $0.split(separator: " ").map(String.init) }
-        expect(
-            Set(CIBAModule.all.map(\.name)),
-            is: Set(listed.filter { $0[0] == "ciba" }.map { $0[2] }))
-    }
+    static let cases: [Case] = [
+        Case("no module is left out") {
+            let listed = try Fixture.text("conformance/fapi-modules.txt").split(separator: "\n")
+                .map { $0.split(separator: " ").map(String.init) }
+            expect(
+                Set(CIBAModule.all.map(\.name)),
+                is: Set(listed.filter { $0[0] == "ciba" }.map { $0[2] }))
+        },
+        Case("push is refused") {
+            let configuration = try Self.configuration(
+                .key, .push, notifying: "http://localhost:1/")
+            try await Provider.run(.inProcess, configuration) { provider in
+                let bank = BankClient(provider: provider, manner: .key)
+                let round = CIBARound(client: bank, delivery: .push, module: CIBAModule(""))
+                try await expect(round.ask().diagnosis, is: "ciba.fapi")
+            }
+        },
+        Case("a proof binds tokens as well as a certificate") {
+            let configuration = try Self.configuration(
+                .key, .poll, notifying: "http://localhost:1/")
+            try await Provider.run(.inProcess, configuration) { provider in
+                var bank = BankClient(provider: provider, manner: .key)
+                (bank.certificate, bank.maker) = (nil, try ProofMaker())
+                let round = CIBARound(client: bank, delivery: .poll, module: CIBAModule(""))
+                let asked = try await round.ask().json
+                _ = try await round.decide(asked)
+                try await expect(round.poll(asked).json["token_type"], is: "DPoP")
+            }
+        },
+    ]
 
-    @Test func `push is refused`() async throws {
-        let configuration = try Self.configuration(.key, .push, notifying: "http://localhost:1/")
-        try await Provider.run(.inProcess, configuration) { provider in
-            let bank = BankClient(provider: provider, manner: .key)
-            let round = CIBARound(client: bank, delivery: .push, module: CIBAModule(""))
-            try await expect(round.ask().diagnosis, is: "ciba.fapi")
-        }
-    }
-
-    @Test func `a proof binds tokens as well as a certificate`() async throws {
-        let configuration = try Self.configuration(.key, .poll, notifying: "http://localhost:1/")
-        try await Provider.run(.inProcess, configuration) { provider in
-            var bank = BankClient(provider: provider, manner: .key)
-            (bank.certificate, bank.maker) = (nil, try ProofMaker())
-            let round = CIBARound(client: bank, delivery: .poll, module: CIBAModule(""))
-            let asked = try await round.ask().json
-            _ = try await round.decide(asked)
-            try await expect(round.poll(asked).json["token_type"], is: "DPoP")
-        }
-    }
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 }

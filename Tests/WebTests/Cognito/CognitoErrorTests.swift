@@ -42,26 +42,23 @@ struct `The errors of Cognito` {
         }
     }
 
-    @Test func `a client that may not read what a scope opens gets no tokens for its code`()
-        async throws
-    {
-        let server = try ServerConfiguration.cognito {
-            $0.clients[0].extensions[StatedRefusal.self].name = "unreadable-attributes"
-        }
-        try await Provider.run(.inProcess, server) { provider in
-            let flow = CodeFlow.cognito(Browser(provider))
-            let answer = try await flow.redeem(flow.code())
-            expect(answer.status.code, is: 400)
-            expect(answer.json, is: ["error": "invalid_grant"])
-            let revoked = try await flow.browser.post(
-                "/oauth2/revoke", form: [("token", "x")],
-                [.authorization: "Basic YXBwOnMzY3JldA=="])
-            expect(revoked.status, is: .ok)
-        }
-    }
-
-    @Test func `a code is used once and for five minutes`() async throws {
-        try await Provider.run(.inProcess, .cognito()) { provider in
+    static let cases: [Case] = [
+        Case("a client that may not read what a scope opens gets no tokens for its code") {
+            let server = try ServerConfiguration.cognito {
+                $0.clients[0].extensions[StatedRefusal.self].name = "unreadable-attributes"
+            }
+            try await Provider.run(.inProcess, server) { provider in
+                let flow = CodeFlow.cognito(Browser(provider))
+                let answer = try await flow.redeem(flow.code())
+                expect(answer.status.code, is: 400)
+                expect(answer.json, is: ["error": "invalid_grant"])
+                let revoked = try await flow.browser.post(
+                    "/oauth2/revoke", form: [("token", "x")],
+                    [.authorization: "Basic YXBwOnMzY3JldA=="])
+                expect(revoked.status, is: .ok)
+            }
+        },
+        Case("a code is used once and for five minutes", try .cognito()) { provider in
             let flow = CodeFlow.cognito(Browser(provider))
             let code = try await flow.code()
             try await expect(flow.redeem(code).status, is: .ok)
@@ -69,8 +66,17 @@ struct `The errors of Cognito` {
             let late = try await flow.code()
             provider.clock.advance(by: 301)
             try await expect(flow.redeem(late).json, is: ["error": "invalid_grant"])
-        }
-    }
+        },
+        Case("userinfo takes no token of the API", try .cognito()) { provider in
+            let browser = Browser(provider)
+            let token = try await browser.poolTokens()["AccessToken"]?.string ?? ""
+            let answer = try await CodeFlow.cognito(browser).hostedUserInfo(token)
+            expect(answer.status.code, is: 401)
+            expect(answer.diagnosis, is: "bearer.scope-lacks-openid")
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test(arguments: [
         ([("refresh_token", "unknown")], "invalid_grant"),
@@ -78,9 +84,7 @@ struct `The errors of Cognito` {
         ([("client_id", "spa"), ("client_secret", "")], "invalid_grant"),
         ([("client_secret", "")], "invalid_client"),
     ])
-    func `a refresh is refused in a word`(
-        changes: [(String, String)], error: String
-    ) async throws {
+    func `a refresh is refused in a word`(changes: [(String, String)], error: String) async throws {
         try await Provider.run(.inProcess, .cognito()) { provider in
             let flow = CodeFlow.cognito(Browser(provider))
             let token = try await flow.tokens()["refresh_token"]?.string ?? ""
@@ -121,16 +125,6 @@ struct `The errors of Cognito` {
             expect(answer.status.code, is: status)
             expect(answer.fields[.wwwAuthenticate], is: challenge)
             expect(answer.text, is: "")
-        }
-    }
-
-    @Test func `userinfo takes no token of the API`() async throws {
-        try await Provider.run(.inProcess, .cognito()) { provider in
-            let browser = Browser(provider)
-            let token = try await browser.poolTokens()["AccessToken"]?.string ?? ""
-            let answer = try await CodeFlow.cognito(browser).hostedUserInfo(token)
-            expect(answer.status.code, is: 401)
-            expect(answer.diagnosis, is: "bearer.scope-lacks-openid")
         }
     }
 

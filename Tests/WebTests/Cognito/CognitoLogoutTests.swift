@@ -71,7 +71,7 @@ struct `The logout of Cognito` {
             let answer = try await browser.get("/logout?" + Form.encode(parameters))
             expect(answer.status.code, is: 400)
             expect(answer.diagnosis, is: diagnosis)
-            #expect(answer.text.contains(text))
+            expect(answer.text.contains(text))
             try await expect(flow.authorize().status.code, is: 302)
         }
     }

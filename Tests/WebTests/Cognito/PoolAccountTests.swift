@@ -32,9 +32,9 @@ struct `Accounts of a user pool` {
         return members.merging(more)
     }
 
-    @Test(arguments: Ring.allCases)
-    func `are good once a code has confirmed them`(ring: Ring) async throws {
-        try await Provider.run(ring, Self.server()) { provider in
+    static let cases: [Case] = [
+        Case("are good once a code has confirmed them", in: Ring.allCases, try Self.server()) {
+            provider in
             let browser = Browser(provider)
             let made = try await browser.pool("SignUp", Self.eve).json
             expect(made["UserConfirmed"], is: false)
@@ -50,9 +50,7 @@ struct `Accounts of a user pool` {
             expect(twice["__type"], is: "UsernameExistsException")
             let wrong = try await browser.pool("ConfirmSignUp", Self.code("000000")).json
             expect(wrong["__type"], is: "CodeMismatchException")
-            expect(
-                wrong["message"],
-                is: "Invalid verification code provided, please try again.")
+            expect(wrong["message"], is: "Invalid verification code provided, please try again.")
             let again = try await browser.pool(
                 "ResendConfirmationCode", ["ClientId": "spa", "Username": "eve"])
             expect(again.status, is: .ok)
@@ -65,50 +63,44 @@ struct `Accounts of a user pool` {
             expect(claims["email"], is: "eve@example.com")
             expect(claims["email_verified"], is: true)
             expect(claims["sub"], is: made["UserSub"])
-        }
-    }
-
-    @Test(arguments: Ring.allCases)
-    func `get another password by a code`(ring: Ring) async throws {
-        let server = try Self.server(
-            "mfa: { code: '123456' }, users: [{ username: 'eve', password: 'old',"
-                + " refused_as: 'PasswordResetRequiredException' }]")
-        try await Provider.run(ring, server) { provider in
-            let browser = Browser(provider)
-            let members = Self.code("123456", ["Password": "new"])
-            let early = try await browser.pool("ConfirmForgotPassword", members).json
-            expect(early["__type"], is: "ExpiredCodeException")
-            let asked = try await browser.pool(
-                "ForgotPassword", ["ClientId": "spa", "Username": "eve"])
-            #expect(asked.json["CodeDeliveryDetails"] != nil)
-            let changed = try await browser.pool("ConfirmForgotPassword", members)
-            expect(changed.json, is: [:])
-            try await expect(
-                Self.signIn(browser, password: "old")["message"],
-                is: "Incorrect username or password.")
-            #expect(
-                try await Self.signIn(browser, password: "new")["AuthenticationResult"] != nil)
-        }
-    }
-
-    @Test func `have codes by chance, which the finding tells`() async throws {
-        try await Provider.run(.inProcess, Self.server("mfa: {}")) { provider in
+        },
+        Case("get another password by a code") {
+            let server = try Self.server(
+                "mfa: { code: '123456' }, users: [{ username: 'eve', password: 'old',"
+                    + " refused_as: 'PasswordResetRequiredException' }]")
+            try await Provider.run(.inProcess, server) { provider in
+                let browser = Browser(provider)
+                let members = Self.code("123456", ["Password": "new"])
+                let early = try await browser.pool("ConfirmForgotPassword", members).json
+                expect(early["__type"], is: "ExpiredCodeException")
+                let asked = try await browser.pool(
+                    "ForgotPassword", ["ClientId": "spa", "Username": "eve"])
+                expect(asked.json["CodeDeliveryDetails"] != nil)
+                let changed = try await browser.pool("ConfirmForgotPassword", members)
+                expect(changed.json, is: [:])
+                try await expect(
+                    Self.signIn(browser, password: "old")["message"],
+                    is: "Incorrect username or password.")
+                try await expect(
+                    Self.signIn(browser, password: "new")["AuthenticationResult"] != nil)
+            }
+        },
+        Case("have codes by chance, which the finding tells", try Self.server("mfa: {}")) {
+            provider in
             let browser = Browser(provider)
             let made = try await browser.pool("SignUp", Self.eve)
             expect(made.diagnosis, is: "mfa.sent")
             let line = provider.log.all.last ?? ""
-            let found = try #require(line.firstMatch(of: /the code is (\d{6})/))
-            let right = try await browser.pool(
-                "ConfirmSignUp", Self.code(String(found.output.1)))
+            let found = try require(line.firstMatch(of: /the code is (\d{6})/))
+            let right = try await browser.pool("ConfirmSignUp", Self.code(String(found.output.1)))
             expect(right.status, is: .ok)
-        }
-    }
-
-    @Test func `of nobody are not found`() async throws {
-        try await Provider.run(.inProcess, Self.server()) { provider in
+        },
+        Case("of nobody are not found", try Self.server()) { provider in
             let answer = try await Browser(provider).pool(
                 "ForgotPassword", ["ClientId": "spa", "Username": "nobody"])
             expect(answer.json["__type"], is: "UserNotFoundException")
-        }
-    }
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 }

@@ -36,24 +36,21 @@ struct `A software token at a user pool` {
         ["USERNAME": "ada", "SOFTWARE_TOKEN_MFA_CODE": .string(code)]
     }
 
-    @Test(arguments: Ring.allCases)
-    func `is asked for after the password, and gives tokens`(ring: Ring) async throws {
-        try await Provider.run(ring, Self.configuration()) { provider in
+    static let cases: [Case] = [
+        Case(
+            "is asked for after the password, and gives tokens", in: Ring.allCases,
+            try Self.configuration()
+        ) { provider in
             let browser = Browser(provider)
             let asked = try await Self.ask(browser)
             expect(asked["ChallengeName"], is: "SOFTWARE_TOKEN_MFA")
             expect(
                 asked["ChallengeParameters"],
                 is: ["FRIENDLY_DEVICE_NAME": "Authenticator", "USER_ID_FOR_SRP": "ada"])
-            let answer = try await browser.respond(
-                to: asked, Self.responses(Self.code(provider)))
-            #expect(answer.json["AuthenticationResult"]?["AccessToken"] != nil)
-        }
-    }
-
-    @Test(arguments: Ring.allCases)
-    func `is refused in the words of AWS`(ring: Ring) async throws {
-        try await Provider.run(ring, Self.configuration()) { provider in
+            let answer = try await browser.respond(to: asked, Self.responses(Self.code(provider)))
+            expect(answer.json["AuthenticationResult"]?["AccessToken"] != nil)
+        },
+        Case("is refused in the words of AWS", try Self.configuration()) { provider in
             let browser = Browser(provider)
             let asked = try await Self.ask(browser)
             let wrong = try await browser.respond(to: asked, Self.responses("000000"))
@@ -64,40 +61,38 @@ struct `A software token at a user pool` {
             let code = Self.code(provider)
             let right = try await browser.respond(to: asked, Self.responses(code))
             expect(right.status, is: .ok)
-            let again = try await browser.respond(
-                to: Self.ask(browser), Self.responses(code))
+            let again = try await browser.respond(to: Self.ask(browser), Self.responses(code))
             expect(again.json["__type"], is: "ExpiredCodeException")
             expect(again.json["message"], is: "Your software token has already been used once.")
-        }
-    }
-
-    @Test func `may be a code that is always right`() async throws {
-        let configuration = try Self.configuration("mfa: { code: '123456' },")
-        try await Provider.run(.inProcess, configuration) { provider in
-            let browser = Browser(provider)
-            for _ in 1...2 {
-                let answer = try await browser.respond(
-                    to: Self.ask(browser), Self.responses("123456"))
-                expect(answer.status, is: .ok)
+        },
+        Case("may be a code that is always right") {
+            let configuration = try Self.configuration("mfa: { code: '123456' },")
+            try await Provider.run(.inProcess, configuration) { provider in
+                let browser = Browser(provider)
+                for _ in 1...2 {
+                    let answer = try await browser.respond(
+                        to: Self.ask(browser), Self.responses("123456"))
+                    expect(answer.status, is: .ok)
+                }
             }
-        }
-    }
+        },
+    ]
 
-    @Test(
-        arguments: Ring.allCases,
-        [
-            ("UserNotConfirmedException", "User is not confirmed."),
-            ("PasswordResetRequiredException", "Password reset required for the user"),
-        ])
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
+
+    @Test(arguments: [
+        ("UserNotConfirmedException", "User is not confirmed."),
+        ("PasswordResetRequiredException", "Password reset required for the user"),
+    ])
     func `is not asked for where the account is refused`(
-        ring: Ring, row: (name: String, message: String)
+        row: (name: String, message: String)
     ) async throws {
         let configuration = try ServerConfiguration.read(
             """
             { profile: 'cognito',
               users: [{ username: 'ada', password: 'mypassword', refused_as: '\(row.name)' }] }
             """)
-        try await Provider.run(ring, configuration) { provider in
+        try await Provider.run(.inProcess, configuration) { provider in
             let answer = try await Self.ask(Browser(provider))
             expect(answer["__type"]?.string, is: row.name)
             expect(answer["message"]?.string, is: row.message)

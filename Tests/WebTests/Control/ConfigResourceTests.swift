@@ -6,14 +6,14 @@ import TestSupport
 import Testing
 
 struct `The configuration over HTTP` {
-    @Test(arguments: Ring.allCases, [nil, "acme"])
-    func `tells what is in force, without secrets`(ring: Ring, tenant: String?) async throws {
+    @Test(arguments: [nil, "acme"])
+    func `tells what is in force, without secrets`(tenant: String?) async throws {
         let configuration = try ServerConfiguration.read(
             """
             { lifetimes: { code: 7 }, diagnosis: { 'pkce.challenge-padded': 'warn' },
               clients: [{ client_id: 'web', client_secret: 's3cret' }] }
             """)
-        try await Provider.run(ring, configuration) { provider in
+        try await Provider.run(.inProcess, configuration) { provider in
             let control = ControlAPI(provider, tenant: tenant)
             let config = try await control.send(.get, "config").json
             let issuer = "http://\(provider.wire.authority)\(control.prefix)"
@@ -21,22 +21,22 @@ struct `The configuration over HTTP` {
             expect(config["mode"], is: "closed")
             expect(config["login"], is: "form")
             expect(config["profile"], is: "generic")
-            #expect(config["lifetimes"]?["code"] == 7)
-            #expect(config["lifetimes"]?["id_token"] != nil)
+            expect(config["lifetimes"]?["code"], is: 7)
+            expect(config["lifetimes"]?["id_token"] != nil)
             expect(config["diagnosis"], is: ["pkce.challenge-padded": "warn"])
-            #expect(config["clients"]?[0]?["client_secret"] == "[redacted]")
+            expect(config["clients"]?[0]?["client_secret"], is: "[redacted]")
             expect(config["users"]?.array?.count, is: 2)
             let open = try await control.send(.get, "config?secrets=1").json
-            #expect(open["clients"]?[0]?["client_secret"] == "s3cret")
+            expect(open["clients"]?[0]?["client_secret"], is: "s3cret")
             let proxied = try await control.send(
                 .get, "config?secrets=1", "", ["X-Forwarded-For": "203.0.113.1"])
             expect(proxied.status, is: .forbidden)
         }
     }
 
-    @Test(arguments: Ring.allCases, [nil, "acme"])
-    func `changes at once, the documents too`(ring: Ring, tenant: String?) async throws {
-        try await Provider.run(ring) { provider in
+    @Test(arguments: [nil, "acme"])
+    func `changes at once, the documents too`(tenant: String?) async throws {
+        try await Provider.run { provider in
             let control = ControlAPI(provider, tenant: tenant)
             let document = control.prefix + "/.well-known/openid-configuration"
             let before = try await control.browser.get(document).json
@@ -48,7 +48,7 @@ struct `The configuration over HTTP` {
             let after = try await control.browser.get(document).json
             expect(after["issuer"], is: "https://idp.example/x")
             let authorize = after["authorization_endpoint"]?.string ?? ""
-            #expect(authorize.hasPrefix("https://idp.example/x/"))
+            expect(authorize.hasPrefix("https://idp.example/x/"))
 
             let flow = CodeFlow(control.browser) { $0.prefix = control.prefix }
             let code = try await flow.authorize().redirectParameters["code"] ?? ""
@@ -63,9 +63,8 @@ struct `The configuration over HTTP` {
         }
     }
 
-    @Test(arguments: Ring.allCases)
-    func `closes and opens a tenant, whose tokens stay`(ring: Ring) async throws {
-        try await Provider.run(ring) { provider in
+    static let cases: [Case] = [
+        Case("closes and opens a tenant, whose tokens stay", in: Ring.allCases) { provider in
             let control = ControlAPI(provider)
             let flow = CodeFlow(control.browser)
             let token = try await flow.tokens()["access_token"]?.string ?? ""
@@ -77,27 +76,21 @@ struct `The configuration over HTTP` {
                 "/userinfo", [.authorization: "Bearer \(token)"])
             expect(userinfo.status, is: .ok)
             try await control.send(.patch, "config", #"{"mode": "open"}"#)
-            #expect(try await flow.tokens()["access_token"] != nil)
-        }
-    }
-
-    @Test(arguments: Ring.allCases)
-    func `keeps what only one provider has`(ring: Ring) async throws {
-        let configuration = try ServerConfiguration.read(
-            "{ profile: 'auth0', connections: ['email'], passwordless: { code: '123456' } }")
-        try await Provider.run(ring, configuration) { provider in
-            let control = ControlAPI(provider)
-            let patch = #"{"database": {"password_policy": "fair"}, "connections": null}"#
-            let patched = try await control.send(.patch, "config", patch).json
-            expect(patched["connections"], is: nil)
-            expect(patched["passwordless"], is: ["code": "123456"])
-            expect(patched["database"], is: ["password_policy": "fair"])
-        }
-    }
-
-    @Test(arguments: Ring.allCases)
-    func `lets requests come to the hosts that it names`(ring: Ring) async throws {
-        try await Provider.run(ring) { provider in
+            try await expect(flow.tokens()["access_token"] != nil)
+        },
+        Case("keeps what only one provider has") {
+            let configuration = try ServerConfiguration.read(
+                "{ profile: 'auth0', connections: ['email'], passwordless: { code: '123456' } }")
+            try await Provider.run(.inProcess, configuration) { provider in
+                let control = ControlAPI(provider)
+                let patch = #"{"database": {"password_policy": "fair"}, "connections": null}"#
+                let patched = try await control.send(.patch, "config", patch).json
+                expect(patched["connections"], is: nil)
+                expect(patched["passwordless"], is: ["code": "123456"])
+                expect(patched["database"], is: ["password_policy": "fair"])
+            }
+        },
+        Case("lets requests come to the hosts that it names") { provider in
             let control = ControlAPI(provider)
             let outside = Browser(provider, host: "idp.example")
             let document = "/.well-known/openid-configuration"
@@ -106,32 +99,30 @@ struct `The configuration over HTTP` {
             try await expect(outside.get(document).status, is: .ok)
             try await control.send(.post, "reset")
             try await expect(outside.get(document).status.code, is: 421)
-        }
-    }
+        },
+    ]
 
-    @Test(
-        arguments: Ring.allCases,
-        [
-            (#"{"clients": []}"#, "clients: cannot change here; send it to the resource clients"),
-            (#"{"users": null}"#, "the resource users or users/{id}"),
-            (#"{"profile": "auth0"}"#, "PUT tenants/{name} makes a tenant with it"),
-            (#"{"keys": "generate"}"#, "or restart the server"),
-            (#"{"record": false}"#, "record: cannot change while the tenant runs"),
-            (#"{"port": 1}"#, "belongs to the server as a whole"),
-            (#"{"isuer": "https://a.example"}"#, "did you mean 'issuer'?"),
-            (#"{"mode": "opne", "rules": []}"#, "did you mean 'open'?"),
-            ("[]", "expected an object"),
-        ])
-    func `refuses what cannot change`(
-        ring: Ring, row: (body: String, detail: String)
-    ) async throws {
-        try await Provider.run(ring) { provider in
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
+
+    @Test(arguments: [
+        (#"{"clients": []}"#, "clients: cannot change here; send it to the resource clients"),
+        (#"{"users": null}"#, "the resource users or users/{id}"),
+        (#"{"profile": "auth0"}"#, "PUT tenants/{name} makes a tenant with it"),
+        (#"{"keys": "generate"}"#, "or restart the server"),
+        (#"{"record": false}"#, "record: cannot change while the tenant runs"),
+        (#"{"port": 1}"#, "belongs to the server as a whole"),
+        (#"{"isuer": "https://a.example"}"#, "did you mean 'issuer'?"),
+        (#"{"mode": "opne", "rules": []}"#, "did you mean 'open'?"),
+        ("[]", "expected an object"),
+    ])
+    func `refuses what cannot change`(row: (body: String, detail: String)) async throws {
+        try await Provider.run { provider in
             let control = ControlAPI(provider)
             let before = try await control.send(.get, "config").json
             let answer = try await control.send(.patch, "config", row.body)
             expect(answer.status, is: .badRequest)
             let detail = answer.json["detail"]?.string ?? ""
-            #expect(detail.contains(row.detail), "\(detail)")
+            expect(detail.contains(row.detail), "\(detail)")
             try await expect(control.send(.get, "config").json, is: before)
         }
     }

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -47,7 +48,7 @@ extension ControlAPI {
     /// The ID token of a new login.
     func idToken() async throws -> JWS {
         let flow = CodeFlow(browser) { $0.prefix = prefix }
-        return try JWS(compact: #require(await flow.tokens()["id_token"]?.string))
+        return try JWS(compact: try await require(flow.tokens()["id_token"]?.string))
     }
 
     /// Tells whether the published key of its name verifies a token, as a client does.

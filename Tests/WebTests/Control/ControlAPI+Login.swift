@@ -22,8 +22,6 @@ extension CodeFlow {
     /// The answer of the userinfo endpoint to the holder of tokens.
     func user(by tokens: JSON) async throws -> JSON {
         let token = tokens["access_token"]?.string ?? ""
-        return try await browser.get(
-            path("userinfo"), [.authorization: "Bearer \(token)"]
-        ).json
+        return try await browser.get(path("userinfo"), [.authorization: "Bearer \(token)"]).json
     }
 }

@@ -25,16 +25,13 @@ struct `Tokens from elsewhere` {
             Context(server: server ?? provider.root, addresses: addresses))
     }
 
-    @Test(arguments: Ring.allCases, ["generic", "auth0"])
-    func `are good by their signature where no server issued them`(
-        ring: Ring, profile: String
-    ) async throws {
+    @Test(arguments: ["generic", "auth0"])
+    func `are good by their signature where no server issued them`(profile: String) async throws {
         let configuration = try ServerConfiguration.read(
             "{ profile: '\(profile)', issuer: 'https://id.example' }")
-        try await Provider.run(ring, configuration) { provider in
+        try await Provider.run(.inProcess, configuration) { provider in
             let control = ControlAPI(provider)
-            let addresses = Addresses(
-                issuer: "https://id.example", publicURL: "", internalURL: "")
+            let addresses = Addresses(issuer: "https://id.example", publicURL: "", internalURL: "")
             var request = MintRequest()
             request.user = "bob"
             request.clientID = "web"
@@ -53,10 +50,10 @@ struct `Tokens from elsewhere` {
         }
     }
 
-    @Test(arguments: Ring.allCases, [nil, "acme"])
-    func `are gone with a reset though they verify`(ring: Ring, tenant: String?) async throws {
+    @Test(arguments: [nil, "acme"])
+    func `are gone with a reset though they verify`(tenant: String?) async throws {
         let configuration = try ServerConfiguration.read("{ tenants: { acme: {} } }")
-        try await Provider.run(ring, configuration) { provider in
+        try await Provider.run(.inProcess, configuration) { provider in
             let control = ControlAPI(provider, tenant: tenant)
             for _ in 1...2 {
                 let token = try await control.mint("{}")
@@ -73,45 +70,22 @@ struct `Tokens from elsewhere` {
         }
     }
 
-    @Test func `differ in their generation where nothing is seeded`() async throws {
-        var ids: Set<String> = []
-        for seed in [7, 7, 8, nil, nil] as [UInt64?] {
-            try await Provider.run(.inProcess, .make(seed: seed)) { provider in
-                let id = try await ControlAPI(provider).mint("{}")["id"]?.string
-                #expect(Generation(ofToken: id ?? "") != nil)
-                ids.insert(id ?? "")
+    static let cases: [Case] = [
+        Case("differ in their generation where nothing is seeded") {
+            var ids: Set<String> = []
+            for seed in [7, 7, 8, nil, nil] as [UInt64?] {
+                try await Provider.run(.inProcess, .make(seed: seed)) { provider in
+                    let id = try await ControlAPI(provider).mint("{}")["id"]?.string
+                    expect(Generation(ofToken: id ?? "") != nil)
+                    ids.insert(id ?? "")
+                }
             }
-        }
-        expect(ids.count, is: 4)
-    }
-
-    @Test(
-        arguments: Ring.allCases,
-        [
-            (["expires_in": -60], "bearer.expired"),
-            (["kind": "id_token"], "bearer.unknown"),
-            (["claims": ["jti": .null]], "bearer.unknown"),
-            (["claims": ["iss": "https://other.example"]], "value.other-tenant"),
-            (["claims": ["exp": .null]], "bearer.unknown"),
-            (["claims": ["nonce": "n"]], "bearer.id-token"),
-            (["claims": ["jti": "token_1_abcdefgh"]], "bearer.earlier-generation"),
-        ] as [(JSON, String)])
-    func `are refused where they do not fit`(
-        ring: Ring, row: (members: JSON, diagnosis: String)
-    ) async throws {
-        try await Provider.run(ring) { provider in
-            let control = ControlAPI(provider)
-            let token = try await Self.made(row.members, for: control, provider)
-            let refusal = try await control.userinfo(token)
-            expect(refusal.status, is: .unauthorized)
-            expect(refusal.diagnosis, is: row.diagnosis)
-            try await expect(control.introspect(token)["active"], is: false)
-        }
-    }
-
-    @Test(arguments: Ring.allCases)
-    func `are refused once their key is gone, or they are revoked`(ring: Ring) async throws {
-        try await Provider.run(ring, .quick()) { provider in
+            expect(ids.count, is: 4)
+        },
+        Case(
+            "are refused once their key is gone, or they are revoked", in: Ring.allCases,
+            try .quick()
+        ) { provider in
             let control = ControlAPI(provider)
             var tokens: [String] = []
             for number in 1...3 {
@@ -133,30 +107,61 @@ struct `Tokens from elsewhere` {
             try await control.send(.post, "keys/rotate")
             try await expect(control.inspect(tokens[2])["active"], is: true)
             try await expect(control.userinfo(tokens[2]).status, is: .ok)
-            let kid = try #require(try JWS(compact: tokens[2]).keyID)
+            let kid = try require(JWS(compact: tokens[2]).keyID)
             let made = #"{"alg": "ES256", "kid": "\#(kid)"}"#
             try await control.send(.post, "keys", made)
             try await expect(control.userinfo(tokens[2]).diagnosis, is: "bearer.unknown")
             try await expect(control.inspect(tokens[2])["active"], is: false)
+        },
+        Case("are no tokens of another tenant") {
+            let configuration = try ServerConfiguration.read("{ tenants: { acme: {} } }")
+            try await Provider.run(.inProcess, configuration) { provider in
+                let root = ControlAPI(provider)
+                let acme = ControlAPI(provider, tenant: "acme")
+                let token = try await Self.made(for: root, provider)
+                try await expect(root.userinfo(token).status, is: .ok)
+                try await expect(acme.userinfo(token).diagnosis, is: "value.other-tenant")
+            }
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
+
+    @Test(
+        arguments: [
+            (["expires_in": -60], "bearer.expired"),
+            (["kind": "id_token"], "bearer.unknown"),
+            (["claims": ["jti": .null]], "bearer.unknown"),
+            (["claims": ["iss": "https://other.example"]], "value.other-tenant"),
+            (["claims": ["exp": .null]], "bearer.unknown"),
+            (["claims": ["nonce": "n"]], "bearer.id-token"),
+            (["claims": ["jti": "token_1_abcdefgh"]], "bearer.earlier-generation"),
+        ] as [(JSON, String)])
+    func `are refused where they do not fit`(row: (members: JSON, diagnosis: String)) async throws {
+        try await Provider.run { provider in
+            let control = ControlAPI(provider)
+            let token = try await Self.made(row.members, for: control, provider)
+            let refusal = try await control.userinfo(token)
+            expect(refusal.status, is: .unauthorized)
+            expect(refusal.diagnosis, is: row.diagnosis)
+            try await expect(control.introspect(token)["active"], is: false)
         }
     }
 
     @Test(
-        arguments: Ring.allCases,
-        [
+        arguments: [
             ("okta", "AT.", "bearer.earlier-generation"),
             ("keycloak", "onrtac:", "bearer.earlier-generation"),
             // The prefixes of other providers' ids are parts of the ids.
             ("keycloak", "AT.", nil), ("generic", "onrtac:", nil),
         ] as [(String, String, String?)])
     func `are of a generation by what their own provider has before ids`(
-        ring: Ring, row: (profile: String, prefix: String, diagnosis: String?)
+        row: (profile: String, prefix: String, diagnosis: String?)
     ) async throws {
         let configuration = try ServerConfiguration.read(
             "{ profile: '\(row.profile)', issuer: 'https://id.example' }")
-        try await Provider.run(ring, configuration) { provider in
-            let addresses = Addresses(
-                issuer: "https://id.example", publicURL: "", internalURL: "")
+        try await Provider.run(.inProcess, configuration) { provider in
+            let addresses = Addresses(issuer: "https://id.example", publicURL: "", internalURL: "")
             var request = MintRequest()
             request.user = "bob"
             request.scope = ["openid"]
@@ -167,17 +172,6 @@ struct `Tokens from elsewhere` {
             let answer = try await flow.browser.get(
                 flow.path("userinfo"), [.authorization: "Bearer \(token)"])
             expect(answer.diagnosis, is: row.diagnosis)
-        }
-    }
-
-    @Test func `are no tokens of another tenant`() async throws {
-        let configuration = try ServerConfiguration.read("{ tenants: { acme: {} } }")
-        try await Provider.run(.inProcess, configuration) { provider in
-            let root = ControlAPI(provider)
-            let acme = ControlAPI(provider, tenant: "acme")
-            let token = try await Self.made(for: root, provider)
-            try await expect(root.userinfo(token).status, is: .ok)
-            try await expect(acme.userinfo(token).diagnosis, is: "value.other-tenant")
         }
     }
 }

@@ -22,7 +22,7 @@ struct `A long body in the record` {
             expect(kept, is: [32_000, 32_768 - head])
             let leftOut = requests.map { $0["left_out_bytes"]?.integer }
             expect(leftOut, is: [nil, 40_000 + head - 32_768])
-            #expect(requests.allSatisfy { $0["params"]?["grant_type"] == "none" })
+            expect(requests.allSatisfy { $0["params"]?["grant_type"] == "none" })
         }
     }
 }

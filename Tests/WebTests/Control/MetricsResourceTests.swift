@@ -24,7 +24,7 @@ struct `The metrics of a server` {
                 "understudy_request_duration_seconds_count 5",
                 "# TYPE understudy_requests_total counter",
             ] {
-                #expect(lines.contains { $0 == line }, "\(line) is not in \(answer.text)")
+                expect(lines.contains { $0 == line }, "\(line) is not in \(answer.text)")
             }
         }
     }

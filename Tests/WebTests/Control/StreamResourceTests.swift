@@ -9,8 +9,8 @@ import Testing
 import Web
 
 struct `The record as a stream` {
-    @Test func `sends each answered exchange, and goes on where a reader left off`() async throws {
-        try await Provider.run { provider in
+    static let cases: [Case] = [
+        Case("sends each answered exchange, and goes on where a reader left off") { provider in
             let browser = Browser(provider)
             let fresh = try await Reader(browser)
             _ = try await browser.get("/.well-known/jwks.json")
@@ -21,52 +21,45 @@ struct `The record as a stream` {
 
             let resumed = try await Reader(browser, ["Last-Event-ID": "1"])
             await expect(resumed.next(1).map(\.id), is: [2])
-            let listed = try #require(events.first?.data["id"]?.string)
+            let listed = try require(events.first?.data["id"]?.string)
             let following = try await Reader(browser, ["Last-Event-ID": listed])
             _ = try await browser.get("/.well-known/jwks.json")
             await expect(following.next(1).map(\.id), is: [2])
             let filtered = try await Reader(
                 browser, ["Last-Event-ID": "0"], query: "?endpoint=discovery")
             await expect(filtered.next(1).map(\.id), is: [2])
-        }
-    }
-
-    @Test func `has as many readers as it may have, and a place again once one goes`()
-        async throws
-    {
-        try await Provider.run { provider in
+        },
+        Case("has as many readers as it may have, and a place again once one goes") { provider in
             let browser = Browser(provider)
             var readers: [Reader] = []
             for _ in 0..<64 { try await readers.append(Reader(browser)) }
             let answer = try await browser.get("/_understudy/requests/stream")
             expect(answer.status, is: .serviceUnavailable)
-            #expect(answer.text.contains("64 connections"))
+            expect(answer.text, contains: "64 connections")
             expect(provider.log.all.last?.contains("64 connections"), is: true)
             _ = try await browser.get("/.well-known/jwks.json")
             let texts = await readers[0].next(1).map(\.id) + readers[63].next(1).map(\.id)
             expect(texts, is: [1, 1])
             readers.removeLast()
             _ = try await Reader(browser)
-        }
-    }
-
-    @Test func `arrives over a socket, and ends with the server`() async throws {
-        try await Provider.run(.live) { provider in
+        },
+        Case("arrives over a socket, and ends with the server", in: [.live]) { provider in
             _ = try await Browser(provider).get("/.well-known/jwks.json")
-            let port = try #require(
+            let port = try require(
                 provider.wire.authority.split(separator: ":").last.flatMap { Int($0) })
             let socket = try RawSocket(port: port)
             let fields = "Host: localhost\r\nLast-Event-ID: 0\r\n"
-            socket.send(
-                Array("GET /_understudy/requests/stream HTTP/1.1\r\n\(fields)\r\n".utf8))
+            socket.send(Array("GET /_understudy/requests/stream HTTP/1.1\r\n\(fields)\r\n".utf8))
             let text = socket.receive(until: "\n\nid: 1\nevent: request\ndata: {")
-            #expect(text.contains("Content-Type: text/event-stream\r\n"))
-            #expect(!text.contains("Content-Length"))
-            #expect(text.contains("\r\n\r\n: ready\n\n"))
+            expect(text, contains: "Content-Type: text/event-stream\r\n")
+            expect(text, lacks: "Content-Length")
+            expect(text, contains: "\r\n\r\n: ready\n\n")
             await provider.wire.close()
-            #expect(!socket.receive(until: "data").contains("data"))
-        }
-    }
+            expect(socket.receive(until: "data"), lacks: "data")
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 }
 
 /// A reader who takes events more slowly than the record forgets them.
@@ -87,7 +80,7 @@ struct `A slow reader of the record` {
                 next = try Self.end(of: events, from: next)
                 hasMissed = events.first?.name == "missed"
             }
-            #expect(hasMissed)
+            expect(hasMissed)
 
             try await ControlAPI(provider).send(.delete, "requests")
             // Exchanges already taken stay with the reader; the rest are reported.
@@ -103,10 +96,10 @@ struct `A slow reader of the record` {
     /// The number after the last event, each of which follows the one before without a gap:
     /// exchanges forgotten by a processor's part of the record are reported at their place.
     private static func end(of events: [Reader.Event], from first: Int) throws -> Int {
-        try #require(!events.isEmpty)
+        try require(!events.isEmpty)
         var next = first
         for event in events {
-            let begin = try #require(
+            let begin = try require(
                 event.name == "missed" ? event.data["first"]?.integer : event.id)
             expect(begin, is: next)
             if event.name == "missed" {
@@ -121,7 +114,7 @@ struct `A slow reader of the record` {
     @Test(.timeLimit(.minutes(5)))
     func `over a socket holds up neither the others nor the end of the server`() async throws {
         try await Provider.run(.live, Self.small) { provider in
-            let port = try #require(
+            let port = try require(
                 provider.wire.authority.split(separator: ":").last.flatMap { Int($0) })
             let slow = try RawSocket(port: port)
             slow.send(
@@ -135,7 +128,7 @@ struct `A slow reader of the record` {
                 expect(answer.status, is: .ok)
             }
             text += slow.receive(until: "\nid: 2000\nevent: request\n")
-            #expect(text.contains("\nevent: missed\ndata: {\"count\":"))
+            expect(text, contains: "\nevent: missed\ndata: {\"count\":")
             let ids = text.matches(of: /\nid: ([0-9]+)\n/).compactMap { Int($0.1) }
             expect(ids, is: ids.sorted())
             expect(ids.last, is: 2_000)

@@ -18,9 +18,11 @@ struct `The keys of a tenant` {
                 + "null: { keys: null }, apple: 'apple' } }")
     }
 
-    @Test(arguments: Ring.allCases)
-    func `are those of the root unless it states some`(ring: Ring) async throws {
-        try await Provider.run(ring, try Self.configuration()) { provider in
+    static let cases: [Case] = [
+        Case(
+            "are those of the root unless it states some", in: Ring.allCases,
+            try Self.configuration()
+        ) { provider in
             let shared = try await ControlAPI(provider).keySet()
             for name in ["like", "null", "stranger"] {
                 let keys = try await ControlAPI(provider, tenant: name).keySet()
@@ -28,19 +30,49 @@ struct `The keys of a tenant` {
             }
             for name in ["own", "made"] {
                 let keys = try await ControlAPI(provider, tenant: name).keySet()
-                #expect(!keys.isEmpty)
-                for key in keys { #expect(!shared.contains(key), "\(name)") }
+                expect(!keys.isEmpty)
+                for key in keys { expect(!shared.contains(key), "\(name)") }
             }
-        }
-    }
+        },
+        Case("change when the configuration has others for it", try Self.configuration()) {
+            provider in
+            let (root, own) = (ControlAPI(provider), ControlAPI(provider, tenant: "own"))
+            let before = try await own.keySet()
+            provider.application.renew(by: try .read("{ tenants: { own: { keys: 'generate' } } }"))
+            let after = try await own.keySet()
+            expect(after != before)
+            expect(after != (try await root.keySet()))
+            provider.application.renew(by: try .read("{ tenants: { own: {} } }"))
+            let shared = try await root.keySet()
+            try await expect(own.keySet(), is: shared)
+        },
+        Case("come with a tenant that is declared over HTTP") { provider in
+            let control = ControlAPI(provider)
+            let body = #"{"config": {"keys": \#(Self.pem)}}"#
+            try await expect(control.send(.put, "tenants/new", body).status, is: .created)
+            let new = ControlAPI(provider, tenant: "new")
+            try await expect(new.keySet().map { $0["alg"] }, is: ["ES256"])
+            let token = try await new.idToken()
+            let state = try await new.send(.get, "state").json.text
+            try await new.send(.post, "keys/rotate", #"{"overlap": 0}"#)
+            try await expect(!new.isVerified(token))
+            let restored = try await new.send(.put, "state", state)
+            expect(restored.status.code < 300)
+            try await expect(new.isVerified(token))
+            try await expect(control.send(.put, "tenants/new", body).status, is: .ok)
+            try await expect(new.isVerified(token))
+        },
+    ]
 
-    @Test(arguments: Ring.allCases, ["own", "made"])
-    func `sign tokens that no other tenant takes`(ring: Ring, name: String) async throws {
-        try await Provider.run(ring, try Self.configuration()) { provider in
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
+
+    @Test(arguments: ["own", "made"])
+    func `sign tokens that no other tenant takes`(name: String) async throws {
+        try await Provider.run(.inProcess, try Self.configuration()) { provider in
             let own = ControlAPI(provider, tenant: name)
             let token = try await own.idToken()
-            #expect(try await own.isVerified(token))
-            #expect(try await !ControlAPI(provider).isVerified(token))
+            try await expect(own.isVerified(token))
+            try await expect(!ControlAPI(provider).isVerified(token))
             let flow = CodeFlow(own.browser) { $0.prefix = own.prefix }
             let access = try await flow.tokens()["access_token"]?.string ?? ""
             let field: Fields = [.authorization: "Bearer \(access)"]
@@ -51,55 +83,19 @@ struct `The keys of a tenant` {
         }
     }
 
-    @Test(arguments: Ring.allCases, ["own", "made"])
-    func `stay through a reset and a reading of the configuration`(ring: Ring, name: String)
-        async throws
-    {
-        try await Provider.run(ring, try Self.configuration()) { provider in
+    @Test(arguments: ["own", "made"])
+    func `stay through a reset and a reading of the configuration`(name: String) async throws {
+        try await Provider.run(.inProcess, try Self.configuration()) { provider in
             let control = ControlAPI(provider, tenant: name)
             let usual = try await control.keySet()
             try await control.send(.post, "keys/rotate", #"{"overlap": 0}"#)
-            #expect(try await control.keySet() != usual)
+            try await expect(control.keySet() != usual)
             try await control.send(.post, "reset")
             try await expect(control.keySet(), is: usual)
             provider.application.renew(by: try Self.configuration())
             try await expect(control.keySet(), is: usual)
             try await control.send(.post, "reset")
             try await expect(control.keySet(), is: usual)
-        }
-    }
-
-    @Test func `change when the configuration has others for it`() async throws {
-        try await Provider.run(.inProcess, try Self.configuration()) { provider in
-            let (root, own) = (ControlAPI(provider), ControlAPI(provider, tenant: "own"))
-            let before = try await own.keySet()
-            provider.application.renew(by: try .read("{ tenants: { own: { keys: 'generate' } } }"))
-            let after = try await own.keySet()
-            #expect(after != before)
-            #expect(after != (try await root.keySet()))
-            provider.application.renew(by: try .read("{ tenants: { own: {} } }"))
-            let shared = try await root.keySet()
-            try await expect(own.keySet(), is: shared)
-        }
-    }
-
-    @Test(arguments: Ring.allCases)
-    func `come with a tenant that is declared over HTTP`(ring: Ring) async throws {
-        try await Provider.run(ring) { provider in
-            let control = ControlAPI(provider)
-            let body = #"{"config": {"keys": \#(Self.pem)}}"#
-            try await expect(control.send(.put, "tenants/new", body).status, is: .created)
-            let new = ControlAPI(provider, tenant: "new")
-            try await expect(new.keySet().map { $0["alg"] }, is: ["ES256"])
-            let token = try await new.idToken()
-            let state = try await new.send(.get, "state").json.text
-            try await new.send(.post, "keys/rotate", #"{"overlap": 0}"#)
-            #expect(try await !new.isVerified(token))
-            let restored = try await new.send(.put, "state", state)
-            #expect(restored.status.code < 300)
-            #expect(try await new.isVerified(token))
-            try await expect(control.send(.put, "tenants/new", body).status, is: .ok)
-            #expect(try await new.isVerified(token))
         }
     }
 }

@@ -19,12 +19,12 @@ struct `Warnings over HTTP` {
             }
             _ = try await control.browser.post("/oauth/token", form: [("grant_type", "none")])
             let warnings = try await control.send(.get, "warnings").json["items"]?.array ?? []
-            let content = try #require(
+            let content = try require(
                 warnings.first { $0["code"] == "request.content-type" }, "\(warnings)")
             expect(content["count"], is: 2)
-            #expect(content["first"]?["request"] == "req_1")
-            #expect(content["last"]?["request"] == "req_2")
-            #expect(!warnings.contains { $0["code"]?.string?.hasPrefix("grant.") == true })
+            expect(content["first"]?["request"], is: "req_1")
+            expect(content["last"]?["request"], is: "req_2")
+            expect(!warnings.contains { $0["code"]?.string?.hasPrefix("grant.") == true })
         }
     }
 }

@@ -12,7 +12,7 @@ struct `DPoP over HTTP` {
     private static let userinfo = "http://localhost:8414/userinfo"
 
     /// The code flow of a client that sends a proof with each token request.
-    private func flow(_ provider: Provider, _ maker: ProofMaker) -> CodeFlow {
+    private static func flow(_ provider: Provider, _ maker: ProofMaker) -> CodeFlow {
         let clock = provider.clock
         return CodeFlow(Browser(provider)) {
             $0.tokenFields = {
@@ -21,9 +21,7 @@ struct `DPoP over HTTP` {
         }
     }
 
-    @Test(arguments: [
-        ("x", "dpop.malformed"), ("", "dpop.malformed"), ("a, b", "dpop.sent-twice"),
-    ])
+    @Test(arguments: [("x", "dpop.malformed"), ("", "dpop.malformed"), ("a, b", "dpop.sent-twice")])
     func `a bad proof is refused at the token endpoint`(
         proof: String, diagnosis: String
     ) async throws {
@@ -37,8 +35,8 @@ struct `DPoP over HTTP` {
         }
     }
 
-    @Test func `two proofs are refused`() async throws {
-        try await Provider.run { provider in
+    static let cases: [Case] = [
+        Case("two proofs are refused") { provider in
             let maker = try ProofMaker()
             let flow = CodeFlow(Browser(provider)) {
                 $0.tokenFields = {
@@ -52,14 +50,11 @@ struct `DPoP over HTTP` {
             }
             let answer = try await flow.redeem(flow.code())
             expect(answer.diagnosis, is: "dpop.sent-twice")
-        }
-    }
-
-    @Test func `userinfo takes a bound token with its proof, by GET and POST`() async throws {
-        try await Provider.run { provider in
+        },
+        Case("userinfo takes a bound token with its proof, by GET and POST") { provider in
             let maker = try ProofMaker()
             let tokens = try await flow(provider, maker).tokens()
-            let token = try #require(tokens["access_token"]?.string)
+            let token = try require(tokens["access_token"]?.string)
             for method in [Method.get, .post] {
                 var fields = try maker.fields(
                     method.rawValue, Self.userinfo, at: Provider.start, accessToken: token)
@@ -74,61 +69,20 @@ struct `DPoP over HTTP` {
                 let lower = try await Browser(provider).send(method, "/userinfo", fields)
                 expect(lower.status, is: .ok)
             }
-        }
-    }
-
-    @Test func `userinfo challenges by the scheme of the token`() async throws {
-        try await Provider.run { provider in
-            let maker = try ProofMaker()
-            let browser = Browser(provider)
-            let token = try await flow(provider, maker).tokens()["access_token"]?.string ?? ""
-            let algorithms = "algs=\"ES256 ES384 ES512 RS256 PS256 EdDSA Ed25519\""
-
-            func challenge(_ fields: Fields, _ error: String, _ diagnosis: String) async throws {
-                let answer = try await browser.get("/userinfo", fields)
-                expect(answer.status, is: .unauthorized)
-                expect(answer.json["error"], is: .string(error))
-                expect(answer.diagnosis, is: diagnosis)
-                let challenges = answer.fields.values(.wwwAuthenticate)
-                expect(challenges.count, is: 1)
-                #expect(challenges[0].hasPrefix("DPoP realm=\"Understudy\", error=\"\(error)\""))
-                #expect(challenges[0].hasSuffix(algorithms))
-            }
-            try await challenge(
-                [.authorization: "Bearer \(token)"], "invalid_token", "dpop.bound-token-as-bearer")
-            try await challenge(
-                [.authorization: "DPoP \(token)"], "invalid_dpop_proof", "dpop.missing")
-            try await challenge(
-                [.authorization: "DPoP nonsense"], "invalid_token", "bearer.unknown")
-            try await challenge(
-                ProofMaker().fields(
-                    "GET", Self.userinfo, at: Provider.start, accessToken: token),
-                "invalid_token", "dpop.other-key")
-            let bearer = try await CodeFlow(browser).tokens()["access_token"]?.string ?? ""
-            try await challenge(
-                maker.fields("GET", Self.userinfo, at: Provider.start, accessToken: bearer),
-                "invalid_token", "dpop.bearer-token-as-dpop")
-
-            let nothing = try await browser.get("/userinfo").fields.values(.wwwAuthenticate)
-            expect(
-                nothing,
-                is: [
-                    "Bearer realm=\"Understudy\"", "DPoP realm=\"Understudy\", \(algorithms)",
-                ])
-        }
-    }
-
-    @Test func `a nonce is demanded, handed out, and changed in time`() async throws {
-        try await Provider.run(.inProcess, .make { $0.demandsDPoPNonce = true }) { provider in
+        },
+        Case(
+            "a nonce is demanded, handed out, and changed in time",
+            .make { $0.demandsDPoPNonce = true }
+        ) { provider in
             let maker = try ProofMaker()
             let code = try await flow(provider, maker).code()
             let first = try await flow(provider, maker).redeem(code)
             expect(first.status, is: .badRequest)
             expect(first.json["error"], is: "use_dpop_nonce")
             expect(first.diagnosis, is: "dpop.nonce-missing")
-            let nonce = try #require(first.fields["DPoP-Nonce"])
+            let nonce = try require(first.fields["DPoP-Nonce"])
 
-            var flow = flow(provider, maker)
+            var flow = Self.flow(provider, maker)
             flow.tokenFields = {
                 ["DPoP": try maker.proof("POST", Self.token, at: Provider.start, nonce: nonce)]
             }
@@ -145,30 +99,89 @@ struct `DPoP over HTTP` {
             expect(late.status, is: .unauthorized)
             expect(late.diagnosis, is: "dpop.nonce-unknown")
             expect(late.fields[.wwwAuthenticate]?.contains("error=\"use_dpop_nonce\""), is: true)
-            let fresh = try #require(late.fields["DPoP-Nonce"])
+            let fresh = try require(late.fields["DPoP-Nonce"])
             let answer = try await flow.browser.get(
                 "/userinfo",
                 maker.fields(
                     "GET", Self.userinfo, at: provider.clock.now, accessToken: token, nonce: fresh))
             expect(answer.status, is: .ok)
-        }
-    }
-
-    @Test func `scripts of other origins may read the nonce`() async throws {
-        try await Provider.run { provider in
+        },
+        Case("scripts of other origins may read the nonce") { provider in
             let answer = try await Browser(provider).get(
                 "/userinfo", ["Origin": "http://localhost"])
             let exposed = answer.fields["Access-Control-Expose-Headers"] ?? ""
-            #expect(exposed.contains("DPoP-Nonce"))
-        }
-    }
-
-    @Test func `discovery names the algorithms`() async throws {
-        try await Provider.run { provider in
+            expect(exposed, contains: "DPoP-Nonce")
+        },
+        Case("discovery names the algorithms") { provider in
             let document = try await Browser(provider).get("/.well-known/openid-configuration").json
             expect(
                 document["dpop_signing_alg_values_supported"],
                 is: ["ES256", "ES384", "ES512", "RS256", "PS256", "EdDSA", "Ed25519"])
+        },
+        Case("a pushed request with a proof binds the code to its key") { provider in
+            let maker = try ProofMaker()
+            let flow = Self.flow(provider, maker)
+            let target = "/oauth/par"
+            let pushed = try await flow.browser.post(
+                target,
+                form: [
+                    ("client_id", "app"), ("redirect_uri", flow.redirectURI),
+                    ("response_type", "code"), ("scope", "openid"),
+                ],
+                [
+                    "DPoP": try maker.proof(
+                        "POST", "http://localhost:8414" + target, at: Provider.start)
+                ])
+            let name = try require(pushed.json["request_uri"]?.string)
+            let page = try await flow.browser.get(
+                "/authorize?" + Form.encode([("client_id", "app"), ("request_uri", name)]))
+            let code = try await flow.submit(page).redirectParameters["code"] ?? ""
+            var thief = Self.flow(provider, try ProofMaker())
+            thief.verifier = nil
+            try await expect(thief.redeem(code).diagnosis, is: "dpop.other-key")
+            var owner = flow
+            owner.verifier = nil
+            try await expect(owner.redeem(code).json["token_type"], is: "DPoP")
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
+
+    @Test func `userinfo challenges by the scheme of the token`() async throws {
+        try await Provider.run { provider in
+            let maker = try ProofMaker()
+            let browser = Browser(provider)
+            let token = try await Self.flow(provider, maker).tokens()["access_token"]?.string ?? ""
+            let algorithms = "algs=\"ES256 ES384 ES512 RS256 PS256 EdDSA Ed25519\""
+
+            func challenge(_ fields: Fields, _ error: String, _ diagnosis: String) async throws {
+                let answer = try await browser.get("/userinfo", fields)
+                expect(answer.status, is: .unauthorized)
+                expect(answer.json["error"], is: .string(error))
+                expect(answer.diagnosis, is: diagnosis)
+                let challenges = answer.fields.values(.wwwAuthenticate)
+                expect(challenges.count, is: 1)
+                expect(challenges[0].hasPrefix("DPoP realm=\"Understudy\", error=\"\(error)\""))
+                expect(challenges[0].hasSuffix(algorithms))
+            }
+            try await challenge(
+                [.authorization: "Bearer \(token)"], "invalid_token", "dpop.bound-token-as-bearer")
+            try await challenge(
+                [.authorization: "DPoP \(token)"], "invalid_dpop_proof", "dpop.missing")
+            try await challenge(
+                [.authorization: "DPoP nonsense"], "invalid_token", "bearer.unknown")
+            try await challenge(
+                ProofMaker().fields("GET", Self.userinfo, at: Provider.start, accessToken: token),
+                "invalid_token", "dpop.other-key")
+            let bearer = try await CodeFlow(browser).tokens()["access_token"]?.string ?? ""
+            try await challenge(
+                maker.fields("GET", Self.userinfo, at: Provider.start, accessToken: bearer),
+                "invalid_token", "dpop.bearer-token-as-dpop")
+
+            let nothing = try await browser.get("/userinfo").fields.values(.wwwAuthenticate)
+            expect(
+                nothing,
+                is: ["Bearer realm=\"Understudy\"", "DPoP realm=\"Understudy\", \(algorithms)"])
         }
     }
 
@@ -196,34 +209,6 @@ struct `DPoP over HTTP` {
             let answer = try await flow.redeem(flow.code())
             expect(answer.diagnosis, is: diagnosis)
             expect(answer.status, is: diagnosis == nil ? .ok : .badRequest)
-        }
-    }
-
-    @Test func `a pushed request with a proof binds the code to its key`() async throws {
-        try await Provider.run { provider in
-            let maker = try ProofMaker()
-            let flow = flow(provider, maker)
-            let target = "/oauth/par"
-            let pushed = try await flow.browser.post(
-                target,
-                form: [
-                    ("client_id", "app"), ("redirect_uri", flow.redirectURI),
-                    ("response_type", "code"), ("scope", "openid"),
-                ],
-                [
-                    "DPoP": try maker.proof(
-                        "POST", "http://localhost:8414" + target, at: Provider.start)
-                ])
-            let name = try #require(pushed.json["request_uri"]?.string)
-            let page = try await flow.browser.get(
-                "/authorize?" + Form.encode([("client_id", "app"), ("request_uri", name)]))
-            let code = try await flow.submit(page).redirectParameters["code"] ?? ""
-            var thief = self.flow(provider, try ProofMaker())
-            thief.verifier = nil
-            try await expect(thief.redeem(code).diagnosis, is: "dpop.other-key")
-            var owner = flow
-            owner.verifier = nil
-            try await expect(owner.redeem(code).json["token_type"], is: "DPoP")
         }
     }
 }

@@ -36,17 +36,17 @@ struct `The discovery document` {
                     || $0.key == "jwks_uri"
             }
             // A server without ID tokens publishes no keys.
-            #expect(urls.count >= (profile.loginScope == "" ? 3 : 4))
+            expect(urls.count >= (profile.loginScope == "" ? 3 : 4))
             for (_, url) in urls {
-                let path = try #require(url.string).dropFirst(base.count)
+                let path = try require(url.string).dropFirst(base.count)
                 let answer = try await browser.send(.options, String(path))
                 expect(answer.status, is: .noContent)
             }
         }
     }
 
-    @Test func `everything in the catalogue is advertised`() async throws {
-        try await Provider.run { provider in
+    static let cases: [Case] = [
+        Case("everything in the catalogue is advertised") { provider in
             let document = try await Browser(provider).get("/.well-known/openid-configuration").json
             let lists: [(String, [String])] = [
                 ("grant_types_supported", Profile.generic.grantTypes),
@@ -60,27 +60,25 @@ struct `The discovery document` {
             for (member, names) in lists {
                 expect(document[member]?.array, is: names.map(JSON.string))
             }
-        }
-    }
-
-    @Test func `certificates are advertised where they are asked for`() async throws {
-        let application = try Application(.open, log: .silent)
-        let answer = await application.answer(
-            Request(
-                path: "/.well-known/openid-configuration", isSecure: true,
-                certificate: ClientCertificate.none))
-        expect(
-            answer.json["token_endpoint_auth_methods_supported"]?.array,
-            is: Catalog.clientAuthentication.map { .string($0.name) })
-        expect(answer.json["tls_client_certificate_bound_access_tokens"], is: true)
-    }
-
-    @Test func `the key set holds public members only`() async throws {
-        try await Provider.run { provider in
+        },
+        Case("certificates are advertised where they are asked for") {
+            let application = try Application(.open, log: .silent)
+            let answer = await application.answer(
+                Request(
+                    path: "/.well-known/openid-configuration", isSecure: true,
+                    certificate: ClientCertificate.none))
+            expect(
+                answer.json["token_endpoint_auth_methods_supported"]?.array,
+                is: Catalog.clientAuthentication.map { .string($0.name) })
+            expect(answer.json["tls_client_certificate_bound_access_tokens"], is: true)
+        },
+        Case("the key set holds public members only") { provider in
             let keys = try await Browser(provider).get("/.well-known/jwks.json").json["keys"]?.array
-            let key = try #require(keys?.first?.object)
+            let key = try require(keys?.first?.object)
             expect(Set(key.keys), is: ["kty", "use", "alg", "kid", "n", "e"])
             expect(key["kid"], is: "understudy-development-key")
-        }
-    }
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 }

@@ -14,9 +14,9 @@ struct `The sample API` {
         return [.authorization: "Bearer \(token)"]
     }
 
-    @Test(arguments: Ring.allCases, [.get, .post, .put, .patch, .delete] as [Method])
-    func `tells what it reads from a token`(ring: Ring, method: Method) async throws {
-        try await Provider.run(ring) { provider in
+    @Test(arguments: [.get, .post, .put, .patch, .delete] as [Method])
+    func `tells what it reads from a token`(method: Method) async throws {
+        try await Provider.run { provider in
             let flow = CodeFlow(Browser(provider)) { $0.scope = "openid read:things" }
             let bearer = try await Self.token(flow)
             let target = Self.path + "/things/1?scope=read:things&colour=red"
@@ -29,32 +29,29 @@ struct `The sample API` {
             expect(json["client_id"], is: "app")
             expect(json["scope"], is: "openid read:things")
             expect(json["aud"], is: .string("http://\(provider.wire.authority)"))
-            #expect((json["exp"]?.integer ?? 0) > Provider.start.seconds)
+            expect((json["exp"]?.integer ?? 0) > Provider.start.seconds)
             expect(json["cnf"], is: nil)
-            #expect(json["claims"]?["jti"] != nil)
+            expect(json["claims"]?["jti"] != nil)
         }
     }
 
-    @Test(
-        arguments: Ring.allCases,
-        [
-            ("", "", 401, "Bearer realm=\"Understudy\", resource_metadata=\"BASE\"", 2),
-            (
-                "?scope=read:things", "Bearer GOOD", 403,
-                "Bearer realm=\"Understudy\", error=\"insufficient_scope\"", 1
-            ),
-            (
-                "?audience=api", "Bearer GOOD", 401,
-                "Bearer realm=\"Understudy\", error=\"invalid_token\"", 1
-            ),
-            ("", "Bearer x", 401, "Bearer realm=\"Understudy\", error=\"invalid_token\"", 1),
-            ("?scope=a%22b", "Bearer GOOD", 400, "Bearer realm=\"Understudy\", error=", 1),
-        ])
+    @Test(arguments: [
+        ("", "", 401, "Bearer realm=\"Understudy\", resource_metadata=\"BASE\"", 2),
+        (
+            "?scope=read:things", "Bearer GOOD", 403,
+            "Bearer realm=\"Understudy\", error=\"insufficient_scope\"", 1
+        ),
+        (
+            "?audience=api", "Bearer GOOD", 401,
+            "Bearer realm=\"Understudy\", error=\"invalid_token\"", 1
+        ),
+        ("", "Bearer x", 401, "Bearer realm=\"Understudy\", error=\"invalid_token\"", 1),
+        ("?scope=a%22b", "Bearer GOOD", 400, "Bearer realm=\"Understudy\", error=", 1),
+    ])
     func `challenges as RFC 6750 has it, and names its metadata`(
-        ring: Ring,
         row: (query: String, field: String, status: Int, challenge: String, count: Int)
     ) async throws {
-        try await Provider.run(ring) { provider in
+        try await Provider.run { provider in
             let flow = CodeFlow(Browser(provider))
             let good = try await Self.token(flow)[.authorization] ?? ""
             let field = row.field.hasSuffix("GOOD") ? good : row.field
@@ -69,7 +66,7 @@ struct `The sample API` {
             let challenge = row.challenge.replacing("BASE", with: place)
             expect(challenges.first?.hasPrefix(challenge), is: true, "\(challenges)")
             for challenge in challenges {
-                #expect(challenge.hasSuffix(", resource_metadata=\"\(place)\""))
+                expect(challenge.hasSuffix(", resource_metadata=\"\(place)\""))
             }
             if row.query == "?scope=read:things" {
                 expect(challenges.first?.contains(", scope=\"read:things\","), is: true)
@@ -77,9 +74,9 @@ struct `The sample API` {
         }
     }
 
-    @Test(arguments: Ring.allCases, [nil, "acme"])
-    func `has metadata for each of its paths`(ring: Ring, tenant: String?) async throws {
-        try await Provider.run(ring) { provider in
+    @Test(arguments: [nil, "acme"])
+    func `has metadata for each of its paths`(tenant: String?) async throws {
+        try await Provider.run { provider in
             let browser = Browser(provider)
             let prefix = tenant.map { "/\($0)" } ?? ""
             let well = "/.well-known/oauth-protected-resource"
@@ -93,8 +90,7 @@ struct `The sample API` {
                     expect(metadata.status, is: .ok)
                     let base = "http://\(provider.wire.authority)"
                     expect(metadata.json["resource"]?.string, is: base + resource)
-                    expect(
-                        metadata.json["authorization_servers"], is: [.string(base + prefix)])
+                    expect(metadata.json["authorization_servers"], is: [.string(base + prefix)])
                     expect(metadata.json["bearer_methods_supported"], is: ["header"])
                 }
             }
@@ -118,9 +114,8 @@ struct `The sample API` {
         }
     }
 
-    @Test(arguments: Ring.allCases)
-    func `wants the proof of a bound token`(ring: Ring) async throws {
-        try await Provider.run(ring) { provider in
+    static let cases: [Case] = [
+        Case("wants the proof of a bound token", in: Ring.allCases) { provider in
             let prover = try ProofMaker()
             let base = "http://\(provider.wire.authority)"
             let time = Provider.start
@@ -130,48 +125,42 @@ struct `The sample API` {
                 }
             }
             let token = try await flow.tokens()["access_token"]?.string ?? ""
-            let stolen = try await flow.browser.get(
-                Self.path, [.authorization: "Bearer \(token)"])
+            let stolen = try await flow.browser.get(Self.path, [.authorization: "Bearer \(token)"])
             expect(stolen.status, is: .unauthorized)
             expect(stolen.fields[.wwwAuthenticate]?.hasPrefix("DPoP "), is: true)
             let answer = try await flow.browser.get(
                 Self.path,
                 prover.fields("GET", base + Self.path, at: time, accessToken: token))
             expect(answer.status, is: .ok)
-            #expect(answer.json["cnf"]?["jkt"]?.string == prover.thumbprint)
-        }
-    }
-
-    @Test func `wants the certificate of a bound token`() async throws {
-        let shown = ClientCertificate.shown(try Certificate.fixture("app").der)
-        let configuration = ServerConfiguration.closed(
-            .make(secret: "s") {
-                $0.certificate.bindsAccessTokens = true
-                $0.grantTypes = ["client_credentials"]
-            })
-        try await Provider.run(.inProcess, configuration) { provider in
-            var request = Request(
-                method: .post, path: "/oauth/token",
-                fields: [.contentType: "application/x-www-form-urlencoded"],
-                body: Array("grant_type=client_credentials&client_id=app&client_secret=s".utf8),
-                authority: provider.wire.authority, isSecure: true, certificate: shown)
-            let token = try await provider.wire.send(request).json["access_token"]?.string ?? ""
-            request.method = .get
-            request.path = Self.path
-            request.body = []
-            request.fields = [.authorization: "Bearer \(token)"]
-            let answer = try await provider.wire.send(request)
-            expect(answer.status, is: .ok)
-            #expect(answer.json["sub"] != nil)
-            #expect(answer.json["cnf"]?["x5t#S256"] != nil)
-            request.certificate = .none
-            try await expect(provider.wire.send(request).status, is: .unauthorized)
-        }
-    }
-
-    @Test(arguments: Ring.allCases)
-    func `is bent by rules, and finds the defects that they give`(ring: Ring) async throws {
-        try await Provider.run(ring) { provider in
+            expect(answer.json["cnf"]?["jkt"]?.string, is: prover.thumbprint)
+        },
+        Case("wants the certificate of a bound token") {
+            let shown = ClientCertificate.shown(try Certificate.fixture("app").der)
+            let configuration = ServerConfiguration.closed(
+                .make(secret: "s") {
+                    $0.certificate.bindsAccessTokens = true
+                    $0.grantTypes = ["client_credentials"]
+                })
+            try await Provider.run(.inProcess, configuration) { provider in
+                var request = Request(
+                    method: .post, path: "/oauth/token",
+                    fields: [.contentType: "application/x-www-form-urlencoded"],
+                    body: Array("grant_type=client_credentials&client_id=app&client_secret=s".utf8),
+                    authority: provider.wire.authority, isSecure: true, certificate: shown)
+                let token = try await provider.wire.send(request).json["access_token"]?.string ?? ""
+                request.method = .get
+                request.path = Self.path
+                request.body = []
+                request.fields = [.authorization: "Bearer \(token)"]
+                let answer = try await provider.wire.send(request)
+                expect(answer.status, is: .ok)
+                expect(answer.json["sub"] != nil)
+                expect(answer.json["cnf"]?["x5t#S256"] != nil)
+                request.certificate = .none
+                try await expect(provider.wire.send(request).status, is: .unauthorized)
+            }
+        },
+        Case("is bent by rules, and finds the defects that they give") { provider in
             let control = ControlAPI(provider)
             let flow = CodeFlow(control.browser)
             try await control.send(
@@ -190,12 +179,8 @@ struct `The sample API` {
             expect(denied.fields[.wwwAuthenticate]?.contains("error_description=\"no\""), is: true)
             expect(denied.fields[.wwwAuthenticate]?.contains("resource_metadata="), is: true)
             try await expect(control.browser.get(Self.path, bearer).status, is: .ok)
-        }
-    }
-
-    @Test(arguments: Ring.allCases)
-    func `may be called by pages as other endpoints are`(ring: Ring) async throws {
-        try await Provider.run(ring) { provider in
+        },
+        Case("may be called by pages as other endpoints are") { provider in
             let browser = Browser(provider)
             let answer = try await browser.send(
                 .options, Self.path + "/x",
@@ -207,6 +192,8 @@ struct `The sample API` {
             expect(answer.fields[.accessControlAllowMethods]?.contains("DELETE"), is: true)
             let foreign = try await browser.get(Self.path, [.origin: "https://evil.example"])
             expect(foreign.fields[.accessControlAllowOrigin], is: nil)
-        }
-    }
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 }

@@ -61,9 +61,7 @@ struct `WebFinger` {
         }
     }
 
-    private func ask(
-        _ browser: Browser, _ query: [(String, String)]
-    ) async throws -> Response {
+    private func ask(_ browser: Browser, _ query: [(String, String)]) async throws -> Response {
         try await browser.get("/.well-known/webfinger?" + Form.encode(query))
     }
 }

@@ -54,7 +54,7 @@ struct `Graph beside Entra ID` {
             let error = answer.json["error"]
             expect(error?["code"], is: "InvalidAuthenticationToken")
             expect(error?["message"]?.string, is: row.message)
-            #expect(error?["innerError"]?["request-id"] != nil)
+            expect(error?["innerError"]?["request-id"] != nil)
             expect(answer.json["error_description"], is: nil)
         }
     }

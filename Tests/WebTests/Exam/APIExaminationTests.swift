@@ -18,7 +18,7 @@ struct `Examining an API` {
         let report = try await examine(introspects: introspects, only: only)
         let others = report.results.filter { $0.verdict != .pass }
         expect(others.map(\.question.id), is: introspects ? [] : ["api-revoked"])
-        #expect(others.allSatisfy { $0.verdict == .notAsked })
+        expect(others.allSatisfy { $0.verdict == .notAsked })
     }
 
     @Test(arguments: try Self.failing)
@@ -34,12 +34,12 @@ struct `Examining an API` {
     @Test func `an API that takes no good token is asked nothing`() async throws {
         let report = try await examine(at: "http://localhost:1/")
         expect(report.results.first?.verdict, is: .fail)
-        #expect(report.results.dropFirst().allSatisfy { $0.verdict == .notObserved })
+        expect(report.results.dropFirst().allSatisfy { $0.verdict == .notObserved })
     }
 
     static var failing: [String] {
         get throws {
-            try #require(book.get().questions(ofPlan: "api"))
+            try require(book.get().questions(ofPlan: "api"))
                 .map(\.id)
         }
     }
@@ -51,7 +51,7 @@ struct `Examining an API` {
     ) async throws -> ExamReport {
         var report: ExamReport?
         let book = try Self.book.get()
-        let questions = try #require(book.questions(ofPlan: "api"))
+        let questions = try require(book.questions(ofPlan: "api"))
             .filter { ids?.contains($0.id) ?? true }
         try await Provider.run(.live) { provider in
             let authority = provider.wire.authority
@@ -66,6 +66,6 @@ struct `Examining an API` {
                     questions, of: book, to: target, in: room, trusting: OutgoingTrust())?.run()
             }
         }
-        return try #require(report)
+        return try require(report)
     }
 }

@@ -10,13 +10,58 @@ import Testing
 struct `Questions and plans` {
     private static let vocabulary = ConfigurationVocabulary.served.rules
 
-    @Test func `the built-in ones have no flaw, and each plan has some`() throws {
-        let book = try ExamBook.builtIn(Self.vocabulary)
-        #expect(book.questions.count > 200)
-        for plan in book.plans.keys {
-            #expect(book.questions(ofPlan: plan)?.count ?? 0 > 1, "\(plan)")
-        }
-    }
+    static let cases: [Case] = [
+        Case("the built-in ones have no flaw, and each plan has some") {
+            let book = try ExamBook.builtIn(Self.vocabulary)
+            expect(book.questions.count > 200)
+            for plan in book.plans.keys {
+                expect(book.questions(ofPlan: plan)?.count ?? 0 > 1, "\(plan)")
+            }
+        },
+        Case("a configuration adds questions and plans") {
+            let json = try ConfigurationReader.parse(
+                Array(
+                    """
+                    { exam: { plans: { ours: ["own", "plain"] }, questions: [{ id: "own", section: "ours 1",
+                      rules: [{ when: { endpoint: "token" }, then: { response: { extra: 1 } } }],
+                      expect: "cope", says: "an extra member", remedy: "pass over it" }] } }
+                    """.utf8))
+            let reader = ConfigurationReader(ofRequests: .served)
+            let own = try reader.server(from: json).root.ownExam
+            let book = try ExamBook.builtIn(Self.vocabulary).adding(own)
+            expect(book.questions(ofPlan: "ours")?.map(\.id), is: ["plain", "own"])
+        },
+        /// A question that no careless client fails may be one that nobody can fail.
+        Case("each question is failed by a client of the tests that is careless in it") {
+            let proven =
+                try `Examining a client`.failing + `Examining an API`.failing
+                + `Examining a running application`.logouts
+                + `Examining a running application`.asked
+                + (`Examining a client of another kind`.proofs
+                + `Examining a client of another kind`.rare).map(\.flaw)
+                + ["plain", "net-many", "fp-plain"]
+            let book = try ExamBook.builtIn(Self.vocabulary)
+            expect(Set(book.questions.map(\.id)).subtracting(proven), is: [])
+        },
+        /// The modules of its plan for CIBA check ID tokens in the same way as others.
+        Case("the plan for CIBA has what the suite asks of such clients") {
+            let book = try ExamBook.builtIn(ConfigurationVocabulary.served.rules)
+            let asked = Set(try require(book.questions(ofPlan: "ciba")).flatMap(\.modules))
+            let all = Set(book.questions.flatMap(\.modules).filter { $0.hasPrefix("fapi-ciba-") })
+            expect(all.subtracting(asked), is: [])
+            expect(all.count, is: 24)
+        },
+        /// A pattern selects the questions that make nobody wait.
+        Case("one that has everybody wait is asked by its name alone") {
+            let book = try ExamBook.builtIn(Self.vocabulary)
+            let basic = try require(book.questions(ofPlan: "basic")).map(\.id)
+            expect(basic.contains("id-exp-string") && !basic.contains("id-exp-short"))
+            let hardening = try require(book.questions(ofPlan: "hardening")).map(\.id)
+            expect(hardening, contains: "id-exp-short")
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test(arguments: [
         (#"id: "A""#, "expected up to 50 lower-case letters, digits and hyphens, found 'A'"),
@@ -38,55 +83,10 @@ struct `Questions and plans` {
         }
     }
 
-    @Test func `a configuration adds questions and plans`() throws {
-        let json = try ConfigurationReader.parse(
-            Array(
-                """
-                { exam: { plans: { ours: ["own", "plain"] }, questions: [{ id: "own", section: "ours 1",
-                  rules: [{ when: { endpoint: "token" }, then: { response: { extra: 1 } } }],
-                  expect: "cope", says: "an extra member", remedy: "pass over it" }] } }
-                """.utf8))
-        let reader = ConfigurationReader(ofRequests: .served)
-        let own = try reader.server(from: json).root.ownExam
-        let book = try ExamBook.builtIn(Self.vocabulary).adding(own)
-        expect(book.questions(ofPlan: "ours")?.map(\.id), is: ["plain", "own"])
-    }
-
-    /// A question that no careless client fails may be one that nobody can fail.
-    @Test func `each question is failed by a client of the tests that is careless in it`() throws {
-        let proven =
-            try `Examining a client`.failing + `Examining an API`.failing
-            + `Examining a running application`.logouts + `Examining a running application`.asked
-            + (`Examining a client of another kind`.proofs
-            + `Examining a client of another kind`.rare).map(\.flaw)
-            + ["plain", "net-many", "fp-plain"]
-        let book = try ExamBook.builtIn(Self.vocabulary)
-        expect(Set(book.questions.map(\.id)).subtracting(proven), is: [])
-    }
-
     /// The modules of the suite's plans for OpenID Connect clients.
-    @Test(arguments: Self.modules)
-    func `a module of the suite is asked`(module: String) throws {
+    @Test(arguments: Self.modules) func `a module of the suite is asked`(module: String) throws {
         let book = try ExamBook.builtIn(Self.vocabulary)
-        #expect(book.questions.contains { $0.modules.contains("oidcc-client-test\(module)") })
-    }
-
-    /// The modules of its plan for CIBA check ID tokens in the same way as others.
-    @Test func `the plan for CIBA has what the suite asks of such clients`() throws {
-        let book = try ExamBook.builtIn(ConfigurationVocabulary.served.rules)
-        let asked = Set(try #require(book.questions(ofPlan: "ciba")).flatMap(\.modules))
-        let all = Set(book.questions.flatMap(\.modules).filter { $0.hasPrefix("fapi-ciba-") })
-        expect(all.subtracting(asked), is: [])
-        expect(all.count, is: 24)
-    }
-
-    /// A pattern selects the questions that make nobody wait.
-    @Test func `one that has everybody wait is asked by its name alone`() throws {
-        let book = try ExamBook.builtIn(Self.vocabulary)
-        let basic = try #require(book.questions(ofPlan: "basic")).map(\.id)
-        #expect(basic.contains("id-exp-string") && !basic.contains("id-exp-short"))
-        let hardening = try #require(book.questions(ofPlan: "hardening")).map(\.id)
-        #expect(hardening.contains("id-exp-short"))
+        expect(book.questions.contains { $0.modules.contains("oidcc-client-test\(module)") })
     }
 
     private static let modules =

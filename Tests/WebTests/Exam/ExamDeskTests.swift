@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import TestSupport
 import Testing
 
@@ -12,13 +13,13 @@ struct `The desk of an examination` {
         let runs = ExamRuns()
         _ = runs.begin(at: desk)
         let book = try ExamBook.builtIn(ConfigurationVocabulary.served.rules)
-        let plain = try #require(book.question("plain"))
+        let plain = try require(book.question("plain"))
         async let end = desk.ask(plain, as: "alice")
         while desk.matter == nil { await Task.yield() }
         for _ in 0..<20 { _ = runs.begin() }
         let presence = await end.presence
-        #expect(presence == nil)
+        expect(presence == nil)
         let next = await desk.ask(plain, as: "alice").presence
-        #expect(next == nil)
+        expect(next == nil)
     }
 }

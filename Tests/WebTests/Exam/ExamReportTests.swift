@@ -7,32 +7,46 @@ import Testing
 @testable import Web
 
 struct `The report of an examination` {
-    @Test func `the table has what is wrong first, with all that helps`() throws {
-        expect(
-            try Self.report.table,
-            is: """
-                FAIL  id-iss-wrong  (OIDC Core 3.1.3.7 (2))
-                  asked:  the ID token has another issuer
-                  seen:   a < b & "c"
-                  remedy: Compare it with the issuer of the discovery document, byte for byte.
-                  look:   http://localhost/_understudy/inspector#flow_1
+    static let cases: [Case] = [
+        Case("the table has what is wrong first, with all that helps") {
+            expect(
+                try Self.report.table,
+                is: """
+                    FAIL  id-iss-wrong  (OIDC Core 3.1.3.7 (2))
+                      asked:  the ID token has another issuer
+                      seen:   a < b & "c"
+                      remedy: Compare it with the issuer of the discovery document, byte for byte.
+                      look:   http://localhost/_understudy/inspector#flow_1
 
-                WARNING  id-azp-wrong  (OIDC Core 3.1.3.7 (4, 5))
-                  asked:  the ID token names another client in azp
-                  seen:   it went on
-                  remedy: Compare azp with the client's own id if it is there.
+                    WARNING  id-azp-wrong  (OIDC Core 3.1.3.7 (4, 5))
+                      asked:  the ID token names another client in azp
+                      seen:   it went on
+                      remedy: Compare azp with the client's own id if it is there.
 
-                NOT OBSERVED  ui-types  (OIDC Core 5.1)
-                  asked:  claims of userinfo are of other types than they should be
-                  seen:   nothing came
-                  remedy: Treat what is of the wrong type as missing.
+                    NOT OBSERVED  ui-types  (OIDC Core 5.1)
+                      asked:  claims of userinfo are of other types than they should be
+                      seen:   nothing came
+                      remedy: Treat what is of the wrong type as missing.
 
-                pass       plain         the server does everything right
-                not asked  id-auth-time  it asks for no max_age
+                    pass       plain         the server does everything right
+                    not asked  id-auth-time  it asks for no max_age
 
-                1 fail, 1 warning, 1 not observed, 1 pass, 1 not asked
-                """)
-    }
+                    1 fail, 1 warning, 1 not observed, 1 pass, 1 not asked
+                    """)
+        },
+        Case("the page shows what is wrong, and no markup of others") {
+            let page = try Self.report.page
+            expect(page, contains: "<td class=\"fail\">fail</td>")
+            expect(page, contains: "a &lt; b &amp; &quot;c&quot;")
+        },
+        Case("a report is a baseline for the next") {
+            let report = try Self.report
+            let known = try KnownFailures.read(try JSON(parsing: Array(report.json.text.utf8)))
+            expect(known.ids, is: ["id-iss-wrong"])
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test(arguments: [
         (false, "id\" tests=\"3\" failures=\"1\" errors=\"0\" skipped=\"1\""),
@@ -40,18 +54,12 @@ struct `The report of an examination` {
     ])
     func `the form of JUnit has a suite for each family`(isStrict: Bool, suite: String) throws {
         let text = try Self.report.junit(isStrict: isStrict)
-        #expect(text.contains("<testsuite name=\"\(suite)>"), "\(text)")
-        #expect(
-            text.contains(
-                "<failure message=\"a &lt; b &amp; &quot;c&quot;\" type=\"fail\">OIDC Core"))
+        expect(text, contains: "<testsuite name=\"\(suite)>", "\(text)")
+        expect(
+            text,
+            contains: "<failure message=\"a &lt; b &amp; &quot;c&quot;\" type=\"fail\">OIDC Core")
         expect(text.contains("<system-out>warning: OIDC Core"), is: !isStrict)
-        #expect(text.contains("<testcase classname=\"exam.plain\" name=\"plain\"/>"))
-    }
-
-    @Test func `the page shows what is wrong, and no markup of others`() throws {
-        let page = try Self.report.page
-        #expect(page.contains("<td class=\"fail\">fail</td>"))
-        #expect(page.contains("a &lt; b &amp; &quot;c&quot;"))
+        expect(text, contains: "<testcase classname=\"exam.plain\" name=\"plain\"/>")
     }
 
     @Test(arguments: [
@@ -68,15 +76,7 @@ struct `The report of an examination` {
     ) throws {
         let report = try Self.report
         let read = try known.map { try KnownFailures.read(.array($0.map(JSON.string))) }
-        expect(
-            report.surprises(beside: read, isStrict: isStrict),
-            is: surprises)
-    }
-
-    @Test func `a report is a baseline for the next`() throws {
-        let report = try Self.report
-        let known = try KnownFailures.read(try JSON(parsing: Array(report.json.text.utf8)))
-        expect(known.ids, is: ["id-iss-wrong"])
+        expect(report.surprises(beside: read, isStrict: isStrict), is: surprises)
     }
 
     private static var report: ExamReport {
@@ -90,7 +90,7 @@ struct `The report of an examination` {
             ]
             return ExamReport(
                 try rows.map { id, verdict, seen in
-                    let question = try #require(book.question(id))
+                    let question = try require(book.question(id))
                     var result = ExamResult(question, question.severity, verdict, seen)
                     if verdict == .fail {
                         result.link = "http://localhost/_understudy/inspector#flow_1"

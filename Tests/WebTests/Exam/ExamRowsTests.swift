@@ -11,8 +11,7 @@ struct `The rows of the examination` {
         let rows: String
     }
 
-    @Test(arguments: sections)
-    func `each is a question, or several`(section: Section) throws {
+    @Test(arguments: sections) func `each is a question, or several`(section: Section) throws {
         let book = try ExamBook.builtIn(ConfigurationVocabulary.served.rules)
         let ids = Self.ids(of: section)
         expect(ids.filter { book.question($0) == nil }, is: [])

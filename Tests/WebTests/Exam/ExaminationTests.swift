@@ -12,9 +12,7 @@ import Web
 /// A client that makes every check, and the same without one check.
 struct `Examining a client` {
     /// With one issuer for all, it has the key set from the first login.
-    @Test(arguments: [
-        (true, []), (false, ["key-kty-unknown", "key-many", "key-kid-none-many"]),
-    ])
+    @Test(arguments: [(true, []), (false, ["key-kty-unknown", "key-many", "key-kid-none-many"])])
     func `a careful client passes whatever it is asked`(
         takesIssuers: Bool, unseen: [String]
     ) async throws {

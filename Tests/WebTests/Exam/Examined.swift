@@ -1,5 +1,6 @@
 import Configuration
 import DomainSupport
+import Expectations
 import HTTP
 import JOSE
 import Locks
@@ -74,7 +75,7 @@ enum Examined {
                 questions, of: book, to: candidate, in: room, window: .zero)?.run()
         }
         if place != nil { await notices.server.stop() }
-        return try #require(report)
+        return try require(report)
     }
 
     private static func configuration(

@@ -50,8 +50,7 @@ struct `Examining a client of another kind` {
                 + " jarm-none dpop-nonce rs-metadata rs-step-up rs-scheme-case reg-plain reg-moved"
                 + " key-zip-bomb ui-signed-bad ui-signed-iss ui-signed-aud ui-signed-plain ro-rs256 ro-none req-assertion-aud"
         )
-        + proofs(
-            .device, "dev-slow-down dev-interval dev-interval-none dev-denied dev-expired")
+        + proofs(.device, "dev-slow-down dev-interval dev-interval-none dev-denied dev-expired")
         + proofs(
             .ciba,
             "ciba-slow-down ciba-interval ciba-denied ciba-expired ciba-invalid ciba-ack-no-id"
@@ -60,8 +59,7 @@ struct `Examining a client of another kind` {
                 + " key-sig-rs256 key-none key-alg-other key-stranger tok-scope-absent"
                 + " tok-expires-absent")
 
-    @Test(arguments: families)
-    func `a careful one passes whatever it is asked`(
+    @Test(arguments: families) func `a careful one passes whatever it is asked`(
         kind: CarefulClient.Kind, families: [String]
     ) async throws {
         let report = try await Examined.report(on: kind, only: families)

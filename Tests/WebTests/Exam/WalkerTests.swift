@@ -18,21 +18,35 @@ struct `Examining a running application` {
     static var logouts: [String] {
         get throws {
             let book = try ExamBook.builtIn(ConfigurationVocabulary.served.rules)
-            return try #require(book.questions(ofPlan: "logout")).map(\.id)
+            return try require(book.questions(ofPlan: "logout")).map(\.id)
                 .filter { $0 != "sm-changed" }
         }
     }
 
-    @Test func `a careful one passes`() async throws {
-        let others = try Self.logouts.dropFirst().filter { !$0.hasPrefix("out-state") }
-        let verdicts = try await verdicts(Self.asked + others)
-        // Nobody restarts the application.
-        expect(verdicts.filter { $0.value != .pass }, is: ["disc-members": .notAsked])
-    }
+    static let cases: [Case] = [
+        Case("a careful one passes") {
+            let others = try Self.logouts.dropFirst().filter { !$0.hasPrefix("out-state") }
+            let verdicts = try await Self.verdicts(Self.asked + others)
+            // Nobody restarts the application.
+            expect(verdicts.filter { $0.value != .pass }, is: ["disc-members": .notAsked])
+        },
+        Case("says nothing of what nobody can see") {
+            let verdicts = try await Self.verdicts(Self.asked, probe: nil)
+            expect(verdicts["ui-sub-wrong"], is: .notObserved)
+            expect(verdicts["cb-state-foreign"], is: .notAsked)
+            expect(verdicts["cb-state-wrong"], is: .pass)
+        },
+        Case("tells that a page broke") {
+            let verdicts = try await Self.verdicts(Self.asked, start: "/broken")
+            expect(verdicts["plain"], is: .fail)
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test(arguments: asked.filter { !["plain", "cb-error", "disc-members"].contains($0) })
     func `one without a check fails its question alone`(flaw: String) async throws {
-        let verdicts = try await verdicts(Self.asked, flaws: [flaw])
+        let verdicts = try await Self.verdicts(Self.asked, flaws: [flaw])
         expect(Self.wrong(verdicts), is: [flaw], "\(verdicts)")
     }
 
@@ -40,13 +54,13 @@ struct `Examining a running application` {
     func `one that is careless with logouts fails its question alone`(flaw: String) async throws {
         let family = flaw.prefix { $0 != "-" }
         let asked = try Self.logouts.filter { $0 == "plain" || $0.hasPrefix("\(family)-") }
-        let verdicts = try await verdicts(asked, flaws: [flaw])
+        let verdicts = try await Self.verdicts(asked, flaws: [flaw])
         expect(Self.wrong(verdicts), is: [flaw], "\(verdicts)")
     }
 
     @Test(arguments: [[], ["net-many"]])
     func `one that mixes users up fails among many`(flaws: [String]) async throws {
-        let verdicts = try await verdicts(["plain", "net-many"], flaws: Set(flaws))
+        let verdicts = try await Self.verdicts(["plain", "net-many"], flaws: Set(flaws))
         expect(Self.wrong(verdicts), is: flaws, "\(verdicts)")
         expect(verdicts["net-many"], is: flaws.isEmpty ? .pass : .fail)
     }
@@ -54,22 +68,10 @@ struct `Examining a running application` {
     /// On one machine the cookie is sent anyway, so a login without faults does not show it.
     @Test(arguments: [[], ["fp-plain"]])
     func `one whose cookie stays away from a posted answer fails`(flaws: [String]) async throws {
-        let verdicts = try await verdicts(
+        let verdicts = try await Self.verdicts(
             ["plain", "fp-plain"], flaws: Set(flaws), takesForms: true)
         expect(Self.wrong(verdicts), is: flaws, "\(verdicts)")
         expect(verdicts["fp-plain"], is: flaws.isEmpty ? .pass : .fail)
-    }
-
-    @Test func `says nothing of what nobody can see`() async throws {
-        let verdicts = try await verdicts(Self.asked, probe: nil)
-        expect(verdicts["ui-sub-wrong"], is: .notObserved)
-        expect(verdicts["cb-state-foreign"], is: .notAsked)
-        expect(verdicts["cb-state-wrong"], is: .pass)
-    }
-
-    @Test func `tells that a page broke`() async throws {
-        let verdicts = try await verdicts(Self.asked, start: "/broken")
-        expect(verdicts["plain"], is: .fail)
     }
 
     private static func wrong(_ verdicts: [String: ExamVerdict]) -> [String] {
@@ -77,7 +79,7 @@ struct `Examining a running application` {
     }
 
     /// The questions' users sign in, though people see the login page.
-    private func verdicts(
+    private static func verdicts(
         _ ids: [String], flaws: Set<String> = [], start: String = "/login",
         probe: String? = "/me", takesForms: Bool = false
     ) async throws -> [String: ExamVerdict] {
@@ -104,7 +106,7 @@ struct `Examining a running application` {
             }
         }
         return Dictionary(
-            try #require(report).results.map { ($0.question.id, $0.verdict) },
+            try require(report).results.map { ($0.question.id, $0.verdict) },
             uniquingKeysWith: { first, _ in first })
     }
 }

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -37,7 +38,7 @@ struct BankClient: Sendable {
     static func members(_ id: String, _ manner: Manner, ownsCertificate: Bool = true) throws -> JSON
     {
         var keys = [try (ownsCertificate ? pair : foreign).get().publicKey.jwk]
-        let shown = try #require(Certificate.fixture("app").publicKey).jwk
+        let shown = try require(Certificate.fixture("app").publicKey).jwk
         if ownsCertificate { keys.append(shown) }
         return [
             "client_id": .string(id), "token_endpoint_auth_method": .string(manner.method),
@@ -90,8 +91,7 @@ struct BankClient: Sendable {
     ) async throws -> Response {
         var fields = fields
         if let maker, fields["DPoP"] == nil {
-            fields["DPoP"] = try maker.proof(
-                method.rawValue, issuer + path, at: provider.clock.now)
+            fields["DPoP"] = try maker.proof(method.rawValue, issuer + path, at: provider.clock.now)
         }
         let halves = path.split(separator: "?", maxSplits: 1).map(String.init)
         return try await provider.wire.send(

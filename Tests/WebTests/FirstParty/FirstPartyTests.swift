@@ -9,7 +9,7 @@ import Text
 
 /// OAuth 2.0 for First-Party Applications.
 struct `An app that asks its user itself` {
-    private func run(
+    private static func run(
         _ parts: String = #"["username", "password", "otp"]"#, consent: String = "skip",
         _ body: (CodeFlow) async throws -> Void
     ) async throws {
@@ -25,7 +25,7 @@ struct `An app that asks its user itself` {
         }
     }
 
-    private func send(
+    private static func send(
         _ form: [(String, String)], _ flow: CodeFlow, begins: Bool = true
     ) async throws -> Response {
         let request = [
@@ -39,7 +39,7 @@ struct `An app that asks its user itself` {
             form: (begins ? request.filter { !names.contains($0.0) } : []) + form)
     }
 
-    private func goOn(
+    private static func goOn(
         _ answer: Response, _ form: [(String, String)], _ flow: CodeFlow
     ) async throws -> Response {
         try await send(
@@ -47,64 +47,65 @@ struct `An app that asks its user itself` {
             begins: false)
     }
 
-    @Test func `sends the parts one after the other, and gets a code`() async throws {
-        try await run { flow in
-            var answer = try await send([], flow)
-            for (name, value) in [
-                ("username", "alice"), ("password", "guess"), ("password", "1234"),
-                ("otp", "123456"),
-            ] {
-                expect(answer.status, is: .badRequest)
-                expect(answer.json["error"], is: "insufficient_authorization")
-                expect(answer.json["required"]?.string, is: name)
-                answer = try await goOn(answer, [(name, value)], flow)
-                if value == "guess" { expect(answer.diagnosis, is: "first-party.part-wrong") }
+    static let cases: [Case] = [
+        Case("sends the parts one after the other, and gets a code") {
+            try await run { flow in
+                var answer = try await send([], flow)
+                for (name, value) in [
+                    ("username", "alice"), ("password", "guess"), ("password", "1234"),
+                    ("otp", "123456"),
+                ] {
+                    expect(answer.status, is: .badRequest)
+                    expect(answer.json["error"], is: "insufficient_authorization")
+                    expect(answer.json["required"]?.string, is: name)
+                    answer = try await goOn(answer, [(name, value)], flow)
+                    if value == "guess" { expect(answer.diagnosis, is: "first-party.part-wrong") }
+                }
+                expect(answer.status, is: .ok)
+                let code = answer.json["authorization_code"]?.string ?? ""
+                let tokens = try await flow.redeem(code, [("redirect_uri", "")]).json
+                try expect(tokens.claims(of: "id_token")["sub"], is: "alice")
             }
-            expect(answer.status, is: .ok)
-            let code = answer.json["authorization_code"]?.string ?? ""
-            let tokens = try await flow.redeem(code, [("redirect_uri", "")]).json
-            try expect(tokens.claims(of: "id_token")["sub"], is: "alice")
-        }
-    }
+        },
+        Case("may send all at once, and a session once") {
+            try await run { flow in
+                let all = [("username", "alice"), ("password", "1234"), ("otp", "123456")]
+                try await expect(send(all, flow).json["authorization_code"] != nil)
+                let first = try await send([], flow)
+                _ = try await goOn(first, [("username", "alice")], flow)
+                let again = try await goOn(first, all, flow)
+                expect(again.json["error"], is: "invalid_session")
+                expect(again.diagnosis, is: "first-party.session-unknown")
+            }
+        },
+        Case("is sent to a page where one has to ask") {
+            try await run(#"["username"]"#, consent: "ask") { flow in
+                let answer = try await send([("username", "alice")], flow)
+                expect(answer.json["error"], is: "redirect_to_web")
+                let uri = answer.json["request_uri"]?.string ?? ""
+                let page = try await flow.browser.get(
+                    "/authorize?" + Form.encode([("client_id", "app"), ("request_uri", uri)]))
+                expect(page.status, is: .ok)
+                let bare = try await send([("username", "alice"), ("code_challenge", "x")], flow)
+                expect(bare.json["error"], is: "invalid_request")
+            }
+        },
+        Case("asks for a code and nothing else") {
+            try await run { flow in
+                let answer = try await send([("response_type", "token")], flow)
+                expect(answer.diagnosis, is: "first-party.response-type")
+            }
+        },
+    ]
 
-    @Test func `may send all at once, and a session once`() async throws {
-        try await run { flow in
-            let all = [("username", "alice"), ("password", "1234"), ("otp", "123456")]
-            #expect(try await send(all, flow).json["authorization_code"] != nil)
-            let first = try await send([], flow)
-            _ = try await goOn(first, [("username", "alice")], flow)
-            let again = try await goOn(first, all, flow)
-            expect(again.json["error"], is: "invalid_session")
-            expect(again.diagnosis, is: "first-party.session-unknown")
-        }
-    }
-
-    @Test func `is sent to a page where one has to ask`() async throws {
-        try await run(#"["username"]"#, consent: "ask") { flow in
-            let answer = try await send([("username", "alice")], flow)
-            expect(answer.json["error"], is: "redirect_to_web")
-            let uri = answer.json["request_uri"]?.string ?? ""
-            let page = try await flow.browser.get(
-                "/authorize?" + Form.encode([("client_id", "app"), ("request_uri", uri)]))
-            expect(page.status, is: .ok)
-            let bare = try await send([("username", "alice"), ("code_challenge", "x")], flow)
-            expect(bare.json["error"], is: "invalid_request")
-        }
-    }
-
-    @Test func `asks for a code and nothing else`() async throws {
-        try await run { flow in
-            let answer = try await send([("response_type", "token")], flow)
-            expect(answer.diagnosis, is: "first-party.response-type")
-        }
-    }
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test(arguments: [#"["username"]"#, ""])
     func `is served and told where it is on`(parts: String) async throws {
-        try await run(parts) { flow in
+        try await Self.run(parts) { flow in
             let document = try await flow.browser.get("/.well-known/openid-configuration").json
             expect(document["authorization_challenge_endpoint"] != nil, is: !parts.isEmpty)
-            let answer = try await send([], flow)
+            let answer = try await Self.send([], flow)
             expect(answer.diagnosis == "request.endpoint-off", is: parts.isEmpty)
         }
     }

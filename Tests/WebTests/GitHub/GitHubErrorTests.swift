@@ -63,20 +63,17 @@ struct `The errors of GitHub` {
         }
     }
 
-    @Test func `an error comes in the form that is asked for, too`() async throws {
-        try await Provider.run(.inProcess, .github()) { provider in
+    static let cases: [Case] = [
+        Case("an error comes in the form that is asked for, too", try .github()) { provider in
             let flow = CodeFlow.github(Browser(provider)) { $0.tokenFields = { [:] } }
             let answer = try await flow.redeem("nonsense")
             expect(
                 answer.fields[.contentType], is: "application/x-www-form-urlencoded; charset=utf-8")
-            #expect(
+            expect(
                 answer.text.hasPrefix(
                     "error=bad_verification_code&error_description=The+code+passed+is+incorrect"))
-        }
-    }
-
-    @Test func `a user without a verified address gets no token`() async throws {
-        try await Provider.run(.inProcess, .github()) { provider in
+        },
+        Case("a user without a verified address gets no token", try .github()) { provider in
             let flow = CodeFlow.github(Browser(provider))
             let answer = try await flow.redeem(flow.code(as: "eve"))
             expect(answer.json["error"], is: "unverified_user_email")
@@ -84,8 +81,41 @@ struct `The errors of GitHub` {
                 answer.json["error_description"], is: "The user must have a verified primary email."
             )
             expect(answer.diagnosis, is: "email.unverified")
-        }
-    }
+        },
+        Case("whoever declines is sent back, and an unknown app gets a page", try .github()) {
+            provider in
+            let browser = Browser(provider)
+            let flow = CodeFlow.github(browser)
+            let page = try await flow.authorize()
+            let answer = try await browser.post(
+                "/session",
+                form: [("form", page.hiddenField("form") ?? ""), ("action", "deny")])
+            let told = answer.redirectParameters
+            expect(told["error"], is: "access_denied")
+            expect(told["error_description"], is: "The user has denied your application access.")
+            var unknown = flow
+            unknown.clientID = "nobody"
+            try await expect(unknown.authorize().status.code, is: 404)
+        },
+        Case("a rule suspends an app") {
+            let rule = """
+                { when: { endpoint: "authorize" }, then: { deny: { error: "application_suspended",
+                  error_description: "Your application has been suspended. Contact support@github.com." } } }
+                """
+            let configuration = try ServerConfiguration.read(
+                "{ profile: 'github', rules: [\(rule)] }")
+            try await Provider.run(.inProcess, configuration) { provider in
+                let told = try await CodeFlow.github(Browser(provider)).authorize()
+                    .redirectParameters
+                expect(told["error"], is: "application_suspended")
+                expect(
+                    told["error_description"],
+                    is: "Your application has been suspended. Contact support@github.com.")
+            }
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test(arguments: [
         ("https://app.example/wrong", "app"), ("https://other.example/cb", "app"),
@@ -114,39 +144,6 @@ struct `The errors of GitHub` {
                 is:
                     "https://docs.github.com/apps/managing-oauth-apps/troubleshooting-authorization-request-errors/#redirect-uri-mismatch"
             )
-        }
-    }
-
-    @Test func `whoever declines is sent back, and an unknown app gets a page`() async throws {
-        try await Provider.run(.inProcess, .github()) { provider in
-            let browser = Browser(provider)
-            let flow = CodeFlow.github(browser)
-            let page = try await flow.authorize()
-            let answer = try await browser.post(
-                "/session",
-                form: [("form", page.hiddenField("form") ?? ""), ("action", "deny")])
-            let told = answer.redirectParameters
-            expect(told["error"], is: "access_denied")
-            expect(
-                told["error_description"], is: "The user has denied your application access.")
-            var unknown = flow
-            unknown.clientID = "nobody"
-            try await expect(unknown.authorize().status.code, is: 404)
-        }
-    }
-
-    @Test func `a rule suspends an app`() async throws {
-        let rule = """
-            { when: { endpoint: "authorize" }, then: { deny: { error: "application_suspended",
-              error_description: "Your application has been suspended. Contact support@github.com." } } }
-            """
-        let configuration = try ServerConfiguration.read("{ profile: 'github', rules: [\(rule)] }")
-        try await Provider.run(.inProcess, configuration) { provider in
-            let told = try await CodeFlow.github(Browser(provider)).authorize().redirectParameters
-            expect(told["error"], is: "application_suspended")
-            expect(
-                told["error_description"],
-                is: "Your application has been suspended. Contact support@github.com.")
         }
     }
 

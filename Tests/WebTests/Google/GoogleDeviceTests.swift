@@ -9,7 +9,7 @@ import Testing
 
 /// Devices at Google, with names and statuses of its own.
 struct `The device flow of Google` {
-    private func pairing(_ provider: Provider) -> DevicePairing {
+    private static func pairing(_ provider: Provider) -> DevicePairing {
         DevicePairing(provider) {
             $0.clientID = ServerConfiguration.id("tv")
             $0.secret = "s3cret"
@@ -17,8 +17,8 @@ struct `The device flow of Google` {
         }
     }
 
-    @Test func `begins by the bare id, and names a verification_url`() async throws {
-        try await Provider.run(.inProcess, .google()) { provider in
+    static let cases: [Case] = [
+        Case("begins by the bare id, and names a verification_url", try .google()) { provider in
             let begun = try await pairing(provider).begin([("client_secret", "")])
             expect(begun.status, is: .ok)
             expect(begun.diagnosis, is: nil)
@@ -29,14 +29,12 @@ struct `The device flow of Google` {
             expect(
                 answer["verification_url"]?.string, is: "http://\(provider.wire.authority)/device")
             expect([answer["expires_in"], answer["interval"]], is: [1800, 5])
-        }
-    }
-
-    @Test func `tells a device to wait, to slow down, and of the tokens, with a refresh token`()
-        async throws
-    {
-        try await Provider.run(.inProcess, .google()) { provider in
-            let pairing = pairing(provider)
+        },
+        Case(
+            "tells a device to wait, to slow down, and of the tokens, with a refresh token",
+            try .google()
+        ) { provider in
+            let pairing = Self.pairing(provider)
             for _ in 1...2 {
                 let begun = try await pairing.begin().json
                 let early = try await pairing.poll(begun)
@@ -60,8 +58,19 @@ struct `The device flow of Google` {
                         "token_type",
                     ])
             }
-        }
-    }
+        },
+        Case("tells a device of a refusal", try .google()) { provider in
+            let pairing = Self.pairing(provider)
+            let begun = try await pairing.begin().json
+            _ = try await pairing.decide("deny", begun)
+            provider.clock.advance(by: 30)
+            let denied = try await pairing.poll(begun)
+            expect(denied.status.code, is: 403)
+            expect(denied.json, is: ["error": "access_denied", "error_description": "Forbidden"])
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test(
         arguments: [
@@ -81,7 +90,7 @@ struct `The device flow of Google` {
             }
         }
         try await Provider.run(.inProcess, server) { provider in
-            let pairing = pairing(provider)
+            let pairing = Self.pairing(provider)
             let begun = try await pairing.begin().json
             expect(try await pairing.poll(begun).status.code, is: 428)
             _ = try await pairing.decide("approve", begun)
@@ -90,18 +99,6 @@ struct `The device flow of Google` {
             expect(answer.status.code, is: row.status)
             expect(answer.json["error"]?.string, is: row.name)
             expect(answer.json["error_description"]?.string, is: row.text)
-        }
-    }
-
-    @Test func `tells a device of a refusal`() async throws {
-        try await Provider.run(.inProcess, .google()) { provider in
-            let pairing = pairing(provider)
-            let begun = try await pairing.begin().json
-            _ = try await pairing.decide("deny", begun)
-            provider.clock.advance(by: 30)
-            let denied = try await pairing.poll(begun)
-            expect(denied.status.code, is: 403)
-            expect(denied.json, is: ["error": "access_denied", "error_description": "Forbidden"])
         }
     }
 
@@ -121,10 +118,9 @@ struct `The device flow of Google` {
         changes: [(String, String)], status: Int, error: String, text: String
     ) async throws {
         try await Provider.run(.inProcess, .google()) { provider in
-            let answer = try await pairing(provider).begin(changes)
+            let answer = try await Self.pairing(provider).begin(changes)
             expect(answer.status.code, is: status)
-            expect(
-                answer.json, is: ["error": .string(error), "error_description": .string(text)])
+            expect(answer.json, is: ["error": .string(error), "error_description": .string(text)])
         }
     }
 
@@ -135,7 +131,7 @@ struct `The device flow of Google` {
     ])
     func `refuses polls`(changes: [(String, String)], status: Int, error: String) async throws {
         try await Provider.run(.inProcess, .google()) { provider in
-            let pairing = pairing(provider)
+            let pairing = Self.pairing(provider)
             let answer = try await pairing.poll(pairing.begin().json, changes)
             expect(answer.status.code, is: status)
             expect(answer.json["error"]?.string, is: error)

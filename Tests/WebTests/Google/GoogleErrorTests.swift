@@ -55,32 +55,27 @@ struct `The errors of Google` {
     func `the token endpoint refuses in Google's words`(mistake: Told) async throws {
         try await Provider.run(.inProcess, .google()) { provider in
             let flow = CodeFlow.google(Browser(provider))
-            try await expectTold(flow.redeem(flow.code(), mistake.changes), mistake)
+            try await Self.expectTold(flow.redeem(flow.code(), mistake.changes), mistake)
         }
     }
 
-    @Test func `empty credentials in the header are a bad request`() async throws {
-        try await Provider.run(.inProcess, .google()) { provider in
+    static let cases: [Case] = [
+        Case("empty credentials in the header are a bad request", try .google()) { provider in
             let flow = CodeFlow.google(Browser(provider)) {
                 $0.secret = nil
                 $0.tokenFields = { [.authorization: "Basic "] }
             }
             try await expectTold(
                 flow.redeem("x", [("client_id", "")]), ([], 400, "invalid_request", "Bad Request"))
-        }
-    }
-
-    @Test func `a code that is still encoded is malformed`() async throws {
-        try await Provider.run(.inProcess, .google()) { provider in
+        },
+        Case("a code that is still encoded is malformed", try .google()) { provider in
             let flow = CodeFlow.google(Browser(provider))
             let code = try await flow.code()
             let answer = try await flow.redeem(code.replacing("/", with: "%2F"))
             expectTold(answer, ([], 400, "invalid_grant", "Malformed auth code."))
-        }
-    }
-
-    @Test func `a code is good once, and needs no verifier that nobody announced`() async throws {
-        try await Provider.run(.inProcess, .google()) { provider in
+        },
+        Case("a code is good once, and needs no verifier that nobody announced", try .google()) {
+            provider in
             let flow = CodeFlow.google(Browser(provider)) { $0.challengeOverride = [] }
             let code = try await flow.code()
             try await expectTold(
@@ -90,11 +85,8 @@ struct `The errors of Google` {
             try await expectTold(
                 flow.redeem(code, [("code_verifier", "")]),
                 ([], 400, "invalid_grant", "Bad Request"))
-        }
-    }
-
-    @Test func `a refresh token is its client's, and ends with its time`() async throws {
-        try await Provider.run(.inProcess, .google()) { provider in
+        },
+        Case("a refresh token is its client's, and ends with its time", try .google()) { provider in
             let flow = CodeFlow.google(Browser(provider))
             let token = try await flow.tokens()["refresh_token"]?.string ?? ""
             try await expectTold(
@@ -104,19 +96,8 @@ struct `The errors of Google` {
             try await expectTold(
                 flow.refresh(token),
                 ([], 400, "invalid_grant", "Token has been expired or revoked."))
-        }
-    }
-
-    @Test(arguments: ["/v1/userinfo", "/oauth2/v3/userinfo"])
-    func `userinfo names no RFC's error for a bad token`(path: String) async throws {
-        try await Provider.run(.inProcess, .google()) { provider in
-            let answer = try await Browser(provider).get(path, [.authorization: "Bearer x"])
-            expectTold(answer, ([], 401, "invalid_request", "Invalid Credentials"))
-        }
-    }
-
-    @Test func `old userinfo has the form of old APIs`() async throws {
-        try await Provider.run(.inProcess, .google()) { provider in
+        },
+        Case("old userinfo has the form of old APIs", try .google()) { provider in
             let answer = try await Browser(provider).get(
                 "/oauth2/v2/userinfo", [.authorization: "Bearer x"])
             expect(answer.status.code, is: 401)
@@ -128,39 +109,12 @@ struct `The errors of Google` {
                         "status": "UNAUTHENTICATED",
                     ]
                 ])
-        }
-    }
-
-    @Test(arguments: ["access_token=x", "id_token=x", ""])
-    func `tokeninfo tells of no bad token`(query: String) async throws {
-        try await Provider.run(.inProcess, .google()) { provider in
-            let answer = try await Browser(provider).get("/tokeninfo?" + query)
-            expectTold(answer, ([], 400, "invalid_token", "Invalid Value"))
-        }
-    }
-
-    @Test(arguments: ["/revoke", "/o/oauth2/revoke"])
-    func `what is not good cannot be revoked, and not by GET`(path: String) async throws {
-        try await Provider.run(.inProcess, .google()) { provider in
-            let flow = CodeFlow.google(Browser(provider))
-            let token = try await flow.tokens()["refresh_token"]?.string ?? ""
-            try await expect(flow.browser.get("\(path)?token=\(token)").status.code, is: 404)
-            let told: Told = ([], 400, "invalid_token", "Token expired or revoked")
-            try await expectTold(flow.browser.post(path, form: [("token", "x")]), told)
-            let revoked = try await flow.browser.post(path, form: [("token", token)])
-            expect(revoked.status, is: .ok)
-            try await expectTold(flow.browser.post(path, form: [("token", token)]), told)
-        }
-    }
-
-    @Test func `the token endpoint takes no GET`() async throws {
-        try await Provider.run(.inProcess, .google()) { provider in
+        },
+        Case("the token endpoint takes no GET", try .google()) { provider in
             try await expect(Browser(provider).get("/token").status.code, is: 405)
-        }
-    }
-
-    @Test func `userinfo needs no openid, and takes the token in the URL`() async throws {
-        try await Provider.run(.inProcess, .google()) { provider in
+        },
+        Case("userinfo needs no openid, and takes the token in the URL", try .google()) {
+            provider in
             let flow = CodeFlow.google(Browser(provider)) {
                 $0.scope = "email"
                 $0.extra = [("nonce", "")]
@@ -172,13 +126,10 @@ struct `The errors of Google` {
             expect(user.json["email"], is: "alice@example.com")
             expect(user.json["name"], is: nil)
             expect(user.diagnosis, is: nil)
-        }
-    }
-
-    @Test func `google-auth-library posts a token that it asks about as a bearer token`()
-        async throws
-    {
-        try await Provider.run(.inProcess, .google()) { provider in
+        },
+        Case(
+            "google-auth-library posts a token that it asks about as a bearer token", try .google()
+        ) { provider in
             let flow = CodeFlow.google(Browser(provider))
             let tokens = try await flow.tokens()
             let told = try await flow.browser.post(
@@ -187,10 +138,42 @@ struct `The errors of Google` {
             expect(told.status, is: .ok)
             expect(told.json["aud"]?.string, is: flow.clientID)
             expect(told.json["expires_in"], is: "3599")
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
+
+    @Test(arguments: ["/v1/userinfo", "/oauth2/v3/userinfo"])
+    func `userinfo names no RFC's error for a bad token`(path: String) async throws {
+        try await Provider.run(.inProcess, .google()) { provider in
+            let answer = try await Browser(provider).get(path, [.authorization: "Bearer x"])
+            Self.expectTold(answer, ([], 401, "invalid_request", "Invalid Credentials"))
         }
     }
 
-    private func expectTold(_ answer: Response, _ told: Told) {
+    @Test(arguments: ["access_token=x", "id_token=x", ""])
+    func `tokeninfo tells of no bad token`(query: String) async throws {
+        try await Provider.run(.inProcess, .google()) { provider in
+            let answer = try await Browser(provider).get("/tokeninfo?" + query)
+            Self.expectTold(answer, ([], 400, "invalid_token", "Invalid Value"))
+        }
+    }
+
+    @Test(arguments: ["/revoke", "/o/oauth2/revoke"])
+    func `what is not good cannot be revoked, and not by GET`(path: String) async throws {
+        try await Provider.run(.inProcess, .google()) { provider in
+            let flow = CodeFlow.google(Browser(provider))
+            let token = try await flow.tokens()["refresh_token"]?.string ?? ""
+            try await expect(flow.browser.get("\(path)?token=\(token)").status.code, is: 404)
+            let told: Told = ([], 400, "invalid_token", "Token expired or revoked")
+            try await Self.expectTold(flow.browser.post(path, form: [("token", "x")]), told)
+            let revoked = try await flow.browser.post(path, form: [("token", token)])
+            expect(revoked.status, is: .ok)
+            try await Self.expectTold(flow.browser.post(path, form: [("token", token)]), told)
+        }
+    }
+
+    private static func expectTold(_ answer: Response, _ told: Told) {
         expect(answer.status.code, is: told.status)
         expect(
             answer.json,

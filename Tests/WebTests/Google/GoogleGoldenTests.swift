@@ -21,8 +21,9 @@ struct `The golden answers of Google` {
         }
     }
 
-    @Test func `keys are two, with names of forty digits, and certificates too`() async throws {
-        try await Provider.run(.inProcess, .google()) { provider in
+    static let cases: [Case] = [
+        Case("keys are two, with names of forty digits, and certificates too", try .google()) {
+            provider in
             let browser = Browser(provider)
             let keys = try await browser.get("/oauth2/v3/certs").json["keys"]?.array ?? []
             expect(keys.count, is: 2)
@@ -36,11 +37,9 @@ struct `The golden answers of Google` {
             let tokens = try await CodeFlow.google(browser).tokens()
             let header = try JWS(compact: tokens["id_token"]?.string ?? "").header
             expect(header["kid"]?.string, is: names.first)
-        }
-    }
-
-    @Test func `what a login of a Workspace user brings is the golden one`() async throws {
-        try await Provider.run(.inProcess, .google()) { provider in
+        },
+        Case("what a login of a Workspace user brings is the golden one", try .google()) {
+            provider in
             let browser = Browser(provider)
             let flow = CodeFlow.google(browser)
             let answer = try await flow.redeem(flow.code(as: "wendy"))
@@ -63,8 +62,21 @@ struct `The golden answers of Google` {
             let told = try await browser.get(
                 "/oauth2/v3/tokeninfo?id_token=" + (tokens["id_token"]?.string ?? ""))
             try expectGolden(told.json.pretty + "\n", "google/id_tokeninfo.json")
-        }
-    }
+        },
+        Case("tokens look like Google's", try .google()) { provider in
+            let flow = CodeFlow.google(Browser(provider))
+            let answer = try await flow.allow(flow.signIn())
+            let location = answer.fields[.location] ?? ""
+            expect(location, contains: "code=4%2F0A")
+            let tokens = try await flow.redeem(answer.redirectParameters["code"] ?? "").json
+            expect(tokens["access_token"]?.string?.hasPrefix("ya29."), is: true)
+            expect(tokens["refresh_token"]?.string?.hasPrefix("1//0"), is: true)
+            let subject = try tokens.claims(of: "id_token")["sub"]?.string ?? ""
+            expect(subject.wholeMatch(of: /[0-9]{21}/) != nil)
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test(arguments: [
         ("openid", []), ("openid email", ["email", "email_verified"]),
@@ -79,20 +91,6 @@ struct `The golden answers of Google` {
             expect(
                 try tokens.claims(of: "id_token").object?.keys.sorted(),
                 is: (usual + more).sorted())
-        }
-    }
-
-    @Test func `tokens look like Google's`() async throws {
-        try await Provider.run(.inProcess, .google()) { provider in
-            let flow = CodeFlow.google(Browser(provider))
-            let answer = try await flow.allow(flow.signIn())
-            let location = answer.fields[.location] ?? ""
-            #expect(location.contains("code=4%2F0A"))
-            let tokens = try await flow.redeem(answer.redirectParameters["code"] ?? "").json
-            #expect(tokens["access_token"]?.string?.hasPrefix("ya29.") == true)
-            #expect(tokens["refresh_token"]?.string?.hasPrefix("1//0") == true)
-            let subject = try tokens.claims(of: "id_token")["sub"]?.string ?? ""
-            #expect(subject.wholeMatch(of: /[0-9]{21}/) != nil)
         }
     }
 

@@ -37,7 +37,7 @@ struct `Service accounts of Google` {
     }
 
     /// - Parameter changes: claims in place of sound ones; null removes one.
-    private func assertion(
+    private static func assertion(
         _ changes: [String: JSON] = [:], to provider: Provider, signedWith key: PrivateKey? = nil
     ) throws -> String {
         let now = Provider.start.seconds
@@ -51,7 +51,8 @@ struct `Service accounts of Google` {
             key: .asymmetric(key ?? Self.key.get()), algorithm: .rs256)
     }
 
-    private func redeem(_ assertion: String, at provider: Provider) async throws -> Response {
+    private static func redeem(_ assertion: String, at provider: Provider) async throws -> Response
+    {
         try await Browser(provider).post(
             "/token", form: [("grant_type", Self.grant), ("assertion", assertion)])
     }
@@ -64,7 +65,7 @@ struct `Service accounts of Google` {
         ] as [[String: JSON]])
     func `get an access token and nothing else`(changes: [String: JSON]) async throws {
         try await Provider.run(.inProcess, Self.configuration()) { provider in
-            let answer = try await redeem(assertion(changes, to: provider), at: provider)
+            let answer = try await Self.redeem(Self.assertion(changes, to: provider), at: provider)
             expect(answer.status, is: .ok)
             expect(
                 answer.json.object?.keys.sorted(),
@@ -79,8 +80,8 @@ struct `Service accounts of Google` {
         }
     }
 
-    @Test func `get an ID token alone for another service`() async throws {
-        try await Provider.run(.inProcess, Self.configuration()) { provider in
+    static let cases: [Case] = [
+        Case("get an ID token alone for another service", try Self.configuration()) { provider in
             let answer = try await redeem(
                 assertion(
                     ["scope": .null, "target_audience": "https://api.example"], to: provider),
@@ -88,8 +89,26 @@ struct `Service accounts of Google` {
             expect(answer.json.object?.keys.sorted(), is: ["id_token"])
             let claims = try answer.json.claims(of: "id_token")
             try expectGolden(claims.pretty + "\n", "google/service_id_token.json")
-        }
-    }
+        },
+        Case("sign with a key of theirs", try Self.configuration()) { provider in
+            let other = try PrivateKey.generate(.rsa(bits: 2048))
+            let answer = try await redeem(assertion(to: provider, signedWith: other), at: provider)
+            expect(answer.status.code, is: 400)
+            expect(
+                answer.json,
+                is: ["error": "invalid_grant", "error_description": "Invalid JWT Signature."])
+        },
+        Case("are made for nobody whom the control API refuses") {
+            let server = try ServerConfiguration.read("{ profile: 'google', control: 'off' }")
+            try await Provider.run(.inProcess, server) { provider in
+                let answer = try await Browser(provider).send(
+                    .post, "/_understudy/service-accounts", json: [:])
+                expect(answer.status.code, is: 404)
+            }
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test(
         arguments: [
@@ -118,22 +137,9 @@ struct `Service accounts of Google` {
         changes: [String: JSON], status: Int, error: String, text: String
     ) async throws {
         try await Provider.run(.inProcess, Self.configuration()) { provider in
-            let answer = try await redeem(assertion(changes, to: provider), at: provider)
+            let answer = try await Self.redeem(Self.assertion(changes, to: provider), at: provider)
             expect(answer.status.code, is: status)
-            expect(
-                answer.json, is: ["error": .string(error), "error_description": .string(text)])
-        }
-    }
-
-    @Test func `sign with a key of theirs`() async throws {
-        try await Provider.run(.inProcess, Self.configuration()) { provider in
-            let other = try PrivateKey.generate(.rsa(bits: 2048))
-            let answer = try await redeem(
-                assertion(to: provider, signedWith: other), at: provider)
-            expect(answer.status.code, is: 400)
-            expect(
-                answer.json,
-                is: ["error": "invalid_grant", "error_description": "Invalid JWT Signature."])
+            expect(answer.json, is: ["error": .string(error), "error_description": .string(text)])
         }
     }
 
@@ -150,25 +156,15 @@ struct `Service accounts of Google` {
             expect(file["type"], is: "service_account")
             expect(file["client_email"]?.string, is: Self.robot)
             expect(file["token_uri"]?.string, is: origin + "/token")
-            expect(
-                file["auth_provider_x509_cert_url"]?.string, is: origin + "/oauth2/v1/certs")
+            expect(file["auth_provider_x509_cert_url"]?.string, is: origin + "/oauth2/v1/certs")
             expect(file["private_key_id"]?.string?.utf8.count, is: 40)
             let key = try PrivateKey(pem: file["private_key"]?.string ?? "")
-            let good = try await redeem(
-                assertion(["sub": "alice", "scope": "openid"], to: provider, signedWith: key),
+            let good = try await Self.redeem(
+                Self.assertion(["sub": "alice", "scope": "openid"], to: provider, signedWith: key),
                 at: provider)
             expect(good.status, is: .ok)
-            let bad = try await redeem(assertion(to: provider), at: provider)
+            let bad = try await Self.redeem(Self.assertion(to: provider), at: provider)
             expect(bad.json["error_description"], is: "Invalid JWT Signature.")
-        }
-    }
-
-    @Test func `are made for nobody whom the control API refuses`() async throws {
-        let server = try ServerConfiguration.read("{ profile: 'google', control: 'off' }")
-        try await Provider.run(.inProcess, server) { provider in
-            let answer = try await Browser(provider).send(
-                .post, "/_understudy/service-accounts", json: [:])
-            expect(answer.status.code, is: 404)
         }
     }
 }

@@ -26,9 +26,7 @@ struct `Managed grants` {
             """)
     }
 
-    private func run(
-        _ mode: String = "on", _ body: (CodeFlow) async throws -> Void
-    ) async throws {
+    private func run(_ mode: String = "on", _ body: (CodeFlow) async throws -> Void) async throws {
         try await Provider.run(.inProcess, Self.configuration(mode)) { provider in
             try await body(
                 CodeFlow(Browser(provider)) {
@@ -61,15 +59,13 @@ struct `Managed grants` {
                 ("claims", #"{"userinfo":{"email":null}}"#),
             ]
             let tokens = try await flow.tokens()
-            let id = try #require(tokens["grant_id"]?.string)
+            let id = try require(tokens["grant_id"]?.string)
             let grant = try await call(id, flow)
             expect(
                 grant.json,
                 is: [
                     "scopes": [
-                        [
-                            "scope": "openid offline_access", "resource": ["https://api.example"],
-                        ]
+                        ["scope": "openid offline_access", "resource": ["https://api.example"]]
                     ],
                     "claims": ["email"], "authorization_details": [["type": "payment"]],
                     "created_at": "2027-01-15T08:00:00.000Z",
@@ -167,8 +163,7 @@ struct `Managed grants` {
             expect(
                 document["grant_management_action_required"]?.bool,
                 is: mode == "off" ? nil : mode == "required")
-            try await expect(
-                flow.tokens()["grant_id"] != nil, is: mode != "off")
+            try await expect(flow.tokens()["grant_id"] != nil, is: mode != "off")
             var plain = flow
             plain.extra = []
             try await expect(

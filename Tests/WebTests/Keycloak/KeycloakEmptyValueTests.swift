@@ -26,7 +26,7 @@ struct `Empty values at Keycloak` {
             let answer = try await send("max_age", provider)
             expect(answer.status, is: .badRequest)
             expect(answer.diagnosis, is: "authorize.value-empty")
-            #expect(answer.text.contains("Invalid Request"))
+            expect(answer.text, contains: "Invalid Request")
         }
     }
 

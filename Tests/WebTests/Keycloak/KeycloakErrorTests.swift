@@ -11,11 +11,11 @@ struct `The errors of Keycloak` {
     private static let path = "/realms/master/protocol/openid-connect/"
     private static let web = [("client_id", "web"), ("client_secret", "s3cret")]
 
-    @Test(arguments: Ring.allCases)
-    func `a bad code request is refused in its words, and spends the code`(
-        ring: Ring
-    ) async throws {
-        try await Provider.run(ring, .keycloak()) { provider in
+    static let cases: [Case] = [
+        Case(
+            "a bad code request is refused in its words, and spends the code", in: Ring.allCases,
+            .keycloak()
+        ) { provider in
             for row in Self.codeRequests {
                 let flow = CodeFlow.keycloak(provider)
                 let code = try await flow.codeOfAlice()
@@ -27,21 +27,13 @@ struct `The errors of Keycloak` {
                 let again = try await flow.redeem(code)
                 expect(again.json["error_description"], is: "Code not valid")
             }
-        }
-    }
-
-    @Test(arguments: Ring.allCases)
-    func `other grants fail in its words`(ring: Ring) async throws {
-        try await Provider.run(ring, .keycloak()) { provider in
+        },
+        Case("other grants fail in its words", .keycloak()) { provider in
             for row in Self.tokenRequests {
                 expectTold(try await post("token", Self.web, row.changes, provider), row)
             }
-        }
-    }
-
-    @Test(arguments: Ring.allCases)
-    func `introspection and revocation fail in its words`(ring: Ring) async throws {
-        try await Provider.run(ring, .keycloak()) { provider in
+        },
+        Case("introspection and revocation fail in its words", .keycloak()) { provider in
             let flow = CodeFlow.keycloak(provider)
             let tokens = try await flow.tokensOfAlice()
             let idToken = ("token", tokens["id_token"]?.string ?? "")
@@ -49,11 +41,8 @@ struct `The errors of Keycloak` {
             for (endpoint, row) in Self.services(idToken: idToken, foreign: foreign) {
                 expectTold(try await post(endpoint, Self.web, row.changes, provider), row)
             }
-        }
-    }
-
-    @Test func `a refresh token fails in its words`() async throws {
-        try await Provider.run(.inProcess, .keycloak()) { provider in
+        },
+        Case("a refresh token fails in its words", .keycloak()) { provider in
             let flow = CodeFlow.keycloak(provider)
             let tokens = try await flow.tokensOfAlice()
             let token = tokens["refresh_token"]?.string ?? ""
@@ -66,11 +55,8 @@ struct `The errors of Keycloak` {
             provider.clock.advance(by: 1801)
             let late = try await flow.refresh(token)
             expect(late.json["error_description"], is: "Token is not active")
-        }
-    }
-
-    @Test func `a session ends where rotation finds a reuse`() async throws {
-        try await Provider.run(.inProcess, .keycloak()) { provider in
+        },
+        Case("a session ends where rotation finds a reuse", .keycloak()) { provider in
             let flow = CodeFlow.keycloak(provider) {
                 $0.clientID = "spa"
                 $0.secret = nil
@@ -85,14 +71,11 @@ struct `The errors of Keycloak` {
             let dead = try await flow.refresh(second["refresh_token"]?.string ?? "")
             expect(dead.json["error_description"], is: "Session not active")
             let bearer = "Bearer \(second["access_token"]?.string ?? "")"
-            let user = try await flow.browser.get(
-                flow.path("userinfo"), [.authorization: bearer])
+            let user = try await flow.browser.get(flow.path("userinfo"), [.authorization: bearer])
             expect(user.status, is: .unauthorized)
-        }
-    }
-
-    @Test func `a code that is used twice ends the session of the client alone`() async throws {
-        try await Provider.run(.inProcess, .keycloak()) { provider in
+        },
+        Case("a code that is used twice ends the session of the client alone", .keycloak()) {
+            provider in
             let flow = CodeFlow.keycloak(provider)
             let code = try await flow.codeOfAlice()
             let tokens = try await flow.redeem(code).json
@@ -101,10 +84,72 @@ struct `The errors of Keycloak` {
             let dead = try await flow.refresh(tokens["refresh_token"]?.string ?? "")
             expect(dead.status, is: .badRequest)
             expect(dead.json["error"], is: "invalid_grant")
-            expect(
-                dead.json["error_description"], is: "Session doesn't have required client")
-        }
-    }
+            expect(dead.json["error_description"], is: "Session doesn't have required client")
+        },
+        Case("a parameter that comes twice is duplicated", .keycloak()) { provider in
+            let flow = CodeFlow.keycloak(provider)
+            let answer = try await flow.browser.get(flow.authorizeTarget + "&x=1&x=2")
+            expect(answer.redirectParameters["error_description"], is: "duplicated parameter")
+            let told = try await flow.browser.post(
+                flow.path("token"), form: Self.web + [("code", "x"), ("code", "y")])
+            expect(told.json["error_description"], is: "duplicated parameter")
+        },
+        Case("a client that is named twice is told on a page", .keycloak()) { provider in
+            let flow = CodeFlow.keycloak(provider)
+            let answer = try await flow.browser.get(flow.authorizeTarget + "&client_id=web")
+            expect(answer.status, is: .badRequest)
+            expect(answer.fields[.location], is: nil)
+        },
+        Case("whoever cancels a consent is told to the client without a word", .keycloak()) {
+            provider in
+            let flow = CodeFlow.keycloak(provider) { $0.clientID = "shy" }
+            let page = try await flow.aliceSignsIn()
+            let sent = try await flow.browser.post(
+                flow.path("consent"),
+                form: [("form", page.hiddenField("form") ?? ""), ("action", "deny")]
+            ).redirectParameters
+            expect(sent.keys.sorted(), is: ["error", "iss", "state"])
+            expect(sent["error"], is: "access_denied")
+        },
+        Case("consent that nobody gave is an interaction", .keycloak()) { provider in
+            var flow = CodeFlow.keycloak(provider) { $0.clientID = "shy" }
+            _ = try await flow.aliceSignsIn()
+            flow.extra = [("prompt", "none")]
+            let answer = try await flow.authorize()
+            expect(answer.redirectParameters["error"], is: "interaction_required")
+        },
+        Case("userinfo tells its errors in the challenge alone", .keycloak()) { provider in
+            let flow = CodeFlow.keycloak(provider) { $0.extra = [("scope", "")] }
+            let bare = try await flow.tokensOfAlice()["access_token"]?.string ?? ""
+            let invalid =
+                #", error="invalid_token", error_description="Token verification failed""#
+            for (field, status, details) in [
+                ("", 401, ""), ("Bearer x", 401, invalid), ("bearer x", 401, invalid),
+                (
+                    "Bearer " + bare, 403,
+                    #", error="insufficient_scope", error_description="Missing openid scope""#
+                ),
+            ] {
+                let answer = try await flow.browser.get(
+                    flow.path("userinfo"), field.isEmpty ? [:] : [.authorization: field])
+                expect(answer.status.code, is: status)
+                expect(answer.text, is: "")
+                expect(answer.fields[.contentType], is: "text/plain; charset=utf-8")
+                expect(answer.fields[.wwwAuthenticate], is: #"Bearer realm="master""# + details)
+            }
+        },
+        Case("a realm that nobody declared may be unknown") {
+            let text = "{ profile: 'keycloak', undeclared_tenants: false }"
+            try await Provider.run(.inProcess, .read(text)) { provider in
+                let answer = try await Browser(provider).get(
+                    "/realms/other/.well-known/openid-configuration")
+                expect(answer.status, is: .notFound)
+                expect(answer.json["error"], is: "Realm does not exist")
+            }
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test(arguments: [("access_token", 200), ("requesting_party_token", 200), ("banana", 400)])
     func `introspection knows its hints`(hint: String, status: Int) async throws {
@@ -119,8 +164,7 @@ struct `The errors of Keycloak` {
             expect(answer.status.code, is: status, "\(answer.text)")
             guard status == 400 else { return }
             expect(answer.json["error"], is: "invalid_request")
-            expect(
-                answer.json["error_description"], is: "Unsupported token type [banana].")
+            expect(answer.json["error_description"], is: "Unsupported token type [banana].")
         }
     }
 
@@ -143,7 +187,7 @@ struct `The errors of Keycloak` {
             let flow = CodeFlow.keycloak(provider) { $0.extra = row.changes }
             let answer = try await flow.authorize()
             expect(answer.status.code, is: row.status)
-            #expect(answer.text.contains(row.text ?? ""), "\(row)")
+            expect(answer.text.contains(row.text ?? ""), "\(row)")
         }
     }
 
@@ -164,73 +208,6 @@ struct `The errors of Keycloak` {
         }
     }
 
-    @Test func `a parameter that comes twice is duplicated`() async throws {
-        try await Provider.run(.inProcess, .keycloak()) { provider in
-            let flow = CodeFlow.keycloak(provider)
-            let answer = try await flow.browser.get(flow.authorizeTarget + "&x=1&x=2")
-            expect(answer.redirectParameters["error_description"], is: "duplicated parameter")
-            let told = try await flow.browser.post(
-                flow.path("token"), form: Self.web + [("code", "x"), ("code", "y")])
-            expect(told.json["error_description"], is: "duplicated parameter")
-        }
-    }
-
-    @Test func `a client that is named twice is told on a page`() async throws {
-        try await Provider.run(.inProcess, .keycloak()) { provider in
-            let flow = CodeFlow.keycloak(provider)
-            let answer = try await flow.browser.get(flow.authorizeTarget + "&client_id=web")
-            expect(answer.status, is: .badRequest)
-            expect(answer.fields[.location], is: nil)
-        }
-    }
-
-    @Test func `whoever cancels a consent is told to the client without a word`() async throws {
-        try await Provider.run(.inProcess, .keycloak()) { provider in
-            let flow = CodeFlow.keycloak(provider) { $0.clientID = "shy" }
-            let page = try await flow.aliceSignsIn()
-            let sent = try await flow.browser.post(
-                flow.path("consent"),
-                form: [("form", page.hiddenField("form") ?? ""), ("action", "deny")]
-            ).redirectParameters
-            expect(sent.keys.sorted(), is: ["error", "iss", "state"])
-            expect(sent["error"], is: "access_denied")
-        }
-    }
-
-    @Test func `consent that nobody gave is an interaction`() async throws {
-        try await Provider.run(.inProcess, .keycloak()) { provider in
-            var flow = CodeFlow.keycloak(provider) { $0.clientID = "shy" }
-            _ = try await flow.aliceSignsIn()
-            flow.extra = [("prompt", "none")]
-            let answer = try await flow.authorize()
-            expect(answer.redirectParameters["error"], is: "interaction_required")
-        }
-    }
-
-    @Test(arguments: Ring.allCases)
-    func `userinfo tells its errors in the challenge alone`(ring: Ring) async throws {
-        try await Provider.run(ring, .keycloak()) { provider in
-            let flow = CodeFlow.keycloak(provider) { $0.extra = [("scope", "")] }
-            let bare = try await flow.tokensOfAlice()["access_token"]?.string ?? ""
-            let invalid =
-                #", error="invalid_token", error_description="Token verification failed""#
-            for (field, status, details) in [
-                ("", 401, ""), ("Bearer x", 401, invalid), ("bearer x", 401, invalid),
-                (
-                    "Bearer " + bare, 403,
-                    #", error="insufficient_scope", error_description="Missing openid scope""#
-                ),
-            ] {
-                let answer = try await flow.browser.get(
-                    flow.path("userinfo"), field.isEmpty ? [:] : [.authorization: field])
-                expect(answer.status.code, is: status)
-                expect(answer.text, is: "")
-                expect(answer.fields[.contentType], is: "text/plain; charset=utf-8")
-                expect(answer.fields[.wwwAuthenticate], is: #"Bearer realm="master""# + details)
-            }
-        }
-    }
-
     @Test(arguments: [
         ("GET", "/realms/acme/nowhere", 404, "Unable to find matching target resource method"),
         ("POST", path + "certs", 404, "HTTP 404 Not Found"),
@@ -247,17 +224,7 @@ struct `The errors of Keycloak` {
         }
     }
 
-    @Test func `a realm that nobody declared may be unknown`() async throws {
-        let text = "{ profile: 'keycloak', undeclared_tenants: false }"
-        try await Provider.run(.inProcess, .read(text)) { provider in
-            let answer = try await Browser(provider).get(
-                "/realms/other/.well-known/openid-configuration")
-            expect(answer.status, is: .notFound)
-            expect(answer.json["error"], is: "Realm does not exist")
-        }
-    }
-
-    private func post(
+    private static func post(
         _ endpoint: String, _ form: [(String, String)], _ changes: [(String, String)],
         _ provider: Provider
     ) async throws -> Response {
@@ -267,12 +234,11 @@ struct `The errors of Keycloak` {
             form: form.filter { !replaced.contains($0.0) } + changes.filter { !$0.1.isEmpty })
     }
 
-    private func expectTold(
+    private static func expectTold(
         _ answer: Response, _ row: Row, sourceLocation: SourceLocation = #_sourceLocation
     ) {
         #expect(answer.status.code == row.status, "\(row)", sourceLocation: sourceLocation)
-        #expect(
-            answer.json["error"]?.string == row.error, "\(row)", sourceLocation: sourceLocation)
+        #expect(answer.json["error"]?.string == row.error, "\(row)", sourceLocation: sourceLocation)
         #expect(
             answer.json["error_description"]?.string == row.text, "\(row)",
             sourceLocation: sourceLocation)

@@ -31,7 +31,7 @@ struct `Lightweight tokens of Keycloak` {
                 form: [("client_id", "web"), ("client_secret", "s3cret"), ("token", token)])
             expect(told.json["active"], is: true)
             expect(told.json["username"], is: "alice")
-            #expect(told.json["realm_access"] != nil)
+            expect(told.json["realm_access"] != nil)
             let user = try await flow.browser.get(
                 flow.path("userinfo"), [.authorization: "Bearer \(token)"])
             expect(user.status, is: .unauthorized)

@@ -42,7 +42,7 @@ struct `The proofs of Keycloak` {
             let tokens = try await flow.tokensOfAlice()
             expect(tokens["token_type"], is: "DPoP")
             let claims = try tokens.claims(of: "access_token")
-            #expect(claims["cnf"]?["jkt"] != nil)
+            expect(claims["cnf"]?["jkt"] != nil)
             expect(claims["cnf"]?["kc-jkt-type"], is: "DPoP")
         }
     }

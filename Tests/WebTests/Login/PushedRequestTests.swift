@@ -11,47 +11,107 @@ struct `Pushed authorization requests` {
     private static let client = Client.make(secret: "s3cret")
     private static let other = Client.make("other")
 
-    @Test(arguments: Ring.allCases)
-    func `a pushed request is answered with a code`(ring: Ring) async throws {
-        try await Provider.run(ring, .closed(Self.client)) { provider in
+    static let cases: [Case] = [
+        Case("a pushed request is answered with a code", in: Ring.allCases, .closed(Self.client)) {
+            provider in
             let flow = CodeFlow(Browser(provider)) { $0.secret = "s3cret" }
             let pushed = try await Self.push(flow)
             expect(pushed.status, is: .created)
             expect(pushed.fields[.cacheControl], is: "no-store")
             expect(pushed.json["expires_in"], is: 90)
-            let uri = try #require(pushed.json["request_uri"]?.string)
-            #expect(uri.hasPrefix("urn:ietf:params:oauth:request_uri:"))
+            let uri = try require(pushed.json["request_uri"]?.string)
+            expect(uri.hasPrefix("urn:ietf:params:oauth:request_uri:"))
             let page = try await Self.authorize(uri, flow)
             expect(page.status, is: .ok)
             let answer = try await flow.submit(page)
             expect(answer.redirectParameters["state"], is: "pushed")
-            let code = try #require(answer.redirectParameters["code"])
+            let code = try require(answer.redirectParameters["code"])
             try await expect(flow.redeem(code).status, is: .ok)
-        }
-    }
-
-    @Test func `a public client and a client of open mode may push`() async throws {
-        for configuration in [ServerConfiguration.open, .closed(.make())] {
-            try await Provider.run(.inProcess, configuration) { provider in
-                let answer = try await Self.push(CodeFlow(Browser(provider)))
-                expect(answer.status, is: .created)
+        },
+        Case("a public client and a client of open mode may push") {
+            for configuration in [ServerConfiguration.open, .closed(.make())] {
+                try await Provider.run(.inProcess, configuration) { provider in
+                    let answer = try await Self.push(CodeFlow(Browser(provider)))
+                    expect(answer.status, is: .created)
+                }
             }
-        }
-    }
+        },
+        Case("a request object may be pushed, and what it says is kept") {
+            let object = try JWS.sign(
+                header: [:],
+                claims: ["state": "inside", "exp": .integer((Provider.start + 1).seconds)],
+                key: .none, algorithm: .none)
+            try await Provider.run(.inProcess, .closed(Self.client)) { provider in
+                let flow = CodeFlow(Browser(provider)) { $0.secret = "s3cret" }
+                let uri = try await Self.push(flow, [("request", object)]).json["request_uri"]?
+                    .string
+                provider.clock.advance(by: 80)
+                let page = try await Self.authorize(try require(uri), flow)
+                try await expect(flow.submit(page).redirectParameters["state"], is: "inside")
+            }
+        },
+        Case("a parameter may not be pushed twice") { provider in
+            let answer = try await Browser(provider).post(
+                "/oauth/par", form: [("client_id", "app"), ("scope", "a"), ("scope", "b")])
+            expect(answer.status, is: .badRequest)
+            expect(answer.diagnosis, is: "request.duplicate-parameter")
+        },
+        Case("the endpoint is for posts alone") { provider in
+            let answer = try await Browser(provider).get("/oauth/par?client_id=app")
+            expect(answer.status, is: .methodNotAllowed)
+        },
+        Case("a pushed request is good once and for 90 seconds", .closed(.make())) { provider in
+            let flow = CodeFlow(Browser(provider))
+            let uri = try await require(Self.push(flow).json["request_uri"]?.string)
+            let late = try await require(Self.push(flow).json["request_uri"]?.string)
+            let ahead = try await Self.authorize(uri, flow)
+            let page = try await Self.authorize(uri, flow)
+            let answer = try await flow.submit(page)
+            expect(answer.redirectParameters["code"] != nil)
+            let other = try await flow.submit(ahead)
+            expect(other.diagnosis, is: "pushed-request.used")
+            expect(other.redirectParameters["code"], is: nil)
+            let again = try await Self.authorize(uri, flow)
+            expect(again.redirectParameters["error"], is: "invalid_request_uri")
+            expect(again.diagnosis, is: "pushed-request.used")
+            provider.clock.advance(by: 90)
+            try await expect(Self.authorize(late, flow).diagnosis, is: "pushed-request.expired")
+            let unknown = try await Self.authorize("urn:ietf:params:oauth:request_uri:x", flow)
+            expect(unknown.diagnosis, is: "pushed-request.unknown")
+        },
+        Case(
+            "another client cannot use a pushed request, nor use it up",
+            .closed(.make(), Self.other)
+        ) { provider in
+            let flow = CodeFlow(Browser(provider))
+            let uri = try await require(Self.push(flow).json["request_uri"]?.string)
+            let thief = CodeFlow(flow.browser) { $0.clientID = "other" }
+            let refusal = try await Self.authorize(uri, thief)
+            expect(refusal.diagnosis, is: "pushed-request.other-client")
+            expect(refusal.redirectParameters["code"], is: nil)
+            try await expect(Self.authorize(uri, flow).status, is: .ok)
+        },
+        Case("what the browser adds to a pushed request does not count", .closed(.make())) {
+            provider in
+            let flow = CodeFlow(Browser(provider))
+            let uri = try await require(Self.push(flow).json["request_uri"]?.string)
+            let page = try await Self.authorize(uri, flow, [("state", "evil"), ("nonce", "evil")])
+            try await expect(flow.submit(page).redirectParameters["state"], is: "pushed")
+        },
+        Case("a client that must push cannot ask by the browser alone") {
+            let client = Client.make { $0.requiresPushedRequests = true }
+            try await Provider.run(.inProcess, .closed(client)) { provider in
+                let flow = CodeFlow(Browser(provider))
+                let refusal = try await flow.authorize()
+                expect(refusal.redirectParameters["error"], is: "invalid_request")
+                expect(refusal.diagnosis, is: "pushed-request.missing")
+                let uri = try await require(Self.push(flow).json["request_uri"]?.string)
+                try await expect(Self.authorize(uri, flow).status, is: .ok)
+            }
+        },
+    ]
 
-    @Test func `a request object may be pushed, and what it says is kept`() async throws {
-        let object = try JWS.sign(
-            header: [:],
-            claims: ["state": "inside", "exp": .integer((Provider.start + 1).seconds)],
-            key: .none, algorithm: .none)
-        try await Provider.run(.inProcess, .closed(Self.client)) { provider in
-            let flow = CodeFlow(Browser(provider)) { $0.secret = "s3cret" }
-            let uri = try await Self.push(flow, [("request", object)]).json["request_uri"]?.string
-            provider.clock.advance(by: 80)
-            let page = try await Self.authorize(try #require(uri), flow)
-            try await expect(flow.submit(page).redirectParameters["state"], is: "inside")
-        }
-    }
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test(arguments: [
         (401, "invalid_client", "client.secret-wrong", [("client_secret", "x")]),
@@ -78,77 +138,6 @@ struct `Pushed authorization requests` {
         }
     }
 
-    @Test func `a parameter may not be pushed twice`() async throws {
-        try await Provider.run { provider in
-            let answer = try await Browser(provider).post(
-                "/oauth/par", form: [("client_id", "app"), ("scope", "a"), ("scope", "b")])
-            expect(answer.status, is: .badRequest)
-            expect(answer.diagnosis, is: "request.duplicate-parameter")
-        }
-    }
-
-    @Test func `the endpoint is for posts alone`() async throws {
-        try await Provider.run { provider in
-            let answer = try await Browser(provider).get("/oauth/par?client_id=app")
-            expect(answer.status, is: .methodNotAllowed)
-        }
-    }
-
-    @Test func `a pushed request is good once and for 90 seconds`() async throws {
-        try await Provider.run(.inProcess, .closed(.make())) { provider in
-            let flow = CodeFlow(Browser(provider))
-            let uri = try #require(await Self.push(flow).json["request_uri"]?.string)
-            let late = try #require(await Self.push(flow).json["request_uri"]?.string)
-            let ahead = try await Self.authorize(uri, flow)
-            let page = try await Self.authorize(uri, flow)
-            let answer = try await flow.submit(page)
-            #expect(answer.redirectParameters["code"] != nil)
-            let other = try await flow.submit(ahead)
-            expect(other.diagnosis, is: "pushed-request.used")
-            expect(other.redirectParameters["code"], is: nil)
-            let again = try await Self.authorize(uri, flow)
-            expect(again.redirectParameters["error"], is: "invalid_request_uri")
-            expect(again.diagnosis, is: "pushed-request.used")
-            provider.clock.advance(by: 90)
-            try await expect(Self.authorize(late, flow).diagnosis, is: "pushed-request.expired")
-            let unknown = try await Self.authorize("urn:ietf:params:oauth:request_uri:x", flow)
-            expect(unknown.diagnosis, is: "pushed-request.unknown")
-        }
-    }
-
-    @Test func `another client cannot use a pushed request, nor use it up`() async throws {
-        try await Provider.run(.inProcess, .closed(.make(), Self.other)) { provider in
-            let flow = CodeFlow(Browser(provider))
-            let uri = try #require(await Self.push(flow).json["request_uri"]?.string)
-            let thief = CodeFlow(flow.browser) { $0.clientID = "other" }
-            let refusal = try await Self.authorize(uri, thief)
-            expect(refusal.diagnosis, is: "pushed-request.other-client")
-            expect(refusal.redirectParameters["code"], is: nil)
-            try await expect(Self.authorize(uri, flow).status, is: .ok)
-        }
-    }
-
-    @Test func `what the browser adds to a pushed request does not count`() async throws {
-        try await Provider.run(.inProcess, .closed(.make())) { provider in
-            let flow = CodeFlow(Browser(provider))
-            let uri = try #require(await Self.push(flow).json["request_uri"]?.string)
-            let page = try await Self.authorize(uri, flow, [("state", "evil"), ("nonce", "evil")])
-            try await expect(flow.submit(page).redirectParameters["state"], is: "pushed")
-        }
-    }
-
-    @Test func `a client that must push cannot ask by the browser alone`() async throws {
-        let client = Client.make { $0.requiresPushedRequests = true }
-        try await Provider.run(.inProcess, .closed(client)) { provider in
-            let flow = CodeFlow(Browser(provider))
-            let refusal = try await flow.authorize()
-            expect(refusal.redirectParameters["error"], is: "invalid_request")
-            expect(refusal.diagnosis, is: "pushed-request.missing")
-            let uri = try #require(await Self.push(flow).json["request_uri"]?.string)
-            try await expect(Self.authorize(uri, flow).status, is: .ok)
-        }
-    }
-
     /// - Parameter changes: replace parameters; an empty value removes one.
     private static func push(
         _ flow: CodeFlow, _ changes: [(String, String)] = []
@@ -164,8 +153,7 @@ struct `Pushed authorization requests` {
             form.removeAll { $0.0 == name }
             form.append((name, value))
         }
-        return try await flow.browser.post(
-            "/oauth/par", form: form.filter { !$0.1.isEmpty })
+        return try await flow.browser.post("/oauth/par", form: form.filter { !$0.1.isEmpty })
     }
 
     private static func authorize(

@@ -8,8 +8,8 @@ import Testing
 
 /// Single sign-on, and the parameters that change it (OpenID Connect Core §3.1.2.1).
 struct `Single sign-on` {
-    @Test func `a second client needs no page, and sees the same login`() async throws {
-        try await Provider.run { provider in
+    static let cases: [Case] = [
+        Case("a second client needs no page, and sees the same login") { provider in
             let browser = Browser(provider)
             let first = try await CodeFlow(browser).tokens().claims(of: "id_token")
             provider.clock.advance(by: 100)
@@ -22,8 +22,99 @@ struct `Single sign-on` {
             expect(second["sub"], is: "alice")
             expect(second["auth_time"], is: first["auth_time"])
             expect(second["sid"], is: first["sid"])
-        }
-    }
+        },
+        Case("an expired ID token still names the user it hints at") { provider in
+            let browser = Browser(provider)
+            let hint = try await CodeFlow(browser).tokens()["id_token"]?.string ?? ""
+            provider.clock.advance(by: 7200)
+            let silent = [("prompt", "none"), ("id_token_hint", hint)]
+            let own = try await CodeFlow(browser) { $0.extra = silent }.authorize()
+            expect(own.redirectParameters["code"] != nil)
+
+            let bob = Browser(provider)
+            _ = try await CodeFlow(bob).signIn(as: "bob")
+            let foreign = try await CodeFlow(bob) { $0.extra = silent }.authorize()
+            expect(foreign.redirectParameters["error"], is: "login_required")
+        },
+        Case("a login as somebody else than the hint names is not passed on") { provider in
+            let hint = try await CodeFlow(Browser(provider)).tokens()["id_token"]?.string ?? ""
+            let flow = CodeFlow(Browser(provider)) { $0.extra = [("id_token_hint", hint)] }
+            let answer = try await flow.signIn(as: "bob")
+            expect(answer.redirectParameters["error"], is: "login_required")
+            expect(answer.diagnosis, is: "login.other-user")
+        },
+        Case("acr comes from acr_values or the claims parameter") { provider in
+            for extra in [
+                ("acr_values", "gold silver"),
+                ("claims", #"{"id_token":{"acr":{"essential":true,"values":["gold"]}}}"#),
+            ] {
+                let flow = CodeFlow(Browser(provider)) { $0.extra = [extra] }
+                let claims = try await flow.tokens().claims(of: "id_token")
+                expect(claims["acr"], is: "gold")
+            }
+        },
+        Case("the claims parameter puts claims where it asks for them") { provider in
+            let browser = Browser(provider)
+            let flow = CodeFlow(browser) {
+                $0.extra = [
+                    (
+                        "claims",
+                        #"{"id_token":{"email":null},"userinfo":{"name":{"essential":true}}}"#
+                    )
+                ]
+            }
+            let tokens = try await flow.tokens()
+            try expect(tokens.claims(of: "id_token")["email"], is: "alice@example.com")
+            try expect(tokens.claims(of: "id_token")["name"], is: nil)
+            let bearer = "Bearer \(tokens["access_token"]?.string ?? "")"
+            let userinfo = try await browser.get("/userinfo", [.authorization: bearer])
+            expect(userinfo.json, is: ["sub": "alice", "name": "Alice Ferris"])
+        },
+        Case("a session ends with its lifetime") {
+            let configuration = ServerConfiguration.make { $0.lifetimes = [.session: 60] }
+            try await Provider.run(.inProcess, configuration) { provider in
+                let browser = Browser(provider)
+                _ = try await CodeFlow(browser).tokens()
+                provider.clock.advance(by: 60)
+                try await expect(CodeFlow(browser).authorize().status, is: .ok)
+            }
+        },
+        Case("auto login signs the hinted user in, else the first, without a page") {
+            let configuration = ServerConfiguration.make { $0.login = .auto }
+            try await Provider.run(.inProcess, configuration) { provider in
+                for (hint, sub) in [("", "alice"), ("bob", "bob"), ("carol", "carol")] {
+                    let flow = CodeFlow(Browser(provider)) { $0.extra = [("login_hint", hint)] }
+                    let code = try await flow.authorize().redirectParameters["code"] ?? ""
+                    let sent = try await flow.redeem(code).json.claims(of: "id_token")["sub"]
+                    expect(sent?.string, is: sub)
+                }
+                let silent = CodeFlow(Browser(provider)) { $0.extra = [("prompt", "none")] }
+                try await expect(
+                    silent.authorize().redirectParameters["error"], is: "login_required")
+            }
+        },
+        Case(
+            "auto login follows the hint, also where somebody is signed in", in: Ring.allCases,
+            .make { $0.login = .auto }
+        ) { provider in
+            let browser = Browser(provider)
+            for (hint, sub) in [
+                ("alice", "alice"), ("bob", "bob"), ("carol", "carol"), ("", "carol"),
+            ] {
+                let flow = CodeFlow(browser) { $0.extra = [("login_hint", hint)] }
+                let code = try await flow.authorize().redirectParameters["code"] ?? ""
+                let sent = try await flow.redeem(code).json.claims(of: "id_token")["sub"]
+                expect(sent?.string, is: sub)
+            }
+            // A silent request concerns the signed-in user.
+            let silent = CodeFlow(browser) {
+                $0.extra = [("login_hint", "bob"), ("prompt", "none")]
+            }
+            try await expect(silent.tokens().claims(of: "id_token")["sub"], is: "carol")
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test(arguments: ["login", "select_account", "login select_account"])
     func `some prompts show the page though somebody is signed in`(prompt: String) async throws {
@@ -51,111 +142,7 @@ struct `Single sign-on` {
             provider.clock.advance(by: age)
             let answer = try await CodeFlow(browser) { $0.extra = [("max_age", maxAge)] }
                 .authorize()
-            expect((answer.status == .seeOther), is: isSilent)
-        }
-    }
-
-    @Test func `an expired ID token still names the user it hints at`() async throws {
-        try await Provider.run { provider in
-            let browser = Browser(provider)
-            let hint = try await CodeFlow(browser).tokens()["id_token"]?.string ?? ""
-            provider.clock.advance(by: 7200)
-            let silent = [("prompt", "none"), ("id_token_hint", hint)]
-            let own = try await CodeFlow(browser) { $0.extra = silent }.authorize()
-            #expect(own.redirectParameters["code"] != nil)
-
-            let bob = Browser(provider)
-            _ = try await CodeFlow(bob).signIn(as: "bob")
-            let foreign = try await CodeFlow(bob) { $0.extra = silent }.authorize()
-            expect(foreign.redirectParameters["error"], is: "login_required")
-        }
-    }
-
-    @Test func `a login as somebody else than the hint names is not passed on`() async throws {
-        try await Provider.run { provider in
-            let hint = try await CodeFlow(Browser(provider)).tokens()["id_token"]?.string ?? ""
-            let flow = CodeFlow(Browser(provider)) { $0.extra = [("id_token_hint", hint)] }
-            let answer = try await flow.signIn(as: "bob")
-            expect(answer.redirectParameters["error"], is: "login_required")
-            expect(answer.diagnosis, is: "login.other-user")
-        }
-    }
-
-    @Test func `acr comes from acr_values or the claims parameter`() async throws {
-        try await Provider.run { provider in
-            for extra in [
-                ("acr_values", "gold silver"),
-                ("claims", #"{"id_token":{"acr":{"essential":true,"values":["gold"]}}}"#),
-            ] {
-                let flow = CodeFlow(Browser(provider)) { $0.extra = [extra] }
-                let claims = try await flow.tokens().claims(of: "id_token")
-                expect(claims["acr"], is: "gold")
-            }
-        }
-    }
-
-    @Test func `the claims parameter puts claims where it asks for them`() async throws {
-        try await Provider.run { provider in
-            let browser = Browser(provider)
-            let flow = CodeFlow(browser) {
-                $0.extra = [
-                    (
-                        "claims",
-                        #"{"id_token":{"email":null},"userinfo":{"name":{"essential":true}}}"#
-                    )
-                ]
-            }
-            let tokens = try await flow.tokens()
-            try expect(tokens.claims(of: "id_token")["email"], is: "alice@example.com")
-            try expect(tokens.claims(of: "id_token")["name"], is: nil)
-            let bearer = "Bearer \(tokens["access_token"]?.string ?? "")"
-            let userinfo = try await browser.get("/userinfo", [.authorization: bearer])
-            expect(userinfo.json, is: ["sub": "alice", "name": "Alice Ferris"])
-        }
-    }
-
-    @Test func `a session ends with its lifetime`() async throws {
-        let configuration = ServerConfiguration.make { $0.lifetimes = [.session: 60] }
-        try await Provider.run(.inProcess, configuration) { provider in
-            let browser = Browser(provider)
-            _ = try await CodeFlow(browser).tokens()
-            provider.clock.advance(by: 60)
-            try await expect(CodeFlow(browser).authorize().status, is: .ok)
-        }
-    }
-
-    @Test func `auto login signs the hinted user in, else the first, without a page`() async throws
-    {
-        let configuration = ServerConfiguration.make { $0.login = .auto }
-        try await Provider.run(.inProcess, configuration) { provider in
-            for (hint, sub) in [("", "alice"), ("bob", "bob"), ("carol", "carol")] {
-                let flow = CodeFlow(Browser(provider)) { $0.extra = [("login_hint", hint)] }
-                let code = try await flow.authorize().redirectParameters["code"] ?? ""
-                let sent = try await flow.redeem(code).json.claims(of: "id_token")["sub"]
-                expect(sent?.string, is: sub)
-            }
-            let silent = CodeFlow(Browser(provider)) { $0.extra = [("prompt", "none")] }
-            try await expect(silent.authorize().redirectParameters["error"], is: "login_required")
-        }
-    }
-
-    @Test(arguments: Ring.allCases)
-    func `auto login follows the hint, also where somebody is signed in`(ring: Ring) async throws {
-        try await Provider.run(ring, .make { $0.login = .auto }) { provider in
-            let browser = Browser(provider)
-            for (hint, sub) in [
-                ("alice", "alice"), ("bob", "bob"), ("carol", "carol"), ("", "carol"),
-            ] {
-                let flow = CodeFlow(browser) { $0.extra = [("login_hint", hint)] }
-                let code = try await flow.authorize().redirectParameters["code"] ?? ""
-                let sent = try await flow.redeem(code).json.claims(of: "id_token")["sub"]
-                expect(sent?.string, is: sub)
-            }
-            // A silent request concerns the signed-in user.
-            let silent = CodeFlow(browser) {
-                $0.extra = [("login_hint", "bob"), ("prompt", "none")]
-            }
-            try await expect(silent.tokens().claims(of: "id_token")["sub"], is: "carol")
+            expect(answer.status == .seeOther, is: isSilent)
         }
     }
 }

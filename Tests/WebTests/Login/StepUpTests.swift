@@ -19,7 +19,7 @@ struct `A class of authentication` {
             """)
     }
 
-    private func run(
+    private static func run(
         _ extra: [(String, String)] = [], _ body: (Provider, CodeFlow) async throws -> Void
     ) async throws {
         try await Provider.run(.inProcess, Self.configuration.get()) { provider in
@@ -27,7 +27,7 @@ struct `A class of authentication` {
         }
     }
 
-    private func finish(
+    private static func finish(
         _ page: Response, _ flow: CodeFlow, _ action: String = "approve"
     ) async throws -> Response {
         try await flow.browser.post(
@@ -41,7 +41,7 @@ struct `A class of authentication` {
     @Test func `the resource challenges, a page steps up, and the session keeps what it reached`()
         async throws
     {
-        try await run { provider, flow in
+        try await Self.run { provider, flow in
             let tokens = try await flow.tokens()
             let plain = try tokens.claims(of: "id_token")
             expect(plain["acr"], is: "bronze")
@@ -59,7 +59,7 @@ struct `A class of authentication` {
                 #"error="insufficient_user_authentication""#, #"acr_values="gold""#,
                 #"max_age="60""#,
             ] {
-                #expect(challenge.contains(part), "\(challenge)")
+                expect(challenge.contains(part), "\(challenge)")
             }
 
             var stepping = flow
@@ -68,8 +68,8 @@ struct `A class of authentication` {
                 "read", [("acr_values", "gold"), ("max_age", "60")]
             )
             let page = try await stepping.authorize()
-            #expect(page.text.contains("<code>gold</code>"))
-            let code = try await finish(page, flow).redirectParameters["code"] ?? ""
+            expect(page.text, contains: "<code>gold</code>")
+            let code = try await Self.finish(page, flow).redirectParameters["code"] ?? ""
             let better = try await stepping.redeem(code).json
             let claims = try better.claims(of: "access_token")
             expect(claims["acr"], is: "gold")
@@ -88,8 +88,7 @@ struct `A class of authentication` {
             expect(later["acr"], is: "gold")
             expect(later["amr"], is: ["pwd", "otp"])
             provider.clock.advance(by: 61)
-            try await expect(
-                call(better).diagnosis, is: "bearer.authentication-insufficient")
+            try await expect(call(better).diagnosis, is: "bearer.authentication-insufficient")
         }
     }
 
@@ -97,64 +96,62 @@ struct `A class of authentication` {
         ("silver", "silver"), ("unheard-of silver", "silver"), ("unheard-of", "bronze"),
     ])
     func `is the first one known that was asked for`(asked: String, got: String) async throws {
-        try await run([("acr_values", asked)]) { _, flow in
-            try await expect(
-                flow.tokens().claims(of: "id_token")["acr"]?.string, is: got)
+        try await Self.run([("acr_values", asked)]) { _, flow in
+            try await expect(flow.tokens().claims(of: "id_token")["acr"]?.string, is: got)
         }
     }
 
-    @Test func `that is essential and not known is an error`() async throws {
-        try await run([Self.essential("platinum")]) { _, flow in
-            let answer = try await flow.signIn()
-            expect(answer.redirectParameters["error"], is: "unmet_authentication_requirements")
-            expect(answer.diagnosis, is: "login.acr-unmet")
-        }
-    }
+    static let cases: [Case] = [
+        Case("that is essential and not known is an error") {
+            try await run([Self.essential("platinum")]) { _, flow in
+                let answer = try await flow.signIn()
+                expect(answer.redirectParameters["error"], is: "unmet_authentication_requirements")
+                expect(answer.diagnosis, is: "login.acr-unmet")
+            }
+        },
+        Case("that needs a page cannot be had by prompt=none") {
+            try await run { _, flow in
+                _ = try await flow.signIn()
+                var silent = flow
+                silent.extra = [("prompt", "none"), Self.essential("gold")]
+                try await expect(
+                    silent.authorize().redirectParameters["error"],
+                    is: "unmet_authentication_requirements")
+            }
+        },
+        Case("is granted by a rule without a page") {
+            try await run([Self.essential("gold")]) { provider, flow in
+                try await ControlAPI(provider).send(.post, "rules", #"{"then": {"login": "bob"}}"#)
+                let code = try await flow.authorize().redirectParameters["code"] ?? ""
+                try await expect(flow.redeem(code).json.claims(of: "id_token")["acr"], is: "gold")
+            }
+        },
+        Case("is listed by discovery where there is a ladder") {
+            try await run { _, flow in
+                let document = try await flow.browser.get("/.well-known/openid-configuration").json
+                expect(document["acr_values_supported"], is: ["bronze", "silver", "gold"])
+            }
+            try await Provider.run { provider in
+                let document = try await Browser(provider).get("/.well-known/openid-configuration")
+                    .json
+                expect(document["acr_values_supported"], is: nil)
+            }
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test(arguments: [true, false])
     func `that the user declines is an error where it is essential`(isEssential: Bool) async throws
     {
         let wish = isEssential ? Self.essential("gold") : ("acr_values", "gold")
-        try await run([wish]) { _, flow in
-            let answer = try await finish(flow.signIn(), flow, "deny")
+        try await Self.run([wish]) { _, flow in
+            let answer = try await Self.finish(flow.signIn(), flow, "deny")
             expect(
                 answer.redirectParameters["error"],
                 is: isEssential ? "unmet_authentication_requirements" : nil)
             guard let code = answer.redirectParameters["code"] else { return }
-            try await expect(
-                flow.redeem(code).json.claims(of: "id_token")["acr"], is: "bronze")
-        }
-    }
-
-    @Test func `that needs a page cannot be had by prompt=none`() async throws {
-        try await run { _, flow in
-            _ = try await flow.signIn()
-            var silent = flow
-            silent.extra = [("prompt", "none"), Self.essential("gold")]
-            try await expect(
-                silent.authorize().redirectParameters["error"],
-                is: "unmet_authentication_requirements")
-        }
-    }
-
-    @Test func `is granted by a rule without a page`() async throws {
-        try await run([Self.essential("gold")]) { provider, flow in
-            try await ControlAPI(provider).send(
-                .post, "rules", #"{"then": {"login": "bob"}}"#)
-            let code = try await flow.authorize().redirectParameters["code"] ?? ""
-            try await expect(
-                flow.redeem(code).json.claims(of: "id_token")["acr"], is: "gold")
-        }
-    }
-
-    @Test func `is listed by discovery where there is a ladder`() async throws {
-        try await run { _, flow in
-            let document = try await flow.browser.get("/.well-known/openid-configuration").json
-            expect(document["acr_values_supported"], is: ["bronze", "silver", "gold"])
-        }
-        try await Provider.run { provider in
-            let document = try await Browser(provider).get("/.well-known/openid-configuration").json
-            expect(document["acr_values_supported"], is: nil)
+            try await expect(flow.redeem(code).json.claims(of: "id_token")["acr"], is: "bronze")
         }
     }
 }

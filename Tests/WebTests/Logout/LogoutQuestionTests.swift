@@ -12,12 +12,12 @@ struct `The question before a logout` {
     private static let configuration = ServerConfiguration.closed(
         .make { $0.postLogoutRedirectURIs = [landing] })
 
-    private func isSignedIn(_ browser: Browser) async throws -> Bool {
+    private static func isSignedIn(_ browser: Browser) async throws -> Bool {
         let silent = CodeFlow(browser) { $0.extra = [("prompt", "none")] }
         return try await silent.authorize().redirectParameters["code"] != nil
     }
 
-    private func answer(
+    private static func answer(
         _ page: Response, _ action: String, _ browser: Browser
     ) async throws -> Response {
         try await browser.post(
@@ -36,12 +36,12 @@ struct `The question before a logout` {
             _ = try await CodeFlow(browser).signIn()
             let page = try await browser.get(target)
             expect(page.status, is: .ok)
-            #expect(page.text.contains("value=\"logout\""))
-            #expect(try await isSignedIn(browser))
-            try await expect(answer(page, "stay", browser).status, is: .ok)
-            #expect(try await isSignedIn(browser))
-            let done = try await answer(page, "logout", browser)
-            #expect(try await !isSignedIn(browser))
+            expect(page.text, contains: "value=\"logout\"")
+            try await expect(Self.isSignedIn(browser))
+            try await expect(Self.answer(page, "stay", browser).status, is: .ok)
+            try await expect(Self.isSignedIn(browser))
+            let done = try await Self.answer(page, "logout", browser)
+            try await expect(!Self.isSignedIn(browser))
             let leads = target.contains("state=s")
             expect(done.fields[.location], is: leads ? "\(Self.landing)?state=s" : nil)
         }
@@ -54,46 +54,41 @@ struct `The question before a logout` {
             let browser = Browser(provider)
             let own = try await CodeFlow(browser).tokens()
             func logout(_ tokens: JSON) async throws -> Response {
-                try await browser.get(
-                    "/logout?id_token_hint=\(tokens["id_token"]?.string ?? "")")
+                try await browser.get("/logout?id_token_hint=\(tokens["id_token"]?.string ?? "")")
             }
-            #expect(try await logout(other).text.contains("value=\"logout\""))
-            #expect(try await isSignedIn(browser))
-            #expect(try await !logout(own).text.contains("value=\"logout\""))
-            #expect(try await !isSignedIn(browser))
+            try await expect(logout(other).text, contains: "value=\"logout\"")
+            try await expect(Self.isSignedIn(browser))
+            try await expect(logout(own).text, lacks: "value=\"logout\"")
+            try await expect(!Self.isSignedIn(browser))
         }
     }
 
-    @Test func `only the browser that was asked can answer`() async throws {
-        try await Provider.run(.inProcess, Self.configuration) { provider in
+    static let cases: [Case] = [
+        Case("only the browser that was asked can answer", Self.configuration) { provider in
             let browser = Browser(provider)
             _ = try await CodeFlow(browser).signIn()
             let foreign = try await Browser(provider).get("/logout")
-            #expect(!foreign.text.contains("value=\"logout\""), "nobody is signed in there")
+            expect(foreign.text, lacks: "value=\"logout\"", "nobody is signed in there")
             let page = try await browser.get("/logout")
             let stranger = Browser(provider)
             _ = try await CodeFlow(stranger).signIn()
             try await expect(answer(page, "logout", stranger).diagnosis, is: "login.cookie-missing")
-            #expect(try await isSignedIn(stranger))
-            #expect(try await isSignedIn(browser))
-        }
-    }
-
-    // It carries no cookie, as they are SameSite=Lax.
-    @Test func `a form of another site ends the session that its hint names`() async throws {
-        try await Provider.run(.inProcess, Self.configuration) { provider in
+            try await expect(isSignedIn(stranger))
+            try await expect(isSignedIn(browser))
+        },
+        // It carries no cookie, as they are SameSite=Lax.
+        Case("a form of another site ends the session that its hint names", Self.configuration) {
+            provider in
             let browser = Browser(provider)
             let tokens = try await CodeFlow(browser).tokens()
             let answer = try await Browser(provider).post(
                 "/logout", form: [("id_token_hint", tokens["id_token"]?.string ?? "")])
             expect(answer.status, is: .ok)
             expect(answer.fields[.setCookie], is: nil)
-            #expect(try await !isSignedIn(browser))
-        }
-    }
-
-    @Test func `a form of another site without a hint leads to the question`() async throws {
-        try await Provider.run(.inProcess, Self.configuration) { provider in
+            try await expect(!isSignedIn(browser))
+        },
+        Case("a form of another site without a hint leads to the question", Self.configuration) {
+            provider in
             let browser = Browser(provider)
             _ = try await CodeFlow(browser).signIn()
             let answer = try await Browser(provider).post(
@@ -101,26 +96,19 @@ struct `The question before a logout` {
             expect(answer.fields[.location], is: "/logout?client_id=app&state=a+b")
             expect(answer.fields[.setCookie], is: nil)
             let page = try await browser.get(answer.fields[.location] ?? "")
-            #expect(page.text.contains("value=\"logout\""))
-            #expect(try await isSignedIn(browser))
-        }
-    }
-
-    @Test func `who signs in without a page leaves without one`() async throws {
-        try await Provider.run(.inProcess, .make { $0.login = .auto }) { provider in
+            expect(page.text, contains: "value=\"logout\"")
+            try await expect(isSignedIn(browser))
+        },
+        Case("who signs in without a page leaves without one", .make { $0.login = .auto }) {
+            provider in
             let browser = Browser(provider)
             _ = try await CodeFlow(browser).signIn()
             let answer = try await browser.get(
                 "/logout?client_id=app&post_logout_redirect_uri=com.example.app%3A%2Fbye")
             expect(answer.fields[.location], is: "com.example.app:/bye")
-            #expect(browser.cookies.keys.allSatisfy { !$0.hasPrefix("understudy_session") })
-        }
-    }
-
-    @Test func `in an open server a redirect may lead anywhere but into the browser`()
-        async throws
-    {
-        try await Provider.run { provider in
+            expect(browser.cookies.keys.allSatisfy { !$0.hasPrefix("understudy_session") })
+        },
+        Case("in an open server a redirect may lead anywhere but into the browser") { provider in
             for (uri, status) in [
                 ("https%3A%2F%2Fa.example%2F", 303), ("javascript%3Aalert(1)", 400),
             ] {
@@ -128,6 +116,8 @@ struct `The question before a logout` {
                     "/logout?client_id=any&post_logout_redirect_uri=\(uri)")
                 expect(answer.status.code, is: status)
             }
-        }
-    }
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 }

@@ -75,7 +75,7 @@ struct `Discovery of MCP clients` {
                 is: row.assertions != nil)
             let methods = json["token_endpoint_auth_methods_supported"]?.array ?? []
             for method in ["none", "private_key_jwt", "client_secret_basic"] {
-                #expect(methods.contains(.string(method)))
+                expect(methods.contains(.string(method)))
             }
             let scopes = json["scopes_supported"]?.array ?? []
             expect(scopes.contains("offline_access"), is: false)

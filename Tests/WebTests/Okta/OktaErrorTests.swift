@@ -68,8 +68,8 @@ struct `The errors of Okta` {
         }
     }
 
-    @Test func `an unknown client gets an error in the form of Okta's API`() async throws {
-        try await Provider.run(.inProcess, .okta()) { provider in
+    static let cases: [Case] = [
+        Case("an unknown client gets an error in the form of Okta's API", try .okta()) { provider in
             let flow = CodeFlow.okta(Browser(provider))
             let answer = try await flow.redeem("x", [("client_id", "nobody")])
             expect(answer.status.code, is: 400)
@@ -78,8 +78,91 @@ struct `The errors of Okta` {
                 is: ["errorCauses", "errorCode", "errorId", "errorLink", "errorSummary"])
             expect(answer.json["errorCode"], is: "invalid_client")
             expect(answer.json["errorSummary"], is: "Invalid value for 'client_id' parameter.")
-        }
-    }
+        },
+        Case("a proof without the nonce is sent back with one") {
+            let configuration = try ServerConfiguration.okta { $0.demandsDPoPNonce = true }
+            try await Provider.run(.inProcess, configuration) { provider in
+                let proof = try ProofMaker().proof(
+                    "POST", "http://localhost:8414/oauth2/default/v1/token", at: provider.clock.now)
+                let flow = CodeFlow.okta(Browser(provider), at: "default") {
+                    $0.tokenFields = { ["DPoP": proof] }
+                }
+                let answer = try await flow.redeem(flow.code())
+                expect(answer.status.code, is: 400)
+                expect(answer.json["error"], is: "use_dpop_nonce")
+                expect(
+                    answer.json["error_description"],
+                    is: "Authorization server requires nonce in DPoP proof.")
+                expect(answer.fields["DPoP-Nonce"] != nil)
+            }
+        },
+        Case("scripts of browsers have to use PKCE", try .okta()) { provider in
+            let flow = CodeFlow.okta(Browser(provider)) {
+                $0.verifier = nil
+                $0.tokenFields = { ["Origin": "https://app.example"] }
+            }
+            let answer = try await flow.redeem(flow.code())
+            expect(answer.status.code, is: 401)
+            expect(
+                answer.json["error_description"],
+                is: "Browser requests to the token endpoint must use Proof Key for Code Exchange.")
+        },
+        Case("a code of another client says so, and a refresh token that was used", try .okta()) {
+            provider in
+            let flow = CodeFlow.okta(Browser(provider)) {
+                $0.clientID = "spa"
+                $0.secret = nil
+            }
+            let code = try await flow.code()
+            let stolen = try await flow.redeem(
+                code, [("client_id", "app"), ("client_secret", "s3cret")])
+            expect(stolen.json["error_description"], is: "The grant was issued to another client.")
+            let first = try await flow.redeem(code).json["refresh_token"]?.string ?? ""
+            let next = try await flow.refresh(first).json["refresh_token"]?.string ?? ""
+            expect(first != next)
+            // A client that lost the answer may repeat the refresh for half a minute.
+            provider.clock.advance(by: 29)
+            try await expect(flow.refresh(first).status, is: .ok)
+            provider.clock.advance(by: 31)
+            let late = try await flow.refresh(first)
+            expect(late.status.code, is: 400)
+            expect(late.json["error_description"]?.string, is: Self.lateRefresh)
+        },
+        Case("userinfo is not for services", try .okta()) { provider in
+            let browser = Browser(provider)
+            let tokens = try await browser.post(
+                "/oauth2/aus1/v1/token",
+                form: [("grant_type", "client_credentials"), ("scope", "read")],
+                [.authorization: "Basic bWFjaGluZTpzM2NyZXQ="]
+            ).json
+            let answer = try await browser.get(
+                "/oauth2/aus1/v1/userinfo",
+                [.authorization: "Bearer \(tokens["access_token"]?.string ?? "")"])
+            expect(answer.status.code, is: 403)
+            expect(
+                answer.fields[.wwwAuthenticate],
+                is:
+                    "Bearer error=\"insufficient_scope\", error_description=\"The access token must "
+                    + "provide access to at least one of these scopes - profile, email, address or "
+                    + "phone\"")
+        },
+        Case("a token that is missing is named", try .okta()) { provider in
+            for endpoint in ["introspect", "revoke"] {
+                let answer = try await Browser(provider).post(
+                    "/oauth2/default/v1/\(endpoint)", form: [("client_id", "spa")])
+                expect(answer.status.code, is: 400)
+                expect(answer.json["error_description"], is: "The 'token' parameter is required.")
+            }
+        },
+        Case("a method that is not served is told in the form of Okta's API", try .okta()) {
+            provider in
+            let answer = try await Browser(provider).get("/oauth2/default/v1/token")
+            expect(answer.status.code, is: 405)
+            expect(answer.json["errorCode"], is: "E0000022")
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test(arguments: [
         [("client_id", "machine")], [("client_id", "machine"), ("client_secret", "s3cret")],
@@ -126,62 +209,6 @@ struct `The errors of Okta` {
         }
     }
 
-    @Test func `a proof without the nonce is sent back with one`() async throws {
-        let configuration = try ServerConfiguration.okta { $0.demandsDPoPNonce = true }
-        try await Provider.run(.inProcess, configuration) { provider in
-            let proof = try ProofMaker().proof(
-                "POST", "http://localhost:8414/oauth2/default/v1/token", at: provider.clock.now)
-            let flow = CodeFlow.okta(Browser(provider), at: "default") {
-                $0.tokenFields = { ["DPoP": proof] }
-            }
-            let answer = try await flow.redeem(flow.code())
-            expect(answer.status.code, is: 400)
-            expect(answer.json["error"], is: "use_dpop_nonce")
-            expect(
-                answer.json["error_description"],
-                is: "Authorization server requires nonce in DPoP proof.")
-            #expect(answer.fields["DPoP-Nonce"] != nil)
-        }
-    }
-
-    @Test func `scripts of browsers have to use PKCE`() async throws {
-        try await Provider.run(.inProcess, .okta()) { provider in
-            let flow = CodeFlow.okta(Browser(provider)) {
-                $0.verifier = nil
-                $0.tokenFields = { ["Origin": "https://app.example"] }
-            }
-            let answer = try await flow.redeem(flow.code())
-            expect(answer.status.code, is: 401)
-            expect(
-                answer.json["error_description"],
-                is: "Browser requests to the token endpoint must use Proof Key for Code Exchange.")
-        }
-    }
-
-    @Test func `a code of another client says so, and a refresh token that was used`() async throws
-    {
-        try await Provider.run(.inProcess, .okta()) { provider in
-            let flow = CodeFlow.okta(Browser(provider)) {
-                $0.clientID = "spa"
-                $0.secret = nil
-            }
-            let code = try await flow.code()
-            let stolen = try await flow.redeem(
-                code, [("client_id", "app"), ("client_secret", "s3cret")])
-            expect(stolen.json["error_description"], is: "The grant was issued to another client.")
-            let first = try await flow.redeem(code).json["refresh_token"]?.string ?? ""
-            let next = try await flow.refresh(first).json["refresh_token"]?.string ?? ""
-            #expect(first != next)
-            // A client that lost the answer may repeat the refresh for half a minute.
-            provider.clock.advance(by: 29)
-            try await expect(flow.refresh(first).status, is: .ok)
-            provider.clock.advance(by: 31)
-            let late = try await flow.refresh(first)
-            expect(late.status.code, is: 400)
-            expect(late.json["error_description"]?.string, is: Self.lateRefresh)
-        }
-    }
-
     @Test(arguments: [
         ("", 401, "Bearer"),
         (
@@ -201,31 +228,8 @@ struct `The errors of Okta` {
         }
     }
 
-    @Test func `userinfo is not for services`() async throws {
-        try await Provider.run(.inProcess, .okta()) { provider in
-            let browser = Browser(provider)
-            let tokens = try await browser.post(
-                "/oauth2/aus1/v1/token",
-                form: [("grant_type", "client_credentials"), ("scope", "read")],
-                [.authorization: "Basic bWFjaGluZTpzM2NyZXQ="]
-            ).json
-            let answer = try await browser.get(
-                "/oauth2/aus1/v1/userinfo",
-                [.authorization: "Bearer \(tokens["access_token"]?.string ?? "")"])
-            expect(answer.status.code, is: 403)
-            expect(
-                answer.fields[.wwwAuthenticate],
-                is:
-                    "Bearer error=\"insufficient_scope\", error_description=\"The access token must "
-                    + "provide access to at least one of these scopes - profile, email, address or "
-                    + "phone\"")
-        }
-    }
-
     @Test(arguments: [[], [("client_id", "app")], [("id_token_hint", "x")]])
-    func `a logout that leads somewhere needs a good hint`(
-        more: [(String, String)]
-    ) async throws {
+    func `a logout that leads somewhere needs a good hint`(more: [(String, String)]) async throws {
         try await Provider.run(.inProcess, .okta()) { provider in
             let answer = try await Browser(provider).get(
                 "/oauth2/default/v1/logout?"
@@ -244,33 +248,12 @@ struct `The errors of Okta` {
             let flow = CodeFlow.okta(browser, at: server)
             let token = try await flow.tokens()["id_token"]?.string ?? ""
             for _ in 1...2 {
-                let answer = try await browser.get(
-                    "\(flow.path("logout"))?id_token_hint=\(token)")
+                let answer = try await browser.get("\(flow.path("logout"))?id_token_hint=\(token)")
                 expect(answer.status, is: .found, "\(answer.text)")
-                expect(
-                    answer.fields[.location], is: "http://localhost:8414/login/login.htm")
+                expect(answer.fields[.location], is: "http://localhost:8414/login/login.htm")
             }
             let page = try await browser.get("/login/login.htm")
             expect(page.status, is: .ok)
-        }
-    }
-
-    @Test func `a token that is missing is named`() async throws {
-        try await Provider.run(.inProcess, .okta()) { provider in
-            for endpoint in ["introspect", "revoke"] {
-                let answer = try await Browser(provider).post(
-                    "/oauth2/default/v1/\(endpoint)", form: [("client_id", "spa")])
-                expect(answer.status.code, is: 400)
-                expect(answer.json["error_description"], is: "The 'token' parameter is required.")
-            }
-        }
-    }
-
-    @Test func `a method that is not served is told in the form of Okta's API`() async throws {
-        try await Provider.run(.inProcess, .okta()) { provider in
-            let answer = try await Browser(provider).get("/oauth2/default/v1/token")
-            expect(answer.status.code, is: 405)
-            expect(answer.json["errorCode"], is: "E0000022")
         }
     }
 }

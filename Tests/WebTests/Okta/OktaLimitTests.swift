@@ -8,9 +8,9 @@ import Testing
 
 /// The limits in answers of Okta, and the logins shared by the apps of a device.
 struct `Limits and devices at Okta` {
-    @Test(arguments: Ring.allCases)
-    func `every answer tells how far the limit is`(ring: Ring) async throws {
-        try await Provider.run(ring, .okta()) { provider in
+    static let cases: [Case] = [
+        Case("every answer tells how far the limit is", in: Ring.allCases, try .okta()) {
+            provider in
             let browser = Browser(provider)
             for (path, isServed) in [("keys", true), ("userinfo", true), ("nowhere", false)] {
                 let answer = try await browser.get("/oauth2/default/v1/" + path)
@@ -20,34 +20,34 @@ struct `Limits and devices at Okta` {
             }
             let control = try await browser.get("/_understudy/clients")
             expect(control.fields["X-Rate-Limit-Limit"], is: nil)
-        }
-    }
-
-    @Test func `a rule has the last word on the limit`() async throws {
-        let configuration = try ServerConfiguration.read(
-            """
-            { profile: 'okta', rules: [{ when: { endpoint: 'token' }, then: { respond: {
-              status: 429, body: { errorCode: 'E0000047' },
-              headers: { 'X-Rate-Limit-Remaining': '0' } } } }] }
-            """)
-        try await Provider.run(.inProcess, configuration) { provider in
-            let answer = try await CodeFlow.okta(Browser(provider)).redeem("x")
-            expect(answer.status.code, is: 429)
-            expect(answer.fields["X-Rate-Limit-Remaining"], is: "0")
-            expect(answer.fields["X-Rate-Limit-Limit"], is: "600")
-        }
-    }
-
-    @Test(arguments: Ring.allCases)
-    func `apps of a device share a secret where the tenant lets them`(ring: Ring) async throws {
-        let configuration = try ServerConfiguration.read("{ profile: 'okta', native_sso: true }")
-        try await Provider.run(ring, configuration) { provider in
-            let flow = CodeFlow.okta(Browser(provider)) {
-                $0.scope = "openid offline_access device_sso"
+        },
+        Case("a rule has the last word on the limit") {
+            let configuration = try ServerConfiguration.read(
+                """
+                { profile: 'okta', rules: [{ when: { endpoint: 'token' }, then: { respond: {
+                  status: 429, body: { errorCode: 'E0000047' },
+                  headers: { 'X-Rate-Limit-Remaining': '0' } } } }] }
+                """)
+            try await Provider.run(.inProcess, configuration) { provider in
+                let answer = try await CodeFlow.okta(Browser(provider)).redeem("x")
+                expect(answer.status.code, is: 429)
+                expect(answer.fields["X-Rate-Limit-Remaining"], is: "0")
+                expect(answer.fields["X-Rate-Limit-Limit"], is: "600")
             }
-            let tokens = try await flow.tokens()
-            #expect(tokens["device_secret"]?.string != nil, "\(tokens)")
-            expect(tokens["scope"], is: "openid offline_access device_sso")
-        }
-    }
+        },
+        Case("apps of a device share a secret where the tenant lets them") {
+            let configuration = try ServerConfiguration.read(
+                "{ profile: 'okta', native_sso: true }")
+            try await Provider.run(.inProcess, configuration) { provider in
+                let flow = CodeFlow.okta(Browser(provider)) {
+                    $0.scope = "openid offline_access device_sso"
+                }
+                let tokens = try await flow.tokens()
+                expect(tokens["device_secret"]?.string != nil, "\(tokens)")
+                expect(tokens["scope"], is: "openid offline_access device_sso")
+            }
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 }

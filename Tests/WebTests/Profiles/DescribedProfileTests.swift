@@ -13,7 +13,7 @@ struct `The description of a profile` {
 
     init() throws {
         server = try makeDescribed(Fixture.text("config/described.json5"))
-        house = try #require(server.tenants["plain"]).profile
+        house = try require(server.tenants["plain"]).profile
     }
 
     @Test func `what is stated is what the profile says`() {
@@ -33,12 +33,12 @@ struct `The description of a profile` {
         expect(house.lifetimes[.code], is: Profile.generic.lifetimes[.code])
         expect(house.refreshToken.given, is: .always)
         expect(house.refreshToken.rotation, is: .never)
-        #expect(house.refreshToken.isRepeated)
+        expect(house.refreshToken.isRepeated)
         expect(house.redirects.comparison, is: .wildcard)
-        #expect(house.redirects.wantsPublicHTTPS)
+        expect(house.redirects.wantsPublicHTTPS)
         expect(house.authorizationAnswer.status, is: 302)
-        #expect(!house.authorizationAnswer.namesIssuer)
-        #expect(!house.authorizationAnswer.hasSessionState)
+        expect(!house.authorizationAnswer.namesIssuer)
+        expect(!house.authorizationAnswer.hasSessionState)
         expect(house.clients.map(\.id), is: ["desk"])
         expect(house.fields["token"], is: ["X-House": "1"])
     }
@@ -49,16 +49,16 @@ struct `The description of a profile` {
         expect(house.accessTokenShape.constants, is: ["ver": "1.0"])
         expect(house.idTokenShape.type, is: nil)
         expect(house.idTokenShape.claims, is: Profile.generic.idTokenShape.claims)
-        #expect(!house.idTokenShape.carriesScopeClaims)
-        #expect(!house.idTokenShape.hashesAtTokenEndpoint)
+        expect(!house.idTokenShape.carriesScopeClaims)
+        expect(!house.idTokenShape.hashesAtTokenEndpoint)
         expect(house.userInfo.aliases, is: ["uid": "sub"])
         expect(house.userInfo.fallbacks["email"], is: ["sub"])
     }
 
     @Test func `errors can be given a wording`() {
-        #expect(!house.errors.describes)
+        expect(!house.errors.describes)
         expect(house.errors.statuses, is: ["invalid_grant": 403, "bad_code": 422])
-        #expect(house.errors.table["token"]?["code.reused"]?.error == "bad_code")
+        expect(house.errors.table["token"]?["code.reused"]?.error, is: "bad_code")
         expect(house.errors.hintMember, is: "hint")
         expect(house.errors.realm, is: "Staff")
     }
@@ -70,8 +70,8 @@ struct `The description of a profile` {
         expect(staff.lifetimes[.accessToken], is: 300)
         expect(staff.lifetimes[.idToken], is: 900)
         expect(staff.errors.table["token"]?.keys.sorted(), is: ["code.reused", "pkce.*"])
-        #expect(staff.errors.table["userinfo"]?["invalid_token"]?.text == "Unauthorized")
-        let here = try #require(server.tenants["here"]).profile
+        expect(staff.errors.table["userinfo"]?["invalid_token"]?.text, is: "Unauthorized")
+        let here = try require(server.tenants["here"]).profile
         expect(here.errors.hintMember, is: nil)
         expect(here.errors.realm, is: "Staff")
     }
@@ -104,7 +104,7 @@ struct `The description of a profile` {
                   discovery: { members: null } } }
             """
         ).root.profile
-        #expect(profile.emailRelay == nil)
+        expect(profile.emailRelay == nil)
         expect(profile.authorization.consent, is: nil)
         expect(profile.loginScope, is: nil)
         expect(profile.accessTokenDialects["short"], is: nil)
@@ -114,7 +114,7 @@ struct `The description of a profile` {
         expect(profile.tokenForms.refreshToken, is: Profile.apple.tokenForms.refreshToken)
         expect(profile.subjects.text, is: nil)
         expect(profile.subjects.defaultTeam, is: nil)
-        #expect(profile.errors.bodies.isEmpty)
+        expect(profile.errors.bodies.isEmpty)
         expect(profile.errors.redirected, is: ["login.denied": true, "consent.denied": true])
         expect(profile.discovery.members, is: nil)
     }
@@ -134,7 +134,7 @@ struct `The description of a profile` {
               profile: { access_token_dialects: { short: { type: "short+jwt" } } } }
             """
         try expect(makeDescribed(text).root.apis.map(\.tokenDialect), is: ["short"])
-        #expect(
+        expect(
             problems(in: text.replacing("short:", with: "long:")).hasPrefix("apis[0].token_dial"))
     }
 

@@ -46,84 +46,83 @@ struct `Errors with members of the provider` {
         }
     }
 
-    @Test func `say the cause, the time, the exchange and a random text`() async throws {
-        try await Self.run { flow in
-            let first = try await flow.redeem("nothing").json
-            expect(first["error"], is: "invalid_grant")
-            expect(first["error_description"]?.string, is: "E70008: no such code. At: \(Self.time)")
-            expect(first["codes"], is: [70008])
-            expect(first["error_uri"], is: "https://id.example/?70008")
-            expect(first["timestamp"]?.string, is: Self.time)
-            expect(first["request_id"]?.string?.hasPrefix("req_"), is: true)
-            let second = try await flow.redeem("nothing").json
-            #expect(second["request_id"] != first["request_id"])
-            expect(second["trace_id"]?.string?.count, is: 11)
-            #expect(second["trace_id"] != first["trace_id"])
-        }
-    }
+    static let cases: [Case] = [
+        Case("say the cause, the time, the exchange and a random text") {
+            try await Self.run { flow in
+                let first = try await flow.redeem("nothing").json
+                expect(first["error"], is: "invalid_grant")
+                expect(
+                    first["error_description"]?.string, is: "E70008: no such code. At: \(Self.time)"
+                )
+                expect(first["codes"], is: [70008])
+                expect(first["error_uri"], is: "https://id.example/?70008")
+                expect(first["timestamp"]?.string, is: Self.time)
+                expect(first["request_id"]?.string?.hasPrefix("req_"), is: true)
+                let second = try await flow.redeem("nothing").json
+                expect(second["request_id"] != first["request_id"])
+                expect(second["trace_id"]?.string?.count, is: 11)
+                expect(second["trace_id"] != first["trace_id"])
+            }
+        },
+        Case("tell a redirect the texts") {
+            try await Self.run { flow in
+                var silent = flow
+                silent.extra = [("prompt", "none")]
+                let parameters = try await silent.authorize().redirectParameters
+                expect(
+                    parameters.keys.sorted(),
+                    is: ["error", "error_description", "error_uri", "iss", "state"])
+                expect(parameters["error_uri"], is: "https://id.example/?50058")
+                expect(parameters["error_description"]?.hasSuffix("At: \(Self.time)"), is: true)
+            }
+        },
+        Case("say it in all that a provider words, and in nothing that is Understudy's own") {
+            try await Self.run { flow in
+                let token = try await flow.browser.get(
+                    flow.path("userinfo"), [.authorization: "Bearer x"])
+                expect(token.json["timestamp"]?.string, is: Self.time)
+                let nowhere = try await flow.browser.get("/nowhere")
+                expect(nowhere.json["timestamp"]?.string, is: Self.time)
+                let own = try await flow.browser.get("/_understudy/ca.pem")
+                expect(own.status, is: .notFound)
+                expect(own.json["timestamp"], is: nil)
+            }
+        },
+        Case("leave what a rule says alone") {
+            let rule =
+                "{ when: { endpoint: 'token' }, then: { deny: { error_description: 'no' } } }"
+            let rules = try ServerConfiguration.read("{ rules: [\(rule)] }").root.rules
+            try await Self.run({ $0.rules = rules }) { flow in
+                let denied = try await flow.redeem(flow.code())
+                expect(denied.json, is: ["error": "access_denied", "error_description": "no"])
+            }
+        },
+        Case("can be stated in a configuration, by cause") {
+            let configuration = try makeDescribed(
+                """
+                { profile: { errors: { table: { token: {
+                    "code.unknown": { members: { codes: [70008], suberror: "bad_token", gone: true } },
+                    invalid_grant: { members: { codes: [70000] } } } } } },
+                  tenants: { other: { profile: { extends: "own", errors: { table: { token: {
+                    "code.unknown": { members: { gone: null, suberror: "basic" } } } } } } } },
+                  profiles: { own: { errors: { table: { token: {
+                    "code.unknown": { members: { codes: [70008], gone: true } } } } } } } }
+                """)
+            try await Provider.run(.inProcess, configuration) { provider in
+                let flow = CodeFlow(Browser(provider))
+                let answer = try await flow.redeem("nothing").json
+                expect(answer["codes"], is: [70008])
+                expect(answer["suberror"], is: "bad_token")
+                expect(answer["gone"], is: true)
+                var other = flow
+                other.prefix = "/other"
+                let inherited = try await other.redeem("nothing").json
+                expect(inherited["codes"], is: [70008])
+                expect(inherited["suberror"], is: "basic")
+                expect(inherited["gone"], is: nil)
+            }
+        },
+    ]
 
-    @Test func `tell a redirect the texts`() async throws {
-        try await Self.run { flow in
-            var silent = flow
-            silent.extra = [("prompt", "none")]
-            let parameters = try await silent.authorize().redirectParameters
-            expect(
-                parameters.keys.sorted(),
-                is: [
-                    "error", "error_description", "error_uri", "iss", "state",
-                ])
-            expect(parameters["error_uri"], is: "https://id.example/?50058")
-            expect(parameters["error_description"]?.hasSuffix("At: \(Self.time)"), is: true)
-        }
-    }
-
-    @Test func `say it in all that a provider words, and in nothing that is Understudy's own`()
-        async throws
-    {
-        try await Self.run { flow in
-            let token = try await flow.browser.get(
-                flow.path("userinfo"), [.authorization: "Bearer x"])
-            expect(token.json["timestamp"]?.string, is: Self.time)
-            let nowhere = try await flow.browser.get("/nowhere")
-            expect(nowhere.json["timestamp"]?.string, is: Self.time)
-            let own = try await flow.browser.get("/_understudy/ca.pem")
-            expect(own.status, is: .notFound)
-            expect(own.json["timestamp"], is: nil)
-        }
-    }
-
-    @Test func `leave what a rule says alone`() async throws {
-        let rule = "{ when: { endpoint: 'token' }, then: { deny: { error_description: 'no' } } }"
-        let rules = try ServerConfiguration.read("{ rules: [\(rule)] }").root.rules
-        try await Self.run({ $0.rules = rules }) { flow in
-            let denied = try await flow.redeem(flow.code())
-            expect(denied.json, is: ["error": "access_denied", "error_description": "no"])
-        }
-    }
-
-    @Test func `can be stated in a configuration, by cause`() async throws {
-        let configuration = try makeDescribed(
-            """
-            { profile: { errors: { table: { token: {
-                "code.unknown": { members: { codes: [70008], suberror: "bad_token", gone: true } },
-                invalid_grant: { members: { codes: [70000] } } } } } },
-              tenants: { other: { profile: { extends: "own", errors: { table: { token: {
-                "code.unknown": { members: { gone: null, suberror: "basic" } } } } } } } },
-              profiles: { own: { errors: { table: { token: {
-                "code.unknown": { members: { codes: [70008], gone: true } } } } } } } }
-            """)
-        try await Provider.run(.inProcess, configuration) { provider in
-            let flow = CodeFlow(Browser(provider))
-            let answer = try await flow.redeem("nothing").json
-            expect(answer["codes"], is: [70008])
-            expect(answer["suberror"], is: "bad_token")
-            expect(answer["gone"], is: true)
-            var other = flow
-            other.prefix = "/other"
-            let inherited = try await other.redeem("nothing").json
-            expect(inherited["codes"], is: [70008])
-            expect(inherited["suberror"], is: "basic")
-            expect(inherited["gone"], is: nil)
-        }
-    }
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 }

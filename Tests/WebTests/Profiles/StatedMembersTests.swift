@@ -15,8 +15,8 @@ struct `The members of a described profile` {
 
     init() throws {
         let server = try makeDescribed(Fixture.text("config/described.json5"))
-        inn = try #require(server.tenants["inn"]).profile
-        annex = try #require(server.tenants["annex"]).profile
+        inn = try require(server.tenants["inn"]).profile
+        annex = try require(server.tenants["annex"]).profile
     }
 
     @Test func `every member of a profile can be stated`() {
@@ -45,14 +45,14 @@ struct `The members of a described profile` {
     }
 
     @Test func `every member of what stands in lists and by names can be stated`() throws {
-        let relay = try #require(inn.emailRelay)
-        let ofApple = try #require(Profile.apple.emailRelay)
+        let relay = try require(inn.emailRelay)
+        let ofApple = try require(Profile.apple.emailRelay)
         expect(MemberComparison.paths(of: ofApple, and: relay), is: [])
-        let body = try #require(inn.errors.bodies["token"])
+        let body = try require(inn.errors.bodies["token"])
         expect(MemberComparison.paths(of: ErrorBodyForm(), and: body), is: [])
-        let error = try #require(inn.errors.table["page"]?["invalid_scope"])
+        let error = try require(inn.errors.table["page"]?["invalid_scope"])
         expect(MemberComparison.paths(of: WordedError(), and: error), is: [])
-        let dialect = try #require(inn.accessTokenDialects["short"])
+        let dialect = try require(inn.accessTokenDialects["short"])
         expect(
             MemberComparison.paths(of: Profile.generic.accessTokenShape, and: dialect),
             is: [

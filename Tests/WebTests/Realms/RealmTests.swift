@@ -35,33 +35,33 @@ struct `A path with a segment for the tenant` {
             let browser = Browser(provider)
             let path = "/realms/\(realm)/.well-known/openid-configuration"
             let document = try await browser.get(path).json
-            let names = try #require(document.object).keys.filter {
+            let names = try require(document.object).keys.filter {
                 $0.hasSuffix("_endpoint") || $0 == "jwks_uri" || $0 == "check_session_iframe"
             }
-            #expect(names.count > 5)
+            expect(names.count > 5)
             for name in names {
-                let url = try #require(document[name]?.string)
+                let url = try require(document[name]?.string)
                 let base = "http://localhost:8414"
-                #expect(url.hasPrefix(base + "/realms/\(realm)/"))
+                expect(url.hasPrefix(base + "/realms/\(realm)/"))
                 let answer = try await browser.send(.options, String(url.dropFirst(base.count)))
                 expect(answer.status, is: .noContent, "\(url)")
             }
         }
     }
 
-    @Test func `a user signs in, and tokens are refreshed`() async throws {
-        try await Provider.run(.inProcess, Self.configuration) { provider in
+    static let cases: [Case] = [
+        Case("a user signs in, and tokens are refreshed", Self.configuration) { provider in
             let flow = CodeFlow(Browser(provider)) { $0.prefix = "/realms/acme" }
             let page = try await flow.authorize()
-            #expect(page.text.contains("action=\"/realms/acme/login-actions/authenticate\""))
+            expect(page.text, contains: "action=\"/realms/acme/login-actions/authenticate\"")
             let answer = try await flow.submit(page)
             let cookies = answer.fields.values(.setCookie)
-            #expect(!cookies.isEmpty)
-            #expect(cookies.allSatisfy { $0.contains("Path=/realms/acme;") })
+            expect(!cookies.isEmpty)
+            expect(cookies.allSatisfy { $0.contains("Path=/realms/acme;") })
             expect(answer.redirectParameters["iss"], is: "http://localhost:8414/realms/acme")
-            let code = try #require(answer.redirectParameters["code"])
+            let code = try require(answer.redirectParameters["code"])
             let first = try await flow.redeem(code).json
-            let token = try #require(first["refresh_token"]?.string)
+            let token = try require(first["refresh_token"]?.string)
             let second = try await flow.refresh(token).json
             for tokens in [first, second] {
                 let refresh = try tokens.claims(of: "refresh_token")
@@ -72,35 +72,70 @@ struct `A path with a segment for the tenant` {
                 let userInfo = try await flow.browser.get(
                     flow.path("userinfo"),
                     ["Authorization": "Bearer \(tokens["access_token"]?.string ?? "")"])
-                #expect(userInfo.json["sub"] != nil)
+                expect(userInfo.json["sub"] != nil)
             }
-            #expect(second["refresh_token"] != first["refresh_token"])
+            expect(second["refresh_token"] != first["refresh_token"])
             try await expect(flow.refresh(token).json["error"], is: "invalid_grant")
             expect(provider.application.tenants.tenant(named: "acme").name, is: "acme")
-        }
-    }
-
-    @Test func `a realm knows nothing of another`() async throws {
-        try await Provider.run(.inProcess, Self.configuration) { provider in
+        },
+        Case("a realm knows nothing of another", Self.configuration) { provider in
             let browser = Browser(provider)
             let acme = CodeFlow(browser) { $0.prefix = "/realms/acme" }
             let master = CodeFlow(browser) { $0.prefix = "/realms/master" }
-            let token = try #require(await acme.tokens()["refresh_token"]?.string)
+            let token = try await require(acme.tokens()["refresh_token"]?.string)
             try await expect(master.refresh(token).json["error"], is: "invalid_grant")
             try await expect(master.authorize().status, is: .ok)
-        }
-    }
-
-    @Test func `a host names a realm too`() async throws {
-        try await Provider.run(.inProcess, Self.configuration) { provider in
+        },
+        Case("a host names a realm too", Self.configuration) { provider in
             let browser = Browser(provider, host: "acme.localhost")
             let path = "/realms/acme/.well-known/openid-configuration"
             let document = try await browser.get(path).json
             expect(document["issuer"], is: "http://acme.localhost:8414/realms/acme")
             let other = try await browser.get("/realms/other/.well-known/openid-configuration")
             expect(other.status, is: .notFound)
-        }
-    }
+        },
+        Case("a path without its realm is told from one that nobody knows", Self.configuration) {
+            provider in
+            let answer = try await Browser(provider).get("/protocol/openid-connect/token")
+            expect(answer.text, contains: "/realms/master/protocol/openid-connect/token")
+        },
+        Case("a stated issuer of the root gives the others theirs") {
+            let configuration = ServerConfiguration.make {
+                $0.profile = .realmlike
+                $0.issuer = "https://id.example/realms/master"
+            }
+            try await Provider.run(.inProcess, configuration) { provider in
+                for realm in ["master", "acme"] {
+                    let document = try await Browser(provider)
+                        .get("/realms/\(realm)/.well-known/openid-configuration").json
+                    let issuer = "https://id.example/realms/\(realm)"
+                    expect(document["issuer"]?.string, is: issuer)
+                    expect(
+                        document["authorization_endpoint"]?.string,
+                        is: issuer + "/protocol/openid-connect/auth")
+                }
+            }
+        },
+        Case("a declared tenant may be such a provider beside others") {
+            var acme = TenantConfiguration(profile: .generic)
+            acme.profile = .realmlike
+            let configuration = ServerConfiguration.make(tenants: ["acme": acme])
+            try await Provider.run(.inProcess, configuration) { provider in
+                let browser = Browser(provider)
+                let path = "/realms/acme/.well-known/openid-configuration"
+                let document = try await browser.get(path).json
+                expect(document["issuer"], is: "http://localhost:8414/realms/acme")
+                let other = try await browser.get("/other/.well-known/openid-configuration").json
+                expect(other["issuer"], is: "http://localhost:8414/other")
+                for prefix in ["/realms/other", "/realms/master", "/acme"] {
+                    let answer = try await browser.get(prefix + "/.well-known/openid-configuration")
+                    expect(answer.status, is: .notFound, "\(prefix)")
+                }
+            }
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test(arguments: [
         "/protocol/openid-connect/certs", "/acme/protocol/openid-connect/certs",
@@ -124,7 +159,7 @@ struct `A path with a segment for the tenant` {
         }
         try await Provider.run(.inProcess, configuration) { provider in
             let keys = try await Browser(provider).get(path)
-            #expect(keys.json["keys"] != nil)
+            expect(keys.json["keys"] != nil)
             let above = try await Browser(provider).get("/realms")
             expect(above.status, is: .notFound)
         }
@@ -135,49 +170,6 @@ struct `A path with a segment for the tenant` {
         try await Provider.run(.inProcess, Self.configuration) { provider in
             let answer = try await Browser(provider).get(prefix + "/_understudy/health")
             expect(answer.status, is: .ok)
-        }
-    }
-
-    @Test func `a path without its realm is told from one that nobody knows`() async throws {
-        try await Provider.run(.inProcess, Self.configuration) { provider in
-            let answer = try await Browser(provider).get("/protocol/openid-connect/token")
-            #expect(answer.text.contains("/realms/master/protocol/openid-connect/token"))
-        }
-    }
-
-    @Test func `a stated issuer of the root gives the others theirs`() async throws {
-        let configuration = ServerConfiguration.make {
-            $0.profile = .realmlike
-            $0.issuer = "https://id.example/realms/master"
-        }
-        try await Provider.run(.inProcess, configuration) { provider in
-            for realm in ["master", "acme"] {
-                let document = try await Browser(provider)
-                    .get("/realms/\(realm)/.well-known/openid-configuration").json
-                let issuer = "https://id.example/realms/\(realm)"
-                expect(document["issuer"]?.string, is: issuer)
-                expect(
-                    document["authorization_endpoint"]?.string,
-                    is: issuer + "/protocol/openid-connect/auth")
-            }
-        }
-    }
-
-    @Test func `a declared tenant may be such a provider beside others`() async throws {
-        var acme = TenantConfiguration(profile: .generic)
-        acme.profile = .realmlike
-        let configuration = ServerConfiguration.make(tenants: ["acme": acme])
-        try await Provider.run(.inProcess, configuration) { provider in
-            let browser = Browser(provider)
-            let path = "/realms/acme/.well-known/openid-configuration"
-            let document = try await browser.get(path).json
-            expect(document["issuer"], is: "http://localhost:8414/realms/acme")
-            let other = try await browser.get("/other/.well-known/openid-configuration").json
-            expect(other["issuer"], is: "http://localhost:8414/other")
-            for prefix in ["/realms/other", "/realms/master", "/acme"] {
-                let answer = try await browser.get(prefix + "/.well-known/openid-configuration")
-                expect(answer.status, is: .notFound, "\(prefix)")
-            }
         }
     }
 }

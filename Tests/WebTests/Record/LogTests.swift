@@ -8,9 +8,8 @@ import Text
 import Web
 
 struct `The log for people` {
-    @Test(arguments: Ring.allCases)
-    func `tells a login as a story`(ring: Ring) async throws {
-        try await Provider.run(ring) { provider in
+    static let cases: [Case] = [
+        Case("tells a login as a story", in: Ring.allCases) { provider in
             let flow = CodeFlow(Browser(provider)) { $0.redirectURI = "http://localhost:3000/cb" }
             let tokens = try await flow.tokens()
             let bearer = "Bearer \(tokens["access_token"]?.string ?? "")"
@@ -24,22 +23,45 @@ struct `The log for people` {
                         + "id_token, refresh_token",
                     "08:00:00 GET /userinfo 200 app alice",
                 ])
-        }
-    }
-
-    @Test func `says that a request was refused, and below it why`() async throws {
-        try await Provider.run { provider in
+        },
+        Case("says that a request was refused, and below it why") { provider in
             let flow = CodeFlow(Browser(provider)) { $0.prefix = "/acme" }
             _ = try await flow.refresh("lost")
-            let lines = try #require(provider.log.all.last).split(separator: "\n")
+            let lines = try require(provider.log.all.last).split(separator: "\n")
             expect(
                 lines.first?.hasPrefix(
                     "08:00:00 POST /acme/oauth/token 400 tenant acme app: refused, invalid_grant in "
                 ),
                 is: true)
             expect(lines.last?.hasPrefix("  refresh-token.unknown: "), is: true)
-        }
-    }
+        },
+        Case("says that the control API wants its token") {
+            var configuration = ServerConfiguration.open
+            (configuration.control, configuration.controlToken) = (.token, "t0ken")
+            try await Provider.run(.inProcess, configuration) { provider in
+                try await ControlAPI(provider).send(.get, "clock")
+                expect(provider.log.all.last?.contains("send Authorization: Bearer"), is: true)
+            }
+        },
+        Case("quotes names that could pass for something else") { provider in
+            let flow = CodeFlow(Browser(provider)) { $0.clientID = "app\u{1b}[2J: gave code" }
+            _ = try await flow.authorize()
+            expect(
+                Self.told(provider).last, is: "08:00:00 GET /authorize 200 'app%1B[2J: gave code'")
+        },
+        Case("is one line of JSON for readers who end lines elsewhere too") {
+            let name = "app\u{2028}\u{85}\u{E0001}é"
+            try await Provider.run(log: .json) { provider in
+                let flow = CodeFlow(Browser(provider)) { $0.clientID = name }
+                _ = try await flow.authorize()
+                let line = try require(provider.log.all.last)
+                expect(line.unicodeScalars.contains { !$0.isVisible }, is: false)
+                expect(provider.log.last["client_id"], is: .string(name))
+            }
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test(arguments: [
         ("rules", "{\"when\":1}", 400, "when"), ("clients/nobody", "", 404, "'nobody'"),
@@ -52,38 +74,9 @@ struct `The log for people` {
             let control = ControlAPI(provider)
             let answer = try await control.send(body.isEmpty ? .get : .post, path, body)
             expect(answer.status.code, is: status)
-            let lines = try #require(provider.log.all.last).split(separator: "\n")
+            let lines = try require(provider.log.all.last).split(separator: "\n")
             expect(lines.count, is: 2)
             expect(lines.last?.contains(reason), is: true, "\(lines)")
-        }
-    }
-
-    @Test func `says that the control API wants its token`() async throws {
-        var configuration = ServerConfiguration.open
-        (configuration.control, configuration.controlToken) = (.token, "t0ken")
-        try await Provider.run(.inProcess, configuration) { provider in
-            try await ControlAPI(provider).send(.get, "clock")
-            expect(provider.log.all.last?.contains("send Authorization: Bearer"), is: true)
-        }
-    }
-
-    @Test func `quotes names that could pass for something else`() async throws {
-        try await Provider.run { provider in
-            let flow = CodeFlow(Browser(provider)) { $0.clientID = "app\u{1b}[2J: gave code" }
-            _ = try await flow.authorize()
-            expect(
-                Self.told(provider).last, is: "08:00:00 GET /authorize 200 'app%1B[2J: gave code'")
-        }
-    }
-
-    @Test func `is one line of JSON for readers who end lines elsewhere too`() async throws {
-        let name = "app\u{2028}\u{85}\u{E0001}é"
-        try await Provider.run(log: .json) { provider in
-            let flow = CodeFlow(Browser(provider)) { $0.clientID = name }
-            _ = try await flow.authorize()
-            let line = try #require(provider.log.all.last)
-            expect(line.unicodeScalars.contains { !$0.isVisible }, is: false)
-            expect(provider.log.last["client_id"], is: .string(name))
         }
     }
 

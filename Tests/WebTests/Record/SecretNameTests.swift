@@ -19,7 +19,7 @@ struct `A parameter that the protocol calls secret` {
     @Test(arguments: Parameters.secretNames.subtracting(["code", "code_verifier"]).sorted())
     func `is hidden in the record`(name: String) {
         expect(redaction.parameter(name, "0123456789abcdef"), is: RecordRedaction.mark)
-        #expect(redaction.query("a=b&\(name)=0123456789abcdef").hasSuffix("=[redacted]"))
+        expect(redaction.query("a=b&\(name)=0123456789abcdef").hasSuffix("=[redacted]"))
     }
 
     @Test(arguments: [

@@ -21,8 +21,7 @@ extension RefusalRow {
             "HTTPS required"),
         RefusalRow(
             "keycloak", .tenant, "stale-token", .refresh, 400, "invalid_grant", "Stale token"),
-        RefusalRow(
-            "keycloak", .user, "stale-token", .refresh, 400, "invalid_grant", "Stale token"),
+        RefusalRow("keycloak", .user, "stale-token", .refresh, 400, "invalid_grant", "Stale token"),
         RefusalRow(
             "keycloak", .user, "not-set-up", .password, 400, "invalid_grant",
             "Account is not fully set up"),
@@ -42,8 +41,7 @@ extension RefusalRow {
         RefusalRow(
             "entra", .client, "AADSTS50194", .open, 400, "",
             "is not configured as a multi-tenant application."),
-        RefusalRow(
-            "entra", .user, "AADSTS50020", .login, 400, "", "AADSTS50020: User account "),
+        RefusalRow("entra", .user, "AADSTS50020", .login, 400, "", "AADSTS50020: User account "),
         RefusalRow(
             "entra", .user, "AADSTS50020", .password, 400, "invalid_grant",
             "AADSTS50020: User account 'carol' from identity provider"),
@@ -84,8 +82,7 @@ extension RefusalRow {
         RefusalRow(
             "google", .client, "custom-scheme", .open, 400, "",
             "Custom URI scheme is not enabled for your Android client. Error 400: invalid_request"),
-        RefusalRow(
-            "google", .client, "immediate_failed", .silent, 302, "immediate_failed", ""),
+        RefusalRow("google", .client, "immediate_failed", .silent, 302, "immediate_failed", ""),
         RefusalRow("google", .user, "immediate_failed", .silent, 302, "immediate_failed", ""),
     ]
 

@@ -33,7 +33,7 @@ struct `Refused client metadata` {
     func `redirect URIs have an error of their own`(
         metadata: JSON, diagnosis: String
     ) async throws {
-        try await expectRefusal(of: metadata, "invalid_redirect_uri", diagnosis)
+        try await Self.expectRefusal(of: metadata, "invalid_redirect_uri", diagnosis)
     }
 
     @Test(
@@ -84,21 +84,36 @@ struct `Refused client metadata` {
             ),
             (["sector_identifier_uri": "https://rp.example/uris"], "register.sector-unread"),
         ] as [(JSON, String)])
-    func `everything else is invalid metadata`(
-        metadata: JSON, diagnosis: String
-    ) async throws {
-        try await expectRefusal(of: metadata, "invalid_client_metadata", diagnosis)
+    func `everything else is invalid metadata`(metadata: JSON, diagnosis: String) async throws {
+        try await Self.expectRefusal(of: metadata, "invalid_client_metadata", diagnosis)
     }
 
-    @Test func `the member is named by its path`() async throws {
-        try await Provider.run { provider in
+    static let cases: [Case] = [
+        Case("the member is named by its path") { provider in
             let answer = try await Browser(provider).register([
                 "redirect_uris": ["https://rp.example/cb", "https://rp.example/#x"]
             ])
             let text = answer.json["error_description"]?.string ?? ""
-            #expect(text.hasPrefix("redirect_uris[1]: a redirect URI has no fragment"))
-        }
-    }
+            expect(text.hasPrefix("redirect_uris[1]: a redirect URI has no fragment"))
+        },
+        Case("scripts of other origins may register and read why not") { provider in
+            let answer = try await Browser(provider).send(
+                .post, "/oauth/register", json: [:], ["Origin": "http://localhost:3000"])
+            expect(answer.status, is: .badRequest)
+            expect(answer.fields["Access-Control-Allow-Origin"], is: "http://localhost:3000")
+        },
+        Case("keys go with the method that needs them") {
+            var client = Client(id: "x")
+            client.redirectURIs = ["https://rp.example/cb"]
+            client.tokenEndpointAuthMethod = "private_key_jwt"
+            let refusal = expect(throws: OAuthError.self) { try RegistrationRules.check(client) }
+            expect(refusal?.diagnosis.code.name, is: "register.keys-missing")
+            client.keys.jwksURI = "https://rp.example/jwks"
+            expect(throws: Never.self) { try RegistrationRules.check(client) }
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test(
         arguments: [
@@ -107,34 +122,14 @@ struct `Refused client metadata` {
         ] as [(String?, String)])
     func `a body that is no JSON object is refused`(type: String?, body: String) async throws {
         try await Provider.run { provider in
-            let answer = try await Browser(provider).post(
-                "/oauth/register", type: type, body: body)
+            let answer = try await Browser(provider).post("/oauth/register", type: type, body: body)
             expect(answer.status, is: .badRequest)
             expect(answer.json["error"], is: "invalid_client_metadata")
             expect(answer.diagnosis, is: "register.body-malformed")
         }
     }
 
-    @Test func `scripts of other origins may register and read why not`() async throws {
-        try await Provider.run { provider in
-            let answer = try await Browser(provider).send(
-                .post, "/oauth/register", json: [:], ["Origin": "http://localhost:3000"])
-            expect(answer.status, is: .badRequest)
-            expect(answer.fields["Access-Control-Allow-Origin"], is: "http://localhost:3000")
-        }
-    }
-
-    @Test func `keys go with the method that needs them`() throws {
-        var client = Client(id: "x")
-        client.redirectURIs = ["https://rp.example/cb"]
-        client.tokenEndpointAuthMethod = "private_key_jwt"
-        let refusal = #expect(throws: OAuthError.self) { try RegistrationRules.check(client) }
-        expect(refusal?.diagnosis.code.name, is: "register.keys-missing")
-        client.keys.jwksURI = "https://rp.example/jwks"
-        #expect(throws: Never.self) { try RegistrationRules.check(client) }
-    }
-
-    private func expectRefusal(
+    private static func expectRefusal(
         of metadata: JSON, _ error: String, _ diagnosis: String
     ) async throws {
         try await Provider.run { provider in

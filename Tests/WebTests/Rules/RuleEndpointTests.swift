@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import JOSE
 import Members
 import OAuth
@@ -13,12 +14,12 @@ struct `The endpoint that a rule names` {
             _ = try ServerConfiguration.read(
                 "{ rules: [{ when: { endpoint: '\(endpoint)' }, then: { claims: {} } }] }")
         } catch {
-            #expect(!"\(error)".contains("unknown"), "\(error)")
+            expect("\(error)", lacks: "unknown", "\(error)")
         }
     }
 
     @Test func `rules do not know other endpoints`() {
-        #expect(throws: InvalidConfiguration.self) {
+        expect(throws: InvalidConfiguration.self) {
             try ServerConfiguration.read(
                 "{ rules: [{ when: { endpoint: 'tokn' }, then: { claims: {} } }] }")
         }

@@ -38,16 +38,15 @@ struct `Answers that rules give` {
         func holds(for facts: ExchangeFacts) -> Bool { fits(facts) }
     }
 
-    private func rule(
+    private static func rule(
         _ effects: any RuleEffect..., times: Int? = nil,
         when fits: @escaping @Sendable (ExchangeFacts) -> Bool
     ) -> Rule {
-        Rule(
-            name: "test", conditions: [Knowing(fits: fits)], effects: effects, times: times)
+        Rule(name: "test", conditions: [Knowing(fits: fits)], effects: effects, times: times)
     }
 
-    @Test func `one that matches at entry spares the endpoint the request`() async throws {
-        try await Provider.run { provider in
+    static let cases: [Case] = [
+        Case("one that matches at entry spares the endpoint the request") { provider in
             let flow = CodeFlow(Browser(provider))
             let code = try await flow.code()
             provider.root.rules.add(rule(Answering(), times: 1) { $0.endpoint == .token })
@@ -57,46 +56,41 @@ struct `Answers that rules give` {
             expect(refused.fields["Retry-After"], is: "1")
             expect(refused.diagnosis, is: "rule.applied")
             try await expect(flow.redeem(code).status, is: .ok)
-        }
-    }
-
-    @Test func `one about the client acts when it is known`() async throws {
-        let configuration = ServerConfiguration.closed(
-            .make(secret: "a"), .make("other", secret: "b"))
-        try await Provider.run(.inProcess, configuration) { provider in
-            provider.root.rules.add(
-                rule(Answering()) { $0.endpoint == .introspect && $0.clientID == "app" })
-            let browser = Browser(provider)
-            for (id, secret, status) in [
-                ("app", "a", 503), ("other", "b", 200), ("app", "x", 401),
-            ] {
-                let answer = try await browser.post(
-                    "/oauth/introspect",
-                    form: [("client_id", id), ("client_secret", secret), ("token", "t")])
-                expect(answer.status.code, is: status, "\(id)")
+        },
+        Case("one about the client acts when it is known") {
+            let configuration = ServerConfiguration.closed(
+                .make(secret: "a"), .make("other", secret: "b"))
+            try await Provider.run(.inProcess, configuration) { provider in
+                provider.root.rules.add(
+                    rule(Answering()) { $0.endpoint == .introspect && $0.clientID == "app" })
+                let browser = Browser(provider)
+                for (id, secret, status) in [
+                    ("app", "a", 503), ("other", "b", 200), ("app", "x", 401),
+                ] {
+                    let answer = try await browser.post(
+                        "/oauth/introspect",
+                        form: [("client_id", id), ("client_secret", secret), ("token", "t")])
+                    expect(answer.status.code, is: status, "\(id)")
+                }
             }
-        }
-    }
-
-    @Test func `an answer waits as the world has it, once`() async throws {
-        let waits = Lock<[Duration]>([])
-        try await Provider.run(
-            .inProcess, wait: { span in waits.withLock { $0.append(span) } }
-        ) { provider in
-            provider.root.rules.add(rule(Waiting()) { $0.endpoint == "jwks" })
-            provider.root.rules.add(rule(Waiting()) { $0.clientID == "app" })
-            let browser = Browser(provider)
-            try await expect(browser.get("/.well-known/jwks.json").status, is: .ok)
-            expect(waits.withLock { $0 }, is: [.milliseconds(250)])
-            _ = try await CodeFlow(browser).authorize()
-            expect(waits.withLock { $0.count }, is: 2)
-            try await expect(browser.get("/_understudy/health").status, is: .ok)
-            expect(waits.withLock { $0.count }, is: 2)
-        }
-    }
-
-    @Test func `a preflight is let through, and a ruled answer can be read`() async throws {
-        try await Provider.run { provider in
+        },
+        Case("an answer waits as the world has it, once") {
+            let waits = Lock<[Duration]>([])
+            try await Provider.run(
+                .inProcess, wait: { span in waits.withLock { $0.append(span) } }
+            ) { provider in
+                provider.root.rules.add(rule(Waiting()) { $0.endpoint == "jwks" })
+                provider.root.rules.add(rule(Waiting()) { $0.clientID == "app" })
+                let browser = Browser(provider)
+                try await expect(browser.get("/.well-known/jwks.json").status, is: .ok)
+                expect(waits.withLock { $0 }, is: [.milliseconds(250)])
+                _ = try await CodeFlow(browser).authorize()
+                expect(waits.withLock { $0.count }, is: 2)
+                try await expect(browser.get("/_understudy/health").status, is: .ok)
+                expect(waits.withLock { $0.count }, is: 2)
+            }
+        },
+        Case("a preflight is let through, and a ruled answer can be read") { provider in
             provider.root.rules.add(rule(Answering(), times: 1) { $0.endpoint == .token })
             let browser = Browser(provider)
             let origin: Fields = ["Origin": "http://localhost:3000"]
@@ -108,6 +102,8 @@ struct `Answers that rules give` {
             let answer = try await browser.post("/oauth/token", form: [], origin)
             expect(answer.status.code, is: 503)
             expect(answer.fields["Access-Control-Allow-Origin"], is: "http://localhost:3000")
-        }
-    }
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 }

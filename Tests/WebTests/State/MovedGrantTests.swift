@@ -27,9 +27,9 @@ struct `What clients hold works after a move` {
         }
     }
 
-    @Test(arguments: Ring.allCases, Move.tenants)
-    func `a spent refresh token ends its family`(ring: Ring, tenant: String?) async throws {
-        try await Move.run(ring, tenant: tenant) { control in
+    @Test(arguments: Move.tenants)
+    func `a spent refresh token ends its family`(tenant: String?) async throws {
+        try await Move.run(.inProcess, tenant: tenant) { control in
             let flow = control.flow()
             let first = try await flow.tokens()["refresh_token"]?.string ?? ""
             let second = try await flow.refresh(first).json["refresh_token"]?.string ?? ""
@@ -41,9 +41,9 @@ struct `What clients hold works after a move` {
         }
     }
 
-    @Test(arguments: Ring.allCases, Move.tenants)
-    func `a code is redeemed once, before or after`(ring: Ring, tenant: String?) async throws {
-        try await Move.run(ring, tenant: tenant) { control in
+    @Test(arguments: Move.tenants)
+    func `a code is redeemed once, before or after`(tenant: String?) async throws {
+        try await Move.run(.inProcess, tenant: tenant) { control in
             let flow = control.flow()
             let used = try await flow.code()
             let tokens = try await flow.redeem(used).json
@@ -59,9 +59,9 @@ struct `What clients hold works after a move` {
         }
     }
 
-    @Test(arguments: Ring.allCases, Move.tenants)
-    func `a pushed request is used once`(ring: Ring, tenant: String?) async throws {
-        try await Move.run(ring, tenant: tenant) { control in
+    @Test(arguments: Move.tenants)
+    func `a pushed request is used once`(tenant: String?) async throws {
+        try await Move.run(.inProcess, tenant: tenant) { control in
             let form = [
                 ("client_id", "app"), ("redirect_uri", "https://app.example/cb"),
                 ("response_type", "code"), ("scope", "openid"), ("state", "s"),
@@ -82,9 +82,9 @@ struct `What clients hold works after a move` {
         }
     }
 
-    @Test(arguments: Ring.allCases, Move.tenants)
-    func `a device code is decided and polled`(ring: Ring, tenant: String?) async throws {
-        try await Provider.run(ring) { old in
+    @Test(arguments: Move.tenants)
+    func `a device code is decided and polled`(tenant: String?) async throws {
+        try await Provider.run { old in
             let control = ControlAPI(old, tenant: tenant)
             let pairing = DevicePairing(old) { $0.prefix = control.prefix }
             let pending = try await pairing.begin().json
@@ -99,12 +99,11 @@ struct `What clients hold works after a move` {
                 .post, "device/\(failed["user_code"]?.string ?? "")",
                 #"{"decision": "error", "error": "server_error"}"#)
             let document = try await control.send(.get, "state").text
-            try await Provider.run(ring, .make(seed: 8)) { new in
+            try await Provider.run(.inProcess, .make(seed: 8)) { new in
                 let control = ControlAPI(new, tenant: tenant)
                 try await expect(control.send(.put, "state", document).status, is: .noContent)
                 let pairing = DevicePairing(new) { $0.prefix = control.prefix }
-                try await expect(
-                    pairing.poll(approved).json["error"], is: "authorization_pending")
+                try await expect(pairing.poll(approved).json["error"], is: "authorization_pending")
                 try await expect(pairing.poll(approved).status, is: .ok)
                 try await expect(pairing.poll(denied).json["error"], is: "access_denied")
                 try await expect(pairing.poll(failed).json["error"], is: "server_error")

@@ -1,4 +1,5 @@
 import Configuration
+import Expectations
 import HTTP
 import JOSE
 import TestSupport
@@ -29,7 +30,7 @@ extension Provider {
             $0.extra = [("organization", "org_a")]
         }
         let code = try await flow.code()
-        #expect(code != "")
+        expect(code != "")
         let tokens = try await flow.redeem(code).json
         _ = try await flow.refresh(tokens["refresh_token"]?.string ?? "")
         flow.browser = Browser(self)

@@ -13,54 +13,51 @@ import Web
 struct `The document of a tenant` {
     private static let parts = (SavedCatalog.parts + ProviderCatalog.savedParts).map(\.name)
 
-    @Test(arguments: Ring.allCases)
-    func `is the same after a move`(ring: Ring) async throws {
-        try await Provider.run(ring, .filled) { old in
-            try await old.fill()
-            let document = try await ControlAPI(old).send(.get, "state").json
-            let stores = Set(document["stores"]?.object?.keys ?? [:].keys)
-            expect(Set(Self.parts).symmetricDifference(stores), is: [])
-            for _ in 1...2 {
-                try await Provider.run(ring, .filled) { new in
-                    let control = ControlAPI(new)
-                    let answer = try await control.send(.put, "state", document.text)
-                    expect(answer.status, is: .noContent, "\(answer.text)")
-                    let again = try await control.send(.get, "state").json
-                    for (name, value) in document.object ?? [:] {
-                        expect(again[name], is: value, "\(name)")
+    static let cases: [Case] = [
+        Case("is the same after a move", in: Ring.allCases) { ring in
+            try await Provider.run(ring, .filled) { old in
+                try await old.fill()
+                let document = try await ControlAPI(old).send(.get, "state").json
+                let stores = Set(document["stores"]?.object?.keys ?? [:].keys)
+                expect(Set(Self.parts).symmetricDifference(stores), is: [])
+                for _ in 1...2 {
+                    try await Provider.run(ring, .filled) { new in
+                        let control = ControlAPI(new)
+                        let answer = try await control.send(.put, "state", document.text)
+                        expect(answer.status, is: .noContent, "\(answer.text)")
+                        let again = try await control.send(.get, "state").json
+                        for (name, value) in document.object ?? [:] {
+                            expect(again[name], is: value, "\(name)")
+                        }
+                        expect(again, is: document)
                     }
-                    expect(again, is: document)
                 }
             }
-        }
-    }
-
-    @Test func `has all stores and parts that there are`() async throws {
-        try await Provider.run(.inProcess, .filled) { provider in
-            try await provider.fill()
+        },
+        Case("has all stores and parts that there are") {
+            try await Provider.run(.inProcess, .filled) { provider in
+                try await provider.fill()
+                let known = Set(Self.parts).union(SavedCatalog.caches.map(\.snakeCase))
+                let names = Set(provider.root.state.stores.keys.map(\.snakeCase))
+                expect(names.subtracting(known), is: [])
+            }
+            let sources = URL(fileURLWithPath: #filePath)
+                .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+                .deletingLastPathComponent().appendingPathComponent("Sources")
+            let store = /(?:var|func) (\w+)(?:\([^{]*\))?\s*(?::|->) (?:Expiring<|Lock<SerialNames)/
+            var declared: Set<String> = []
+            for case let file as URL in FileManager.default.enumerator(
+                at: sources, includingPropertiesForKeys: nil) ?? .init()
+            where file.pathExtension == "swift" {
+                let text = try String(contentsOf: file, encoding: .utf8)
+                guard text.contains("extension State") else { continue }
+                for match in text.matches(of: store) { declared.insert(String(match.1).snakeCase) }
+            }
             let known = Set(Self.parts).union(SavedCatalog.caches.map(\.snakeCase))
-            let names = Set(provider.root.state.stores.keys.map(\.snakeCase))
-            expect(names.subtracting(known), is: [])
-        }
-        let sources = URL(fileURLWithPath: #filePath)
-            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appendingPathComponent("Sources")
-        let store = /(?:var|func) (\w+)(?:\([^{]*\))?\s*(?::|->) (?:Expiring<|Lock<SerialNames)/
-        var declared: Set<String> = []
-        for case let file as URL in FileManager.default.enumerator(
-            at: sources, includingPropertiesForKeys: nil) ?? .init()
-        where file.pathExtension == "swift" {
-            let text = try String(contentsOf: file, encoding: .utf8)
-            guard text.contains("extension State") else { continue }
-            for match in text.matches(of: store) { declared.insert(String(match.1).snakeCase) }
-        }
-        let known = Set(Self.parts).union(SavedCatalog.caches.map(\.snakeCase))
-        #expect(declared.count > 15)
-        expect(declared.subtracting(known), is: [])
-    }
-
-    @Test func `has every stored member of every entry`() async throws {
-        try await Provider.run(.inProcess, .filled) { provider in
+            expect(declared.count > 15)
+            expect(declared.subtracting(known), is: [])
+        },
+        Case("has every stored member of every entry", .filled) { provider in
             try await provider.fill()
             var walk = Walk()
             for (_, part) in provider.root.state.stores {
@@ -74,9 +71,11 @@ struct `The document of a tenant` {
             walk.visit(root.state.userCodeAttempts.memory)
             for entry in root.rules.all { walk.compare(entry, with: SavedRule.layout.names) }
             expect(walk.forgotten, is: [])
-            #expect(walk.seen.count > 20, "\(walk.seen.sorted())")
-        }
-    }
+            expect(walk.seen.count > 20, "\(walk.seen.sorted())")
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 }
 
 private protocol Entries {

@@ -48,18 +48,16 @@ struct `The hosts that requests to the control API may name` {
         }
     }
 
-    @Test func `do not matter to who has the token`() async throws {
-        try await Provider.run(.inProcess, try Self.configuration("token")) { provider in
+    static let cases: [Case] = [
+        Case("do not matter to who has the token", try Self.configuration("token")) { provider in
             let control = ControlAPI(provider, host: "evil.example")
             try await expect(control.send(.get, "clients").status, is: .unauthorized)
             let answer = try await control.send(
                 .get, "clients?secrets=1", "", [.authorization: "Bearer t0ken"])
             expect(answer.json["items"]?[0]?["client_secret"], is: "s3cret")
-        }
-    }
-
-    @Test func `count for the home page too, which lists users`() async throws {
-        try await Provider.run(.inProcess, try Self.configuration()) { provider in
+        },
+        Case("count for the home page too, which lists users", try Self.configuration()) {
+            provider in
             for (host, status) in [("evil.example", 421), ("understudy", 200)] {
                 let answer = try await Browser(provider, host: host)
                     .get("/", [.accept: "text/html"])
@@ -68,13 +66,12 @@ struct `The hosts that requests to the control API may name` {
             let discovery = try await Browser(provider, host: "evil.example")
                 .get("/.well-known/openid-configuration")
             expect(discovery.status, is: .ok)
-        }
-    }
-
-    @Test func `leave no trace in the record`() async throws {
-        try await Provider.run(.inProcess, try Self.configuration()) { provider in
+        },
+        Case("leave no trace in the record", try Self.configuration()) { provider in
             _ = try await ControlAPI(provider, host: "evil.example").send(.get, "state")
             expect(provider.root.requestLog.exchanges.count, is: 0)
-        }
-    }
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 }

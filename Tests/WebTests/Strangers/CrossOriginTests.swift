@@ -40,7 +40,7 @@ struct `Cross-origin requests` {
             let token = try await browser.post("/oauth/token", form: [], ["Origin": Self.origin])
             let userinfo = try await browser.get("/userinfo", ["Origin": Self.origin])
             for answer in [token, userinfo] {
-                #expect(answer.status.code >= 400)
+                expect(answer.status.code >= 400)
                 expect(answer.fields["Access-Control-Allow-Origin"], is: Self.origin)
             }
         }
@@ -69,8 +69,7 @@ struct `Cross-origin requests` {
                 ])
             expect(preflight.status, is: .noContent)
             expect(preflight.fields["Access-Control-Allow-Headers"], is: "authorization")
-            expect(
-                preflight.fields["Access-Control-Allow-Methods"]?.contains("POST"), is: true)
+            expect(preflight.fields["Access-Control-Allow-Methods"]?.contains("POST"), is: true)
             let answer = try await browser.post(path, form: [], ["Origin": Self.origin])
             expect(answer.status, is: .notFound)
             for answer in [preflight, answer] {
@@ -87,7 +86,7 @@ struct `Cross-origin requests` {
                 .options, path,
                 ["Origin": Self.origin, "Access-Control-Request-Method": "POST"])
             expect(answer.fields["Access-Control-Allow-Origin"], is: nil)
-            #expect(answer.status != .noContent)
+            expect(answer.status != .noContent)
         }
     }
 
@@ -105,8 +104,8 @@ struct `Cross-origin requests` {
             expect(answer.status, is: .methodNotAllowed)
             expect(answer.fields[.allow], is: methods)
             let description = answer.json["error_description"]?.string ?? ""
-            #expect(description.contains("this path takes POST, and 'GET' was sent"))
-            #expect(description.contains(remedy))
+            expect(description, contains: "this path takes POST, and 'GET' was sent")
+            expect(description.contains(remedy))
         }
     }
 
@@ -131,7 +130,7 @@ struct `Cross-origin requests` {
             let prefixed = try await Browser(provider).post(
                 "/x/tenant.auth0.com/oauth/token", form: [])
             let description = prefixed.json["error_description"]?.string ?? ""
-            #expect(description.contains("did you mean /oauth/token?"))
+            expect(description, contains: "did you mean /oauth/token?")
         }
     }
 }

@@ -28,10 +28,10 @@ struct `Pages of other origins` {
             expect(answer.json["access_token"], is: nil)
             expect(answer.json["error"], is: "access_denied")
             expect(answer.diagnosis, is: "request.origin-not-allowed")
-            #expect(answer.text.contains("allowed_origins"))
+            expect(answer.text, contains: "allowed_origins")
             expect(answer.fields["Access-Control-Allow-Origin"], is: nil)
             expect(answer.fields["Vary"], is: "Origin")
-            #expect(provider.log.all.joined().contains("allowed_origins"))
+            expect(provider.log.all.joined(), contains: "allowed_origins")
         }
     }
 
@@ -50,25 +50,73 @@ struct `Pages of other origins` {
                     "Origin": "https://evil.example", "Access-Control-Request-Method": "POST",
                     "Access-Control-Request-Private-Network": "true",
                 ])
-            let request = try await browser.post(
-                path, form: [], ["Origin": "https://evil.example"])
+            let request = try await browser.post(path, form: [], ["Origin": "https://evil.example"])
             for answer in [preflight, request] {
                 expect(answer.status, is: .forbidden)
                 expect(answer.diagnosis, is: "request.origin-not-allowed")
-                #expect(!answer.fields.contains { $0.name.text.hasPrefix("Access-Control-") })
+                expect(!answer.fields.contains { $0.name.text.hasPrefix("Access-Control-") })
             }
         }
     }
 
-    @Test func `what it may fetch it cannot read`() async throws {
-        try await Provider.run { provider in
+    static let cases: [Case] = [
+        Case("what it may fetch it cannot read") { provider in
             let answer = try await Browser(provider).get(
                 "/.well-known/openid-configuration", ["Origin": "https://evil.example"])
             expect(answer.status, is: .ok)
             expect(answer.fields["Access-Control-Allow-Origin"], is: nil)
             expect(answer.diagnosis, is: "request.origin-not-allowed")
-        }
-    }
+        },
+        Case("a configured origin may, in the tenants too") {
+            let configuration = try ServerConfiguration.read(
+                """
+                { allowed_origins: ["https://spa.example", "https://*.app.example:8443"],
+                  tenants: { own: { allowed_origins: ["https://own.example"] } } }
+                """)
+            try await Provider.run(.inProcess, configuration) { provider in
+                for (prefix, origin, status) in [
+                    ("", "https://spa.example", 200), ("", "https://a.app.example:8443", 200),
+                    ("/acme", "https://spa.example", 200), ("", "https://own.example", 403),
+                    ("/own", "https://own.example", 200), ("/own", "https://spa.example", 403),
+                ] {
+                    let answer = try await Browser(provider).post(
+                        prefix + "/oauth/token", form: Self.password, ["Origin": origin])
+                    expect(answer.status.code, is: status, "\(prefix) \(origin)")
+                }
+            }
+        },
+        Case("a page of the server itself may, whatever its name") {
+            var configuration = ServerConfiguration.open
+            configuration.allowedHosts = ["192.168.1.5"]
+            try await Provider.run(.inProcess, configuration) { provider in
+                let answer = try await Browser(provider, host: "192.168.1.5").post(
+                    "/oauth/token", form: Self.password, ["Origin": "http://192.168.1.5:8414"])
+                expect(answer.status, is: .ok)
+            }
+        },
+        Case("an app's page may send a user here by a form") { provider in
+            let flow = CodeFlow(Browser(provider))
+            let pairs = Form.decode(String(flow.authorizeTarget.split(separator: "?")[1]))
+            let answer = try await flow.browser.post(
+                "/authorize", form: pairs.map { ($0.name, $0.value) },
+                ["Origin": "https://app.example", "Sec-Fetch-Site": "cross-site"])
+            expect(answer.status, is: .ok)
+            try await expect(flow.submit(answer).redirectParameters["code"] != nil)
+        },
+        Case("the log says once where answers of an open server go") { provider in
+            for redirectURI in [
+                "https://app.example/cb", "https://app.example/other", "http://localhost:3000/cb",
+                "com.example.app:/cb",
+            ] {
+                _ = try await CodeFlow(Browser(provider)) { $0.redirectURI = redirectURI }.signIn()
+            }
+            let lines = provider.log.all.filter { $0.hasPrefix("redirect-uri.leaves-this-machine") }
+            expect(lines.count, is: 1)
+            expect(lines.first?.contains("'app.example'"), is: true)
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test(arguments: [
         "http://localhost:3000", "https://localhost", "http://acme.localhost:5173",
@@ -112,47 +160,6 @@ struct `Pages of other origins` {
         }
     }
 
-    @Test func `a configured origin may, in the tenants too`() async throws {
-        let configuration = try ServerConfiguration.read(
-            """
-            { allowed_origins: ["https://spa.example", "https://*.app.example:8443"],
-              tenants: { own: { allowed_origins: ["https://own.example"] } } }
-            """)
-        try await Provider.run(.inProcess, configuration) { provider in
-            for (prefix, origin, status) in [
-                ("", "https://spa.example", 200), ("", "https://a.app.example:8443", 200),
-                ("/acme", "https://spa.example", 200), ("", "https://own.example", 403),
-                ("/own", "https://own.example", 200), ("/own", "https://spa.example", 403),
-            ] {
-                let answer = try await Browser(provider).post(
-                    prefix + "/oauth/token", form: Self.password, ["Origin": origin])
-                expect(answer.status.code, is: status, "\(prefix) \(origin)")
-            }
-        }
-    }
-
-    @Test func `a page of the server itself may, whatever its name`() async throws {
-        var configuration = ServerConfiguration.open
-        configuration.allowedHosts = ["192.168.1.5"]
-        try await Provider.run(.inProcess, configuration) { provider in
-            let answer = try await Browser(provider, host: "192.168.1.5").post(
-                "/oauth/token", form: Self.password, ["Origin": "http://192.168.1.5:8414"])
-            expect(answer.status, is: .ok)
-        }
-    }
-
-    @Test func `an app's page may send a user here by a form`() async throws {
-        try await Provider.run { provider in
-            let flow = CodeFlow(Browser(provider))
-            let pairs = Form.decode(String(flow.authorizeTarget.split(separator: "?")[1]))
-            let answer = try await flow.browser.post(
-                "/authorize", form: pairs.map { ($0.name, $0.value) },
-                ["Origin": "https://app.example", "Sec-Fetch-Site": "cross-site"])
-            expect(answer.status, is: .ok)
-            #expect(try await flow.submit(answer).redirectParameters["code"] != nil)
-        }
-    }
-
     @Test(arguments: ["/dbconnections/signup", "/dbconnections/change_password"])
     func `nobody is signed up by a foreign page`(path: String) async throws {
         try await Provider.run(.inProcess, .make { $0.profile = .auth0 }) { provider in
@@ -167,20 +174,6 @@ struct `Pages of other origins` {
             let answer = try await Browser(provider).post(
                 path, form: form, ["Origin": "http://localhost:3000"])
             expect(answer.status, is: .ok)
-        }
-    }
-
-    @Test func `the log says once where answers of an open server go`() async throws {
-        try await Provider.run { provider in
-            for redirectURI in [
-                "https://app.example/cb", "https://app.example/other", "http://localhost:3000/cb",
-                "com.example.app:/cb",
-            ] {
-                _ = try await CodeFlow(Browser(provider)) { $0.redirectURI = redirectURI }.signIn()
-            }
-            let lines = provider.log.all.filter { $0.hasPrefix("redirect-uri.leaves-this-machine") }
-            expect(lines.count, is: 1)
-            expect(lines.first?.contains("'app.example'"), is: true)
         }
     }
 }

@@ -22,7 +22,7 @@ struct `A redirect URI that starts a program` {
             let logout = try await flow.browser.get(
                 "/logout?" + Form.encode([("client_id", "app"), ("post_logout_redirect_uri", uri)]))
             expect(logout.fields[.location], is: nil)
-            #expect(logout.diagnosis != nil)
+            expect(logout.diagnosis != nil)
         }
     }
 

@@ -30,7 +30,7 @@ struct `Outbound requests of a tenant` {
             let answer = try await outbound(OutboundRequest("POST", url, fields: fields))
             expect(String(decoding: answer.body, as: UTF8.self), is: "Bearer t")
             let wrong = OutboundRequest("GET", url, fields: [OutboundField("A B\r\n", "c")])
-            await #expect(throws: OutboundError("'A B%0D%0A' is not the name of a header field")) {
+            await expect(throws: OutboundError("'A B%0D%0A' is not the name of a header field")) {
                 try await outbound(wrong)
             }
         }
@@ -51,11 +51,11 @@ struct `Outbound requests of a tenant` {
         configuration.outboundCA = "nonsense"
         try await Provider.run(.inProcess, configuration) { provider in
             let request = OutboundRequest("GET", "https://10.0.0.1/")
-            let error = await #expect(throws: OutboundError.self) {
+            let error = await expect(throws: OutboundError.self) {
                 try await provider.root.world.outbound(request)
             }
             expect(error?.reason.contains(reason), is: true)
-            let other = await #expect(throws: OutboundError.self) {
+            let other = await expect(throws: OutboundError.self) {
                 try await provider.application.tenants.tenant(named: "near").world.outbound(request)
             }
             expect(other?.reason.contains(" is not this machine"), is: true)

@@ -9,9 +9,7 @@ import Web
 /// The tenant that the host and the first segment of a path mean.
 struct `The name of a tenant in a request` {
     @Test(arguments: ["acme.localhost", "ACME.localhost", "Acme.LocalHost", "acme.localhost."])
-    func `is compared without case and final dot, where a host has it`(
-        host: String
-    ) async throws {
+    func `is compared without case and final dot, where a host has it`(host: String) async throws {
         for name in ["ACME", "acme"] {
             var declared = TenantConfiguration(profile: .generic)
             declared.clients = [.make()]
@@ -65,16 +63,35 @@ struct `The name of a tenant in a request` {
         }
     }
 
-    @Test func `may have a dot in a host if it is declared`() async throws {
-        let configuration = ServerConfiguration.make(tenants: [
-            "a.b": TenantConfiguration(profile: .generic)
-        ])
-        try await Provider.run(.inProcess, configuration) { provider in
-            _ = try await CodeFlow(Browser(provider, host: "A.b.localhost")).authorize()
-            let tenant = provider.application.tenants.tenant(named: "a.b")
-            expect(tenant.state.pendingForms.count, is: 1)
-        }
-    }
+    static let cases: [Case] = [
+        Case("may have a dot in a host if it is declared") {
+            let configuration = ServerConfiguration.make(tenants: [
+                "a.b": TenantConfiguration(profile: .generic)
+            ])
+            try await Provider.run(.inProcess, configuration) { provider in
+                _ = try await CodeFlow(Browser(provider, host: "A.b.localhost")).authorize()
+                let tenant = provider.application.tenants.tenant(named: "a.b")
+                expect(tenant.state.pendingForms.count, is: 1)
+            }
+        },
+        Case("is told from such a piece with the path that was meant") { provider in
+            let answer = try await Browser(provider).get("/oauth2/authorize")
+            expect(answer.diagnosis, is: "path.other-provider")
+            expect(answer.text, contains: "did you mean /authorize?")
+        },
+        Case("is such a piece where that tenant is declared") {
+            let configuration = ServerConfiguration.make(tenants: [
+                "api": TenantConfiguration(profile: .generic)
+            ])
+            try await Provider.run(.inProcess, configuration) { provider in
+                _ = try await CodeFlow(Browser(provider)) { $0.prefix = "/api" }.authorize()
+                let tenant = provider.application.tenants.tenant(named: "api")
+                expect(tenant.state.pendingForms.count, is: 1)
+            }
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test(arguments: ["localhost", "localhost.", "127.0.0.1", "[::1]"])
     func `is not in other hosts`(host: String) async throws {
@@ -88,31 +105,10 @@ struct `The name of a tenant in a request` {
         "/oauth2/authorize", "/v1/userinfo", "/auth/authorize", "/api/oauth/token",
         "/.well-known/openid-configuration/connect",
     ])
-    func `is not the first piece of a path that other providers have`(
-        path: String
-    ) async throws {
+    func `is not the first piece of a path that other providers have`(path: String) async throws {
         try await Provider.run { provider in
             let answer = try await Browser(provider).get(path)
             expect(answer.status, is: .notFound)
-        }
-    }
-
-    @Test func `is told from such a piece with the path that was meant`() async throws {
-        try await Provider.run { provider in
-            let answer = try await Browser(provider).get("/oauth2/authorize")
-            expect(answer.diagnosis, is: "path.other-provider")
-            #expect(answer.text.contains("did you mean /authorize?"))
-        }
-    }
-
-    @Test func `is such a piece where that tenant is declared`() async throws {
-        let configuration = ServerConfiguration.make(tenants: [
-            "api": TenantConfiguration(profile: .generic)
-        ])
-        try await Provider.run(.inProcess, configuration) { provider in
-            _ = try await CodeFlow(Browser(provider)) { $0.prefix = "/api" }.authorize()
-            let tenant = provider.application.tenants.tenant(named: "api")
-            expect(tenant.state.pendingForms.count, is: 1)
         }
     }
 }

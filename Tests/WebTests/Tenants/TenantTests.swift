@@ -25,17 +25,14 @@ struct `Tenants and their addresses` {
         }
     }
 
-    @Test func `a host names a tenant too`() async throws {
-        try await Provider.run { provider in
+    static let cases: [Case] = [
+        Case("a host names a tenant too") { provider in
             let document = try await Browser(provider, host: "acme.localhost")
                 .get("/.well-known/openid-configuration").json
             expect(document["issuer"], is: "http://acme.localhost:8414")
             expect(provider.application.tenants.tenant(named: "acme").name, is: "acme")
-        }
-    }
-
-    @Test func `asking for a path that leads nowhere makes no tenant`() async throws {
-        try await Provider.run { provider in
+        },
+        Case("asking for a path that leads nowhere makes no tenant") { provider in
             for path in [
                 "/acme", "/acme/", "/acme/nowhere", "/.well-known/acme", "/a%20b/userinfo",
             ] {
@@ -43,59 +40,83 @@ struct `Tenants and their addresses` {
                 expect(answer.status, is: .notFound)
                 expect(answer.json["error"], is: "not_found")
             }
-        }
-    }
-
-    @Test func `a provider tolerates a surplus slash in a tenant that is not made yet, too`()
-        async throws
-    {
-        let configuration = ServerConfiguration.make {
-            $0.profile.diagnosis["path.doubled-slash"] = .warn
-        }
-        try await Provider.run(.inProcess, configuration) { provider in
-            for path in ["//.well-known/jwks.json", "/acme//.well-known/jwks.json"] {
-                let answer = try await Browser(provider).get(path)
-                expect(answer.status, is: .ok, "\(path)")
-                expect(answer.diagnosis, is: "path.doubled-slash", "\(path)")
+        },
+        Case("a provider tolerates a surplus slash in a tenant that is not made yet, too") {
+            let configuration = ServerConfiguration.make {
+                $0.profile.diagnosis["path.doubled-slash"] = .warn
             }
-        }
-    }
-
-    @Test func `an issuer, a public and an internal address are three things`() async throws {
-        let configuration = ServerConfiguration.make {
-            $0.issuer = "https://id.example/"
-            $0.publicURL = "http://localhost:9000"
-            $0.internalURL = "http://idp:8414"
-        }
-        try await Provider.run(.inProcess, configuration) { provider in
-            let browser = Browser(provider)
-            let root = try await browser.get("/.well-known/openid-configuration").json
-            expect(root["issuer"], is: "https://id.example/")
-            expect(root["authorization_endpoint"], is: "http://localhost:9000/authorize")
-            expect(root["token_endpoint"], is: "http://idp:8414/oauth/token")
-            expect(root["jwks_uri"], is: "http://idp:8414/.well-known/jwks.json")
-            let tenant = try await browser.get("/acme/.well-known/openid-configuration").json
-            expect(tenant["issuer"], is: "https://id.example/acme/")
-            expect(tenant["authorization_endpoint"], is: "http://localhost:9000/acme/authorize")
-            expect(tenant["token_endpoint"], is: "http://idp:8414/acme/oauth/token")
-            let tokens = try await CodeFlow(browser) { $0.prefix = "/acme" }.tokens()
-            try expect(tokens.claims(of: "id_token")["iss"], is: "https://id.example/acme/")
-        }
-    }
-
-    @Test func `without settings the issuer follows the host of the request`() async throws {
-        var configuration = ServerConfiguration.open
-        configuration.host = "0.0.0.0"
-        try await Provider.run(.inProcess, configuration) { provider in
-            for authority in ["localhost:8414", "idp", "127.0.0.1:1", "[::1]:8414"] {
-                let request = Request(
-                    path: "/.well-known/openid-configuration", authority: authority)
-                let document = await provider.application.answer(request).json
-                expect(document["issuer"]?.string, is: "http://\(authority)")
-                expect(document["userinfo_endpoint"]?.string, is: "http://\(authority)/userinfo")
+            try await Provider.run(.inProcess, configuration) { provider in
+                for path in ["//.well-known/jwks.json", "/acme//.well-known/jwks.json"] {
+                    let answer = try await Browser(provider).get(path)
+                    expect(answer.status, is: .ok, "\(path)")
+                    expect(answer.diagnosis, is: "path.doubled-slash", "\(path)")
+                }
             }
-        }
-    }
+        },
+        Case("an issuer, a public and an internal address are three things") {
+            let configuration = ServerConfiguration.make {
+                $0.issuer = "https://id.example/"
+                $0.publicURL = "http://localhost:9000"
+                $0.internalURL = "http://idp:8414"
+            }
+            try await Provider.run(.inProcess, configuration) { provider in
+                let browser = Browser(provider)
+                let root = try await browser.get("/.well-known/openid-configuration").json
+                expect(root["issuer"], is: "https://id.example/")
+                expect(root["authorization_endpoint"], is: "http://localhost:9000/authorize")
+                expect(root["token_endpoint"], is: "http://idp:8414/oauth/token")
+                expect(root["jwks_uri"], is: "http://idp:8414/.well-known/jwks.json")
+                let tenant = try await browser.get("/acme/.well-known/openid-configuration").json
+                expect(tenant["issuer"], is: "https://id.example/acme/")
+                expect(tenant["authorization_endpoint"], is: "http://localhost:9000/acme/authorize")
+                expect(tenant["token_endpoint"], is: "http://idp:8414/acme/oauth/token")
+                let tokens = try await CodeFlow(browser) { $0.prefix = "/acme" }.tokens()
+                try expect(tokens.claims(of: "id_token")["iss"], is: "https://id.example/acme/")
+            }
+        },
+        Case("without settings the issuer follows the host of the request") {
+            var configuration = ServerConfiguration.open
+            configuration.host = "0.0.0.0"
+            try await Provider.run(.inProcess, configuration) { provider in
+                for authority in ["localhost:8414", "idp", "127.0.0.1:1", "[::1]:8414"] {
+                    let request = Request(
+                        path: "/.well-known/openid-configuration", authority: authority)
+                    let document = await provider.application.answer(request).json
+                    expect(document["issuer"]?.string, is: "http://\(authority)")
+                    expect(
+                        document["userinfo_endpoint"]?.string, is: "http://\(authority)/userinfo")
+                }
+            }
+        },
+        Case("the least recently used undeclared tenant goes first") {
+            var configuration = ServerConfiguration.open
+            configuration.tenants = ["declared": TenantConfiguration(profile: .generic)]
+            let tenants = try Tenants(configuration, capacity: 2)
+            let declared = tenants.tenant(named: "declared")
+            let first = tenants.tenant(named: "one")
+            let second = tenants.tenant(named: "two")
+            expect(tenants.tenant(named: "one") === first)
+            _ = tenants.tenant(named: "three")
+            expect(tenants.tenant(named: "one") === first)
+            expect(tenants.tenant(named: "two") !== second)
+            expect(tenants.tenant(named: "declared") === declared)
+        },
+        Case("a tenant at work outlives those that were only read") {
+            let tenants = try Tenants(.open, capacity: 8)
+            let working = tenants.tenant(named: "test", for: .post)
+            for number in 0..<100 { _ = tenants.tenant(named: "page-\(number)") }
+            expect(tenants.tenant(named: "test") === working)
+            let last = tenants.tenant(named: "page-99")
+            for number in 0..<100 { _ = tenants.tenant(named: "work-\(number)", for: .post) }
+            expect(tenants.tenant(named: "test") !== working)
+            expect(tenants.tenant(named: "page-99") !== last)
+            let fresh = tenants.tenant(named: "fresh")
+            _ = tenants.tenant(named: "work-100", for: .post)
+            expect(tenants.tenant(named: "fresh") === fresh)
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test(
         arguments: [
@@ -119,42 +140,12 @@ struct `Tenants and their addresses` {
     ) async throws {
         var trusting = ServerConfiguration.open
         trusting.trustProxy = true
-        for (configuration, expected) in [
-            (trusting, issuer), (.open, "http://localhost:8414"),
-        ] {
+        for (configuration, expected) in [(trusting, issuer), (.open, "http://localhost:8414")] {
             try await Provider.run(.inProcess, configuration) { provider in
                 let document = try await Browser(provider)
                     .get("/.well-known/openid-configuration", fields).json
                 expect(document["issuer"]?.string, is: expected)
             }
         }
-    }
-
-    @Test func `the least recently used undeclared tenant goes first`() throws {
-        var configuration = ServerConfiguration.open
-        configuration.tenants = ["declared": TenantConfiguration(profile: .generic)]
-        let tenants = try Tenants(configuration, capacity: 2)
-        let declared = tenants.tenant(named: "declared")
-        let first = tenants.tenant(named: "one")
-        let second = tenants.tenant(named: "two")
-        #expect(tenants.tenant(named: "one") === first)
-        _ = tenants.tenant(named: "three")
-        #expect(tenants.tenant(named: "one") === first)
-        #expect(tenants.tenant(named: "two") !== second)
-        #expect(tenants.tenant(named: "declared") === declared)
-    }
-
-    @Test func `a tenant at work outlives those that were only read`() throws {
-        let tenants = try Tenants(.open, capacity: 8)
-        let working = tenants.tenant(named: "test", for: .post)
-        for number in 0..<100 { _ = tenants.tenant(named: "page-\(number)") }
-        #expect(tenants.tenant(named: "test") === working)
-        let last = tenants.tenant(named: "page-99")
-        for number in 0..<100 { _ = tenants.tenant(named: "work-\(number)", for: .post) }
-        #expect(tenants.tenant(named: "test") !== working)
-        #expect(tenants.tenant(named: "page-99") !== last)
-        let fresh = tenants.tenant(named: "fresh")
-        _ = tenants.tenant(named: "work-100", for: .post)
-        #expect(tenants.tenant(named: "fresh") === fresh)
     }
 }

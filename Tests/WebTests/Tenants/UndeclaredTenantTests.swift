@@ -13,17 +13,15 @@ struct `A tenant that is not declared` {
         try .read("{ undeclared_tenants: false, tenants: { acme: {} } }")
     }
 
-    @Test(
-        arguments: Ring.allCases,
-        [
-            (nil, "/foo/authorize"), (nil, "/foo/.well-known/openid-configuration"),
-            (nil, "/.well-known/oauth-authorization-server/foo"), (nil, "/foo/_understudy/config"),
-            ("foo.localhost", "/authorize"),
-        ])
+    @Test(arguments: [
+        (nil, "/foo/authorize"), (nil, "/foo/.well-known/openid-configuration"),
+        (nil, "/.well-known/oauth-authorization-server/foo"), (nil, "/foo/_understudy/config"),
+        ("foo.localhost", "/authorize"),
+    ])
     func `is refused where only declared ones are served`(
-        ring: Ring, row: (host: String?, path: String)
+        row: (host: String?, path: String)
     ) async throws {
-        try await Provider.run(ring, try Self.closed()) { provider in
+        try await Provider.run(.inProcess, try Self.closed()) { provider in
             let answer = try await Browser(provider, host: row.host).get(row.path)
             expect(answer.status, is: .notFound)
             expect(answer.diagnosis, is: "tenant.undeclared")
@@ -31,8 +29,7 @@ struct `A tenant that is not declared` {
         }
     }
 
-    @Test(arguments: Ring.allCases)
-    func `leaves the declared ones alone`(ring: Ring) async throws {
+    @Test(arguments: Ring.allCases) func `leaves the declared ones alone`(ring: Ring) async throws {
         try await Provider.run(ring, try Self.closed()) { provider in
             let path = "/.well-known/openid-configuration"
             for (host, prefix) in [(nil, ""), (nil, "/acme"), ("acme.localhost", "")] {

@@ -28,14 +28,14 @@ struct `Encryption for a client` {
 
     /// The content, for the holder of the keys or of the secret.
     private static func opened(_ text: String?, secret: String?) throws -> String {
-        let jwe = try JWE(compact: #require(text))
+        let jwe = try JWE(compact: try require(text))
         let key: JWEKey
         if let count = jwe.algorithm.secretLength(for: jwe.encryption) {
             let bytes = Array((secret ?? "").utf8)
             key = .symmetric(
                 Array((count > 32 ? Digest.sha512(bytes) : Digest.sha256(bytes)).prefix(count)))
         } else {
-            let index = try #require(Int(String(jwe.keyID?.last ?? "-")))
+            let index = try require(Int(String(jwe.keyID?.last ?? "-")))
             key = .asymmetric(try JWEPairKey(pairs[index]))
         }
         return String(decoding: try jwe.decrypted(with: key), as: UTF8.self)
@@ -61,15 +61,15 @@ struct `Encryption for a client` {
             let secret = client["client_secret"]?.string
             let tokens = try await CodeFlow(browser, registered: client).tokens()
 
-            let idToken = try #require(tokens["id_token"]?.string)
+            let idToken = try require(tokens["id_token"]?.string)
             let header = try JWE(compact: idToken).header
             expect(header["cty"], is: "JWT")
             expect(header["enc"]?.string, is: encryption ?? "A128CBC-HS256")
             let signed = try JWS(compact: Self.opened(idToken, secret: secret))
             expect(signed.claims?["sub"], is: "alice")
-            #expect(provider.root.keys.isSigner(of: signed))
+            expect(provider.root.keys.isSigner(of: signed))
 
-            let accessToken = try #require(tokens["access_token"]?.string)
+            let accessToken = try require(tokens["access_token"]?.string)
             let told = try await browser.get("/userinfo", [.authorization: "Bearer \(accessToken)"])
             expect(told.fields[.contentType], is: "application/jwt")
             let inner = try JWS(compact: Self.opened(told.text, secret: secret))
@@ -91,8 +91,8 @@ struct `Encryption for a client` {
         }
     }
 
-    @Test func `leaves userinfo without a signature where none was asked for`() async throws {
-        try await Provider.run { provider in
+    static let cases: [Case] = [
+        Case("leaves userinfo without a signature where none was asked for") { provider in
             let browser = Browser(provider)
             let client = try await browser.register([
                 "jwks": Self.jwks, "userinfo_encrypted_response_alg": "ECDH-ES+A128KW",
@@ -102,51 +102,42 @@ struct `Encryption for a client` {
                 "/userinfo", [.authorization: "Bearer \(token?.string ?? "")"])
             let claims = try JSON(parsing: Self.opened(told.text, secret: nil))
             expect(claims["sub"], is: "alice")
-        }
-    }
-
-    @Test func `takes hints that were decrypted, or encrypted anew for the server`() async throws {
-        let configuration = try ServerConfiguration.read(#"{"encryption_keys": true}"#)
-        try await Provider.run(.inProcess, configuration) { provider in
-            let browser = Browser(provider)
-            let client = try await browser.register([
-                "jwks": Self.jwks, "id_token_encrypted_response_alg": "RSA-OAEP",
-            ]).json
-            var flow = CodeFlow(browser, registered: client)
-            let token = try await flow.tokens()["id_token"]?.string ?? ""
-            let inner = try Self.opened(token, secret: nil)
-            let keys = try await Self.encryptionKeys(browser)
-            expect(keys.map { $0["kty"] }, is: ["RSA", "EC"])
-            for jwk in keys {
-                let again = try JWE.encrypt(
-                    Array(inner.utf8), header: ["kid": jwk["kid"] ?? nil],
-                    for: .asymmetric(JWEPairKey(jwk: jwk)),
-                    jwk["kty"] == "RSA" ? .rsaOAEP256 : .ecdhES, .a128GCM)
-                flow.extra = [("id_token_hint", again), ("prompt", "none")]
-                #expect(try await flow.authorize().redirectParameters["code"] != nil)
+        },
+        Case("takes hints that were decrypted, or encrypted anew for the server") {
+            let configuration = try ServerConfiguration.read(#"{"encryption_keys": true}"#)
+            try await Provider.run(.inProcess, configuration) { provider in
+                let browser = Browser(provider)
+                let client = try await browser.register([
+                    "jwks": Self.jwks, "id_token_encrypted_response_alg": "RSA-OAEP",
+                ]).json
+                var flow = CodeFlow(browser, registered: client)
+                let token = try await flow.tokens()["id_token"]?.string ?? ""
+                let inner = try Self.opened(token, secret: nil)
+                let keys = try await Self.encryptionKeys(browser)
+                expect(keys.map { $0["kty"] }, is: ["RSA", "EC"])
+                for jwk in keys {
+                    let again = try JWE.encrypt(
+                        Array(inner.utf8), header: ["kid": jwk["kid"] ?? nil],
+                        for: .asymmetric(JWEPairKey(jwk: jwk)),
+                        jwk["kty"] == "RSA" ? .rsaOAEP256 : .ecdhES, .a128GCM)
+                    flow.extra = [("id_token_hint", again), ("prompt", "none")]
+                    try await expect(flow.authorize().redirectParameters["code"] != nil)
+                }
+                flow.extra = [("id_token_hint", inner), ("prompt", "none")]
+                try await expect(flow.authorize().redirectParameters["code"] != nil)
+                flow.extra = [("id_token_hint", token), ("prompt", "none")]
+                try await expect(flow.authorize().diagnosis, is: "encryption.hint-encrypted")
             }
-            flow.extra = [("id_token_hint", inner), ("prompt", "none")]
-            #expect(try await flow.authorize().redirectParameters["code"] != nil)
-            flow.extra = [("id_token_hint", token), ("prompt", "none")]
-            try await expect(flow.authorize().diagnosis, is: "encryption.hint-encrypted")
-        }
-    }
-
-    private static func encryptionKeys(_ browser: Browser) async throws -> [JSON] {
-        let keys = try await browser.get("/.well-known/jwks.json").json["keys"]?.array ?? []
-        return keys.filter { $0["use"] == "enc" }
-    }
-
-    /// RFC 9101 §6.1: signatures come before encryption.
-    @Test func `opens request objects before their signature is looked at`() async throws {
-        try await Provider.run { provider in
+        },
+        /// RFC 9101 §6.1: signatures come before encryption.
+        Case("opens request objects before their signature is looked at") { provider in
             let browser = Browser(provider)
             try await expect(Self.encryptionKeys(browser).count, is: 0)
             let client = try await browser.register([
                 "jwks": Self.jwks, "request_object_signing_alg": "RS256",
                 "request_object_encryption_alg": "ECDH-ES",
             ]).json
-            let jwk = try await #require(Self.encryptionKeys(browser).last)
+            let jwk = try await require(Self.encryptionKeys(browser).last)
             let object = try JWS.sign(
                 header: [:], claims: ["state": "inside", "client_id": client["client_id"] ?? nil],
                 key: .asymmetric(Self.pairs[0]), algorithm: .rs256)
@@ -169,7 +160,42 @@ struct `Encryption for a client` {
                 let refused = try await flow.authorize()
                 expect(refused.diagnosis, is: "encryption.unreadable")
             }
-        }
+        },
+        Case("is our failure where the key has gone") {
+            let form = EncryptionForm(algorithm: .rsaOAEP, encryption: .a128GCM)
+            let client = Client.make { $0.extensions[ClientEncryption.self].forms[.idToken] = form }
+            try await Provider.run(.inProcess, .closed(client)) { provider in
+                let flow = CodeFlow(Browser(provider))
+                let answer = try await flow.redeem(flow.code())
+                expect(answer.status, is: .internalServerError)
+                expect(answer.diagnosis, is: "encryption.key-missing")
+            }
+        },
+        Case("is neither registered nor advertised where a provider has none") {
+            let configuration = try ServerConfiguration.read(#"{"profile": "auth0"}"#)
+            try await Provider.run(.inProcess, configuration) { provider in
+                let browser = Browser(provider)
+                let document = try await browser.get("/.well-known/openid-configuration").json
+                expect(document.object?.keys.contains { $0.contains("encryption") }, is: false)
+                let modes = document["response_modes_supported"]?.array ?? []
+                expect(!modes.contains("jwt"))
+                let answer = try await browser.send(
+                    .post, "/oidc/register",
+                    json: [
+                        "redirect_uris": ["https://rp.example/cb"], "jwks": Self.jwks,
+                        "id_token_encrypted_response_alg": "RSA-OAEP",
+                    ])
+                expect(answer.status, is: .badRequest)
+                expect(answer.diagnosis, is: "register.encryption")
+            }
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
+
+    private static func encryptionKeys(_ browser: Browser) async throws -> [JSON] {
+        let keys = try await browser.get("/.well-known/jwks.json").json["keys"]?.array ?? []
+        return keys.filter { $0["use"] == "enc" }
     }
 
     @Test(
@@ -192,36 +218,6 @@ struct `Encryption for a client` {
             let answer = try await Browser(provider).register(metadata)
             expect(answer.status, is: .badRequest)
             expect(answer.diagnosis, is: diagnosis)
-        }
-    }
-
-    @Test func `is our failure where the key has gone`() async throws {
-        let form = EncryptionForm(algorithm: .rsaOAEP, encryption: .a128GCM)
-        let client = Client.make { $0.extensions[ClientEncryption.self].forms[.idToken] = form }
-        try await Provider.run(.inProcess, .closed(client)) { provider in
-            let flow = CodeFlow(Browser(provider))
-            let answer = try await flow.redeem(flow.code())
-            expect(answer.status, is: .internalServerError)
-            expect(answer.diagnosis, is: "encryption.key-missing")
-        }
-    }
-
-    @Test func `is neither registered nor advertised where a provider has none`() async throws {
-        let configuration = try ServerConfiguration.read(#"{"profile": "auth0"}"#)
-        try await Provider.run(.inProcess, configuration) { provider in
-            let browser = Browser(provider)
-            let document = try await browser.get("/.well-known/openid-configuration").json
-            #expect(document.object?.keys.contains { $0.contains("encryption") } == false)
-            let modes = document["response_modes_supported"]?.array ?? []
-            #expect(!modes.contains("jwt"))
-            let answer = try await browser.send(
-                .post, "/oidc/register",
-                json: [
-                    "redirect_uris": ["https://rp.example/cb"], "jwks": Self.jwks,
-                    "id_token_encrypted_response_alg": "RSA-OAEP",
-                ])
-            expect(answer.status, is: .badRequest)
-            expect(answer.diagnosis, is: "register.encryption")
         }
     }
 }

@@ -8,9 +8,7 @@ import Testing
 
 /// Global Token Revocation.
 struct `The end of all that a user has` {
-    private func run(
-        _ isOn: Bool = true, _ body: (CodeFlow) async throws -> Void
-    ) async throws {
+    private func run(_ isOn: Bool = true, _ body: (CodeFlow) async throws -> Void) async throws {
         let configuration = try ServerConfiguration.read(
             """
             { global_token_revocation: \(isOn), allow_other_users: false,

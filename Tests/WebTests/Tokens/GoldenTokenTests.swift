@@ -46,7 +46,7 @@ struct `Tokens with a frozen clock and a seed` {
             }.tokens()
             let token = tokens["access_token"]?.string ?? ""
             guard profile.accessToken != .opaque else {
-                #expect(throws: (any Error).self) { try JWS(compact: token) }
+                expect(throws: (any Error).self) { try JWS(compact: token) }
                 return
             }
             let claims = try tokens.claims(of: "access_token")
@@ -55,12 +55,10 @@ struct `Tokens with a frozen clock and a seed` {
     }
 
     /// An opaque token has no readable claims.
-    private func expectGoldenClaims(
-        of member: String, in tokens: JSON, _ profile: Profile
-    ) throws {
-        let token = try #require(tokens[member]?.string)
+    private func expectGoldenClaims(of member: String, in tokens: JSON, _ profile: Profile) throws {
+        let token = try require(tokens[member]?.string)
         if profile.accessToken != .jwt, member == "access_token" {
-            #expect(throws: (any Error).self) { try JWS(compact: token) }
+            expect(throws: (any Error).self) { try JWS(compact: token) }
         } else {
             let claims = try tokens.claims(of: member)
             try expectGolden(claims.pretty + "\n", "\(profile.name)/\(member).json")

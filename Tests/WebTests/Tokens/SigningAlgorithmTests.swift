@@ -40,7 +40,7 @@ struct `The signing algorithms of a tenant` {
         try await Provider.run(.inProcess, configuration) { provider in
             let tokens = try await CodeFlow(Browser(provider)).tokens()
             for member in ["access_token", "id_token"] {
-                let token = try JWS(compact: #require(tokens[member]?.string))
+                let token = try JWS(compact: try require(tokens[member]?.string))
                 expect(token.algorithm, is: algorithms[0])
             }
             let keys = try await Browser(provider).get("/.well-known/jwks.json").json["keys"]
