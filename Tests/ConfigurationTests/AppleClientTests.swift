@@ -35,15 +35,7 @@ struct `The member apple of a client` {
         try expect(client("").apple.secretCheck, is: nil)
     }
 
-    @Test(
-        arguments: [
-            ("team_id: 'short'", "clients[0].apple.team_id: expected the ten characters"),
-            ("public_key: 'nonsense'", "clients[0].apple.public_key: "),
-            ("public_key: { file: 'none' }", "cannot read 'none': no such file"),
-            ("client_secret: 'verify'", "needs public_key, or jwks"),
-            ("client_secret: 'never'", "expected 'verify', 'decode' or 'off'"),
-            ("team: 'x'", "unknown member 'team'"),
-        ])
+    @Test(arguments: try Fixture.rows("configuration/apple-client", as: (String, String).self))
     func `a mistake is named`(apple: String, problem: String) {
         let text = "{ clients: [{ client_id: 'c', apple: { \(apple) } }] }"
         expect(problems(in: text).contains(problem))

@@ -1,4 +1,5 @@
 import Configuration
+import DomainSupport
 import Expectations
 import OAuth
 import Providers
@@ -39,25 +40,8 @@ struct `The member profiles` {
 
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
-    @Test(arguments: [
-        ("a: { extends: 'a' }", "profiles.a.extends: extends itself: a → a"),
-        (
-            "a: { extends: 'b' }, b: { extends: 'a' }, c: { extends: 'a' }",
-            """
-            profiles.a.extends: extends itself: a → b → a
-            profiles.b.extends: extends itself: b → a → b
-            """
-        ),
-        (
-            "a: { extends: 'aple' }",
-            "profiles.a.extends: expected 'generic', 'auth0', 'apple' or 'a', found 'aple'; did you mean 'apple'?"
-        ),
-        (
-            "auth0: {}",
-            "profiles.auth0: is the name of a profile that exists already; take another one"
-        ),
-        ("a: 'auth0'", "profiles.a: expected an object, found a string"),
-    ])
+    @Test(
+        arguments: try Fixture.rows("configuration/described-profiles", as: (String, String).self))
     func `what leads nowhere is refused`(profiles: String, problem: String) {
         expect(problems(in: "{ profiles: { \(profiles) } }"), is: problem)
     }

@@ -1,4 +1,5 @@
 import Configuration
+import DomainSupport
 import Expectations
 import JOSE
 import OAuth
@@ -34,20 +35,9 @@ struct `The members about users who come in` {
         expect(root.clients[0].organizations.prompt, is: .afterLogin)
     }
 
-    @Test(arguments: [
-        (#"{organizations: [{id: "acme", name: "acme"}]}"#, "begins with 'org_'"),
-        (#"{organizations: [{name: "acme"}]}"#, "'id' is missing"),
-        (#"{organizations: [{id: "org_1"}]}"#, "'name' is missing"),
-        (
-            #"{organizations: [{id: "org_1", name: "a"}, {id: "org_1", name: "b"}]}"#,
-            "is the id of organizations[0] already"
-        ),
-        (#"{database: {password_policy: "gut"}}"#, "password_policy"),
-        (
-            #"{clients: [{client_id: "x", organization_require_behavior: "pre_login_prompt"}]}"#,
-            "needs organization_usage 'require'"
-        ),
-    ])
+    @Test(
+        arguments: try Fixture.rows(
+            "configuration/directory-configuration", as: (String, String).self))
     func `are refused with a reason`(text: String, reason: String) {
         expect(problems(in: text).contains(reason))
     }

@@ -5,25 +5,7 @@ import Members
 import Testing
 
 struct `A name that somebody guessed` {
-    @Test(arguments: [
-        (
-            "{ rules: [{ match: {}, then: { deny: {} } }] }",
-            "unknown member 'match'; did you mean 'when'?"
-        ),
-        ("{ rules: [{ then: { fail: {} } }] }", "did you mean 'deny'?"),
-        ("{ rules: [{ then: { expires: 5 } }] }", "did you mean 'expires_in'?"),
-        ("{ rules: [{ then: { lifetime: 5 } }] }", "did you mean 'expires_in'?"),
-        ("{ rules: [{ then: { respond: { status_code: 5 } } }] }", "did you mean 'status'?"),
-        ("{ rules: [{ then: { headers: {} } }] }", "it belongs in respond: { headers: … }"),
-        ("{ rules: [{ then: { status_code: 503 } }] }", "did you mean respond: { status: … }?"),
-        ("{ rules: [{ deny: {}, then: {} }] }", "it belongs in then: { deny: … }"),
-        ("{ rules: [{ client_id: 'a', then: {} }] }", "it belongs in when: { client_id: … }"),
-        (
-            "{ rules: [{ when: { delay_ms: 1 }, then: {} }] }",
-            "it belongs in then: { delay_ms: … }"
-        ),
-        ("{ rules: [{ when: { path: '/' }, then: {} }] }", "did you mean 'endpoint'?"),
-    ])
+    @Test(arguments: try Fixture.rows("configuration/guessed-name", as: (String, String).self))
     func `is told with the one that it means`(text: String, part: String) throws {
         let problems = problems(in: text)
         expect(problems.contains { $0.contains(part) }, "\(problems)")

@@ -1,4 +1,5 @@
 import Expectations
+import FixtureSupport
 import Testing
 
 @testable import HTTP
@@ -144,32 +145,7 @@ struct `A request to another host` {
         }
     }
 
-    @Test(arguments: [
-        ("ftp://localhost/", "the URL is not an http or https URL"),
-        ("http:///", "the URL names no valid host"),
-        ("http://user@localhost/", "the URL names no valid host"),
-        ("http://localhost/ö", "the URL has a character that a URI has to percent-encode"),
-        (
-            "http://10.0.0.1/",
-            "10.0.0.1 is not this machine; set outbound to 'any' to allow other hosts"
-        ),
-        (
-            "http://0.0.0.0/",
-            "0.0.0.0 is not this machine; set outbound to 'any' to allow other hosts"
-        ),
-        (
-            "http://[fd00::1]/",
-            "fd00::1 is not this machine; set outbound to 'any' to allow other hosts"
-        ),
-        (
-            "http://localhost.evil.test/",
-            "localhost.evil.test is not this machine; set outbound to 'any' to allow other hosts"
-        ),
-        (
-            "http://127.evil.test/",
-            "127.evil.test is not this machine; set outbound to 'any' to allow other hosts"
-        ),
-    ])
+    @Test(arguments: try Fixture.rows("http/outgoing-client", as: (String, String).self))
     func `stays on this machine and within HTTP`(url: String, reason: String) async {
         await expect(throws: OutgoingError(reason)) {
             try await OutgoingClient.patient.send(OutgoingRequest(.get, url))

@@ -1,4 +1,5 @@
 import Expectations
+import FixtureSupport
 import Testing
 
 @testable import HTTP
@@ -65,14 +66,7 @@ struct `The memory for requests` {
         expect(memory.bytes, is: 0)
     }
 
-    @Test(arguments: [
-        ("", 0), ("GET", 3), ("\r\n", 0), ("GET / HTTP/1.1\r\nHost: a\r\n", 25),
-        ("GET / HTTP/1.1\r\nHost: a\r\n\r\n", 0), ("GET / HTTP/1.1\r\nHost: a\r\n\r\nGET", 3),
-        ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nhello", 52),
-        ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nhello", 0),
-        ("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n", 61),
-        ("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n9\r\nhello", 61),
-    ])
+    @Test(arguments: try Fixture.rows("http/request-memory", as: (String, Int).self))
     func `a parser says what it keeps`(text: String, bytes: Int) throws {
         var parser = RequestParser()
         for byte in text.utf8 {

@@ -1,4 +1,5 @@
 import Expectations
+import FixtureSupport
 import Testing
 
 @testable import UnderstudyCommand
@@ -9,63 +10,8 @@ struct `Classics of configurations` {
     /// clients (https://dexidp.io/docs/guides/using-dex/), mock users of Keycloak's realms have
     /// `email` beside the name
     /// (https://www.keycloak.org/docs-api/latest/rest-api/#UserRepresentation).
-    @Test(arguments: [
-        (
-            "{ users: [{ username: 'a', email: 'a@b' }] }",
-            "users[0]: unknown member 'email'; it belongs in claims: { claims: { email: … } }"
-        ),
-        (
-            "{ users: [{ username: 'a', roles: ['x'] }] }",
-            "users[0]: unknown member 'roles'; it belongs in claims: { claims: { roles: … } }"
-        ),
-        (
-            "{ clients: [{ client_id: 'a', id: 'b' }] }",
-            "clients[0]: unknown member 'id'; did you mean 'client_id'?"
-        ),
-        (
-            "{ clients: [{ client_id: 'a', secret: 'b' }] }",
-            "clients[0]: unknown member 'secret'; did you mean 'client_secret'?"
-        ),
-        (
-            "{ clients: [{ client_id: 'a', consent: 'ask' }] }",
-            "clients[0]: unknown member 'consent'; it belongs in policy: "
-                + "{ policy: { consent: … } }"
-        ),
-        (
-            "{ clients: [{ client_id: 'a', audience: 'b' }] }",
-            "clients[0]: unknown member 'audience'; the audience of tokens is default_audience, "
-                + "beside clients"
-        ),
-        (
-            "{ clients: [{ client_id: 'a', policy: { pkce: true } }] }",
-            "clients[0].policy.pkce: expected 'optional' or 'required', found a boolean"
-        ),
-        (
-            "{ clients: [{ client_id: 'a', redirect_uris: ['localhost:3000/cb'] }] }",
-            "clients[0].redirect_uris[0]: 'localhost:3000/cb' has no scheme; "
-                + "did you mean 'http://localhost:3000/cb'?"
-        ),
-        (
-            "{ redirect_uris: ['http://localhost:*/callback'] }",
-            "redirect_uris[0]: '*' cannot stand for a port in 'http://localhost:*/callback'; "
-                + "write one entry for each port, such as 'http://localhost:3000/callback'"
-        ),
-        (
-            "{ profile: 'ping' }",
-            "profile: expected 'generic', 'auth0', 'apple', 'ios-app', 'keycloak', 'entra', 'okta', 'google', "
-                + "'cognito', 'mcp', 'mcp-2025-11-25', 'mcp-2025-06-18' or 'github', found 'ping'; "
-                + "describe any other provider, as { extends: \"generic\", "
-                + "discovery_document: { file: … } }; the article Profiles tells how"
-        ),
-        (
-            "{ profile: { paths: { revocation: '/x' } } }",
-            "profile.paths: unknown endpoint 'revocation'; did you mean 'revoke'?"
-        ),
-        (
-            "{ profile: { paths: { token_endpoint: '/x' } } }",
-            "profile.paths: unknown endpoint 'token_endpoint'; did you mean 'token'?"
-        ),
-    ])
+    @Test(
+        arguments: try Fixture.rows("understudy-command/check-classics", as: (String, String).self))
     func `a classic is refused with what to write instead`(text: String, problem: String) {
         let run = CommandRun.make("check", "-", input: text, wiring: .live)
         expect(run, is: .refusal("standard input: \(problem)"))

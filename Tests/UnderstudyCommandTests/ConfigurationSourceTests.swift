@@ -32,18 +32,9 @@ struct `The source of the configuration` {
             is: ["UNDERSTUDY_CONFIG and UNDERSTUDY_CONFIG_JSON are both set; keep one"])
     }
 
-    @Test(arguments: [
-        (
-            ["UNDERSTUDY_CONFIG_JSON": "./idp.json5"],
-            "UNDERSTUDY_CONFIG_JSON holds the text of a configuration, and is './idp.json5'; a path goes "
-                + "into UNDERSTUDY_CONFIG"
-        ),
-        (
-            ["UNDERSTUDY_CONFIG": "{ port: 1 }"],
-            "UNDERSTUDY_CONFIG holds the path of a file, and is a configuration itself; put the text into "
-                + "UNDERSTUDY_CONFIG_JSON"
-        ),
-    ])
+    @Test(
+        arguments: try Fixture.rows(
+            "understudy-command/configuration-source", as: ([String: String], String).self))
     func `a path and a text are told apart`(environment: [String: String], problem: String) {
         expect(complaints(environment: environment), is: [problem])
     }

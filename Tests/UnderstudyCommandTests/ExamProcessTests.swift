@@ -1,4 +1,5 @@
 import Expectations
+import FixtureSupport
 import Foundation
 import JOSE
 import Testing
@@ -54,17 +55,8 @@ struct `The exam command` {
         expect(report, contains: "<testcase classname=\"exam.cb\" name=\"cb-state-wrong\"/>")
     }
 
-    @Test(arguments: [
-        ([], "say how the client logs in: --command CMD, --start URL, or --wait"),
-        (["--command", "a", "--start", "b"], "leave out one"),
-        (
-            ["--command", "a", "--plan", "basik"],
-            "no plan is called 'basik'; the nearest are basic"
-        ),
-        (["--command", "a", "--question", "id-noce-wrong"], "the nearest are id-nonce-wrong"),
-        (["--command", "a", "--baseline", "/nowhere"], "cannot read '/nowhere'"),
-        (["--command", "a", "--format", "xml"], "--format: expected 'table', 'json'"),
-    ])
+    @Test(
+        arguments: try Fixture.rows("understudy-command/exam-process", as: ([String], String).self))
     func `bad usage is told`(options: [String], complaint: String) throws {
         let run = CommandRun.make(["exam"] + options, wiring: .live)
         expect(run.status, is: .usage)

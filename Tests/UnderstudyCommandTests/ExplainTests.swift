@@ -1,5 +1,6 @@
 import Configuration
 import Expectations
+import FixtureSupport
 import JOSE
 import OAuth
 import Testing
@@ -37,43 +38,7 @@ struct `The explain command` {
 
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
-    @Test(arguments: [
-        (
-            "pkce.challenge-padded",
-            #"diagnosis: { "pkce.challenge-padded": "warn" } lets it through"#
-        ),
-        ("client.unknown", "the request is refused, and cannot be let through"),
-        ("pkce.absent", #"warn, it stops nothing; diagnosis: { "pkce.absent": "ignore" }"#),
-        ("pkce.absent", #"and "strict" refuses the request"#),
-        (
-            "tls.handshake",
-            #"it stops nothing; diagnosis: { "tls.handshake": "ignore" } keeps it quiet"#
-        ),
-        ("entra", "issuer: http://localhost:8414/5d1f7c3a-0b6e-4f52-a9d8-3c2e1b7f6048/v2.0"),
-        ("entra", "token: /common/oauth2/v2.0/token, /common/oauth2/token"),
-        ("auth0", "not served: introspect, check-session"),
-        ("apple", "lifetimes: code 300 s, id_token 86400 s, refresh_token 3153600000 s"),
-        ("policy.pkce", #"for example: { clients: [{ policy: { pkce: "optional" } }] }"#),
-        ("lifetimes.code", "for example: { lifetimes: { code: 60 } }"),
-        ("--port", "for example: understudy serve --port N"),
-        ("trust_proxy", "believe X-Forwarded-* and Forwarded"),
-        ("consent", "consent: the diagnosis codes consent.required, consent.denied"),
-        (
-            "policy.pkce",
-            """
-            clients[].policy.pkce: a member of the configuration
-              The use of PKCE; if it is required, requests without it are refused.
-              'optional', 'required'
-            """
-        ),
-        ("clients.policy", "with the members pkce, refresh_token, rotation"),
-        ("redirect_uris", "clients[].redirect_uris: a member"),
-        ("redirect_uris", "\nredirect_uris: a member"),
-        ("--port", "--port N: an option of serve, token, health, exec"),
-        ("UNDERSTUDY_TLS_CERT", "in a configuration: tls_cert"),
-        ("port", "a whole number from 0 to 65535"),
-        ("lifetimes.code", "seconds from 1"),
-    ])
+    @Test(arguments: try Fixture.rows("understudy-command/explain", as: (String, String).self))
     func `a name is explained wherever it stands`(name: String, part: String) {
         let text = Self.glossary.explanations(of: name).joined(separator: "\n")
         expect("\n\(text)".contains(part))

@@ -1,4 +1,5 @@
 import Expectations
+import FixtureSupport
 import Glibc
 import HTTP
 import OAuth
@@ -75,19 +76,7 @@ struct `The health command` {
         expect(target.path, is: "/_understudy/health")
     }
 
-    @Test(arguments: [
-        (
-            "ftp://localhost",
-            "expected a URL like http://127.0.0.1:8414, found 'ftp://localhost'"
-        ),
-        ("localhost:8414", "expected a URL like http://127.0.0.1:8414, found 'localhost:8414'"),
-        ("http://h?x", "expected a URL like http://127.0.0.1:8414, found 'http://h?x'"),
-        (
-            "http://idp.example",
-            "'idp.example' is a name, and this command looks none up; give its address (getent "
-                + "hosts tells it), or run the command where the server is, with localhost"
-        ),
-    ])
+    @Test(arguments: try Fixture.rows("understudy-command/health", as: (String, String).self))
     func `a URL that cannot be asked is refused`(url: String, problem: String) {
         expect(CommandRun.make("health", url), is: .refusal(problem))
     }

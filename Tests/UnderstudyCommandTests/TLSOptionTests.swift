@@ -26,14 +26,7 @@ struct `The TLS options` {
         try expect(configured().tls, is: nil)
     }
 
-    @Test(arguments: [
-        (["--san", "a"], "--san: needs --tls"),
-        (["--tls-ca-file", "/a"], "--tls-ca-file: needs --tls"),
-        (["--ca-dir", "/a"], "--ca-dir: needs --tls"),
-        (["--tls", "--san", "a b"], "--san: expected a host name or an IP address, found 'a b'"),
-        (["--tls", "--san", "a..b"], "--san: expected a host name or an IP address, found 'a..b'"),
-        (["--tls-cert", "/none"], "--tls-cert: cannot read '/none': no such file or directory"),
-    ])
+    @Test(arguments: try Fixture.rows("understudy-command/tls-option", as: ([String], String).self))
     func `what cannot be meant is refused by the name of the option`(
         flags: [String], problem: String
     ) {
@@ -57,22 +50,7 @@ struct `The TLS options` {
             is: ["standard input: tls_cert: needs tls_key beside it"])
     }
 
-    @Test(arguments: [
-        ("tls: true", false), ("tls: true, tls_client_certificates: true", true),
-        (
-            "tls: true, clients: [{ client_id: 'a', tls_client_certificate_bound_access_tokens: true }]",
-            true
-        ),
-        (
-            "tls: true, tls_client_certificates: false, "
-                + "clients: [{ client_id: 'a', tls_client_certificate_bound_access_tokens: true }]",
-            false
-        ),
-        (
-            "tls: true, tenants: { t: { clients: "
-                + "[{ client_id: 'a', tls_client_certificate_bound_access_tokens: true }] } }", true
-        ),
-    ])
+    @Test(arguments: try Fixture.rows("understudy-command/tls-option-2", as: (String, Bool).self))
     func `certificates are asked for where a client needs one, or when told to`(
         members: String, isAsked: Bool
     ) throws {

@@ -1,4 +1,5 @@
 import Expectations
+import FixtureSupport
 import JOSE
 import Testing
 import Text
@@ -33,39 +34,16 @@ struct `The token command` {
 
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
-    @Test(arguments: [
-        (["--claim", "x"], "--claim: expected NAME=VALUE, found 'x'"),
-        (["--claim", "=x"], "--claim: expected NAME=VALUE, found '=x'"),
-        (["--expires-in", "soon"], "--expires-in: expected a whole number, found 'soon'"),
-        (
-            ["--expires-in", "4000000000"],
-            "--expires-in: expected a whole number of seconds up to 3155760000, found 4000000000"
-        ),
-        (
-            ["--scope", "a\"b"],
-            "--scope: a scope value has visible ASCII characters except '\"' and '\\' "
-                + "(RFC 6749 §3.3)"
-        ),
-        (["--user="], "--user: expected a string, found an empty string"),
-        (
-            ["--profile", "auth1"],
-            "--profile: expected 'generic', 'auth0' or 'apple', found 'auth1'; "
-                + "did you mean 'auth0'?"
-        ),
-    ])
+    @Test(
+        arguments: try Fixture.rows("understudy-command/token-command", as: ([String], String).self)
+    )
     func `a bad value is refused by the name of its option`(arguments: [String], problem: String) {
         expect(CommandRun.make(["token"] + arguments), is: .refusal(problem))
     }
 
-    @Test(arguments: [
-        (["--port", "9000"], [:], "http://localhost:9000"),
-        ([], ["UNDERSTUDY_PORT": "9000"], "http://localhost:9000"),
-        (["--tls"], [:], "https://localhost:8414"),
-        ([], ["UNDERSTUDY_TLS": "1", "UNDERSTUDY_PORT": "9000"], "https://localhost:9000"),
-        (["--host", "127.0.0.2"], [:], "http://127.0.0.2:8414"),
-        (["--host", "0.0.0.0"], [:], "http://localhost:8414"),
-        (["--port", "0", "--issuer", "http://idp"], [:], "http://idp"),
-    ])
+    @Test(
+        arguments: try Fixture.rows(
+            "understudy-command/token-command-2", as: ([String], [String: String], String).self))
     func `the issuer is that of a server with the same options`(
         flags: [String], environment: [String: String], issuer: String
     ) throws {
@@ -73,23 +51,9 @@ struct `The token command` {
         try expect(Self.claims(of: run)["iss"], is: .string(issuer))
     }
 
-    @Test(arguments: [
-        (
-            ["--client-id", "wep"],
-            "--client-id: no client has the client_id 'wep'; did you mean 'web'?"
-        ),
-        (
-            ["--client-id", "nope"],
-            "--client-id: no client has the client_id 'nope'; known are 'web'"
-        ),
-        (["--user", "nope"], "--user: no user has the name 'nope'; known are 'alice', 'a1'"),
-        (["--user", "alise"], "--user: no user has the name 'alise'; did you mean 'alice'?"),
-        (
-            ["--port", "0"],
-            "--port: 0 stands for a port that is drawn at the start; name the port of the server, "
-                + "or its issuer"
-        ),
-    ])
+    @Test(
+        arguments: try Fixture.rows(
+            "understudy-command/token-command-3", as: ([String], String).self))
     func `nobody unknown gets a token where the configuration lists who there is`(
         flags: [String], problem: String
     ) {

@@ -1,4 +1,5 @@
 import Expectations
+import FixtureSupport
 import Testing
 
 @testable import UnderstudyCommand
@@ -22,20 +23,8 @@ struct `Variables that are no options` {
     /// (https://kubernetes.io/docs/tutorials/services/connect-applications-service/), that Docker
     /// sets for a link (https://docs.docker.com/engine/network/links/), and that `exec` and `exam`
     /// set.
-    @Test(arguments: [
-        ("UNDERSTUDY_SERVICE_HOST", "10.0.0.1"), ("UNDERSTUDY_SERVICE_PORT", "8414"),
-        ("UNDERSTUDY_SERVICE_PORT_HTTP", "8414"), ("UNDERSTUDY_PORT", "tcp://10.0.0.1:8414"),
-        ("UNDERSTUDY_PORT_8414_TCP", "tcp://10.0.0.1:8414"),
-        ("UNDERSTUDY_PORT_8414_TCP_PROTO", "tcp"), ("UNDERSTUDY_PORT_8414_TCP_PORT", "8414"),
-        ("UNDERSTUDY_PORT_8414_TCP_ADDR", "10.0.0.1"),
-        ("UNDERSTUDY_AUTH_PORT", "tcp://10.0.0.1:80"),
-        ("UNDERSTUDY_AUTH_SERVICE_HOST", "10.0.0.1"), ("UNDERSTUDY_NAME", "/app/understudy"),
-        ("UNDERSTUDY_ENV_PATH", "/bin"), ("UNDERSTUDY_URL", "http://localhost:1"),
-        ("UNDERSTUDY_CONTROL", "http://localhost:1/_understudy"),
-        ("UNDERSTUDY_CONTROL_TOKEN", "x"), ("UNDERSTUDY_CONFIG_JSON", "{}"),
-        ("UNDERSTUDY_TLS", "1"), ("UNDERSTUDY_WAIT", "1"), ("UNDERSTUDY_CLIENT_SECRET", "s"),
-        ("UNDERSTUDY_QUESTION", "plain"), ("PATH", "/bin"),
-    ])
+    @Test(
+        arguments: try Fixture.rows("understudy-command/variable-name", as: (String, String).self))
     func `what container hosts, exec and exam set has none`(name: String, value: String) {
         let run = CommandRun.make("token", environment: [name: value])
         expect(run.status, is: .success)

@@ -1,23 +1,11 @@
+import DomainSupport
 import Expectations
 import OAuth
 import Testing
 
 /// The members of `then` that change tokens in ways of their own.
 struct `What a rule does to tokens` {
-    @Test(
-        arguments: [
-            "expires_in: -1", "expires_in: -315576000", "id_token_expires_in: -60",
-            "defect: 'alg-none'", "defect: 'wrong-nonce'", "defect: { access_token: 'expired' }",
-            "defect: { id_token: 'wrong-at-hash', access_token: 'huge' }",
-            "defect: ['expired', 'wrong-aud']",
-            "defect: { id_token: ['no-sub', 'no-kid'], access_token: ['huge'] }",
-            "keys: 'rotate'", "keys: 'publish-next'", "keys: 'retire'", "keys: 'same-kid'",
-            "keys: 'empty'", "keys: 'unknown-kty'", "keys: 'many'",
-            "defect: 'missing-nonce'", "defect: { logout_token: 'with-nonce', userinfo: 'crit' }",
-            "claims: { a: '${user.email}', b: ['${client_id} ${scope}'], c: '$${x}', d: '$5' }",
-            "userinfo: { a: '${now}', b: { c: '${now+60}', d: '${now-60}' }, e: '${grant_type}' }",
-            "id_token: { a: '${user.https://claims.example/tier}' }",
-        ])
+    @Test(arguments: try Fixture.values("rule-reading/rule-token-reader", as: String.self))
     func `is read`(effect: String) {
         expect(problems(in: "{ rules: [{ then: { \(effect) } }] }"), is: "none")
     }

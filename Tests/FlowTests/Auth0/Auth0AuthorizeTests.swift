@@ -132,15 +132,7 @@ struct `The authorization endpoint of Auth0` {
 
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
-    @Test(arguments: [
-        ("token", ["access_token", "expires_in", "scope", "state", "token_type"]),
-        ("id_token", ["id_token", "state"]),
-        (
-            "token id_token",
-            ["access_token", "expires_in", "id_token", "scope", "state", "token_type"]
-        ),
-        ("code id_token", ["code", "id_token", "state"]),
-    ])
+    @Test(arguments: try Fixture.rows("auth0/authorize", as: (String, [String]).self))
     func `tokens by redirect come in the fragment`(type: String, members: [String]) async throws {
         try await Provider.run(.inProcess, .auth0()) { provider in
             let flow = CodeFlow(Browser(provider)) {
@@ -167,16 +159,7 @@ struct `The authorization endpoint of Auth0` {
         }
     }
 
-    @Test(arguments: [
-        ("https://*.app.example/cb", "https://eu.app.example/cb", true),
-        ("https://*.app.example/cb", "https://a.eu.app.example/cb", false),
-        ("https://*.app.example/cb", "https://app.example/cb", false),
-        ("https://*.app.example/cb", "https://eu.app.example/CB", false),
-        ("https://App.example/cb", "HTTPS://app.Example/cb", true),
-        ("https://app.example/cb", "https://app.example/cb/", false),
-        ("http://localhost:3000/cb", "http://localhost:3001/cb", false),
-        ("com.app://*.x/cb", "com.app://a.x/cb", false),
-    ])
+    @Test(arguments: try Fixture.rows("auth0/authorize-2", as: (String, String, Bool).self))
     func `callback URLs match by host without case and by one wildcard`(
         registered: String, sent: String, isKnown: Bool
     ) async throws {

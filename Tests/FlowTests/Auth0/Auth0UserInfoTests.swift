@@ -76,15 +76,7 @@ struct `Userinfo and keys of Auth0` {
 
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
-    @Test(
-        arguments: [
-            (nil, 401, "Unauthorized", "Bearer realm=\"Users\""),
-            (
-                "Bearer unknown", 401, "Unauthorized",
-                "Bearer realm=\"Users\", error=\"invalid_token\", error_description=\"The access token is invalid\""
-            ),
-            ("Bearer two words", 400, "Bad Request", nil),
-        ] as [(String?, Int, String, String?)])
+    @Test(arguments: try Fixture.rows("auth0/user-info", as: (String?, Int, String, String?).self))
     func `a bad token is answered in plain text`(
         row: (String?, Int, String, String?)
     ) async throws {

@@ -51,14 +51,7 @@ struct `A passwordless link` {
         }
     }
 
-    @Test(arguments: [
-        ("verification_code=[0-9]+", "verification_code=1", "passwordless.code-wrong"),
-        ("ada%40", "eve%40", "passwordless.code-unknown"),
-        ("verification_code=[0-9]+", "", "passwordless.link-incomplete"),
-        ("connection=email", "connection=db", "passwordless.link-incomplete"),
-        ("client_id=app", "client_id=", "passwordless.link-incomplete"),
-        ("redirect_uri=https", "redirect_uri=javascript", "redirect-uri.dangerous-scheme"),
-    ])
+    @Test(arguments: try Fixture.rows("auth0/passwordless-link", as: (String, String, String).self))
     func `one that was changed signs nobody in`(
         part: String, change: String, diagnosis: String
     ) async throws {

@@ -10,20 +10,7 @@ import Text
 /// All eight response types, by redirect and by message (OpenID Connect Core §3, OAuth 2.0 Multiple
 /// Response Type Encoding Practices).
 struct `The response types` {
-    @Test(arguments: [
-        ("code", ["code"]),
-        ("id_token", ["id_token"]),
-        ("token", ["access_token", "expires_in", "scope", "token_type"]),
-        ("id_token token", ["access_token", "expires_in", "id_token", "scope", "token_type"]),
-        ("token id_token", ["access_token", "expires_in", "id_token", "scope", "token_type"]),
-        ("code id_token", ["code", "id_token"]),
-        ("code token", ["access_token", "code", "expires_in", "scope", "token_type"]),
-        (
-            "code id_token token",
-            ["access_token", "code", "expires_in", "id_token", "scope", "token_type"]
-        ),
-        ("none", []),
-    ])
+    @Test(arguments: try Fixture.rows("code-flow/response-type", as: (String, [String]).self))
     func `a response type answers with its parts and nothing else`(
         type: String, parts: [String]
     ) async throws {
@@ -127,15 +114,7 @@ struct `The response types` {
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     /// FAPI 1.0 Advanced §5.2.2: the ID token covers the state, too, as a detached signature.
-    @Test(arguments: [
-        ("{}", false), ("{ state_hash: true }", true),
-        (
-            "{ mode: 'open', clients: [{ client_id: 'app', policy: { state_hash: true }, "
-                + "redirect_uris: ['https://app.example/cb'], "
-                + "grant_types: ['authorization_code', 'implicit'], "
-                + "response_types: ['code id_token'] }] }", true
-        ),
-    ])
+    @Test(arguments: try Fixture.rows("code-flow/response-type-2", as: (String, Bool).self))
     func `a hash of the state is there for who asks for it`(
         row: (configuration: String, isThere: Bool)
     ) async throws {

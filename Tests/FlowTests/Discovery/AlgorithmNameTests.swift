@@ -78,32 +78,7 @@ struct `The names of algorithms` {
     /// The login would only fail later: https://github.com/thunder-id/thunderid/pull/5198,
     /// https://github.com/thunder-id/thunderid/issues/5195.
     @Test(
-        arguments: [
-            (
-                "id_token_signed_response_alg: 'RS265'",
-                "clients[0].id_token_signed_response_alg", "RS256"
-            ),
-            (
-                "userinfo_signed_response_alg: 'es256'", "clients[0].userinfo_signed_response_alg",
-                "ES256"
-            ),
-            (
-                "request_object_signing_alg: 'ES265'", "clients[0].request_object_signing_alg",
-                "ES256"
-            ),
-            (
-                "token_endpoint_auth_signing_alg: 'PS265'",
-                "clients[0].token_endpoint_auth_signing_alg", "PS256"
-            ),
-            (
-                "id_token_signed_response_alg: 'HS256'", "clients[0].id_token_signed_response_alg",
-                nil
-            ),
-            (
-                "id_token_signed_response_alg: 'ES256' } ], signing_algorithms: ['RS256'], users: [ { sub: 'a'",
-                "clients[0].id_token_signed_response_alg", nil
-            ),
-        ] as [(String, String, String?)])
+        arguments: try Fixture.rows("discovery/algorithm-name", as: (String, String, String?).self))
     func `are refused by check where nothing can sign with them`(
         member: String, path: String, meant: String?
     ) throws {

@@ -70,23 +70,7 @@ struct `The key set` {
 
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
-    @Test(arguments: [
-        (
-            "clients: [ { client_id: 'a', id_token_signed_response_alg: 'ES256' } ]",
-            ["RS256", "ES256"]
-        ),
-        (
-            "clients: [ { client_id: 'a', userinfo_signed_response_alg: 'EdDSA' } ]",
-            ["RS256", "EdDSA"]
-        ),
-        (
-            "clients: [ { client_id: 'a', client_secret: 's', id_token_signed_response_alg: 'HS256' } ]",
-            ["RS256"]
-        ),
-        ("signing_algorithms: ['ES256', 'RS256', 'HS256']", ["ES256", "RS256"]),
-        ("keys: 'generate'", ["RS256"]),
-        ("signing_algorithms: ['PS256'], keys: 'generate'", ["PS256"]),
-    ])
+    @Test(arguments: try Fixture.rows("discovery/named-key", as: (String, [String]).self))
     func `has what the configuration names`(configuration: String, algorithms: [String])
         async throws
     {

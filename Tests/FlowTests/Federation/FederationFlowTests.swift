@@ -68,18 +68,7 @@ struct `A client that a federation vouches for` {
 
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
-    @Test(arguments: [
-        (
-            "anchor", #"{ "constraints": { "max_path_length": 0 } }"#, "federation.constraint"
-        ),
-        ("anchor", #"{ "jwks": { "keys": [] } }"#, "federation.signature"),
-        ("middle", #"{ "jwks": { "keys": [] } }"#, "federation.signature"),
-        (
-            "middle",
-            #"{ "metadata_policy": { "openid_relying_party": { "client_name": { "value": "x" } } } }"#,
-            "federation.policy"
-        ),
-    ])
+    @Test(arguments: try Fixture.rows("federation/federation-3", as: (String, String, String).self))
     func `is refused where those above do not vouch`(
         tenant: String, changes: String, code: String
     ) async throws {

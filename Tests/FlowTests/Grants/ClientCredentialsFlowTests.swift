@@ -65,24 +65,10 @@ struct `The client credentials grant` {
 
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
-    @Test(arguments: [
-        ([("scope", "read admin")], "invalid_scope", "authorize.scope-not-allowed"),
-        ([("scope", "a\"b")], "invalid_scope", "authorize.scope-malformed"),
-        ([("resource", "/relative")], "invalid_target", "authorize.audience-unknown"),
-        ([("audience", "billling")], "invalid_target", "authorize.audience-unknown"),
-        ([("client_secret", "wrong")], "invalid_client", "client.secret-wrong"),
-        ([("client_secret", "")], "invalid_client", "client.secret-missing"),
-        (
-            [("client_id", "public-job"), ("client_secret", "")], "unauthorized_client",
-            "grant.public-client"
-        ),
-        (
-            [("client_id", "app"), ("client_secret", "s")], "unauthorized_client",
-            "client.grant-not-allowed"
-        ),
-    ])
+    @Test(
+        arguments: try Fixture.rows("grants/client-credentials", as: (Pairs, String, String).self))
     func `what is wrong is refused with its own diagnosis`(
-        changes: [(String, String)], error: String, diagnosis: String
+        changes: Pairs, error: String, diagnosis: String
     ) async throws {
         let clients = [Self.job, Self.publicJob, Client.make("app", secret: "s")]
         let configuration = ServerConfiguration.make {
@@ -90,7 +76,7 @@ struct `The client credentials grant` {
             $0.apis = [API(identifier: "billing")]
         }
         try await Provider.run(.inProcess, configuration) { provider in
-            let answer = try await Self.ask(provider, changes)
+            let answer = try await Self.ask(provider, changes.list)
             expect(answer.json["error"]?.string, is: error)
             expect(answer.diagnosis, is: diagnosis)
             expect(answer.json["access_token"], is: nil)

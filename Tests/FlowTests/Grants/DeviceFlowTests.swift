@@ -155,20 +155,12 @@ struct `The device authorization grant` {
         }
     }
 
-    @Test(arguments: [
-        ([("client_id", "")], "invalid_client", "client.missing"),
-        ([("client_id", "nobody")], "invalid_client", "client.unknown"),
-        ([("client_id", "box")], "invalid_client", "client.secret-missing"),
-        ([("client_id", "bare")], "unauthorized_client", "client.grant-not-allowed"),
-        ([("scope", "phone")], "invalid_scope", "authorize.scope-not-allowed"),
-        ([("audience", "music")], "invalid_target", "authorize.audience-unknown"),
-        ([("x", "1"), ("x", "2")], "invalid_request", "request.duplicate-parameter"),
-    ])
+    @Test(arguments: try Fixture.rows("grants/device", as: (Pairs, String, String).self))
     func `a device may not ask for everything`(
-        changes: [(String, String)], error: String, diagnosis: String
+        changes: Pairs, error: String, diagnosis: String
     ) async throws {
         try await Provider.run(.inProcess, Self.closed) { provider in
-            let answer = try await DevicePairing(provider).begin(changes)
+            let answer = try await DevicePairing(provider).begin(changes.list)
             expect(answer.json["error"]?.string, is: error)
             expect(answer.diagnosis, is: diagnosis)
             expect(answer.json["device_code"], is: nil)

@@ -179,22 +179,12 @@ struct `A JWT as an authorization grant` {
         }
     }
 
-    @Test(arguments: [
-        ([("client_id", "other"), ("client_secret", "s")], "invalid_grant", "jwt-bearer.issuer"),
-        ([("client_id", "other")], "invalid_client", "client.secret-missing"),
-        (
-            [("client_id", "bare"), ("client_secret", "s")], "unauthorized_client",
-            "client.grant-not-allowed"
-        ),
-        ([("scope", "admin")], "invalid_scope", "authorize.scope-not-allowed"),
-        ([("resource", "x")], "invalid_target", "authorize.audience-unknown"),
-        ([("requested_token_use", "x")], "invalid_request", "jwt-bearer.token-use"),
-    ])
+    @Test(arguments: try Fixture.rows("grants/jwt-bearer", as: (Pairs, String, String).self))
     func `what else is wrong is refused with its own diagnosis`(
-        changes: [(String, String)], error: String, diagnosis: String
+        changes: Pairs, error: String, diagnosis: String
     ) async throws {
         try await Provider.run(.inProcess, Self.configuration()) { provider in
-            let answer = try await Self.ask(provider, Self.assertion(), changes)
+            let answer = try await Self.ask(provider, Self.assertion(), changes.list)
             expect(answer.json["error"]?.string, is: error)
             expect(answer.diagnosis, is: diagnosis)
         }

@@ -66,24 +66,12 @@ struct `The password grant` {
 
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
-    @Test(arguments: [
-        ([("password", "wrong")], "invalid_grant", "login.password-wrong"),
-        ([("username", "eve")], "invalid_grant", "login.user-unknown"),
-        ([("username", "")], "invalid_request", "grant.username-missing"),
-        ([("password", "")], "invalid_request", "grant.password-missing"),
-        ([("scope", "\\")], "invalid_scope", "authorize.scope-malformed"),
-        ([("resource", "x#y")], "invalid_target", "authorize.audience-unknown"),
-        (
-            [("client_id", "app"), ("client_secret", "s")], "unauthorized_client",
-            "client.grant-not-allowed"
-        ),
-        ([("client_secret", "s")], "invalid_client", "client.secret-wrong"),
-    ])
+    @Test(arguments: try Fixture.rows("grants/password", as: (Pairs, String, String).self))
     func `what is wrong is refused with its own diagnosis`(
-        changes: [(String, String)], error: String, diagnosis: String
+        changes: Pairs, error: String, diagnosis: String
     ) async throws {
         try await Provider.run(.inProcess, Self.closed) { provider in
-            let answer = try await Self.ask(provider, changes)
+            let answer = try await Self.ask(provider, changes.list)
             expect(answer.json["error"]?.string, is: error)
             expect(answer.diagnosis, is: diagnosis)
             expect(answer.text, lacks: "pa55")

@@ -95,32 +95,7 @@ struct `A client with a metadata document` {
 
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
-    @Test(
-        arguments: [
-            (
-                #"{ client_id: "URL/", redirect_uris: ["http://127.0.0.1/callback"] }"#,
-                "client-document.other-client"
-            ),
-            (#"{ redirect_uris: ["http://127.0.0.1/callback"] }"#, "client-document.other-client"),
-            (#"{ client_id: "URL", client_name: "x" }"#, "client-document.redirect-uris-missing"),
-            (
-                #"{ client_id: "URL", client_name: "x", redirect_uris: ["http://127.0.0.1/callback"], client_secret: "s" }"#,
-                "client-document.secret"
-            ),
-            (
-                #"{ client_id: "URL", client_name: "x", redirect_uris: ["http://127.0.0.1/callback"], token_endpoint_auth_method: "client_secret_post" }"#,
-                "client-document.secret"
-            ),
-            (
-                #"{ client_id: "URL", client_name: "x", redirect_uris: ["http://127.0.0.1/callback"], token_endpoint_auth_method: "private_key_jwt" }"#,
-                "register.metadata"
-            ),
-            (
-                #"{ client_id: "URL", client_name: "x", redirect_uris: ["http://127.0.0.1/callback"], grant_types: ["client_credentials"] }"#,
-                "register.metadata"
-            ),
-            (#"[]"#, "client-document.unavailable"),
-        ])
+    @Test(arguments: try Fixture.rows("mcp/client-document", as: (String, String).self))
     func `is refused where its document will not do, in a page and at the token endpoint`(
         row: (document: String, diagnosis: String)
     ) async throws {

@@ -195,36 +195,10 @@ struct `An identity assertion` {
 
     /// Claims changed by a rule of the identity provider, and the finding.
     @Test(
-        arguments: [
-            (#"{"client_id":"other"}"#, [], "invalid_grant", "jwt-bearer.other-client"),
-            (#"{"client_id":null}"#, [], "invalid_grant", "jwt-bearer.other-client"),
-            (#"{"aud":"http://localhost:8414/other"}"#, [], "invalid_grant", "jwt-bearer.audience"),
-            (
-                #"{"aud":["http://localhost:8414","https://x.example"]}"#, [], "invalid_grant",
-                "jwt-bearer.audience"
-            ),
-            (
-                #"{"iss":"https://evil.example"}"#, [], "invalid_grant",
-                "jwt-bearer.untrusted-issuer"
-            ),
-            (#"{"jti":null}"#, [], "invalid_grant", "jwt-bearer.claim-missing"),
-            (#"{"exp":1799999000}"#, [], "invalid_grant", "jwt-bearer.expired"),
-            (
-                #"{"resource":"https://x.example"}"#, [], "invalid_target",
-                "authorize.audience-unknown"
-            ),
-            (
-                #"{}"#, [("resource", "http://localhost:8414/other")], "invalid_target",
-                "target.not-granted"
-            ),
-            (
-                #"{}"#, [("client_id", "app"), ("client_secret", "")], "unauthorized_client",
-                "client.grant-not-allowed"
-            ),
-            (#"{}"#, [("client_secret", "")], "invalid_client", "client.secret-missing"),
-        ] as [(String, [(String, String)], String, String)])
+        arguments: try Fixture.rows(
+            "mcp/identity-assertion", as: (String, Pairs, String, String).self))
     func `is refused where it is redeemed`(
-        row: (claims: String, changes: [(String, String)], error: String, diagnosis: String)
+        row: (claims: String, changes: Pairs, error: String, diagnosis: String)
     ) async throws {
         try await Provider.run(.inProcess, Self.server()) { provider in
             let login = try await Self.login(provider)
@@ -232,7 +206,7 @@ struct `An identity assertion` {
             _ = try await Browser(provider).send(
                 .post, "/work/_understudy/rules", json: JSON(parsing: rule))
             let assertion = try await Self.order(provider, login).json["access_token"]?.string ?? ""
-            let answer = try await Self.redeem(provider, assertion, row.changes)
+            let answer = try await Self.redeem(provider, assertion, row.changes.list)
             expect(answer.json["error"]?.string, is: row.error)
             expect(answer.diagnosis, is: row.diagnosis)
         }

@@ -126,29 +126,7 @@ struct `A login for an MCP server` {
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     /// Metadata of known clients, and the response to it.
-    @Test(
-        arguments: [
-            (
-                #"{"redirect_uris":["http://127.0.0.1:41999/callback"],"grant_types":["authorization_code","refresh_token"],"response_types":["code"],"application_type":"native","client_name":"x","token_endpoint_auth_method":"none"}"#,
-                "none", nil
-            ),
-            (
-                #"{"redirect_uris":["http://localhost:6274/oauth/callback"],"token_endpoint_auth_method":"none","grant_types":["authorization_code","refresh_token"],"response_types":["code"],"client_name":"MCP Inspector","client_uri":"https://github.com/modelcontextprotocol/inspector","scope":"","application_type":"native"}"#,
-                "none", nil
-            ),
-            (
-                #"{"redirect_uris":["http://127.0.0.1:19876/mcp/oauth/callback"],"client_name":"OpenCode","grant_types":["authorization_code","refresh_token"],"response_types":["code"],"token_endpoint_auth_method":"none"}"#,
-                "none", "register.application-type-missing"
-            ),
-            (
-                #"{"redirect_uris":["http://127.0.0.1:33418/","https://vscode.dev/redirect"],"grant_types":["authorization_code","refresh_token"],"token_endpoint_auth_method":"client_secret_post","application_type":"native"}"#,
-                "client_secret_post", nil
-            ),
-            (
-                #"{"redirect_uris":["https://claude.ai/api/mcp/auth_callback"],"client_name":"Claude","application_type":"web"}"#,
-                "client_secret_basic", nil
-            ),
-        ] as [(String, String, String?)])
+    @Test(arguments: try Fixture.rows("mcp/mcp", as: (String, String, String?).self))
     func `begins with a registration that tells the client all it needs`(
         row: (sent: String, method: String, diagnosis: String?)
     ) async throws {
@@ -183,23 +161,7 @@ struct `A login for an MCP server` {
         }
     }
 
-    @Test(
-        arguments: [
-            (#"{"redirect_uris":["http://127.0.0.1/cb#x"]}"#, "invalid_redirect_uri"),
-            (#"{"redirect_uris":[]}"#, "invalid_redirect_uri"),
-            (
-                #"{"redirect_uris":["http://127.0.0.1/cb"],"grant_types":["authorization_code","urn:ietf:params:oauth:grant-type:jwt-bearer"]}"#,
-                "invalid_client_metadata"
-            ),
-            (
-                #"{"response_types":[],"grant_types":["client_credentials"]}"#,
-                "invalid_client_metadata"
-            ),
-            (
-                #"{"redirect_uris":["http://127.0.0.1/cb"],"token_endpoint_auth_method":"x"}"#,
-                "invalid_client_metadata"
-            ),
-        ])
+    @Test(arguments: try Fixture.rows("mcp/mcp-2", as: (String, String).self))
     func `does not begin with a registration of more than a login`(
         row: (sent: String, error: String)
     ) async throws {

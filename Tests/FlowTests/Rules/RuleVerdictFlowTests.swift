@@ -129,14 +129,9 @@ struct `Rules that answer an authorization request` {
 
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
-    @Test(arguments: [
-        ("{}", ["error": "access_denied"]),
-        ("{ error: 'server_error' }", ["error": "server_error"]),
-        (
-            "{ error: 'mfa_required', error_description: 'Nø, \"really\"' }",
-            ["error": "mfa_required", "error_description": "Nø, \"really\""]
-        ),
-    ])
+    @Test(
+        arguments: try Fixture.rows("rule-effect/rule-verdict", as: (String, [String: String]).self)
+    )
     func `a denial travels to the client in exactly its words`(
         denial: (text: String, parameters: [String: String])
     ) async throws {

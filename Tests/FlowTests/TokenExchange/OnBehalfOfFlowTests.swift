@@ -85,24 +85,15 @@ struct `The on-behalf-of flow` {
 
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
-    @Test(arguments: [
-        ([("client_id", "elsewhere")], "invalid_grant", "jwt-bearer.other-audience"),
-        ([("assertion", "x")], "invalid_grant", "bearer.unknown"),
-        ([("assertion", "")], "invalid_request", "jwt-bearer.assertion-missing"),
-        (
-            [("client_id", "spa"), ("client_secret", "")], "unauthorized_client",
-            "grant.public-client"
-        ),
-        ([("client_secret", "x")], "invalid_client", "client.secret-wrong"),
-        ([("scope", "\"")], "invalid_scope", "authorize.scope-malformed"),
-        ([("requested_token_use", "")], "invalid_grant", "jwt-bearer.issuer"),
-    ])
+    @Test(
+        arguments: try Fixture.rows("token-exchange/on-behalf-of", as: (Pairs, String, String).self)
+    )
     func `what is wrong is refused with its own diagnosis`(
-        changes: [(String, String)], error: String, diagnosis: String
+        changes: Pairs, error: String, diagnosis: String
     ) async throws {
         try await Provider.run(.inProcess, Self.configuration) { provider in
             let assertion = try await Self.tokens(provider, for: "api")["access_token"]
-            let answer = try await Self.act(provider, with: assertion, changes)
+            let answer = try await Self.act(provider, with: assertion, changes.list)
             expect(answer.json["error"]?.string, is: error)
             expect(answer.diagnosis, is: diagnosis)
             expect(answer.json["access_token"], is: nil)

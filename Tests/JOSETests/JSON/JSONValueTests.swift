@@ -1,4 +1,5 @@
 import Expectations
+import FixtureSupport
 import JOSE
 import Testing
 
@@ -78,23 +79,7 @@ struct `JSON values` {
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     /// The examples of RFC 7396, Appendix A.
-    @Test(arguments: [
-        (#"{"a":"b"}"#, #"{"a":"c"}"#, #"{"a":"c"}"#),
-        (#"{"a":"b"}"#, #"{"b":"c"}"#, #"{"a":"b","b":"c"}"#),
-        (#"{"a":"b"}"#, #"{"a":null}"#, #"{}"#),
-        (#"{"a":"b","b":"c"}"#, #"{"a":null}"#, #"{"b":"c"}"#),
-        (#"{"a":["b"]}"#, #"{"a":"c"}"#, #"{"a":"c"}"#),
-        (#"{"a":"c"}"#, #"{"a":["b"]}"#, #"{"a":["b"]}"#),
-        (#"{"a":{"b":"c"}}"#, #"{"a":{"b":"d","c":null}}"#, #"{"a":{"b":"d"}}"#),
-        (#"{"a":[{"b":"c"}]}"#, #"{"a":[1]}"#, #"{"a":[1]}"#),
-        (#"["a","b"]"#, #"["c","d"]"#, #"["c","d"]"#),
-        (#"{"a":"b"}"#, #"["c"]"#, #"["c"]"#),
-        (#"{"a":"foo"}"#, #"null"#, #"null"#),
-        (#"{"a":"foo"}"#, #""bar""#, #""bar""#),
-        (#"{"e":null}"#, #"{"a":1}"#, #"{"a":1,"e":null}"#),
-        (#"[1,2]"#, #"{"a":"b","c":null}"#, #"{"a":"b"}"#),
-        (#"{}"#, #"{"a":{"bb":{"ccc":null}}}"#, #"{"a":{"bb":{}}}"#),
-    ])
+    @Test(arguments: try Fixture.rows("json/value", as: (String, String, String).self))
     func `merge as RFC 7396 shows`(original: String, patch: String, result: String) throws {
         try expect(JSON(parsing: original).merging(JSON(parsing: patch)).text, is: result)
     }

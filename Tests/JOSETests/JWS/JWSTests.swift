@@ -5,21 +5,7 @@ import Testing
 import Text
 
 struct `Compact tokens` {
-    @Test(arguments: [
-        ("", "a signed token has 3 parts with dots between, not 1"),
-        ("e30.e30", "a signed token has 3 parts with dots between, not 2"),
-        ("e30.e30.AA.AA", "a signed token has 3 parts with dots between, not 4"),
-        ("e30.e30.e30.e30.AA", "the token is encrypted (it has 5 parts); send a signed one"),
-        ("e30=.e30.AA", "the header of the token is not base64url without padding"),
-        ("e30.e3 0.AA", "the payload of the token is not base64url without padding"),
-        ("e30.e30.A+A", "the signature of the token is not base64url without padding"),
-        ("e30.e30.AB", "the signature of the token is not base64url without padding"),
-        (" e30.e30.AA", "the header of the token is not base64url without padding"),
-        ("e30.e30.AA\n", "the signature of the token is not base64url without padding"),
-        ("W10.e30.AA", "the header of the token is not a JSON object"),
-        (".e30.AA", "the header of the token is not JSON: line 1, column 1: the text is empty"),
-        ("e30.\u{301}e30.AA", "the payload of the token is not base64url without padding"),
-    ])
+    @Test(arguments: try Fixture.rows("jws/jws", as: (String, String).self))
     func `out of shape are refused by name`(compact: String, message: String) {
         let error = expect(throws: JWSError.self) { try JWS(compact: compact) }
         expect(error?.description, is: message)

@@ -4,28 +4,7 @@ import JOSE
 import Testing
 
 struct `Refused keys` {
-    @Test(arguments: [
-        ("rsa-1024", "an RSA key of 1024 bits is refused; use one of 2048 to 8192 bits"),
-        (
-            "ec-secp256k1",
-            "the kind of key is not supported; use RSA, P-256, P-384, P-521 or Ed25519"
-        ),
-        ("x25519", "the kind of key is not supported; use RSA, P-256, P-384, P-521 or Ed25519"),
-        (
-            "rsa-pss-2048",
-            "the kind of key is not supported; use RSA, P-256, P-384, P-521 or Ed25519"
-        ),
-        (
-            "ec-p256.encrypted",
-            "the PEM holds no readable private key; give PKCS#8 (BEGIN PRIVATE KEY), PKCS#1 or "
-                + "SEC 1 without a password"
-        ),
-        (
-            "ec-p256.public",
-            "the PEM holds no readable private key; give PKCS#8 (BEGIN PRIVATE KEY), PKCS#1 or "
-                + "SEC 1 without a password"
-        ),
-    ])
+    @Test(arguments: try Fixture.rows("keys/key-refusal", as: (String, String).self))
     func `in PEM name the fault`(name: String, problem: String) throws {
         let pem = try Fixture.text("keys/\(name).pem")
         let error = expect(throws: CryptoError.self) { try PrivateKey(pem: pem) }
@@ -98,17 +77,7 @@ struct `Refused keys` {
         try Self.expectRefused(jwk.merging(JSON(parsing: patch)), problem)
     }
 
-    @Test(arguments: [
-        (#"{"crv":null}"#, "the JWK has no member crv that is a string"),
-        (#"{"crv":"P-192"}"#, "the curve \"P-192\" is not supported; use P-256, P-384 or P-521"),
-        (#"{"crv":"P-384"}"#, "the member x of the JWK is 32 bytes long, not 48"),
-        (
-            #"{"y":"4Etl6SRW2YiLUrN5vfvVHuhp7x8PxltmWWlbbM4IFyM"}"#,
-            "the point of the JWK is not on the curve P-256"
-        ),
-        (#"{"x":"AA"}"#, "the member x of the JWK is 1 bytes long, not 32"),
-        (#"{"kty":"OKP"}"#, "the only curve supported for kty \"OKP\" is Ed25519"),
-    ])
+    @Test(arguments: try Fixture.rows("keys/key-refusal-2", as: (String, String).self))
     func `in EC JWK name the fault`(patch: String, problem: String) throws {
         let jwk = try PrivateKey(pem: Fixture.text("keys/ec-p256.pem")).publicKey.jwk
         try Self.expectRefused(jwk.merging(JSON(parsing: patch)), problem)

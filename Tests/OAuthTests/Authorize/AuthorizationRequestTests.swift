@@ -1,3 +1,4 @@
+import DomainSupport
 import Expectations
 import JOSE
 import OAuth
@@ -105,17 +106,8 @@ struct `A verified authorization request` {
     }
 
     @Test(
-        arguments: [
-            (["acr_values": "gold silver"], "gold"),
-            (["claims": "{\"id_token\":{\"acr\":{\"values\":[\"silver\",\"gold\"]}}}"], "silver"),
-            (
-                [
-                    "acr_values": "gold",
-                    "claims": "{\"id_token\":{\"acr\":{\"value\":\"silver\"}}}",
-                ], "silver"
-            ),
-            (["claims": "{\"id_token\":{\"acr\":{\"essential\":true}}}"], "0"),
-        ] as [([String: String], String?)])
+        arguments: try Fixture.rows(
+            "authorize/authorization-request", as: ([String: String], String?).self))
     func `meets the first authentication class asked for`(
         changes: [String: String], acr: String?
     ) async throws {

@@ -1,3 +1,4 @@
+import DomainSupport
 import Expectations
 import JOSE
 import OAuth
@@ -5,17 +6,7 @@ import Testing
 import Text
 
 struct `The session state` {
-    @Test(
-        arguments: [
-            ("https://app.example/cb?x=1", "https://app.example"),
-            ("HTTPS://App.Example:443/cb", "https://app.example"),
-            ("http://app.example:80", "http://app.example"),
-            ("http://app.example:443/", "http://app.example:443"),
-            ("http://localhost:3000/cb", "http://localhost:3000"),
-            ("http://[::1]:3000/cb", "http://[::1]:3000"),
-            ("https://user@app.example:8443/cb", "https://app.example:8443"),
-            ("com.example.app:/cb", nil), ("myapp://cb", nil), ("urn:ietf:wg:oauth:2.0:oob", nil),
-        ] as [(String, String?)])
+    @Test(arguments: try Fixture.rows("authorize/session-state", as: (String, String?).self))
     func `compares origins as browsers write them`(uri: String, origin: String?) {
         expect(SessionState.origin(of: uri), is: origin)
     }

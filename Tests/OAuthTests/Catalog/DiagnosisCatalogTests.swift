@@ -1,3 +1,4 @@
+import DomainSupport
 import Expectations
 import OAuth
 import Providers
@@ -168,15 +169,7 @@ struct `The catalogue of findings` {
         expect(common.filter { $0.defaultLevel == .ignore }.map(\.name), is: ["tenant.made"])
     }
 
-    @Test(
-        arguments: [
-            ("RFC 7636 §4.2", "https://www.rfc-editor.org/rfc/rfc7636.html#section-4.2"),
-            ("RFC 6749 §4.1.2.1", "https://www.rfc-editor.org/rfc/rfc6749.html#section-4.1.2.1"),
-            ("RFC 9207", "https://www.rfc-editor.org/rfc/rfc9207.html"),
-            ("OpenID Connect Core §3.1.2.1", nil),
-            ("RFC", nil),
-            ("", nil),
-        ] as [(String, String?)])
+    @Test(arguments: try Fixture.rows("catalog/diagnosis-catalog", as: (String, String?).self))
     func `leads to the section of an RFC`(section: String, url: String?) {
         expect(DiagnosisCode("test.code", section).sectionURL, is: url)
     }

@@ -66,19 +66,9 @@ struct `A client with a certificate` {
         expect(refusal, is: .direct("invalid_client", "client.method-mismatch"))
     }
 
-    @Test(arguments: [
-        (
-            "token_endpoint_auth_method: 'tls_client_auth'",
-            "needs one of tls_client_auth_subject_dn"
-        ),
-        (
-            "token_endpoint_auth_method: 'tls_client_auth', tls_client_auth_san_dns: 'a', "
-                + "tls_client_auth_san_uri: 'b:c'", "leave out the others"
-        ),
-        ("tls_client_auth_subject_dn: 'app'", "expected a name like CN=app,O=Example"),
-        ("tls_client_auth_san_ip: 'app'", "expected an IP address, found 'app'"),
-        ("token_endpoint_auth_method: 'self_signed_tls_client_auth'", "needs jwks or jwks_uri"),
-    ])
+    @Test(
+        arguments: try Fixture.rows(
+            "client-authentication/certificate-authentication", as: (String, String).self))
     func `states what is needed to know it`(members: String, problem: String) {
         do {
             _ = try Self.client(members)

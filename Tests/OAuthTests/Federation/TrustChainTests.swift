@@ -1,3 +1,4 @@
+import DomainSupport
 import Expectations
 import JOSE
 import OAuth
@@ -95,47 +96,7 @@ struct `A trust chain` {
         expect(try fault(chain().dropLast()), is: nil)
     }
 
-    @Test(arguments: [
-        ("rp", #"{ "exp": 1 }"#, "federation.times"),
-        ("about-rp", #"{ "iat": 1900000000 }"#, "federation.times"),
-        ("about-middle", #"{ "exp": "soon" }"#, "federation.times"),
-        ("rp", #"{ "exp": null }"#, "federation.statement"),
-        ("about-rp", #"{ "jwks": null }"#, "federation.statement"),
-        ("about-rp", #"{ "crit": ["x"] }"#, "federation.statement"),
-        ("rp", #"{ "sub": "https://x.example" }"#, "federation.link"),
-        ("about-rp", #"{ "sub": "https://x.example" }"#, "federation.link"),
-        ("about-middle", #"{ "iss": "https://x.example" }"#, "federation.link"),
-        ("about-rp", #"{ "jwks": { "keys": [] } }"#, "federation.signature"),
-        ("about-middle", #"{ "jwks": { "keys": [] } }"#, "federation.signature"),
-        ("about-middle", #"{ "constraints": { "max_path_length": 0 } }"#, "federation.constraint"),
-        ("about-rp", #"{ "constraints": { "max_path_length": 0 } }"#, nil),
-        ("about-middle", #"{ "constraints": { "max_path_length": 1 } }"#, nil),
-        (
-            "about-middle",
-            #"{ "constraints": { "naming_constraints": { "permitted": [".other.example"] } } }"#,
-            "federation.constraint"
-        ),
-        (
-            "about-middle",
-            #"{ "constraints": { "naming_constraints": { "permitted": [".example"], "excluded": ["rp.example"] } } }"#,
-            "federation.constraint"
-        ),
-        (
-            "about-middle",
-            #"{ "constraints": { "naming_constraints": { "permitted": [".example"] } } }"#, nil
-        ),
-        (
-            "about-middle",
-            #"{ "metadata_policy": { "openid_relying_party": { "contacts": { "subset_of": ["a"] } } } }"#,
-            "federation.policy"
-        ),
-        (
-            "about-middle",
-            #"{ "metadata_policy": { "openid_relying_party": { "name": { "one_of": ["x"] } } } }"#,
-            "federation.metadata"
-        ),
-        ("about-middle", #"{ "metadata_policy_crit": ["x"] }"#, "federation.policy"),
-    ])
+    @Test(arguments: try Fixture.rows("federation/trust-chain", as: (String, String, String?).self))
     func `is judged by each of its statements`(
         place: String, changes: String, code: String?
     ) throws {

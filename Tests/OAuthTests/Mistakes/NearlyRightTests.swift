@@ -1,19 +1,11 @@
+import DomainSupport
 import Expectations
 import Testing
 
 @testable import OAuth
 
 struct `What is nearly right` {
-    @Test(arguments: [
-        ("grantType", "grant_type"), ("clientId", "client_id"), ("clientID", "client_id"),
-        ("redirectURI", "redirect_uri"), ("redirect-uri", "redirect_uri"),
-        ("redirect_url", "redirect_uri"), ("redirect_urls", "redirect_uri"),
-        ("scopes", "scope"), ("scope[]", "scope"), ("scope[0]", "scope"), ("scpoe", "scope"),
-        ("Scope", "scope"), ("states", "state"), ("code_verifer", "code_verifier"),
-        ("code_challange", "code_challenge"), ("code_challanges", "code_challenge"),
-        ("amp;client_id", "client_id"), ("?client_id", "client_id"), ("loginHint", "login_hint"),
-        ("responseMode", "response_mode"), ("idTokenHint", "id_token_hint"),
-    ])
+    @Test(arguments: try Fixture.rows("mistakes/nearly-right", as: (String, String).self))
     func `is a name in another spelling`(sent: String, known: String) {
         expect(ParameterName.isSurely(sent, meant: known))
     }

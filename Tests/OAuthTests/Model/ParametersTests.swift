@@ -1,3 +1,4 @@
+import DomainSupport
 import Expectations
 import OAuth
 import Testing
@@ -23,17 +24,7 @@ struct `The parameters of a request` {
 
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
-    @Test(
-        arguments: [
-            ([], nil),
-            (["a", "b"], nil),
-            (["a", "b", "a"], "a"),
-            (["a", "b", "b", "a"], "b"),
-            (["a", "A"], nil),
-            (["resource", "resource"], nil),
-            (["audience", "audience", "resource"], nil),
-            (["resource", "state", "resource", "state"], "state"),
-        ] as [([String], String?)])
+    @Test(arguments: try Fixture.rows("model/parameters", as: ([String], String?).self))
     func `may come once, but for resource and audience`(names: [String], duplicate: String?) {
         let parameters = Parameters(names.map { ($0, "1") })
         expect(parameters.firstDuplicate(), is: duplicate)

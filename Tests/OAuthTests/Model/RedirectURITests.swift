@@ -1,3 +1,4 @@
+import DomainSupport
 import Expectations
 import OAuth
 import Testing
@@ -34,42 +35,12 @@ struct `A redirect URI` {
         expect(!RedirectURI.matches(sent, registered: registered, native: false))
     }
 
-    @Test(arguments: [
-        ("http://127.0.0.1/cb", "http://127.0.0.1:3000/other"),
-        ("http://127.0.0.1/cb", "http://127.0.0.1:3000/cb/"),
-        ("http://127.0.0.1/cb", "http://127.0.0.1:3000"),
-        ("http://127.0.0.1/cb", "http://127.0.0.1:3000/cb?x=1"),
-        ("http://127.0.0.1/cb?x=1", "http://127.0.0.1:3000/cb?x=2"),
-        ("http://127.0.0.1/cb?x=1", "http://127.0.0.1:3000/cb"),
-        ("http://127.0.0.1/cb", "http://127.0.0.1:3000/cb#"),
-        ("http://127.0.0.1/cb", "https://127.0.0.1:3000/cb"),
-        ("https://127.0.0.1/cb", "https://127.0.0.1:3000/cb"),
-        ("https://localhost/cb", "https://localhost:3000/cb"),
-        ("myapp://localhost/cb", "myapp://localhost:3000/cb"),
-        ("http://127.0.0.1/cb", "http://localhost:3000/cb"),
-        ("http://localhost/cb", "http://127.0.0.1:3000/cb"),
-        ("http://127.0.0.1/cb", "http://[::1]:3000/cb"),
-        ("http://127.0.0.1/cb", "http://127.0.0.2:3000/cb"),
-        ("http://app.example/cb", "http://app.example:3000/cb"),
-    ])
+    @Test(arguments: try Fixture.rows("model/redirect-uri", as: (String, String).self))
     func `must be the same in all but the loopback port`(registered: String, sent: String) {
         expect(!RedirectURI.matches(sent, registered: registered, native: true))
     }
 
-    @Test(arguments: [
-        "http://127.0.0.1@evil.example:80/cb",
-        "http://127.0.0.1:80@evil.example/cb",
-        "http://user@127.0.0.1:80/cb",
-        "http://evil.example@127.0.0.1/cb",
-        "http://evil.example\\@127.0.0.1/cb",
-        "http://127.0.0.1.evil.example/cb",
-        "http://127.0.0.1.evil.example:80/cb",
-        "http://evil.example/127.0.0.1/cb",
-        "http://127.0.0.1/../cb",
-        "//127.0.0.1:80/cb",
-        "http:127.0.0.1:80/cb",
-        "http://127.0.0.1 :80/cb",
-    ])
+    @Test(arguments: try Fixture.values("model/redirect-uri-2", as: String.self))
     func `is not taken in by tricks with the host`(sent: String) {
         expect(!RedirectURI.matches(sent, registered: "http://127.0.0.1/cb", native: true))
     }

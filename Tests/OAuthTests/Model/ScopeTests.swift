@@ -1,16 +1,10 @@
+import DomainSupport
 import Expectations
 import OAuth
 import Testing
 
 struct `A scope` {
-    @Test(arguments: [
-        ("", []),
-        ("openid", ["openid"]),
-        ("openid profile", ["openid", "profile"]),
-        ("b a b", ["b", "a"]),
-        ("  a   b ", ["a", "b"]),
-        ("openid OpenID", ["openid", "OpenID"]),
-    ])
+    @Test(arguments: try Fixture.rows("model/scope", as: (String, [String]).self))
     func `the wire form keeps the order and each value once`(text: String, values: [String]) {
         expect(Scope(text: text).values, is: values)
         expect(Scope(text: text).text, is: values.joined(separator: " "))

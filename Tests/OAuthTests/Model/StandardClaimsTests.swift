@@ -1,3 +1,4 @@
+import DomainSupport
 import Expectations
 import JOSE
 import OAuth
@@ -5,25 +6,7 @@ import Testing
 
 struct `The standard claims` {
     /// OpenID Connect Core §5.4.
-    @Test(arguments: [
-        (
-            "profile",
-            [
-                "birthdate", "family_name", "gender", "given_name", "locale", "middle_name", "name",
-                "nickname", "picture", "preferred_username", "profile", "updated_at", "website",
-                "zoneinfo",
-            ]
-        ),
-        ("email", ["email", "email_verified"]),
-        ("address", ["address"]),
-        ("phone", ["phone_number", "phone_number_verified"]),
-        ("openid", []),
-        (
-            "openid email phone",
-            ["email", "email_verified", "phone_number", "phone_number_verified"]
-        ),
-        ("", []),
-    ])
+    @Test(arguments: try Fixture.rows("model/standard-claims", as: (String, [String]).self))
     func `come with their scope`(scope: String, names: [String]) throws {
         let alice = try require(User.defaults.first)
         let claims = StandardClaims.claims(of: alice, for: Scope(text: scope))

@@ -27,15 +27,8 @@ struct `A DPoP proof` {
     }
 
     @Test(
-        arguments: [
-            (["typ": "JWT"], "dpop.type"), (["typ": nil], "dpop.type"), (["typ": 1], "dpop.type"),
-            (["jwk": nil], "dpop.key-missing"), (["jwk": "key"], "dpop.key-missing"),
-            (["jwk": [:]], "dpop.key-invalid"),
-            (["jwk": ["kty": "oct", "k": "c2VjcmV0"]], "dpop.key-private"),
-            (["jwk": ["kty": "EC", "crv": "P-256", "x": "AA", "y": "AA"]], "dpop.key-invalid"),
-            (["jwk": ["kty": "EC", "d": "AA"]], "dpop.key-private"),
-            (["crit": ["exp"], "exp": 1], "dpop.signature"),
-        ] as [([String: JSON], String)])
+        arguments: try Fixture.rows(
+            "sender-constraint/dpop-proof", as: ([String: JSON], String).self))
     func `is refused for its header`(header: [String: JSON], diagnosis: String) async throws {
         let compact = try ProofMaker().proof("POST", Self.url, at: .start, header: header)
         try await expect(refusal(compact), is: .direct("invalid_dpop_proof", diagnosis))

@@ -1,19 +1,10 @@
+import DomainSupport
 import Expectations
 import OAuth
 import Testing
 
 struct `The endpoint that a URL names` {
-    @Test(
-        arguments: [
-            ("http://a.example", "http://a.example/"), ("HTTP://A.Example/B", "http://a.example/B"),
-            ("http://a.example:80/", "http://a.example/"),
-            ("https://a.example:443/b", "https://a.example/b"),
-            ("https://a.example:/b", "https://a.example/b"),
-            ("http://a.example:443/", "http://a.example:443/"),
-            ("https://a.example/b?c#d", "https://a.example/b"),
-            ("http://[::1]:8414/token", "http://[::1]:8414/token"),
-            ("http://[::1]:80/token", "http://[::1]/token"),
-        ])
+    @Test(arguments: try Fixture.rows("sender-constraint/uri-endpoint", as: (String, String).self))
     func `has one form`(url: String, endpoint: String) {
         expect(URI(url)?.endpoint, is: endpoint)
     }

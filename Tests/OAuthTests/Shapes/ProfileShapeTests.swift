@@ -34,14 +34,7 @@ struct `The shapes of a profile` {
         expect(Profile.generic.reservedClaims.admitted([name: "x"]), is: [name: "x"])
     }
 
-    @Test(arguments: [
-        (0, "1970-01-01T00:00:00.000Z"),
-        (951_782_399, "2000-02-28T23:59:59.000Z"),
-        (951_782_400, "2000-02-29T00:00:00.000Z"),
-        (4_102_444_800, "2100-01-01T00:00:00.000Z"),
-        (4_107_542_400, "2100-03-01T00:00:00.000Z"),
-        (-5, "1970-01-01T00:00:00.000Z"),
-    ])
+    @Test(arguments: try Fixture.rows("shapes/profile-shape", as: (Int, String).self))
     func `a moment is written as ISO 8601 has it`(seconds: Int, text: String) {
         expect(Timestamp(seconds: seconds).iso8601, is: text)
     }

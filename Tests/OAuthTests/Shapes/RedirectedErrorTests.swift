@@ -1,3 +1,4 @@
+import DomainSupport
 import Expectations
 import Testing
 import Text
@@ -10,15 +11,7 @@ struct `Errors that are redirected` {
         .accessDenied, DiagnosisCode("login.denied", "RFC 6749 §4.1.2.1").found("no", remedy: "ask")
     )
 
-    @Test(arguments: [
-        ([:], true),
-        (["*": false], false),
-        (["*": false, "access_denied": true], true),
-        (["access_denied": true, "login.*": false], false),
-        (["login.*": false, "login.denied": true], true),
-        (["login.denied": false], false),
-        (["consent.denied": false], true),
-    ])
+    @Test(arguments: try Fixture.rows("shapes/redirected-error", as: ([String: Bool], Bool).self))
     func `the closest name says whether one is redirected`(redirected: [String: Bool], is: Bool) {
         var wording = ErrorWording()
         wording.redirected = redirected

@@ -1,4 +1,5 @@
 import Expectations
+import FixtureSupport
 import Pages
 import Testing
 
@@ -35,15 +36,7 @@ struct `The content security policy` {
         expect(page.contentSecurityPolicy, is: Self.start + middle + Self.end)
     }
 
-    @Test(arguments: [
-        ("https://app.example/cb?x=1", "https://app.example"),
-        ("HTTP://LocalHost:3000", "http://localhost:3000"),
-        ("https://app.example?x", "https://app.example"),
-        ("com.example.app:/cb", "com.example.app:"), ("myapp://cb", "myapp:"),
-        ("http://[::1]:3000/cb", "http:"), ("https://user@app.example/", "https:"),
-        ("https://a;b/", "https:"), ("https://a.example:80;script-src/", "https:"),
-        ("https://*.example/", "https:"), ("https:///cb", "https:"),
-    ])
+    @Test(arguments: try Fixture.rows("frame/content-security-policy", as: (String, String).self))
     func `a form target is covered by its origin or scheme`(target: String, source: String) {
         let answer = Sample.formPost(target: target).contentSecurityPolicy
         expect(answer, contains: "form-action \(source); frame")

@@ -1,4 +1,5 @@
 import Expectations
+import FixtureSupport
 import Testing
 import Text
 
@@ -46,14 +47,7 @@ struct `What findings say` {
 
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
-    @Test(arguments: [
-        ("the user is blocked", "The user is blocked."),
-        ("did you mean 'openid'?", "Did you mean 'openid'?"),
-        ("redirect_uri is missing", "redirect_uri is missing."),
-        ("aud of assertion is 'x'", "aud of assertion is 'x'."),
-        ("prompt=none, but nobody is signed in", "prompt=none, but nobody is signed in."),
-        ("", ""),
-    ])
+    @Test(arguments: try Fixture.rows("languages/phrase", as: (String, String).self))
     func `is a sentence on a page`(line: String, sentence: String) {
         expect(Language.english.sentence(of: Phrase(verbatim: line)), is: sentence)
     }

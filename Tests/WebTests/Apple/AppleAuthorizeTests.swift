@@ -13,19 +13,8 @@ struct `The authorization endpoint of Apple` {
         "response_mode must be form_post when name or email scope is requested."
 
     @Test(
-        arguments: [
-            ("code", "", "", "query", ["code", "state"]),
-            ("code", "", "openid", "query", ["code", "state"]),
-            ("code", "fragment", "", "fragment", ["code", "state"]),
-            ("code", "form_post", "", "form_post", ["code", "state"]),
-            ("code", "form_post", "name email", "form_post", ["code", "state", "user"]),
-            ("code id_token", "", "", "fragment", ["code", "id_token", "state"]),
-            ("id_token", "", "", "fragment", ["id_token", "state"]),
-            (
-                "code id_token", "form_post", "email", "form_post",
-                ["code", "id_token", "state", "user"]
-            ),
-        ])
+        arguments: try Fixture.rows(
+            "apple/authorize", as: (String, String, String, String, [String]).self))
     func `an answer takes the way that was asked for, and holds no more than Apple's`(
         type: String, mode: String, scope: String, way: String, names: [String]
     ) async throws {

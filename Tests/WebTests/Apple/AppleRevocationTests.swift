@@ -38,25 +38,14 @@ struct `Revocation at Apple` {
         }
     }
 
-    @Test(
-        arguments: [
-            ([("token", "unknown")], 200, ""),
-            ([("token", "")], 400, #"{"error":"invalid_request"}"#),
-            ([("client_secret", "")], 400, #"{"error":"invalid_client"}"#),
-            ([("client_secret", "a.b.c")], 400, #"{"error":"invalid_client"}"#),
-            ([("client_id", "com.unknown")], 400, #"{"error":"invalid_client"}"#),
-            (
-                [("client_id", ""), ("client_secret", ""), ("token", "")], 400,
-                #"{"error":"invalid_client"}"#
-            ),
-        ] as [([(String, String)], Int, String)])
+    @Test(arguments: try Fixture.rows("apple/revocation", as: (Pairs, Int, String).self))
     func `it answers 200 for tokens it does not know, and 400 for clients`(
-        sent: (changes: [(String, String)], status: Int, body: String)
+        sent: (changes: Pairs, status: Int, body: String)
     ) async throws {
         try await Provider.run(.inProcess, .apple()) { provider in
             let flow = try CodeFlow.apple(Browser(provider))
             let refresh = try await flow.postedTokens()["refresh_token"]?.string ?? ""
-            let answer = try await flow.revoke(refresh, sent.changes)
+            let answer = try await flow.revoke(refresh, sent.changes.list)
             expect(answer.status.code, is: sent.status)
             expect(answer.text, is: sent.body)
             try await expect(flow.refresh(refresh).status, is: .ok)

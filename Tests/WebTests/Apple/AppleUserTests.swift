@@ -8,16 +8,7 @@ import Testing
 
 /// The users that Sign in with Apple tells a client about, and the times.
 struct `Users of Sign in with Apple` {
-    @Test(
-        arguments: [
-            (
-                "name email",
-                #"{"name":{"firstName":"Alice","lastName":"Ferris"},"email":"alice@example.com"}"#
-            ),
-            ("name", #"{"name":{"firstName":"Alice","lastName":"Ferris"}}"#),
-            ("openid email", #"{"email":"alice@example.com"}"#),
-            ("openid", nil),
-        ] as [(String, String?)])
+    @Test(arguments: try Fixture.rows("apple/user", as: (String, String?).self))
     func `user is a text of what was asked for, with the first answer alone`(
         scope: String, user: String?
     ) async throws {

@@ -68,20 +68,9 @@ struct `An attested client` {
         }
     }
 
-    @Test(arguments: [
-        ("typ", "attestation.malformed", "invalid_client_attestation"),
-        ("sub", "attestation.malformed", "invalid_client_attestation"),
-        ("cnf", "attestation.malformed", "invalid_client_attestation"),
-        ("exp", "attestation.times", "use_fresh_attestation"),
-        ("old", "attestation.times", "use_fresh_attestation"),
-        ("attester", "attestation.signature", "invalid_client_attestation"),
-        ("key", "attestation.other-key", "invalid_client_attestation"),
-        ("proof", "attestation.proof", "invalid_client_attestation"),
-        ("aud", "attestation.proof", "invalid_client_attestation"),
-        ("jti", "attestation.proof", "invalid_client_attestation"),
-        ("iat", "attestation.proof", "invalid_client_attestation"),
-        ("twice", "attestation.proof-replayed", "invalid_client_attestation"),
-    ])
+    @Test(
+        arguments: try Fixture.rows(
+            "attestation/attested-client", as: (String, String, String).self))
     func `is refused where one thing is wrong`(
         fault: String, code: String, error: String
     ) async throws {

@@ -127,27 +127,12 @@ struct `Authentication on the back channel` {
 
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
-    @Test(arguments: [
-        ([("login_hint", "")], "invalid_request", "ciba.hints"),
-        ([("login_hint_token", "x")], "invalid_request", "ciba.hints"),
-        ([("login_hint", "zoe")], "unknown_user_id", "ciba.user-unknown"),
-        ([("login_hint", ""), ("id_token_hint", "x")], "invalid_request", "ciba.id-token-hint"),
-        ([("scope", "profile")], "invalid_scope", "ciba.scope-lacks-openid"),
-        ([("binding_message", "a\nb")], "invalid_binding_message", "ciba.binding-message"),
-        ([("requested_expiry", "0")], "invalid_request", "ciba.requested-expiry"),
-        ([("request", "x"), ("login_hint", "")], "invalid_request", "ciba.beside-request"),
-        ([("client_id", "other")], "missing_user_code", "ciba.user-code"),
-        (
-            [("client_id", "other"), ("user_code", "4321")], "invalid_user_code", "ciba.user-code"
-        ),
-        ([("client_id", "bare")], "unauthorized_client", "client.grant-not-allowed"),
-        ([("client_secret", "wrong")], "invalid_client", "client.secret-wrong"),
-    ])
+    @Test(arguments: try Fixture.rows("ciba/ciba", as: (Pairs, String, String).self))
     func `what cannot be asked is refused`(
-        changes: [(String, String)], error: String, diagnosis: String
+        changes: Pairs, error: String, diagnosis: String
     ) async throws {
         try await Self.run { provider in
-            let answer = try await CIBALogin(provider).begin(changes)
+            let answer = try await CIBALogin(provider).begin(changes.list)
             expect(answer.json["error"]?.string, is: error)
             expect(answer.diagnosis, is: diagnosis)
             expect(answer.json["auth_req_id"], is: nil)

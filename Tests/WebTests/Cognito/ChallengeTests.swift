@@ -31,16 +31,7 @@ struct `The challenges of a user pool` {
         }
     }
 
-    @Test(
-        arguments: [
-            ("Tue Sep 25 00:09:40 UTC 2018", nil),
-            ("Tue Sep 05 00:09:40 UTC 2018", "pool.timestamp-padded"),
-            ("2018-09-05T00:09:40Z", "pool.timestamp-invalid"),
-            ("Di Sep 5 00:09:40 UTC 2018", "pool.timestamp-invalid"),
-            ("Tue Sept 5 00:09:40 UTC 2018", "pool.timestamp-invalid"),
-            ("Tue Sep 5 00:09:40 GMT 2018", "pool.timestamp-invalid"),
-            ("Tue Sep 45 00:09:40 UTC 2018", "pool.timestamp-invalid"),
-        ] as [(String, String?)])
+    @Test(arguments: try Fixture.rows("cognito/challenge", as: (String, String?).self))
     func `a time is written as in English`(time: String, diagnosis: String?) async throws {
         try await Provider.run(.inProcess, .cognito()) { provider in
             let browser = Browser(provider)

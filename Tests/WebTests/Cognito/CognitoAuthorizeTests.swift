@@ -8,22 +8,12 @@ import Testing
 
 /// Authorization requests at the domain of a Cognito pool.
 struct `The hosted pages of Cognito` {
-    @Test(arguments: [
-        ([("response_type", "")], "invalid_request"),
-        ([("code_challenge_method", "")], "invalid_request"),
-        ([("code_challenge_method", "plain")], "invalid_request"),
-        ([("scope", "openid nonsense")], "invalid_scope"),
-        ([("scope", "openid orders/delete")], "invalid_scope"),
-        ([("scope", "email phone")], "invalid_scope"),
-        ([("client_id", "plain"), ("scope", "openid phone")], "invalid_scope"),
-        ([("client_id", "plain"), ("response_type", "token")], "unauthorized_client"),
-        ([("prompt", "none")], "login_required"),
-    ])
+    @Test(arguments: try Fixture.rows("cognito/authorize", as: (Pairs, String).self))
     func `a bad request is told to the client by its error alone`(
-        changes: [(String, String)], error: String
+        changes: Pairs, error: String
     ) async throws {
         try await Provider.run(.inProcess, .cognito()) { provider in
-            let answer = try await CodeFlow.cognito(Browser(provider)) { $0.extra = changes }
+            let answer = try await CodeFlow.cognito(Browser(provider)) { $0.extra = changes.list }
                 .authorize()
             expect(answer.status.code, is: 302)
             let told = answer.redirectParameters
@@ -33,24 +23,12 @@ struct `The hosted pages of Cognito` {
         }
     }
 
-    @Test(arguments: [
-        ([("client_id", "nobody")], "client.unknown", "invalid_request"),
-        ([("client_id", "")], "client.missing", "Required String parameter"),
-        (
-            [("redirect_uri", "https://evil.example/cb")], "redirect-uri.unregistered",
-            "redirect_mismatch"
-        ),
-        ([("redirect_uri", "")], "redirect-uri.missing", "Required parameters missing"),
-        (
-            [("response_type", "token id_token")], "authorize.response-type-unsupported",
-            "invalid_request"
-        ),
-    ])
+    @Test(arguments: try Fixture.rows("cognito/authorize-2", as: (Pairs, String, String).self))
     func `what cannot be told to a client is told on a page`(
-        changes: [(String, String)], diagnosis: String, text: String
+        changes: Pairs, diagnosis: String, text: String
     ) async throws {
         try await Provider.run(.inProcess, .cognito()) { provider in
-            let answer = try await CodeFlow.cognito(Browser(provider)) { $0.extra = changes }
+            let answer = try await CodeFlow.cognito(Browser(provider)) { $0.extra = changes.list }
                 .authorize()
             expect(answer.status.code, is: 400)
             expect(answer.diagnosis, is: diagnosis)

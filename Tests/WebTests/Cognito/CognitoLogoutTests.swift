@@ -42,33 +42,15 @@ struct `The logout of Cognito` {
         }
     }
 
-    @Test(
-        arguments: [
-            ([], "client.missing", "Required String parameter"),
-            ([("id_token_hint", "x")], "client.missing", "Required String parameter"),
-            ([("client_id", "nobody")], "client.unknown", "invalid_request"),
-            ([("client_id", "app")], "logout.incomplete", "Required parameters missing"),
-            (
-                [("client_id", "app"), ("post_logout_redirect_uri", "https://app.example/bye")],
-                "logout.incomplete", "Required parameters missing"
-            ),
-            (
-                [("client_id", "app"), ("logout_uri", "https://evil.example/")],
-                "logout.uri-unregistered", "redirect_mismatch"
-            ),
-            (
-                [("client_id", "app"), ("logout_uri", "https://app.example/bye/")],
-                "logout.uri-unregistered", "redirect_mismatch"
-            ),
-        ] as [([(String, String)], String, String)])
+    @Test(arguments: try Fixture.rows("cognito/logout", as: (Pairs, String, String).self))
     func `anything else is an error on a page, and nobody is signed out`(
-        parameters: [(String, String)], diagnosis: String, text: String
+        parameters: Pairs, diagnosis: String, text: String
     ) async throws {
         try await Provider.run(.inProcess, .cognito()) { provider in
             let browser = Browser(provider)
             let flow = CodeFlow.cognito(browser)
             _ = try await flow.signIn()
-            let answer = try await browser.get("/logout?" + Form.encode(parameters))
+            let answer = try await browser.get("/logout?" + Form.encode(parameters.list))
             expect(answer.status.code, is: 400)
             expect(answer.diagnosis, is: diagnosis)
             expect(answer.text.contains(text))

@@ -105,14 +105,7 @@ struct `A hosted login of Cognito` {
         }
     }
 
-    @Test(arguments: [
-        ("refused_as: 'UserNotConfirmedException'", "User is not confirmed."),
-        (
-            "refused_as: 'PasswordResetRequiredException'",
-            "Password reset required for the user"
-        ),
-        ("new_password_required: true", "Change your password"),
-    ])
+    @Test(arguments: try Fixture.rows("cognito/hosted-step", as: (String, String).self))
     func `lets nobody in where no page can ask`(user: String, text: String) async throws {
         try await Provider.run(.inProcess, Self.server(user, "login: 'auto',")) { provider in
             let answer = try await CodeFlow.cognito(Browser(provider)).authorize()

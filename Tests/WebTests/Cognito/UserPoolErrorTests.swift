@@ -9,24 +9,8 @@ import Testing
 /// The errors of a user pool's API: a type, a message, and status 400.
 struct `The errors of a user pool` {
     @Test(
-        arguments: [
-            (
-                ["PASSWORD": "wrong"], "NotAuthorizedException", "Incorrect username or password.",
-                "login.password-wrong"
-            ),
-            (
-                ["USERNAME": "nobody"], "UserNotFoundException", "User does not exist.",
-                "login.user-unknown"
-            ),
-            (
-                ["USERNAME": nil], "InvalidParameterException",
-                "Missing required parameter USERNAME", "grant.username-missing"
-            ),
-            (
-                ["PASSWORD": nil], "InvalidParameterException",
-                "Missing required parameter PASSWORD", "grant.password-missing"
-            ),
-        ] as [([String: String?], String, String, String)])
+        arguments: try Fixture.rows(
+            "cognito/user-pool-error", as: ([String: String?], String, String, String).self))
     func `a sign-in is refused as by AWS`(
         changes: [String: String?], type: String, message: String, diagnosis: String
     ) async throws {
@@ -44,38 +28,7 @@ struct `The errors of a user pool` {
         }
     }
 
-    @Test(
-        arguments: [
-            ("InitiateAuth", ["AuthFlow": "USER_PASSWORD_AUTH"], "InvalidParameterException"),
-            ("InitiateAuth", ["ClientId": "spa"], "InvalidParameterException"),
-            (
-                "InitiateAuth", ["AuthFlow": "USER_PASSWORD_AUTH", "ClientId": "nobody"],
-                "ResourceNotFoundException"
-            ),
-            (
-                "InitiateAuth", ["AuthFlow": "USER_PASSWORD_AUTH", "ClientId": "plain"],
-                "InvalidParameterException"
-            ),
-            (
-                "InitiateAuth", ["AuthFlow": "CUSTOM_AUTH", "ClientId": "spa"],
-                "InvalidParameterException"
-            ),
-            (
-                "InitiateAuth", ["AuthFlow": "REFRESH_TOKEN_AUTH", "ClientId": "spa"],
-                "InvalidParameterException"
-            ),
-            (
-                "GetTokensFromRefreshToken", ["ClientId": "spa", "RefreshToken": "x"],
-                "NotAuthorizedException"
-            ),
-            (
-                "GetTokensFromRefreshToken", ["ClientId": "app", "RefreshToken": "x"],
-                "NotAuthorizedException"
-            ),
-            ("GetUser", ["AccessToken": "x"], "NotAuthorizedException"),
-            ("GetUser", [:], "InvalidParameterException"),
-            ("AdminCreateUser", [:], "UnknownOperationException"),
-        ] as [(String, JSON, String)])
+    @Test(arguments: try Fixture.rows("cognito/user-pool-error-2", as: (String, JSON, String).self))
     func `each error has its type`(operation: String, members: JSON, type: String) async throws {
         try await Provider.run(.inProcess, .cognito()) { provider in
             let answer = try await Browser(provider).pool(operation, members)
@@ -85,42 +38,7 @@ struct `The errors of a user pool` {
         }
     }
 
-    @Test(
-        arguments: [
-            (
-                "InitiateAuth", ["AuthFlow": "USER_PASSWORD_AUTH", "ClientId": "nobody"],
-                "User pool client nobody does not exist."
-            ),
-            (
-                "InitiateAuth", ["AuthFlow": "USER_PASSWORD_AUTH", "ClientId": "plain"],
-                "USER_PASSWORD_AUTH flow not enabled for this client"
-            ),
-            (
-                "InitiateAuth", ["AuthFlow": "REFRESH_TOKEN_AUTH", "ClientId": "spa"],
-                "Missing required parameter REFRESH_TOKEN"
-            ),
-            (
-                "InitiateAuth",
-                [
-                    "AuthFlow": "USER_PASSWORD_AUTH", "ClientId": "spa",
-                    "AuthParameters": ["USERNAME": "bob", "PASSWORD": "x"],
-                ], "User is disabled."
-            ),
-            (
-                "GetTokensFromRefreshToken", ["ClientId": "spa", "RefreshToken": "x"],
-                "Invalid Refresh Token"
-            ),
-            ("GetUser", ["AccessToken": "x"], "Invalid Access Token"),
-            (
-                "SignUp", ["ClientId": "spa", "Username": "ada", "Password": "x"],
-                "User already exists"
-            ),
-            (
-                "ConfirmSignUp",
-                ["ClientId": "spa", "Username": "ada", "ConfirmationCode": "000000"],
-                "Invalid code provided, please request a code again."
-            ),
-        ] as [(String, JSON, String)])
+    @Test(arguments: try Fixture.rows("cognito/user-pool-error-3", as: (String, JSON, String).self))
     func `an error has the words of AWS`(
         operation: String, members: JSON, message: String
     ) async throws {

@@ -133,24 +133,7 @@ struct `What a login over HTTP is told` {
 
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
-    @Test(arguments: [
-        (#"{}"#, "'url' is missing; send it, or the parameters as 'params'"),
-        (#"{"url": "/authorize", "params": {}}"#, "'url' and 'params' are both there"),
-        (#"{"url": "/token?a=b"}"#, "url: '/token' is not an authorize URL of this tenant"),
-        (
-            #"{"url": "/acme/authorize?a=b"}"#,
-            "is not an authorize URL of this tenant, which is"
-        ),
-        (#"{"url": "https://id.example/authorize?a=b"}"#, "'id.example' is not this server"),
-        (#"{"url": "http://localhost:1/authorize?a=b"}"#, "'localhost:1' is not this server"),
-        (#"{"url": "authorize"}"#, "url: expected a URL, or a path with a query"),
-        (#"{"url": "'/authorize?a=b'"}"#, "url: url ''/authorize?a=b'' "),
-        (#"{"url": "%2Fauthorize%3Fa%3Db"}"#, "encoded"),
-        (#"{"url": "/authorize", "decision": "refuse"}"#, "decision: expected 'approve',"),
-        (#"{"url": "/authorize", "error": "x"}"#, "an error belongs to the decision 'error'"),
-        (#"{"url": "/authorize", "usr": "bob"}"#, "unknown member 'usr'"),
-        (#"{"url": "/authorize", "scope": 1}"#, "scope: expected a string"),
-    ])
+    @Test(arguments: try Fixture.rows("control/authorize-order", as: (String, String).self))
     func `says what it does not understand`(row: (body: String, detail: String)) async throws {
         try await Provider.run { provider in
             let answer = try await ControlAPI(provider).send(.post, "authorize", row.body)

@@ -144,16 +144,7 @@ struct `A login over HTTP` {
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test(
-        arguments: [
-            (["decision": "deny"], "access_denied", nil),
-            (
-                [
-                    "decision": "error", "error": "temporarily_unavailable",
-                    "error_description": "come back later",
-                ], "temporarily_unavailable", "come back later"
-            ),
-            (["decision": "error"], "server_error", nil),
-        ] as [(JSON, String, String?)])
+        arguments: try Fixture.rows("control/authorize-resource", as: (JSON, String, String?).self))
     func `denies and fails as told`(
         row: (order: JSON, error: String, description: String?)
     ) async throws {

@@ -40,15 +40,7 @@ struct `The clock over HTTP` {
         }
     }
 
-    @Test(arguments: [
-        ("{}", "names no change; send advance, advance_to, set or freeze"),
-        (#"{"advance": "1 h"}"#, "advance: expected a whole number of seconds"),
-        (#"{"set": "2026-02-30T00:00:00Z"}"#, "set: expected a time like 2026-01-31T12:00:00Z"),
-        (#"{"advance_to": "end"}"#, "advance_to: expected 'next', found 'end'"),
-        (#"{"advence": 1}"#, "unknown member 'advence'"),
-        ("[1]", "expected an object"),
-        ("{", "the body is not valid JSON"),
-    ])
+    @Test(arguments: try Fixture.rows("control/clock-resource", as: (String, String).self))
     func `refuses what it does not understand`(row: (body: String, detail: String)) async throws {
         try await Provider.run { provider in
             let answer = try await ControlAPI(provider).send(.patch, "clock", row.body)

@@ -104,17 +104,7 @@ struct `The configuration over HTTP` {
 
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
-    @Test(arguments: [
-        (#"{"clients": []}"#, "clients: cannot change here; send it to the resource clients"),
-        (#"{"users": null}"#, "the resource users or users/{id}"),
-        (#"{"profile": "auth0"}"#, "PUT tenants/{name} makes a tenant with it"),
-        (#"{"keys": "generate"}"#, "or restart the server"),
-        (#"{"record": false}"#, "record: cannot change while the tenant runs"),
-        (#"{"port": 1}"#, "belongs to the server as a whole"),
-        (#"{"isuer": "https://a.example"}"#, "did you mean 'issuer'?"),
-        (#"{"mode": "opne", "rules": []}"#, "did you mean 'open'?"),
-        ("[]", "expected an object"),
-    ])
+    @Test(arguments: try Fixture.rows("control/config-resource", as: (String, String).self))
     func `refuses what cannot change`(row: (body: String, detail: String)) async throws {
         try await Provider.run { provider in
             let control = ControlAPI(provider)

@@ -108,20 +108,7 @@ struct `Keys that are sent` {
 
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
-    @Test(arguments: [
-        ("keys", "{}", "names no key; send a JWK"),
-        ("keys", #"{"alg": "RS257"}"#, "found 'RS257'"),
-        ("keys", #"{"alg": "ES256", "kit": "a"}"#, "unknown member 'kit'"),
-        ("keys", #"{"file": "/etc/passwd"}"#, "no file is read for a request"),
-        ("keys", #""develop""#, "expected 'development', 'generate'"),
-        ("keys", #"{"kty": "EC", "crv": "P-256"}"#, "JWK"),
-        ("keys/rotate", #"{"algo": "ES256"}"#, "unknown member 'algo'"),
-        ("keys/rotate", #"{"overlap": -1}"#, "expected a whole number of seconds"),
-        (
-            "keys/rotate", #"{"publish_only": true, "overlap": 5}"#,
-            "the old key stays until the next key signs"
-        ),
-    ])
+    @Test(arguments: try Fixture.rows("control/sent-keys", as: (String, String, String).self))
     func `are refused with the reason`(
         row: (path: String, body: String, detail: String)
     ) async throws {

@@ -124,19 +124,7 @@ struct `Sessions over HTTP` {
 
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
-    @Test(arguments: [
-        (#"{}"#, "'user' is missing"),
-        (#"{"user": "nobody"}"#, "user: no user is called 'nobody'"),
-        (
-            #"{"user": "alise"}"#,
-            "user: no user is called 'alise'; did you mean 'alice'?"
-        ),
-        (
-            #"{"user": "alice", "client_ids": ["app", "x"]}"#,
-            "client_ids[1]: no client has the id 'x'"
-        ),
-        (#"{"user": "alice", "id": 3}"#, "unknown member 'id'"),
-    ])
+    @Test(arguments: try Fixture.rows("control/sessions-resource", as: (String, String).self))
     func `are refused where they cannot be`(row: (body: String, detail: String)) async throws {
         let configuration = ServerConfiguration.closed(.make()) { $0.allowOtherUsers = false }
         try await Provider.run(.inProcess, configuration) { provider in

@@ -130,15 +130,7 @@ struct `Tenants over HTTP` {
         }
     }
 
-    @Test(arguments: [
-        (#"{"name": "a/b"}"#, "name: a tenant's name is 1 to 64 characters"),
-        (#"{"config": {"clients": [{}]}}"#, "config.clients[0]: 'client_id' is missing"),
-        (#"{"config": {"port": 1}}"#, "config.port: belongs to the top level"),
-        (#"{"config": {"keys": []}}"#, "config.keys: names no key"),
-        (#"{"profile": "okto", "cofnig": {}}"#, "did you mean 'config'?"),
-        (#"{"profile": "auth0", "config": {"profile": "auth0"}}"#, "leave out one"),
-        (#"{"config": {"keys": {"file": "/etc/passwd"}}}"#, "requests read no files"),
-    ])
+    @Test(arguments: try Fixture.rows("control/tenants-resource", as: (String, String).self))
     func `tell every mistake`(row: (body: String, detail: String)) async throws {
         try await Provider.run { provider in
             let control = ControlAPI(provider)

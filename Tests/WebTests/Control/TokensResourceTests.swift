@@ -189,19 +189,7 @@ struct `Tokens over HTTP` {
     }
 
     @Test(
-        arguments: [
-            (#"{"user": "alicia"}"#, "user", "alice"),
-            (#"{"client_id": "wen"}"#, "client_id", "web"),
-            (#"{"kind": "acces_token"}"#, "kind", "access_token"),
-            (#"{"defect": "expird"}"#, "defect", "expired"),
-            (#"{"defect": "wrong-nonce"}"#, "defect", nil),
-            (#"{"kind": "refresh_token", "defect": "expired"}"#, "defect", nil),
-            (#"{"kind": "refresh_token", "claims": {"a": 1}}"#, "claims", nil),
-            (#"{"kind": "id_token", "user": null}"#, "user", nil),
-            (#"{"kind": "id_token", "audience": "a"}"#, "audience", nil),
-            (#"{"nonce": "n"}"#, "nonce", nil),
-            (#"{"scop": "openid"}"#, "", "scope"),
-        ] as [(String, String, String?)])
+        arguments: try Fixture.rows("control/tokens-resource", as: (String, String, String?).self))
     func `are refused with the member and the nearest word`(
         row: (body: String, path: String, nearest: String?)
     ) async throws {

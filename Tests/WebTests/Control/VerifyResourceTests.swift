@@ -6,21 +6,7 @@ import TestSupport
 import Testing
 
 struct `Verifying the record` {
-    @Test(arguments: [
-        #"{"endpoint": "jwks"}"#, #"{"when": {"endpoint": "jwks"}, "times": 2}"#,
-        #"{"endpoint": "jwks", "times": {"at_least": 1, "at_most": 2}}"#,
-        #"{"endpoint": "jwks", "times": {"exactly": 2}}"#,
-        #"{"endpoint": "token", "never": true}"#, #"{"endpoint": "token", "times": 0}"#,
-        #"{"sequence": [{"endpoint": "jwks"}, {"endpoint": "discovery"}, {"endpoint": "jwks"}]}"#,
-        #"{"endpoint": "jwks", "at_most": 2}"#, #"{"endpoint": "token", "at_most": 0}"#,
-        #"{"never": [{"endpoint": "token"}, {"status": 503}]}"#,
-        #"{"endpoint": "jwks", "spaced_ms": 5000}"#, #"{"spaced_ms": 0}"#,
-        #"{"endpoint": "jwks", "each": {"status": 200}}"#, #"{"unique": "state"}"#,
-        """
-        {"status": 200, "sequence": [{"endpoint": "jwks"}, {"endpoint": "discovery"}],
-         "times": 3, "never": [{"endpoint": "token"}], "at_most": 3, "within": 1}
-        """,
-    ])
+    @Test(arguments: try Fixture.values("control/verify-resource", as: String.self))
     func `holds`(body: String) async throws {
         try await Provider.run { provider in
             let answer = try await verify(body, provider)
@@ -29,43 +15,9 @@ struct `Verifying the record` {
         }
     }
 
-    @Test(arguments: [
-        (#"{"endpoint": "jwks", "times": 3}"#, "expected 3, found 2", "discovery"),
-        (
-            #"{"endpoint": "jwks", "never": true}"#,
-            "expected none, found 2; req_1 (GET /.well-known/jwks.json, 200) broke it", nil
-        ),
-        (
-            #"{"endpoint": "jwks", "status": 503}"#,
-            "nearest is req_3, whose status is 200 instead of 503", "jwks"
-        ),
-        (
-            #"{"sequence": [{"endpoint": "discovery"}, {"endpoint": "discovery"}]}"#,
-            "expected 2 exchanges in this order, found 1", "jwks"
-        ),
-        (
-            #"{"when": {"endpoint": "jwks"}, "sequence": [{"status": 200}, {"status": 503}]}"#,
-            "expected 2 exchanges in this order, found 1; nearest is req_3, whose status is "
-                + "200 instead of 503", "jwks"
-        ),
-        (
-            #"{"endpoint": "jwks", "at_most": 1}"#, "expected at most 1, found 2; req_3 (GET",
-            nil
-        ),
-        (#"{"endpoint": "jwks", "times": 1}"#, "expected 1, found 2; req_3 (GET", nil),
-        (#"{"never": [{"endpoint": "token"}, {"endpoint": "jwks"}]}"#, "found 2", nil),
-        (
-            #"{"each": {"endpoint": "jwks"}}"#,
-            "whose endpoint is discovery instead of jwks", "discovery"
-        ),
-        (
-            #"{"spaced_ms": 1000}"#, "expected exchanges at least 1000 ms apart, found 2", nil
-        ),
-        (
-            #"{"times": 4, "never": [{"endpoint": "discovery"}], "sequence": [{}, {}]}"#,
-            "expected 4, found 3; expected none that 'never' describes, found 1", nil
-        ),
-    ])
+    @Test(
+        arguments: try Fixture.rows("control/verify-resource-2", as: (String, String, String?).self)
+    )
     func `tells what was expected, what was found and what is nearest`(
         row: (body: String, detail: String, nearest: String?)
     ) async throws {

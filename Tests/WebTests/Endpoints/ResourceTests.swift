@@ -35,19 +35,9 @@ struct `The sample API` {
         }
     }
 
-    @Test(arguments: [
-        ("", "", 401, "Bearer realm=\"Understudy\", resource_metadata=\"BASE\"", 2),
-        (
-            "?scope=read:things", "Bearer GOOD", 403,
-            "Bearer realm=\"Understudy\", error=\"insufficient_scope\"", 1
-        ),
-        (
-            "?audience=api", "Bearer GOOD", 401,
-            "Bearer realm=\"Understudy\", error=\"invalid_token\"", 1
-        ),
-        ("", "Bearer x", 401, "Bearer realm=\"Understudy\", error=\"invalid_token\"", 1),
-        ("?scope=a%22b", "Bearer GOOD", 400, "Bearer realm=\"Understudy\", error=", 1),
-    ])
+    @Test(
+        arguments: try Fixture.rows(
+            "endpoints/resource", as: (String, String, Int, String, Int).self))
     func `challenges as RFC 6750 has it, and names its metadata`(
         row: (query: String, field: String, status: Int, challenge: String, count: Int)
     ) async throws {

@@ -7,23 +7,14 @@ import Testing
 
 /// The token endpoint's answers to malformed requests.
 struct `The token endpoint` {
-    @Test(arguments: [
-        ("code.missing", "invalid_request", [("code", "")]),
-        ("code.unknown", "invalid_grant", [("code", "nonsense")]),
-        ("code.other-client", "invalid_grant", [("client_id", "other")]),
-        ("redirect-uri.mismatch", "invalid_grant", [("redirect_uri", "https://app.example/CB")]),
-        ("value.braces", "invalid_grant", [("redirect_uri", "{https://app.example/cb}")]),
-        ("redirect-uri.missing-at-token", "invalid_grant", [("redirect_uri", "")]),
-        ("request.grant-type-missing", "invalid_request", [("grant_type", "")]),
-        ("request.grant-type-unknown", "unsupported_grant_type", [("grant_type", "magic")]),
-    ])
+    @Test(arguments: try Fixture.rows("endpoints/token-endpoint", as: (String, String, Pairs).self))
     func `a bad request is refused with its own diagnosis`(
-        diagnosis: String, error: String, changes: [(String, String)]
+        diagnosis: String, error: String, changes: Pairs
     ) async throws {
         try await Provider.run { provider in
             let flow = CodeFlow(Browser(provider))
             let code = try await flow.code()
-            let answer = try await flow.redeem(code, changes)
+            let answer = try await flow.redeem(code, changes.list)
             expect(answer.status, is: .badRequest)
             expect(answer.json["error"]?.string, is: error)
             expect(answer.json["error_description"]?.string?.isEmpty, is: false)
@@ -89,18 +80,9 @@ struct `The token endpoint` {
 
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
-    @Test(arguments: [
-        ("application/json", "{\"grant_type\":\"x\",}", "request.json-trailing-comma"),
-        ("application/json", "[1]", "request.json-malformed"),
-        ("application/json", "grant_type=x&code=y", "request.content-type-mismatch"),
-        (
-            "application/x-www-form-urlencoded", "{\"grant_type\":\"x\"}",
-            "request.content-type-mismatch"
-        ),
-        ("application/x-www-form-urlencoded", "grant_type=%ZZ", "request.form-malformed"),
-        ("multipart/form-data; boundary=x", "--x--", "request.multipart"),
-        (nil, "grant_type=x", "request.content-type"),
-    ])
+    @Test(
+        arguments: try Fixture.rows(
+            "endpoints/token-endpoint-2", as: (String?, String, String).self))
     func `a body in the wrong form is refused`(
         type: String?, body: String, diagnosis: String
     ) async throws {

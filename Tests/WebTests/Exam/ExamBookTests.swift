@@ -3,6 +3,7 @@ import Expectations
 import JOSE
 import Members
 import OAuth
+import TestSupport
 import Testing
 
 @testable import Web
@@ -63,16 +64,7 @@ struct `Questions and plans` {
 
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
-    @Test(arguments: [
-        (#"id: "A""#, "expected up to 50 lower-case letters, digits and hyphens, found 'A'"),
-        (#"id: "a", expect: "wait""#, "expected 'stop', 'cope', 'in' or 'out', found 'wait'"),
-        (#"id: "a", expect: { never: [] }"#, "an empty list forbids nothing"),
-        (#"id: "a", needs: ["luck"]"#, "found 'luck'"),
-        (#"id: "a", rules: [{ then: { defect: "wrong-nonsense" } }]"#, "wrong-nonsense"),
-        (#"id: "a", standing: true, warm: true"#, "it cannot have rules of its own"),
-        (#"id: "a""#, "'says' is missing"), (#"idd: "a""#, "unknown member 'idd'"),
-        (#"id: "a" }, { id: "a""#, "'a' is the id of questions[0] already"),
-    ])
+    @Test(arguments: try Fixture.rows("exam/book", as: (String, String).self))
     func `a flaw is told`(question: String, complaint: String) {
         #expect {
             try ExamBook.read(

@@ -2,6 +2,7 @@ import Configuration
 import Expectations
 import JOSE
 import OAuth
+import TestSupport
 import Testing
 
 @testable import Web
@@ -62,15 +63,7 @@ struct `The report of an examination` {
         expect(text, contains: "<testcase classname=\"exam.plain\" name=\"plain\"/>")
     }
 
-    @Test(arguments: [
-        (nil, false, ["id-iss-wrong: fail"]),
-        (nil, true, ["id-iss-wrong: fail", "id-azp-wrong: warning", "ui-types: not observed"]),
-        (["id-iss-wrong"], false, []),
-        (
-            ["id-iss-wrong", "plain"], false, ["plain: passes now; take it out of the baseline"]
-        ),
-        (["id-auth-time"], false, ["id-iss-wrong: fail"]),
-    ])
+    @Test(arguments: try Fixture.rows("exam/report", as: ([String]?, Bool, [String]).self))
     func `only what is new is a surprise`(
         known: [String]?, isStrict: Bool, surprises: [String]
     ) throws {

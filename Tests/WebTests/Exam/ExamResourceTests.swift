@@ -54,14 +54,7 @@ struct `The resource of examinations` {
         }
     }
 
-    @Test(arguments: [
-        (#"{}"#, "'start' is missing"),
-        (#"{"api": "http://localhost/", "by_hand": true}"#, "leave out the other"),
-        (#"{"start": "x"}"#, "start"),
-        (#"{"start": "http://localhost/", "plan": "nix"}"#, "nix"),
-        (#"{"start": "http://localhost/", "questions": ["nix"]}"#, "nix"),
-        (#"{"start": "http://localhost/", "questions": [], "plan": "basic"}"#, "leave out one"),
-    ])
+    @Test(arguments: try Fixture.rows("exam/resource", as: (String, String).self))
     func `refuses what it cannot ask`(order: String, complaint: String) async throws {
         try await Provider.run { provider in
             let answer = try await Browser(provider).post(

@@ -76,17 +76,7 @@ struct `A federation` {
         }
     }
 
-    @Test(arguments: [
-        ("fetch", 400, "invalid_request"), ("fetch?sub=ISSUER", 400, "invalid_request"),
-        ("fetch?sub=https://x.example", 404, "not_found"),
-        ("resolve?trust_anchor=ISSUER", 400, "invalid_request"),
-        ("resolve?sub=https://rp.example", 404, "invalid_trust_anchor"),
-        (
-            "resolve?sub=https://rp.example&trust_anchor=https://x.example", 404,
-            "invalid_trust_anchor"
-        ),
-        ("resolve?sub=mailto:x&trust_anchor=ISSUER", 404, "invalid_subject"),
-    ])
+    @Test(arguments: try Fixture.rows("federation/federation", as: (String, Int, String).self))
     func `answers with the errors of the specification`(
         target: String, status: Int, error: String
     ) async throws {
@@ -127,14 +117,7 @@ struct `A federation` {
         }
     }
 
-    @Test(arguments: [
-        (#"{ "iss": null }"#, "federation.request"), (#"{ "jti": null }"#, "federation.request"),
-        (#"{ "jti": 7 }"#, "federation.request"), (#"{ "jti": "" }"#, "federation.request"),
-        (#"{ "exp": null }"#, "federation.request"), (#"{ "aud": null }"#, "federation.request"),
-        (#"{ "aud": ["ISSUER", "https://x.example"] }"#, "federation.request"),
-        (#"{ "sub": "https://rp.example" }"#, "federation.request"),
-        ("", "federation.request"),
-    ])
+    @Test(arguments: try Fixture.rows("federation/federation-2", as: (String, String).self))
     func `refuses a request that lacks something`(changes: String, code: String) async throws {
         try await run { provider in
             let text = changes.replacing("ISSUER", with: Self.issuer)

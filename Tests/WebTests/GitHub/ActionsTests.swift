@@ -8,29 +8,7 @@ import Testing
 
 /// The tokens of jobs in workload federation.
 struct `The tokens of Actions` {
-    @Test(
-        arguments: [
-            ("{}", "repo:octo-org/octo-repo:ref:refs/heads/main"),
-            ("{ ref: 'refs/tags/v1' }", "repo:octo-org/octo-repo:ref:refs/tags/v1"),
-            ("{ event_name: 'pull_request' }", "repo:octo-org/octo-repo:pull_request"),
-            (
-                "{ event_name: 'pull_request', environment: 'prod:eu' }",
-                "repo:octo-org/octo-repo:environment:prod%3Aeu"
-            ),
-            (
-                "{ subject: 'ids', repository_id: '7', repository_owner_id: '5' }",
-                "repo:octo-org@5/octo-repo@7:ref:refs/heads/main"
-            ),
-            (
-                "{ include_claim_keys: ['repository_owner', 'repository_visibility'], repository: 'monalisa/x' }",
-                "repository_owner:monalisa:repository_visibility:private"
-            ),
-            (
-                "{ include_claim_keys: ['repo', 'context', 'job_workflow_ref'], job_workflow_ref: 'o/r/f@x' }",
-                "repo:octo-org/octo-repo:ref:refs/heads/main:job_workflow_ref:o/r/f@x"
-            ),
-            ("{ sub: 'anything' }", "anything"),
-        ])
+    @Test(arguments: try Fixture.rows("github/actions", as: (String, String).self))
     func `the subject follows from the job`(job: String, subject: String) async throws {
         let configuration = try ServerConfiguration.read("{ profile: 'github', actions: \(job) }")
         try await Provider.run(.inProcess, configuration) { provider in

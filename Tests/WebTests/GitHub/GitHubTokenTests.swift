@@ -113,14 +113,8 @@ struct `The tokens of GitHub` {
     }
 
     @Test(
-        arguments: [
-            ("nonsense", "app:s3cret", "app", 404, "Not Found"),
-            (nil, "app:wrong", "app", 401, "Bad credentials"),
-            (nil, nil, "app", 401, "Bad credentials"),
-            (nil, "plain:s3cret", "app", 404, "Not Found"),
-            (nil, "plain:s3cret", "plain", 404, "Not Found"),
-            ("", "app:s3cret", "app", 422, "Validation Failed"),
-        ] as [(String?, String?, String, Int, String)])
+        arguments: try Fixture.rows(
+            "github/token", as: (String?, String?, String, Int, String).self))
     func `nobody learns of a token that is not the app's own`(
         token: String?, credentials: String?, client: String, status: Int, message: String
     ) async throws {

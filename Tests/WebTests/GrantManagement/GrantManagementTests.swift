@@ -102,31 +102,15 @@ struct `Managed grants` {
         }
     }
 
-    @Test(arguments: [
-        ([("grant_management_action", "delete")], "invalid_request", "grant-management.action"),
-        (
-            [("grant_management_action", ""), ("grant_id", "x")], "invalid_request",
-            "grant-management.action"
-        ),
-        ([("grant_id", "x")], "invalid_request", "grant-management.id-misplaced"),
-        (
-            [("grant_management_action", "merge")], "invalid_request",
-            "grant-management.id-misplaced"
-        ),
-        (
-            [("grant_management_action", "merge"), ("grant_id", "x")], "invalid_grant_id",
-            "grant-management.id-unknown"
-        ),
-        (
-            [("client_id", "public")], "invalid_request", "grant-management.public-client"
-        ),
-    ])
+    @Test(
+        arguments: try Fixture.rows(
+            "grant-management/grant-management", as: (Pairs, String, String).self))
     func `are refused to a request that is wrong`(
-        changes: [(String, String)], error: String, diagnosis: String
+        changes: Pairs, error: String, diagnosis: String
     ) async throws {
         try await run { flow in
             var flow = flow
-            flow.extra += changes
+            flow.extra += changes.list
             let answer = try await flow.authorize()
             expect(answer.redirectParameters["error"], is: error)
             expect(answer.diagnosis, is: diagnosis)

@@ -7,22 +7,13 @@ import Testing
 
 /// Refusals of the authorization endpoint: those on a page, and those that return to the client.
 struct `The authorization endpoint` {
-    @Test(arguments: [
-        ("client.missing", [("client_id", "")]),
-        ("client.unknown", [("client_id", "appp")]),
-        ("redirect-uri.unregistered", [("redirect_uri", "https://app.example/cb/x")]),
-        ("redirect-uri.unregistered", [("redirect_uri", "https://app.example/cb?foo=bar")]),
-        ("redirect-uri.unregistered", [("redirect_uri", "https://app.example.evil.test/cb")]),
-        ("redirect-uri.fragment", [("redirect_uri", "https://app.example/cb#x")]),
-        ("redirect-uri.malformed", [("redirect_uri", "/cb")]),
-        ("redirect-uri.dangerous-scheme", [("redirect_uri", "javascript:alert(1)//")]),
-        ("request.parameter-name-whitespace", [("client_id", ""), ("  client_id", "app")]),
-    ])
+    @Test(arguments: try Fixture.rows("login/authorize", as: (String, Pairs).self))
     func `a bad client or redirect URI is told on a page and never by redirect`(
-        diagnosis: String, changes: [(String, String)]
+        diagnosis: String, changes: Pairs
     ) async throws {
         try await Provider.run(.inProcess, .closed(.make())) { provider in
-            let answer = try await CodeFlow(Browser(provider)) { $0.extra = changes }.authorize()
+            let answer = try await CodeFlow(Browser(provider)) { $0.extra = changes.list }
+                .authorize()
             expect(answer.status, is: .badRequest)
             expect(answer.fields[.location], is: nil)
             expect(answer.fields[.contentType], is: "text/html; charset=utf-8")
@@ -47,37 +38,13 @@ struct `The authorization endpoint` {
         }
     }
 
-    @Test(arguments: [
-        ("invalid_request", "authorize.response-type-missing", [("response_type", "")]),
-        (
-            "unsupported_response_type", "authorize.response-type-unsupported",
-            [("response_type", "magic")]
-        ),
-        (
-            "invalid_request", "authorize.response-mode-unsupported",
-            [("response_mode", "pigeon")]
-        ),
-        ("invalid_scope", "authorize.scope-malformed", [("scope", "open\"id")]),
-        ("invalid_request_object", "request-object.algorithm", [("request", "e30.e30.")]),
-        (
-            "invalid_request_uri", "request-uri.unregistered",
-            [("request_uri", "https://app.example/r")]
-        ),
-        ("registration_not_supported", "authorize.request-object", [("registration", "{}")]),
-        ("invalid_request", "authorize.prompt-invalid", [("prompt", "none login")]),
-        ("invalid_request", "authorize.prompt-invalid", [("prompt", "often")]),
-        ("invalid_request", "authorize.max-age-invalid", [("max_age", "-1")]),
-        ("invalid_request", "authorize.claims-invalid", [("claims", "{")]),
-        ("invalid_request", "authorize.claims-invalid", [("claims", "{\"id_token\": 1}")]),
-        ("invalid_request", "authorize.id-token-hint-invalid", [("id_token_hint", "a.b.c")]),
-        ("invalid_target", "authorize.audience-unknown", [("resource", "not-absolute")]),
-        ("login_required", "login.required", [("prompt", "none")]),
-    ])
+    @Test(arguments: try Fixture.rows("login/authorize-2", as: (String, String, Pairs).self))
     func `other refusals go back to the client with state and iss`(
-        error: String, diagnosis: String, changes: [(String, String)]
+        error: String, diagnosis: String, changes: Pairs
     ) async throws {
         try await Provider.run { provider in
-            let answer = try await CodeFlow(Browser(provider)) { $0.extra = changes }.authorize()
+            let answer = try await CodeFlow(Browser(provider)) { $0.extra = changes.list }
+                .authorize()
             expect(answer.status, is: .seeOther)
             expect(answer.redirectParameters["error"], is: error)
             expect(answer.redirectParameters["state"], is: "st~1 %+&")

@@ -113,24 +113,14 @@ struct `Pushed authorization requests` {
 
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
-    @Test(arguments: [
-        (401, "invalid_client", "client.secret-wrong", [("client_secret", "x")]),
-        (401, "invalid_client", "client.secret-missing", [("client_secret", "")]),
-        (400, "invalid_request", "pushed-request.reference", [("request_uri", "urn:x")]),
-        (
-            400, "invalid_request", "redirect-uri.unregistered",
-            [("redirect_uri", "https://x.test/")]
-        ),
-        (400, "invalid_request", "authorize.response-type-missing", [("response_type", "")]),
-        (400, "invalid_request", "pkce.method-plain", [("code_challenge_method", "plain")]),
-        (400, "invalid_request_object", "request-object.malformed", [("request", "x")]),
-    ])
+    @Test(
+        arguments: try Fixture.rows("login/pushed-request", as: (Int, String, String, Pairs).self))
     func `a bad request is refused before the browser sees it`(
-        status: Int, error: String, diagnosis: String, changes: [(String, String)]
+        status: Int, error: String, diagnosis: String, changes: Pairs
     ) async throws {
         try await Provider.run(.inProcess, .closed(Self.client)) { provider in
             let flow = CodeFlow(Browser(provider)) { $0.secret = "s3cret" }
-            let answer = try await Self.push(flow, changes)
+            let answer = try await Self.push(flow, changes.list)
             expect(answer.status.code, is: status)
             expect(answer.json["error"]?.string, is: error)
             expect(answer.fields[.location], is: nil)

@@ -10,28 +10,12 @@ import Testing
 struct `The errors of MCP authorization` {
     private static let verifier = String(repeating: "x", count: 43)
 
-    @Test(
-        arguments: [
-            (
-                [("code_challenge", ""), ("code_challenge_method", "")], "invalid_request",
-                "pkce.absent"
-            ),
-            ([("code_challenge_method", "plain")], "invalid_request", "pkce.method-plain"),
-            (
-                [("resource", "https://other.example")], "invalid_target",
-                "authorize.audience-unknown"
-            ),
-            ([("resource", "x#y")], "invalid_target", "authorize.audience-unknown"),
-            (
-                [("response_type", "token")], "unsupported_response_type",
-                "authorize.response-type-unsupported"
-            ),
-        ])
+    @Test(arguments: try Fixture.rows("mcp/error", as: (Pairs, String, String).self))
     func `an authorization request fails with issuer and state`(
-        row: (changes: [(String, String)], error: String, diagnosis: String)
+        row: (changes: Pairs, error: String, diagnosis: String)
     ) async throws {
         try await Provider.run(.inProcess, .mcp()) { provider in
-            let flow = CodeFlow.mcp(provider) { $0.extra += row.changes }
+            let flow = CodeFlow.mcp(provider) { $0.extra += row.changes.list }
             let answer = try await flow.authorize()
             expect(answer.status.code, is: 302)
             expect(answer.diagnosis?.contains(row.diagnosis), is: true)

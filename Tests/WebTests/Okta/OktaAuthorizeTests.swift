@@ -70,22 +70,12 @@ struct `The authorization endpoint of Okta` {
         }
     }
 
-    @Test(arguments: [
-        ([("client_id", "nobody")], "client.unknown", "Invalid value for"),
-        (
-            [("redirect_uri", "https://evil.example/cb")], "redirect-uri.unregistered",
-            "must be a Login redirect URI"
-        ),
-        (
-            [("client_id", "spa"), ("code_challenge", ""), ("code_challenge_method", "")],
-            "pkce.absent", "PKCE code challenge is required by the application."
-        ),
-    ])
+    @Test(arguments: try Fixture.rows("okta/authorize", as: (Pairs, String, String).self))
     func `what cannot be told to a client is told on a page`(
-        changes: [(String, String)], diagnosis: String, text: String
+        changes: Pairs, diagnosis: String, text: String
     ) async throws {
         try await Provider.run(.inProcess, .okta()) { provider in
-            let flow = CodeFlow.okta(Browser(provider)) { $0.extra = changes }
+            let flow = CodeFlow.okta(Browser(provider)) { $0.extra = changes.list }
             let page = try await flow.authorize()
             expect(page.status.code, is: 400)
             expect(page.diagnosis, is: diagnosis)

@@ -179,22 +179,7 @@ struct `The errors of Okta` {
         }
     }
 
-    @Test(
-        arguments: [
-            ("aus1", "", "No scopes were requested."),
-            (
-                "aus1", "openid read",
-                "One or more scopes are not configured for the authorization server resource."
-            ),
-            (
-                "aus1", "nonsense",
-                "One or more scopes are not configured for the authorization server resource."
-            ),
-            (
-                nil, "read",
-                "Client Credentials requests to the Org Authorization Server must use the private_key_jwt token_endpoint_auth_method."
-            ),
-        ] as [(String?, String, String)])
+    @Test(arguments: try Fixture.rows("okta/error", as: (String?, String, String).self))
     func `a service has to ask for a scope of the server`(
         server: String?, scope: String, text: String
     ) async throws {

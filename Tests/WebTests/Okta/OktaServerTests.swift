@@ -8,24 +8,7 @@ import Testing
 
 /// The org authorization server and the custom ones, which share users and sessions, but no tokens.
 struct `The authorization servers of Okta` {
-    @Test(arguments: [
-        ("/.well-known/openid-configuration", "", "/oauth2"),
-        ("/oauth2/default/.well-known/openid-configuration", "/oauth2/default", "/oauth2/default"),
-        ("/oauth2/aus1/.well-known/openid-configuration", "/oauth2/aus1", "/oauth2/aus1"),
-        (
-            "/.well-known/oauth-authorization-server/oauth2/default", "/oauth2/default",
-            "/oauth2/default"
-        ),
-        ("/acme/.well-known/openid-configuration", "/acme", "/acme/oauth2"),
-        (
-            "/acme/oauth2/default/.well-known/openid-configuration", "/acme/oauth2/default",
-            "/acme/oauth2/default"
-        ),
-        (
-            "/.well-known/oauth-authorization-server/acme/oauth2/default", "/acme/oauth2/default",
-            "/acme/oauth2/default"
-        ),
-    ])
+    @Test(arguments: try Fixture.rows("okta/server", as: (String, String, String).self))
     func `each has its issuer, and its endpoints below its base`(
         path: String, issuer: String, base: String
     ) async throws {

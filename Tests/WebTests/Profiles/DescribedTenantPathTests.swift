@@ -61,16 +61,7 @@ struct `A described path of tenants` {
         expect(server.describedProfiles["realms"]?.tenantPath?.path(of: "a"), is: "/realms/a")
     }
 
-    @Test(arguments: [
-        ("/realms", "one segment in braces"), ("/realms/{}", "one segment in braces"),
-        ("/a{b}", "one segment in braces"), ("/{a}/{b}", "one segment in braces"),
-        ("/{a}{b}", "one segment in braces"), ("/}a{", "one segment in braces"),
-        ("/a|b/{c}", "one segment in braces"), ("/{a|}", "one segment in braces"),
-        ("/realms/{x}/", "one segment in braces"), ("realms/{x}", "begins with '/'"),
-        ("/r/{a b}", "a character that no path has"), ("/../{a}", "a segment of dots"),
-        ("/_understudy/{a}", "belongs to Understudy itself"),
-        ("/r/{_understudy}", "names no tenant"),
-    ])
+    @Test(arguments: try Fixture.rows("profiles/described-tenant-path", as: (String, String).self))
     func `that leads nowhere is refused`(pattern: String, problem: String) {
         let text = "{ profile: { tenant_path: '\(pattern)' } }"
         expect(problems(in: text).contains(problem))

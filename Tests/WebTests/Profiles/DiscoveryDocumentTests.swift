@@ -84,25 +84,7 @@ struct `A profile from a discovery document` {
 
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
-    @Test(arguments: [
-        ("{ file: 'x.json' }", "profile.discovery_document: cannot read 'x.json': no such file"),
-        (
-            "{ file: '../config/open.json5' }",
-            "profile.discovery_document: '../config/open.json5' is not JSON: "
-        ),
-        ("'okta.json'", "profile.discovery_document: expected an object, found a string"),
-        (
-            "{ issuer: 'https://a.example', jwks_uri: 'https://a.example/k' }",
-            "profile.discovery_document: 'authorization_endpoint' is missing; give the whole document"
-        ),
-        (
-            """
-            { issuer: 'https://a.example', jwks_uri: 'https://a.example/k',
-              authorization_endpoint: 'https://a.example/{tenant}/authorize' }
-            """,
-            "profile.discovery_document.authorization_endpoint: has the character U+007B"
-        ),
-    ])
+    @Test(arguments: try Fixture.rows("profiles/discovery-document", as: (String, String).self))
     func `what is no document is refused`(document: String, problem: String) {
         let found = problems(in: "{ profile: { discovery_document: \(document) } }")
         expect(found.hasPrefix(problem))

@@ -8,17 +8,7 @@ import Web
 /// The home page has the settings for the libraries of the played provider.
 struct `The libraries of a provider` {
     @Test(
-        arguments: [
-            ("auth0", "/", "domain: &quot;http://idp.test&quot;"),
-            ("keycloak", "/", "realm: &quot;master&quot;"),
-            ("keycloak", "/", "server_url=&quot;http://idp.test/&quot;"),
-            ("entra", "/", "start Understudy with --tls"),
-            ("google", "/", "&quot;token_uri&quot;: &quot;http://idp.test/token&quot;"),
-            ("cognito", "/", "userPoolId: &quot;us-east-1_Understudy&quot;"),
-            ("github", "/", "base_url=&quot;http://idp.test/api/v3&quot;"),
-            ("mcp", "/", "server_url=&quot;http://idp.test/mcp&quot;"),
-            ("okta", "/", "issuer: &quot;http://idp.test/oauth2/default&quot;"),
-        ])
+        arguments: try Fixture.rows("profiles/provider-library", as: (String, String, String).self))
     func `stand first among the settings`(
         profile: String, path: String, text: String
     ) async throws {

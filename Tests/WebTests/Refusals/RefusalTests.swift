@@ -70,25 +70,7 @@ struct `Stated refusals` {
 
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
-    @Test(arguments: [
-        (
-            "{ profile: 'okta', users: [{ username: 'a', refused_as: 'AADSTS50076' }] }",
-            "users[0].refused_as", "state one that it has: 'not-assigned', 'policy'"
-        ),
-        (
-            "{ profile: 'apple', clients: [{ client_id: 'a', refused_as: 'policy' }] }",
-            "clients[0].refused_as", "it has none, so leave refused_as out"
-        ),
-        (
-            "{ profile: 'keycloak', refused_as: 'not-assigned' }",
-            "refused_as", "it has: 'bearer-only', 'disabled'"
-        ),
-        (
-            "{ tenants: { t: { profile: 'okta', users: [{ username: 'a',"
-                + " refused_as: 'org_internal' }] } } }",
-            "tenants.t.users[0].refused_as", "profile 'okta' does not have"
-        ),
-    ])
+    @Test(arguments: try Fixture.rows("refusals/refusal", as: (String, String, String).self))
     func `of another provider are remarked on`(text: String, path: String, message: String) throws {
         let remarks = try ServerConfiguration.read(text).remarks
         expect(remarks.map(\.path), is: [path])

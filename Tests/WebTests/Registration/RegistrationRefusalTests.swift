@@ -7,83 +7,14 @@ import Testing
 
 /// Metadata that is refused, and the errors (RFC 7591 §3.2.2).
 struct `Refused client metadata` {
-    @Test(
-        arguments: [
-            (["redirect_uris": ["https://rp.example/cb#here"]], "register.redirect-uri"),
-            (["redirect_uris": ["/cb"]], "register.redirect-uri"),
-            (["redirect_uris": ["javascript:alert(1)"]], "register.redirect-uri"),
-            (["redirect_uris": "https://rp.example/cb"], "register.redirect-uri"),
-            (["redirect_uris": []], "register.redirect-uris-missing"),
-            (
-                [
-                    "redirect_uris": ["http://rp.example/cb"], "response_types": ["id_token"],
-                    "grant_types": ["implicit"],
-                ], "register.redirect-uri"
-            ),
-            (
-                ["redirect_uri": "https://rp.example/cb", "redirect_uris": nil],
-                "parameter.misnamed"
-            ),
-            (
-                ["redirectUris": ["https://rp.example/cb"], "redirect_uris": nil],
-                "parameter.misnamed"
-            ),
-            (["redirect_uris": nil], "register.redirect-uris-missing"),
-        ] as [(JSON, String)])
+    @Test(arguments: try Fixture.rows("registration/refusal", as: (JSON, String).self))
     func `redirect URIs have an error of their own`(
         metadata: JSON, diagnosis: String
     ) async throws {
         try await Self.expectRefusal(of: metadata, "invalid_redirect_uri", diagnosis)
     }
 
-    @Test(
-        arguments: [
-            (["token_endpoint_auth_method": "client_secret_smoke"], "register.metadata"),
-            (["grant_types": ["authorisation_code"]], "register.metadata"),
-            (["response_types": ["cod"]], "register.metadata"),
-            (["default_max_age": "ten"], "register.metadata"),
-            (["logo_uri": "ftp://rp.example"], "register.metadata"),
-            (
-                ["jwks": ["keys": []], "jwks_uri": "https://rp.example/jwks"], "register.metadata"
-            ),
-            (
-                ["grant_types": ["refresh_token"], "response_types": ["code"]],
-                "register.flows-mismatch"
-            ),
-            (
-                ["response_types": ["code id_token"], "grant_types": ["authorization_code"]],
-                "register.flows-mismatch"
-            ),
-            (
-                ["response_types": ["token"], "grant_types": ["authorization_code"]],
-                "register.flows-mismatch"
-            ),
-            (["jwks": ["keys": [["kty": "EC", "d": "AA"]]]], "register.metadata"),
-            (["initiate_login_uri": "http://rp.example/start"], "register.initiate-login-uri"),
-            (
-                ["backchannel_client_notification_endpoint": "http://rp.example/cb"],
-                "register.metadata"
-            ),
-            (["id_token_signed_response_alg": "XS256"], "register.algorithm"),
-            (["userinfo_signed_response_alg": "none"], "register.algorithm"),
-            (["request_object_signing_alg": "RS512"], "register.algorithm"),
-            (["token_endpoint_auth_signing_alg": "none"], "register.algorithm"),
-            (
-                ["token_endpoint_auth_method": "none", "id_token_signed_response_alg": "HS256"],
-                "register.algorithm"
-            ),
-            (
-                ["response_types": ["code id_token"], "id_token_signed_response_alg": "none"],
-                "register.algorithm"
-            ),
-            (
-                [
-                    "subject_type": "pairwise",
-                    "redirect_uris": ["https://a.example/cb", "https://b.example/cb"],
-                ], "register.sector-missing"
-            ),
-            (["sector_identifier_uri": "https://rp.example/uris"], "register.sector-unread"),
-        ] as [(JSON, String)])
+    @Test(arguments: try Fixture.rows("registration/refusal-2", as: (JSON, String).self))
     func `everything else is invalid metadata`(metadata: JSON, diagnosis: String) async throws {
         try await Self.expectRefusal(of: metadata, "invalid_client_metadata", diagnosis)
     }

@@ -216,19 +216,7 @@ struct `Authorization details` {
 
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
-    @Test(arguments: [
-        ("payment", "details.malformed"),
-        (#"{"type":"payment"}"#, "details.malformed"),
-        (#"[{"actions":[]}]"#, "details.malformed"),
-        (#"[{"type":"paymnet"}]"#, "details.type-unknown"),
-        (#"[{"type":"payment"}]"#, "details.member"),
-        (#"[{"type":"payment","amount":"9.50"}]"#, "details.member"),
-        (#"[{"type":"payment","amount":{},"actions":["delete"]}]"#, "details.member"),
-        (#"[{"type":"payment","amount":{},"from":"me"}]"#, "details.member"),
-        (#"[{"type":"payment","amount":{},"urgent":1}]"#, "details.member"),
-        (#"[{"type":"payment","amount":{},"count":"1"}]"#, "details.member"),
-        (#"[{"type":"account","locations":"https://bank.example"}]"#, "details.member"),
-    ])
+    @Test(arguments: try Fixture.rows("rich-requests/rich-request", as: (String, String).self))
     func `what no type allows is refused`(details: String, code: String) async throws {
         try await Self.run { _, flow in
             var flow = flow

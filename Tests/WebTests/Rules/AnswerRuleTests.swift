@@ -143,16 +143,7 @@ struct `A rule about a whole answer` {
         }
     }
 
-    @Test(arguments: [
-        (
-            "response: { for: '${client_id} by ${grant_type}', at: '${now}', who: '${user.sub}' }",
-            "job by client_credentials"
-        ),
-        (
-            "respond: { body: { for: '${client_id} by ${grant_type}', at: '${now}' } }",
-            "job by client_credentials"
-        ),
-    ])
+    @Test(arguments: try Fixture.rows("rule-effect/answer-rule", as: (String, String).self))
     func `fills in what is known of the request`(then: String, text: String) async throws {
         try await Self.run("{ when: { endpoint: 'token' }, then: { \(then) } }") { browser in
             let json = try await browser.token(Self.form).json

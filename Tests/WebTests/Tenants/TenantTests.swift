@@ -9,14 +9,7 @@ import Web
 
 /// Tenants by path and by host, and the names under which they answer.
 struct `Tenants and their addresses` {
-    @Test(arguments: [
-        ("/.well-known/openid-configuration", "http://localhost:8414"),
-        ("/.well-known/oauth-authorization-server", "http://localhost:8414"),
-        ("/acme/.well-known/openid-configuration", "http://localhost:8414/acme"),
-        ("/acme/.well-known/oauth-authorization-server", "http://localhost:8414/acme"),
-        ("/.well-known/oauth-authorization-server/acme", "http://localhost:8414/acme"),
-        ("/.well-known/openid-configuration/acme", "http://localhost:8414/acme"),
-    ])
+    @Test(arguments: try Fixture.rows("tenants/tenant", as: (String, String).self))
     func `metadata answers in both forms`(path: String, issuer: String) async throws {
         try await Provider.run { provider in
             let document = try await Browser(provider).get(path).json

@@ -198,21 +198,7 @@ struct `Encryption for a client` {
         return keys.filter { $0["use"] == "enc" }
     }
 
-    @Test(
-        arguments: [
-            (["id_token_encrypted_response_alg": "RSA-OAEP"], "register.metadata"),
-            (
-                ["jwks": ["keys": []], "userinfo_encrypted_response_alg": "ECDH-ES"],
-                "register.metadata"
-            ),
-            (["id_token_encrypted_response_enc": "A128GCM"], "register.metadata"),
-            (["id_token_encrypted_response_alg": "RSA1_5"], "register.metadata"),
-            (
-                ["token_endpoint_auth_method": "none", "id_token_encrypted_response_alg": "dir"],
-                "register.metadata"
-            ),
-            (["authorization_signed_response_alg": "none"], "register.algorithm"),
-        ] as [(JSON, String)])
+    @Test(arguments: try Fixture.rows("token-services/encryption", as: (JSON, String).self))
     func `is not registered without a key`(metadata: JSON, diagnosis: String) async throws {
         try await Provider.run { provider in
             let answer = try await Browser(provider).register(metadata)
