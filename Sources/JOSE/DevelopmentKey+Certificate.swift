@@ -1,7 +1,7 @@
 import Text
 
 /// A certificate of a key, as a key set publishes it (RFC 7517 §4.7, §4.8).
-package struct KeyCertificate: Sendable {
+package struct KeyCertificate: Sendable, Codable {
     /// DER in base64.
     package let base64: String
     /// The SHA-1 of the DER, in base64url.

@@ -61,7 +61,7 @@ extension MemberReader {
     }
 
     /// "'a', 'b' or 'c'".
-    private static func listed(_ words: [String]) -> String {
+    static func listed(_ words: [String]) -> String {
         let quoted = words.map { "'\($0)'" }
         let head = quoted.dropLast().joined(separator: ", ")
         return (head.isEmpty ? "" : "\(head) or ") + (quoted.last ?? "nothing")

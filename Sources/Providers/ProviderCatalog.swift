@@ -41,29 +41,25 @@ package enum ProviderCatalog {
             GitHub.refusals, Auth0.refusals,
         ].flatMap { $0.moments.keys.sorted() })
 
-    /// The state of providers that a document restores.
-    package static let savedParts = [
-        SavedPart("passwordlessCodes", \.passwordlessCodes),
-        SavedPart("enrolledAuthenticators", \.enrolledAuthenticators),
-        SavedPart("pendingFactors", \.pendingFactors),
-        SavedPart("sentFactors", \.sentFactors),
-        SavedPart("spentFactors", \.spentFactors),
-        SavedPart("memberships", \.memberships),
-        SavedPart("sessionTokens", \.sessionTokens),
-        SavedPart("pendingChallenges", \.pendingChallenges),
-        SavedPart("actionsJobs", \.actionsJobs),
-    ]
-
-    /// The data that providers add to authorizations and to requests for them.
-    package static let savedExtensions: [any SavedExtension.Type] = [
-        OrganizationBinding.self,
-        OrganizationOfRequest.self,
-        PassedFactor.self,
-        BrowserLogin.self,
-        SinglePage.self,
-        OnlineAccess.self,
-        PoolSignIn.self,
-        DeviceLogin.self,
+    /// The list of what providers remember and a document restores.
+    package static let remembered: [Remembered] = [
+        .part("passwordlessCodes") { $0.passwordlessCodes },
+        .part("enrolledAuthenticators") { $0.enrolledAuthenticators },
+        .part("pendingFactors") { $0.pendingFactors },
+        .part("sentFactors") { $0.sentFactors },
+        .part("spentFactors") { $0.spentFactors },
+        .part("memberships") { $0.memberships },
+        .part("sessionTokens") { $0.sessionTokens },
+        .part("pendingChallenges") { $0.pendingChallenges },
+        .part("actionsJobs") { $0.actionsJobs },
+        .kind(OrganizationBinding.self),
+        .kind(OrganizationOfRequest.self),
+        .kind(PassedFactor.self),
+        .kind(BrowserLogin.self),
+        .kind(SinglePage.self),
+        .kind(OnlineAccess.self),
+        .kind(PoolSignIn.self),
+        .kind(DeviceLogin.self),
     ]
 
     /// The findings of providers, one family per line.

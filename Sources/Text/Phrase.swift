@@ -2,9 +2,9 @@
 /// found in a table of translations, while the values differ.
 ///
 ///     let phrase: Phrase = "\(name) is missing"  // the pattern is "{} is missing"
-package struct Phrase: Sendable, Hashable {
+package struct Phrase: Sendable, Hashable, Codable {
     /// The value of a placeholder.
-    package enum Value: Sendable, Hashable {
+    package enum Value: Sendable, Hashable, Codable {
         /// A name or a value, which no language changes.
         case text(String)
         /// A part that is translated separately.

@@ -2,7 +2,7 @@ import COpenSSL
 
 /// The name of a signature algorithm as `alg` carries it (RFC 7518 §3.1, RFC 8037 §3.1, RFC
 /// 9864 §2.2).
-package struct Algorithm: RawRepresentable, Hashable, Sendable {
+package struct Algorithm: RawRepresentable, Hashable, Sendable, Codable {
     package let rawValue: String
 
     package init(rawValue: String) {

@@ -3,7 +3,7 @@ import Text
 /// An authentication that a client asks for on the back channel, while the user decides elsewhere
 /// (OpenID Connect CIBA Core §7). It is stored under the digest of its id and kept for a while after
 /// use or expiry, so that a late poll learns why it fails.
-package struct CIBARequest: Sendable {
+package struct CIBARequest: Sendable, Codable {
     package let clientID: String
     /// The `auth_req_id`, by which tests name the request.
     package let id: String
@@ -18,12 +18,23 @@ package struct CIBARequest: Sendable {
 }
 
 /// The way in which a client hears of a decision (CIBA Core §5).
-package struct CIBANotice: Sendable {
+package struct CIBANotice: Sendable, Codable {
     package let delivery: CIBADelivery
     /// The bearer token for its endpoint; nil where it polls.
     let token: String?
     /// The key that pushed tokens are bound to: the one of the request (CIBA Core §5).
     let binding: TokenBinding
+}
+
+/// A request that the answer to a page approves or denies.
+package struct PendingCIBA: PendingMatter {
+    package let request: SecretDigest
+
+    package init(request: SecretDigest) {
+        self.request = request
+    }
+
+    package var heapBytes: Int { 0 }
 }
 
 extension CIBARequest: Weighed {

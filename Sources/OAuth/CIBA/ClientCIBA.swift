@@ -3,7 +3,7 @@ import Members
 import Text
 
 /// The way in which a client hears of the decision on its request (CIBA Core §5).
-package enum CIBADelivery: String, Sendable, CaseIterable {
+package enum CIBADelivery: String, Sendable, CaseIterable, Codable {
     case poll, ping, push
 }
 

@@ -1,64 +1,41 @@
-import Locks
-
-/// THE list of a tenant's state that a document restores. Anything else can be obtained again.
+/// THE list of what a tenant remembers and a document restores. What is not here can be had again.
 package enum SavedCatalog {
-    package static let parts: [SavedPart] = [
-        SavedPart("codes", \.codes),
-        SavedPart("accessTokens", \.accessTokens),
-        SavedPart("refreshTokens", \.refreshTokens),
-        SavedPart("deviceCodes", \.deviceCodes),
-        SavedPart("userCodes", \.userCodes),
-        SavedPart("cibaRequests", \.cibaRequests),
-        SavedPart("managedGrants", \.managedGrants),
-        SavedPart("deviceSecrets", \.deviceSecrets),
-        SavedPart("authSessions", \.authSessions),
-        SavedPart("pushedRequests", \.pushedRequests),
-        SavedPart("signalStreams", \.signalStreams),
-        SavedPart("pendingForms", \.pendingForms),
-        SavedPart("sessions", \.sessions),
-        SavedPart("consents", \.consents),
-        SavedPart("introductions", \.introductions),
-        SavedPart("hiddenEmails", \.hiddenEmails),
-        SavedPart("usedAssertions", \.usedAssertions),
-        SavedPart("usedProofs", \.usedProofs),
-        SavedPart("registeredClients") { $0.registeredClients() },
-        SavedPart("enrolledUsers", \.enrolledUsers),
-        SavedPart("madeUpUsers", \.madeUpUsers),
-        SavedPart("dpopNonces") {
-            $0.dpopNonces.memory
-        } _: {
-            $0.dpopNonces.remember($1)
-        },
-        SavedPart("userCodeAttempts") {
-            $0.userCodeAttempts.memory
-        } _: {
-            $0.userCodeAttempts.remember($1)
-        },
-        SavedPart("clientNames") {
-            $0.clientNames.withLock { $0 }
-        } _: { state, names in
-            state.clientNames.withLock { $0 = names }
-        },
-        SavedPart("sentCount") {
-            $0.sentCount.count
-        } _: {
-            $0.sentCount.skip(to: $1)
-        },
+    package static let all: [Remembered] = [
+        .part("codes") { $0.codes },
+        .part("accessTokens") { $0.accessTokens },
+        .part("refreshTokens") { $0.refreshTokens },
+        .part("deviceCodes") { $0.deviceCodes },
+        .part("userCodes") { $0.userCodes },
+        .part("cibaRequests") { $0.cibaRequests },
+        .part("managedGrants") { $0.managedGrants },
+        .part("deviceSecrets") { $0.deviceSecrets },
+        .part("authSessions") { $0.authSessions },
+        .part("pushedRequests") { $0.pushedRequests },
+        .part("signalStreams") { $0.signalStreams },
+        .part("pendingForms") { $0.pendingForms },
+        .part("sessions") { $0.sessions },
+        .part("consents") { $0.consents },
+        .part("introductions") { $0.introductions },
+        .part("hiddenEmails") { $0.hiddenEmails },
+        .part("usedAssertions") { $0.usedAssertions },
+        .part("usedProofs") { $0.usedProofs },
+        .part("registeredClients") { $0.registeredClients() },
+        .part("enrolledUsers") { $0.enrolledUsers },
+        .part("madeUpUsers") { $0.madeUpUsers },
+        .part("dpopNonces") { $0.dpopNonces },
+        .part("userCodeAttempts") { $0.userCodeAttempts },
+        .part("clientNames") { $0.clientNames },
+        .part("sentCount") { $0.sentCount },
+        .kind(AuthorizationDetails.self),
+        .kind(StepUp.self),
+        .kind(GrantLink.self),
+        .kind(Entrant.self),
+        .kind(PendingLogin.self),
+        .kind(PendingVerification.self),
+        .kind(PendingCIBA.self),
+        .kind(PendingLogout.self),
     ]
 
-    /// Data that features add to an authorization or to a request for one.
-    package static let extensions: [any SavedExtension.Type] = [
-        AuthorizationDetails.self, StepUp.self, GrantLink.self, Entrant.self,
-    ]
-
-    /// The pending decisions that the answer to a form can be about.
-    package static let matters: [any PendingMatter.Type] = [
-        PendingLogin.self,
-        PendingVerification.self,
-        PendingCIBA.self,
-        PendingLogout.self,
-    ]
-
-    /// The caches: lost entries are fetched, or happen, again.
+    /// The caches: what they lose is fetched, or happens, again.
     package static let caches = ["documentedClients", "fetchedDocuments", "outbox"]
 }

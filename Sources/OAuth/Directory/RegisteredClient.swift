@@ -1,7 +1,7 @@
 import JOSE
 
 /// A client that registered itself, with the data to show and manage it (RFC 7592 §3).
-package struct RegisteredClient: Sendable {
+package struct RegisteredClient: Sendable, Codable {
     @Boxed package private(set) var client: Client
     /// The registered metadata with defaults filled in, without the values that the server issued.
     let metadata: JSON

@@ -2,7 +2,7 @@ import Text
 
 /// Why a request was refused, or looked wrong though it was accepted: for the log line, the record,
 /// the error page and the header `Understudy-Diagnosis`.
-package struct Diagnosis: Sendable, Equatable {
+package struct Diagnosis: Sendable, Equatable, Codable {
     package let code: DiagnosisCode
     /// What is wrong, with the offending value shown. Never holds a secret.
     package let cause: Phrase
@@ -34,7 +34,7 @@ package struct Diagnosis: Sendable, Equatable {
 }
 
 /// The stable name of a finding, and the section of the specification that it violates.
-package struct DiagnosisCode: Sendable, Hashable {
+package struct DiagnosisCode: Sendable, Hashable, Codable {
     package let name: String
     /// For example `RFC 7636 §4.2`.
     package let section: String

@@ -1,7 +1,7 @@
 import Members
 
 /// The treatment of a finding that a tenant or client can let through.
-package enum DiagnosisLevel: String, Sendable, CaseIterable {
+package enum DiagnosisLevel: String, Sendable, CaseIterable, Codable {
     /// Refuse. The default.
     case strict
     /// Accept, and record the finding.

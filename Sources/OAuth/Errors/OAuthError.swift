@@ -2,7 +2,7 @@ import JOSE
 
 /// A refusal: the error code of the specifications and the reason. It knows no HTTP; `Web` maps it
 /// to a response for the surface where it occurred.
-package struct OAuthError: Error, Sendable, Equatable {
+package struct OAuthError: Error, Sendable, Equatable, Codable {
     package let code: Code
     package let diagnosis: Diagnosis
     package let wording: Wording
@@ -23,7 +23,7 @@ package struct OAuthError: Error, Sendable, Equatable {
     }
 
     /// The words that the client gets beside the code.
-    package enum Wording: Sendable, Equatable {
+    package enum Wording: Sendable, Equatable, Codable {
         /// The diagnosis, or the profile's text in its place.
         case diagnosis
         /// This text and this HTTP status, or none and the usual one, whatever the profile says.
@@ -32,7 +32,7 @@ package struct OAuthError: Error, Sendable, Equatable {
 
     /// The `error` values of RFC 6749 §4.1.2.1 and §5.2, RFC 6750 §3.1 and OpenID Connect Core
     /// §3.1.2.6.
-    package struct Code: RawRepresentable, Hashable, Sendable {
+    package struct Code: RawRepresentable, Hashable, Sendable, Codable {
         package let rawValue: String
 
         package init(rawValue: String) {

@@ -2,7 +2,7 @@ import Text
 
 /// A login that an app asks its user for part by part, kept under the digest of its `auth_session`
 /// (OAuth 2.0 for First-Party Applications §5.3).
-package struct AuthSession: SavedRecord, Weighed {
+package struct AuthSession: Sendable, Codable, Weighed {
     let clientID: String
     /// The authorization request.
     let parameters: Parameters
@@ -17,19 +17,6 @@ package struct AuthSession: SavedRecord, Weighed {
 
     package var heapBytes: Int {
         clientID.heapBytes + parameters.heapBytes + username.heapBytes + passed.heapBytes
-    }
-
-    package static let layout = SavedLayout<AuthSession> { layout in
-        let clientID = layout.member("client_id", \.clientID)
-        let parameters = layout.member("parameters", \.parameters)
-        let username = layout.member("username", \.username)
-        let passed = layout.member("passed", \.passed)
-        return { part in
-            var session = AuthSession(clientID: part[clientID], parameters: part[parameters])
-            session.username = part[username]
-            session.passed = part[passed]
-            return session
-        }
     }
 }
 

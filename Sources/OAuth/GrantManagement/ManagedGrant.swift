@@ -1,7 +1,7 @@
 import JOSE
 
 /// A user's grant to a client, under an id for the client (Grant Management for OAuth 2.0 §6).
-package struct ManagedGrant: SavedRecord, Weighed {
+package struct ManagedGrant: Sendable, Codable, Weighed {
     let clientID: String
     let sub: String
     /// The access granted: one part for each set of resources.
@@ -48,20 +48,6 @@ package struct ManagedGrant: SavedRecord, Weighed {
     }
 
     var details: [JSON] { parts.flatMap { $0.extensions[AuthorizationDetails.self].list } }
-
-    package static let layout = SavedLayout<ManagedGrant> { layout in
-        let clientID = layout.member("client_id", \.clientID)
-        let sub = layout.member("sub", \.sub)
-        let parts = layout.member("parts", \.parts)
-        let claims = layout.member("claims", \.claims)
-        let created = layout.member("created", \.created)
-        let updated = layout.member("updated", \.updated)
-        return {
-            ManagedGrant(
-                clientID: $0[clientID], sub: $0[sub], parts: $0[parts], claims: $0[claims],
-                created: $0[created], updated: $0[updated])
-        }
-    }
 }
 
 extension State {

@@ -71,7 +71,9 @@ package final class KeyRing: Sendable {
     package func name(_ algorithms: some Sequence<Algorithm>) {
         held.withLock { held in
             let roster = held.roster.naming(algorithms)
-            if roster.unnamed != held.roster.unnamed { held.replace(with: roster) }
+            if roster.unnamedAlgorithms != held.roster.unnamedAlgorithms {
+                held.replace(with: roster)
+            }
         }
     }
 

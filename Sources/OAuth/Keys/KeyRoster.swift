@@ -1,9 +1,10 @@
 import JOSE
+import Members
 
 /// The keys of a tenant, and the state of each: those that sign first, one for each algorithm, with
 /// the one that signs by default at the front.
-package struct KeyRoster: Sendable {
-    package struct Entry: Sendable {
+package struct KeyRoster: Sendable, Codable {
+    package struct Entry: Sendable, Codable {
         package let key: SigningKey
         package var state: KeyState
         /// The time when it is retired; nil if that is left to a request.
@@ -15,7 +16,7 @@ package struct KeyRoster: Sendable {
     private(set) var names: Set<String>
     /// The algorithms that neither the configuration nor a client has named. Their keys are kept
     /// back: some clients can read no key set that has a key of a kind that they do not know.
-    private(set) var unnamed: Set<Algorithm>
+    private(set) var unnamedAlgorithms: Set<Algorithm>
 
     /// The most keys, which nobody publishes; beyond them the oldest one goes.
     static let capacity = 100
@@ -26,24 +27,17 @@ package struct KeyRoster: Sendable {
     init(_ keys: [SigningKey], after former: KeyRoster? = nil) {
         entries = Self.entries(of: keys)
         names = Set(keys.map(\.id)).union(former?.names ?? [])
-        unnamed = Set(keys.filter(\.isSpare).map(\.algorithm))
-    }
-
-    /// Keys as they were, with all names that there have been.
-    init(_ entries: [Entry], names: Set<String>, unnamed: Set<Algorithm>) {
-        self.entries = entries
-        self.names = names
-        self.unnamed = unnamed
+        unnamedAlgorithms = Set(keys.filter(\.isSpare).map(\.algorithm))
     }
 
     /// The keys without those that are kept back.
     package var shown: [Entry] {
-        entries.filter { !unnamed.contains($0.key.algorithm) }
+        entries.filter { !unnamedAlgorithms.contains($0.key.algorithm) }
     }
 
     /// Keys without those of algorithms that are kept back.
     func shown(_ keys: [SigningKey]) -> [SigningKey] {
-        keys.filter { !unnamed.contains($0.algorithm) }
+        keys.filter { !unnamedAlgorithms.contains($0.algorithm) }
     }
 
     var signing: [SigningKey] {
@@ -110,7 +104,7 @@ extension KeyRoster {
     /// Shows the keys of these algorithms, too.
     func naming(_ algorithms: some Sequence<Algorithm>) -> KeyRoster {
         var roster = self
-        roster.unnamed.subtract(algorithms)
+        roster.unnamedAlgorithms.subtract(algorithms)
         return roster
     }
 
@@ -120,7 +114,7 @@ extension KeyRoster {
     func replaced(by keys: [SigningKey]) -> KeyRoster {
         guard keys.isEmpty else {
             var roster = with(Self.entries(of: keys))
-            roster.unnamed = Set(keys.filter(\.isSpare).map(\.algorithm))
+            roster.unnamedAlgorithms = Set(keys.filter(\.isSpare).map(\.algorithm))
                 .subtracting(shown.map(\.key.algorithm))
             return roster
         }
@@ -174,5 +168,13 @@ private extension KeyRoster {
     static func ordered(_ entries: [Entry]) -> [Entry] {
         entries.filter(\.state.signs) + entries.filter { $0.state == .next }
             + entries.filter { $0.state == .published }
+    }
+}
+
+extension KeyRoster: Consistent {
+    package var isConsistent: Bool {
+        let ids = Set(entries.map(\.key.id))
+        return entries.contains { $0.state.signs } && ids.count == entries.count
+            && names.isSuperset(of: ids)
     }
 }

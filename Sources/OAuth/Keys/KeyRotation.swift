@@ -68,7 +68,7 @@ extension KeyRoster {
 private extension KeyRoster {
     /// The algorithms of the keys that sign and are shown.
     var namedAlgorithms: [Algorithm] {
-        signing.map(\.algorithm).filter { !unnamed.contains($0) }
+        signing.map(\.algorithm).filter { !unnamedAlgorithms.contains($0) }
     }
 
     /// The keys that follow for these algorithms, ready to sign.

@@ -1,5 +1,5 @@
 /// The use of a key.
-package enum KeyState: String, Sendable, CaseIterable {
+package enum KeyState: String, Sendable, CaseIterable, Codable {
     /// It signs where its algorithm is wanted, and is published.
     case current
     /// It is published, and signs after the next rotation.

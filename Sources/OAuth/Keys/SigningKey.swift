@@ -1,8 +1,9 @@
 import JOSE
+import Members
 import Text
 
 /// A private key with its algorithm and key id (RFC 7517 §4.4, §4.5).
-package struct SigningKey: Sendable {
+package struct SigningKey: Sendable, Codable {
     package let id: String
     package let algorithm: Algorithm
     /// The certificate to publish with the key; nil for none.
@@ -133,5 +134,11 @@ private extension String {
             number > 1, names.contains(String(self[..<dash]))
         else { return (self, 2) }
         return (String(self[..<dash]), number + 1)
+    }
+}
+
+extension SigningKey: Consistent {
+    package var isConsistent: Bool {
+        [held, next].allSatisfy { $0.kind?.algorithms.contains(algorithm) == true }
     }
 }

@@ -1,4 +1,5 @@
 import JOSE
+import Members
 
 extension Client: DirectoryEntry {
     package static var list: any WritableKeyPath<TenantConfiguration, [Client]> & Sendable {
@@ -38,4 +39,55 @@ extension Client: DirectoryEntry {
     package func removeGrants(at server: AuthorizationServer) {
         server.state.removeGrants(to: id)
     }
+}
+
+/// As a configuration has it, or by its id alone where the tenant makes it up.
+extension Client: Codable {
+    private struct Members: Codable {
+        var clientID: String
+        var clientSecret: String?
+        var metadata: JSON?
+        var isSelfRegistered: Bool?
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let (members, value) = (try Members(from: decoder), try decoder.inDocument)
+        guard let metadata = members.metadata else {
+            let stranger = value.document[Stranger.self]?.client
+            self = stranger?.named(members.clientID) ?? Client(id: members.clientID)
+            return
+        }
+        guard let reading = value.document[Reading<Client>.self] else { throw Flaw.inconsistent }
+        var readable = metadata
+        readable["client_id"] = .string(members.clientID)
+        readable["client_secret"] =
+            members.clientSecret.map(JSON.string) ?? metadata["client_secret"]
+        do throws(InvalidConfiguration) {
+            // Metadata may have members that nobody serves, as a registration may.
+            self = try MemberReader.read(readable, unknownMembers: .ignored, reading.read)
+        } catch {
+            for problem in error.problems {
+                value.member("metadata").report(
+                    Flaw(problem.description, suggestion: problem.suggestion))
+            }
+            throw error
+        }
+        written = metadata
+        isSelfRegistered = members.isSelfRegistered ?? false
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var members = Members(clientID: id)
+        if !isMadeUp {
+            members.clientSecret = secret
+            members.metadata = written.object?.isEmpty == false ? written : described
+            members.isSelfRegistered = isSelfRegistered ? true : nil
+        }
+        try members.encode(to: encoder)
+    }
+}
+
+/// The client that an open tenant makes up, whatever its id.
+struct Stranger {
+    let client: Client
 }

@@ -1,4 +1,5 @@
 import JOSE
+import Members
 
 extension User: DirectoryEntry {
     package static var list: any WritableKeyPath<TenantConfiguration, [User]> & Sendable {
@@ -36,5 +37,16 @@ extension User: DirectoryEntry {
     /// The browsers of the user are signed out, too.
     package func removeGrants(at server: AuthorizationServer) {
         server.state.removeGrants(by: sub)
+    }
+}
+
+/// As a configuration has it.
+extension User: Codable {
+    package init(from decoder: any Decoder) throws {
+        self = try decoder.inDocument.valueAsConfigured()
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        try json.encode(to: encoder)
     }
 }

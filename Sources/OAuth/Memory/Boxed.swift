@@ -21,3 +21,14 @@ package struct Boxed<Value: Sendable>: Sendable {
         set { content = Content(newValue) }
     }
 }
+
+/// A document has the value alone.
+extension Boxed: Codable where Value: Codable {
+    package init(from decoder: any Decoder) throws {
+        self.init(wrappedValue: try Value(from: decoder))
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        try wrappedValue.encode(to: encoder)
+    }
+}

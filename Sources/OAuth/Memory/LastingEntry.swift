@@ -5,3 +5,5 @@ package struct LastingEntry<Key: Hashable & Sendable & Weighed, Value: Sendable 
     package let value: Value
     package let end: Timestamp
 }
+
+extension LastingEntry: Codable where Key: Codable, Value: Codable {}

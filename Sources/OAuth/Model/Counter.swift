@@ -18,3 +18,11 @@ package final class Counter: Sendable {
         last.wrappingAdd(1, ordering: .relaxed).newValue
     }
 }
+
+extension Counter: StatePart {
+    package var content: Int { count }
+
+    package func restore(_ content: Int) {
+        skip(to: content)
+    }
+}

@@ -1,4 +1,6 @@
+import Members
 import Synchronization
+import Text
 
 /// The name of an exchange: `req_42`. Later ones have higher numbers, and none is used twice.
 package struct ExchangeID: Sendable, Hashable, Comparable {
@@ -36,5 +38,23 @@ package final class ExchangeIDs: Sendable {
 
     package func draw() -> ExchangeID {
         ExchangeID(number: last.wrappingAdd(1, ordering: .relaxed).newValue)
+    }
+}
+
+/// A document knows the highest one that it mentions.
+extension ExchangeID: Codable {
+    package init(from decoder: any Decoder) throws {
+        let text = try decoder.singleValueContainer().decode(String.self)
+        guard let id = ExchangeID(text: text) else {
+            throw Flaw("expected the id of a request like req_42, found \(text.shown)")
+        }
+        self = id
+        let document = try decoder.inDocument.document
+        document[ExchangeID.self] = document[ExchangeID.self].map { max($0, id) } ?? id
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(text)
     }
 }

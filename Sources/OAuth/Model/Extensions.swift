@@ -1,3 +1,5 @@
+import Members
+
 /// The parts that single providers add to a common type, keyed by type: each provider defines its
 /// part among its own files, and the common type names no provider.
 package struct Extensions: Sendable {
@@ -60,5 +62,25 @@ private extension Extension {
 
     func isEqual(to other: any Extension) -> Bool {
         (other as? Self) == self
+    }
+}
+
+/// Each under the name of its type.
+extension Extensions: Codable {
+    package init(from decoder: any Decoder) throws {
+        for value in try decoder.namedValues() {
+            guard let value = value as? any Extension else { throw Flaw.inconsistent }
+            values[ObjectIdentifier(type(of: value))] = value
+        }
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        try encoder.write(
+            named: all.map { value in
+                guard let value = value as? any Codable else {
+                    preconditionFailure("\(type(of: value)) is held by a grant, not saved")
+                }
+                return value
+            })
     }
 }

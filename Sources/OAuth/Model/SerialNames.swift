@@ -1,5 +1,5 @@
 /// Makes up readable names that are never used again: `rule_1`, `rule_2`.
-package struct SerialNames: Sendable {
+package struct SerialNames: Sendable, Codable {
     let prefix: String
     private(set) var last: Int
     /// Later numbers that somebody chose.

@@ -2,7 +2,7 @@ import JOSE
 import Text
 
 /// The secret that a device's apps share, kept as digest (OpenID Connect Native SSO §3.2).
-package struct DeviceSecret: SavedRecord, Weighed {
+package struct DeviceSecret: Sendable, Codable, Weighed {
     let sub: String
     /// The session that it ends with.
     let sessionID: String
@@ -20,12 +20,6 @@ package struct DeviceSecret: SavedRecord, Weighed {
     /// The claim that binds an ID token to a secret, in the form of our choice (§3.3).
     static func hash(of secret: String) -> String {
         Base64URL.encode(Digest.sha256(Array(secret.utf8)))
-    }
-
-    package static let layout = SavedLayout<DeviceSecret> { layout in
-        let sub = layout.member("sub", \.sub)
-        let sessionID = layout.member("session_id", \.sessionID)
-        return { DeviceSecret(sub: $0[sub], sessionID: $0[sessionID]) }
     }
 }
 

@@ -1,6 +1,6 @@
 /// A client's request to a user who decides elsewhere: on another device (RFC 8628), or where the
 /// client has no page at all. The client polls until there is a decision.
-package struct Approval: Sendable {
+package struct Approval: Sendable, Codable {
     /// The access of the client: all that it asked for, or the part that the user agreed to.
     package internal(set) var access: RequestedAccess
     package let expires: Timestamp
@@ -14,7 +14,7 @@ package struct Approval: Sendable {
     var lastPoll: Timestamp?
     var isExpiryTold = false
 
-    package enum Decision: Sendable {
+    package enum Decision: Sendable, Codable {
         case pending
         case approved(Subject)
         case denied
@@ -24,7 +24,7 @@ package struct Approval: Sendable {
     }
 
     /// A decision, and the way in which it takes effect.
-    package struct Settlement: Sendable {
+    package struct Settlement: Sendable, Codable {
         let decision: Decision
         /// The part that the user agreed to; nil for all.
         let scope: Scope?

@@ -3,8 +3,8 @@ import Text
 
 /// Limits the wrong guesses of each sender in a span of time (RFC 8628 §5.1). A limit for all
 /// senders together would let any page lock everybody out.
-package final class AttemptLimit: Sendable {
-    package struct Failures: Sendable {
+package final class AttemptLimit: StatePart {
+    package struct Failures: Sendable, Codable {
         let sender: SecretDigest
         var start: Timestamp
         var count = 0
@@ -54,13 +54,13 @@ package final class AttemptLimit: Sendable {
     }
 
     /// The failures, with their senders.
-    package var memory: [Failures] {
-        failures.withLock { Array($0.values) }.ordered { $0.sender.savedText }
+    package var content: [Failures] {
+        failures.withLock { Array($0.values) }.ordered { $0.sender.text }
     }
 
-    package func remember(_ known: [Failures]) {
+    package func restore(_ content: [Failures]) {
         failures.withLock { failures in
-            for sender in known { failures[sender.sender] = sender }
+            for sender in content { failures[sender.sender] = sender }
         }
     }
 
@@ -71,16 +71,5 @@ package final class AttemptLimit: Sendable {
             let oldest = failures.min(by: { $0.value.start < $1.value.start })
         else { return }
         failures[oldest.key] = nil
-    }
-}
-
-extension AttemptLimit.Failures: SavedRecord {
-    package static let layout = SavedLayout<AttemptLimit.Failures> { layout in
-        let sender = layout.member("sender", \.sender)
-        let start = layout.member("start", \.start)
-        let count = layout.member("count", \.count)
-        return {
-            AttemptLimit.Failures(sender: $0[sender], start: $0[start], count: $0[count])
-        }
     }
 }

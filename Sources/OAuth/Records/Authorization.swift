@@ -1,4 +1,5 @@
 import JOSE
+import Members
 import Synchronization
 
 /// A user's authorization of a client, shared by a code, its tokens and their successors.
@@ -17,29 +18,34 @@ package final class Authorization: Sendable {
     /// The exchange that asked for it; nil where none did.
     package let flowID: ExchangeID?
 
-    package init(
+    package convenience init(
         clientID: String, subject: Subject?, scope: Scope, audience: [String] = [],
         nonce: String? = nil, acr: String? = nil, claimsRequest: ClaimsRequest = ClaimsRequest(),
         actor: JSON? = nil, wantsAuthTime: Bool = false, extensions: Extensions = Extensions(),
         flowID: ExchangeID? = nil, progress: Progress = Progress()
     ) {
-        self.clientID = clientID
-        self.flowID = flowID
-        self.scope = scope
-        self.audience = audience
-        revoked = Atomic(progress.isRevoked)
         let isBare = subject == nil && actor == nil && extensions.isEmpty
-        login =
-            isBare
-            ? nil
-            : Login(
-                subject: subject, nonce: nonce, acr: acr, claimsRequest: claimsRequest,
-                actor: actor, wantsAuthTime: wantsAuthTime, extensions: extensions,
-                progress: progress)
+        let terms = Terms(
+            subject: subject, nonce: nonce, acr: acr, claimsRequest: claimsRequest, actor: actor,
+            wantsAuthTime: wantsAuthTime, extensions: extensions)
+        self.init(
+            Content(
+                clientID: clientID, scope: scope, audience: audience, flowID: flowID,
+                login: isBare ? nil : terms, progress: progress))
+    }
+
+    /// As a document has it.
+    package init(_ content: Content) {
+        clientID = content.clientID
+        flowID = content.flowID
+        scope = content.scope
+        audience = content.audience
+        revoked = Atomic(content.progress.isRevoked)
+        login = content.login.map { Login($0, content.progress) }
     }
 
     /// The changes since it was made.
-    package struct Progress: Sendable {
+    package struct Progress: Sendable, Codable {
         var isRevoked = false
         var isUnrefreshable = false
         var isReplayed = false
@@ -110,20 +116,21 @@ package final class Authorization: Sendable {
 
 extension Authorization {
     /// The user; nil where no user takes part.
-    package var subject: Subject? { login?.subject }
+    package var subject: Subject? { login?.terms.subject }
     /// True if it outlasts the session of its user (OpenID Connect Core §11).
     package var isOffline: Bool { scope.contains("offline_access") }
-    package var nonce: String? { login?.nonce }
-    package var acr: String? { login?.acr }
-    package var claimsRequest: ClaimsRequest { login?.claimsRequest ?? ClaimsRequest() }
+    package var nonce: String? { login?.terms.nonce }
+    package var acr: String? { login?.terms.acr }
+    package var claimsRequest: ClaimsRequest { login?.terms.claimsRequest ?? ClaimsRequest() }
     /// The party that acts for the subject: the `act` claim (RFC 8693 §4.1).
-    package var actor: JSON? { login?.actor }
+    package var actor: JSON? { login?.terms.actor }
     /// True if the request requires `auth_time` (OpenID Connect Core §2).
-    package var wantsAuthTime: Bool { login?.wantsAuthTime ?? false }
+    package var wantsAuthTime: Bool { login?.terms.wantsAuthTime ?? false }
     /// The data that providers add to bind its tokens.
-    package var extensions: Extensions { login?.extensions ?? Extensions() }
+    package var extensions: Extensions { login?.terms.extensions ?? Extensions() }
 
-    private final class Login: Sendable {
+    /// What a login and the request for it settle.
+    package struct Terms: Sendable, Codable {
         let subject: Subject?
         let nonce: String?
         let acr: String?
@@ -131,22 +138,17 @@ extension Authorization {
         let actor: JSON?
         let wantsAuthTime: Bool
         let extensions: Extensions
+    }
+
+    private final class Login: Sendable {
+        let terms: Terms
         let unrefreshable: Atomic<Bool>
         let replayed: Atomic<Bool>
         let lastSpent: Atomic<Int>
         let newest: Atomic<Int>
 
-        init(
-            subject: Subject?, nonce: String?, acr: String?, claimsRequest: ClaimsRequest,
-            actor: JSON?, wantsAuthTime: Bool, extensions: Extensions, progress: Progress
-        ) {
-            self.subject = subject
-            self.nonce = nonce
-            self.acr = acr
-            self.claimsRequest = claimsRequest
-            self.actor = actor
-            self.wantsAuthTime = wantsAuthTime
-            self.extensions = extensions
+        init(_ terms: Terms, _ progress: Progress) {
+            self.terms = terms
             unrefreshable = Atomic(progress.isUnrefreshable)
             replayed = Atomic(progress.isReplayed)
             lastSpent = Atomic(progress.lastSpent)
@@ -155,8 +157,27 @@ extension Authorization {
     }
 }
 
+extension Authorization: SharedObject {
+    package static let list = "authorizations"
+
+    package struct Content: Sendable, Codable {
+        let clientID: String
+        let scope: Scope
+        let audience: [String]
+        let flowID: ExchangeID?
+        let login: Terms?
+        let progress: Progress
+    }
+
+    package var content: Content {
+        Content(
+            clientID: clientID, scope: scope, audience: audience, flowID: flowID,
+            login: login?.terms, progress: progress)
+    }
+}
+
 /// The user of an authorization, and the way in which they signed in.
-package struct Subject: Sendable {
+package struct Subject: Sendable, Codable {
     package let sub: String
     /// Claims edited on the login page; they override the user's own.
     package let claims: [String: JSON]

@@ -2,9 +2,7 @@ import JOSE
 
 /// A client's request in more detail than a scope has: objects, each of a type that the tenant
 /// knows (RFC 9396 §2).
-package struct AuthorizationDetails: SavedExtension {
-    package static let savedName = "authorization_details"
-
+package struct AuthorizationDetails: Extension, Codable {
     package var list: [JSON] = []
 
     package init() {}
@@ -20,9 +18,4 @@ package struct AuthorizationDetails: SavedExtension {
     package var json: JSON? { list.isEmpty ? nil : .array(list) }
 
     package var heapBytes: Int { list.reduce(0) { $0 + $1.heapBytes } }
-
-    package static let layout = SavedLayout<AuthorizationDetails> { layout in
-        let list = layout.member("list", \.list)
-        return { AuthorizationDetails($0[list]) }
-    }
 }

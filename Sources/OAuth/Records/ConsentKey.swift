@@ -1,5 +1,5 @@
 /// The user who consented, and the client.
-package struct ConsentKey: Hashable, Sendable {
+package struct ConsentKey: Hashable, Sendable, Codable {
     package let clientID: String
     package let sub: String
 }

@@ -3,7 +3,7 @@ import Text
 
 /// The nonces that proofs have to repeat where a tenant demands it (RFC 9449 §8): a new one every
 /// five minutes, and the one before is still valid. Only these two are kept.
-package final class DPoPNonces: Sendable {
+package final class DPoPNonces: StatePart {
     package static let period: Seconds = 300
 
     private let nonces = Lock<[Int: String]>([:])
@@ -27,19 +27,19 @@ package final class DPoPNonces: Sendable {
     }
 
     /// The valid nonces, the older one first.
-    package var memory: [Nonce] {
+    package var content: [Nonce] {
         nonces.withLock { $0 }.map { Nonce(period: $0.key, text: $0.value) }
             .ordered { $0.period }
     }
 
-    package func remember(_ known: [Nonce]) {
+    package func restore(_ content: [Nonce]) {
         nonces.withLock { nonces in
-            for nonce in known { nonces[nonce.period] = nonce.text }
+            for nonce in content { nonces[nonce.period] = nonce.text }
         }
     }
 
     /// A nonce and the number of its period.
-    package struct Nonce: Sendable {
+    package struct Nonce: Sendable, Codable {
         let period: Int
         let text: String
     }
@@ -51,12 +51,4 @@ package final class DPoPNonces: Sendable {
 
 extension State {
     package var dpopNonces: DPoPNonces { part { _ in DPoPNonces() } }
-}
-
-extension DPoPNonces.Nonce: SavedRecord {
-    package static let layout = SavedLayout<DPoPNonces.Nonce> { layout in
-        let period = layout.member("period", \.period)
-        let text = layout.member("text", \.text)
-        return { DPoPNonces.Nonce(period: $0[period], text: $0[text]) }
-    }
 }

@@ -1,3 +1,4 @@
+import Members
 import Text
 
 /// One life of a tenant on one replica, from its start or its reset to the next. A token carries
@@ -38,4 +39,15 @@ package struct Generation: Sendable, Equatable {
 
     /// Empty for a server that is alone.
     var replicaMark: String { replica?.mark ?? "" }
+}
+
+extension Generation: TextCodable {
+    package static let example = "k2x9mb7q"
+    package static let noun = "the eight letters and digits of a generation"
+    package var text: String { replicaMark + mark }
+
+    package init?(text: String) {
+        let replicaMark = Replica(markedOn: text)?.mark ?? ""
+        self.init(ofToken: "\(replicaMark)token_1_\(text.dropFirst(replicaMark.count))")
+    }
 }

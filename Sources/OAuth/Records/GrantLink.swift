@@ -1,7 +1,5 @@
 /// The managed grant that an authorization belongs to; nil for none (Grant Management for OAuth 2.0).
-package struct GrantLink: SavedExtension {
-    package static let savedName = "grant"
-
+package struct GrantLink: Extension, Codable {
     package var id: String?
 
     package init() {}
@@ -11,13 +9,4 @@ package struct GrantLink: SavedExtension {
     }
 
     package var heapBytes: Int { id.heapBytes }
-
-    package static let layout = SavedLayout<GrantLink> { layout in
-        let id = layout.member("id", \.id)
-        return { part in
-            var link = GrantLink()
-            link.id = part[id]
-            return link
-        }
-    }
 }

@@ -1,5 +1,5 @@
 /// An access token's record, kept under the digest of the token.
-package struct IssuedAccessToken: Sendable {
+package struct IssuedAccessToken: Sendable, Codable {
     package let authorization: Authorization
     package let issued: Timestamp
     package let expires: Timestamp
@@ -81,7 +81,7 @@ package struct IssuedAccessToken: Sendable {
             details: limits?.details)
     }
 
-    final class Limits: Sendable {
+    final class Limits: Sendable, Codable {
         let scope: Scope
         let audience: [String]
         let keyThumbprint: String?

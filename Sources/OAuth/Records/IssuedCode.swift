@@ -1,6 +1,6 @@
 /// An authorization code's record. It is kept after the code was redeemed or expired, so that a
 /// second use can be told from a wrong code.
-package struct IssuedCode: Sendable {
+package struct IssuedCode: Sendable, Codable {
     package let authorization: Authorization
     package let redirectURI: String
     /// True if the authorization request had a `redirect_uri`; then the token request must repeat
@@ -15,7 +15,7 @@ package struct IssuedCode: Sendable {
     package var issuer: String?
 
     /// The first use of a code: the client, and the time.
-    package struct Redemption: Sendable, Equatable {
+    package struct Redemption: Sendable, Equatable, Codable {
         package let clientID: String
         package let time: Timestamp
     }

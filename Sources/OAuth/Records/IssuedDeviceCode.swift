@@ -1,6 +1,6 @@
 /// A device code's record, stored under the digest of the code and kept for a while after use or
 /// expiry, so that a late poll learns why it fails (RFC 8628 §3.5).
-package struct IssuedDeviceCode: Sendable {
+package struct IssuedDeviceCode: Sendable, Codable {
     package let clientID: String
     /// The code that a person enters; it is good for one decision.
     package let userCode: UserCode

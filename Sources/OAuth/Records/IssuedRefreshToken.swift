@@ -1,5 +1,5 @@
 /// A refresh token's record, kept under the digest of the token.
-package struct IssuedRefreshToken: Sendable {
+package struct IssuedRefreshToken: Sendable, Codable {
     package let authorization: Authorization
     package let scope: Scope
     package let expires: Timestamp

@@ -1,5 +1,5 @@
 /// An authorization request that a client sent ahead on the back channel (RFC 9126).
-package struct PushedRequest: Sendable {
+package struct PushedRequest: Sendable, Codable {
     package let clientID: String
     package let parameters: Parameters
     package let expires: Timestamp

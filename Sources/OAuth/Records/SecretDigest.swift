@@ -1,4 +1,5 @@
 import JOSE
+import Members
 
 /// Half of the SHA-256 of a secret. Stores use it as key, so that they hold no secret, look-ups
 /// reveal nothing by their timing, and a long token costs 16 bytes.
@@ -13,19 +14,20 @@ package struct SecretDigest: Hashable, Sendable {
     }
 }
 
-extension SecretDigest: SavedText {
-    package static let savedNoun = "a digest of 32 hexadecimal digits"
+extension SecretDigest: TextCodable {
+    package static let example = "0123456789abcdef0123456789abcdef"
+    package static let noun = "a digest of 32 hexadecimal digits"
 
-    package var savedText: String {
+    package var text: String {
         [high, low].map { half in
             let digits = String(half, radix: 16)
             return String(repeating: "0", count: 16 - digits.utf8.count) + digits
         }.joined()
     }
 
-    package init?(savedText: String) {
-        guard savedText.utf8.count == 32, let high = UInt64(savedText.prefix(16), radix: 16),
-            let low = UInt64(savedText.suffix(16), radix: 16)
+    package init?(text: String) {
+        guard text.utf8.count == 32, let high = UInt64(text.prefix(16), radix: 16),
+            let low = UInt64(text.suffix(16), radix: 16)
         else { return nil }
         (self.high, self.low) = (high, low)
     }

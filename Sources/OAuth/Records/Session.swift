@@ -1,7 +1,7 @@
 import JOSE
 
 /// A user who is signed in at a browser, kept under the digest of the cookie's value.
-package struct Session: Sendable {
+package struct Session: Sendable, Codable {
     /// The `sid` claim; it reveals nothing about the cookie.
     package let id: String
     package let sub: String

@@ -1,3 +1,5 @@
+import Members
+
 /// The code that a person copies from a device to a browser (RFC 8628 §6.1): eight consonants that
 /// are hard to confuse and spell nothing, at some providers with a digit, after the name of the
 /// replica if there is one.
@@ -5,7 +7,7 @@ package struct UserCode: Hashable, Sendable {
     private static let letters = Array("BCDFGHJKLMNPQRSTVWXZ")
     private static let digits = Array("23456789")
 
-    private let text: String
+    private let code: String
 
     /// Reads a typed code, ignoring case, hyphens and spaces; nil for anything else.
     package init?(typed: String) {
@@ -17,7 +19,7 @@ package struct UserCode: Hashable, Sendable {
             text.suffix(length).prefix(8).allSatisfy(Self.letters.contains),
             replica.isEmpty || Replica.flaw(in: replica) == nil
         else { return nil }
-        self.text = text
+        code = text
     }
 
     /// Draws a code with all letters equally likely.
@@ -32,7 +34,7 @@ package struct UserCode: Hashable, Sendable {
             text.append(Self.letters[byte % Self.letters.count])
         }
         if hasDigit { text.append(Self.digits[Int(entropy.bytes(1)[0]) % Self.digits.count]) }
-        self.text = text
+        code = text
     }
 
     private static func length(of text: String) -> Int {
@@ -41,31 +43,32 @@ package struct UserCode: Hashable, Sendable {
 
     /// The replica that issued it; nil for a server that was alone.
     var replica: Replica? {
-        let length = Self.length(of: text)
-        return text.count > length ? Replica(named: text.dropLast(length).lowercased()) : nil
+        let length = Self.length(of: code)
+        return code.count > length ? Replica(named: code.dropLast(length).lowercased()) : nil
     }
 
     /// The code as shown: `WDJB-MJHT`, or `R1-WDJB-MJHT`.
     package var shown: String {
         let mark = replica.map { $0.name.uppercased() + "-" } ?? ""
-        let code = text.suffix(Self.length(of: text))
-        return "\(mark)\(code.prefix(4))-\(code.dropFirst(4))"
+        let letters = code.suffix(Self.length(of: code))
+        return "\(mark)\(letters.prefix(4))-\(letters.dropFirst(4))"
     }
 
     /// The code in the form of providers that do not split it: `WDJBMJHT`.
     var unsplit: String {
-        (replica.map { $0.name.uppercased() + "-" } ?? "") + text.suffix(Self.length(of: text))
+        (replica.map { $0.name.uppercased() + "-" } ?? "") + code.suffix(Self.length(of: code))
     }
 }
 
-extension UserCode: SavedText {
-    package static let savedNoun = "a user code like WDJB-MJHT"
-    package var savedText: String { shown }
-    package init?(savedText: String) { self.init(typed: savedText) }
+extension UserCode: TextCodable {
+    package static let example = "WDJB-MJHT"
+    package static let noun = "a user code like WDJB-MJHT"
+    package var text: String { shown }
+    package init?(text: String) { self.init(typed: text) }
 }
 
 extension UserCode: Weighed {
-    package var heapBytes: Int { text.heapBytes }
+    package var heapBytes: Int { code.heapBytes }
 }
 
 extension State {

@@ -1,4 +1,5 @@
 import JOSE
+import Members
 
 /// A rule that changes answers: its conditions, and its changes.
 package struct Rule: Sendable {
@@ -53,5 +54,25 @@ package struct Rule: Sendable {
     /// Returns true if it can match at an endpoint.
     func admits(_ endpoint: EndpointName) -> Bool {
         conditions.allSatisfy { $0.admits(endpoint) }
+    }
+}
+
+/// As it was written, with what messages call it.
+extension Rule: Codable {
+    private enum CodingKeys: CodingKey {
+        case name, written
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let members = try decoder.container(keyedBy: CodingKeys.self)
+        let name = try members.decode(String.self, forKey: .name)
+        self = try decoder.inDocument.member("written").valueAsConfigured()
+        self.name = name
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var members = encoder.container(keyedBy: CodingKeys.self)
+        try members.encode(name, forKey: .name)
+        try members.encode(written, forKey: .written)
     }
 }

@@ -6,7 +6,7 @@ import Text
 package final class RuleBook: Sendable {
     private let shelf: Lock<RuleShelf>
 
-    package struct Entry: Sendable {
+    package struct Entry: Sendable, Codable {
         /// `rule_3`, which is never used again, or the id that was chosen.
         package let id: String
         package let rule: Rule

@@ -1,4 +1,5 @@
 import JOSE
+import Members
 
 /// The rules of a book in their order, and the names that it makes up.
 struct RuleShelf: Sendable {
@@ -78,4 +79,21 @@ struct RuleShelf: Sendable {
         written["id"] = nil
         return entries[index].rule.written == written
     }
+}
+
+extension RuleShelf: Codable {
+    private enum CodingKeys: CodingKey {
+        case entries, names
+    }
+
+    init(from decoder: any Decoder) throws {
+        let members = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            try members.decode([RuleBook.Entry].self, forKey: .entries),
+            naming: try members.decode(SerialNames.self, forKey: .names))
+    }
+}
+
+extension RuleShelf: Consistent {
+    var isConsistent: Bool { Set(entries.map(\.id)).count == entries.count }
 }

@@ -1,7 +1,7 @@
 import JOSE
 
 /// The binding of tokens: to a key, a certificate, both, or nothing, as for bearer tokens.
-package struct TokenBinding: Sendable {
+package struct TokenBinding: Sendable, Codable {
     /// RFC 9449 §5.
     package let keyThumbprint: String?
     /// RFC 8705 §3.

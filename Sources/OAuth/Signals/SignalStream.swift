@@ -1,7 +1,7 @@
 import JOSE
 
 /// A receiver's choice of events, and its tokens (OpenID Shared Signals Framework §8.1.1).
-package struct SignalStream: Sendable {
+package struct SignalStream: Sendable, Codable {
     package let id: String
     /// The receiver.
     package let clientID: String
@@ -33,7 +33,7 @@ package struct SignalStream: Sendable {
 }
 
 /// §8.1.2.
-package enum SignalStatus: String, Sendable, CaseIterable, SavedWord {
+package enum SignalStatus: String, Sendable, CaseIterable, Codable {
     case enabled
     /// Events wait.
     case paused
@@ -52,35 +52,4 @@ extension SignalStream: Weighed {
 extension State {
     /// The streams, by their ids.
     package var signalStreams: Expiring<String, SignalStream> { store(atMost: 1_000) }
-}
-
-extension SignalStream: SavedRecord {
-    package static let layout = SavedLayout<SignalStream> { layout in
-        let id = layout.member("id", \.id)
-        let clientID = layout.member("client_id", \.clientID)
-        let status = layout.member("status", \.status)
-        let reason = layout.member("reason", \.reason)
-        let requested = layout.member("requested", \.requested)
-        let endpoint = layout.member("endpoint", \.endpoint)
-        let authorization = layout.member("authorization", \.authorization)
-        let description = layout.member("description", \.description)
-        let added = layout.member("added", \.added)
-        let removed = layout.member("removed", \.removed)
-        let waiting = layout.member("waiting", \.waiting)
-        let verified = layout.member("verified", \.verified)
-        return { part in
-            var stream = SignalStream(id: part[id], clientID: part[clientID])
-            stream.status = part[status]
-            stream.reason = part[reason]
-            stream.requested = part[requested]
-            stream.endpoint = part[endpoint]
-            stream.authorization = part[authorization]
-            stream.description = part[description]
-            stream.added = part[added]
-            stream.removed = part[removed]
-            stream.waiting = part[waiting]
-            stream.verified = part[verified]
-            return stream
-        }
-    }
 }

@@ -1,4 +1,5 @@
 import JOSE
+import Members
 
 /// A security event token that waits for its receiver (RFC 8417).
 package struct SignalToken: Sendable, Hashable {
@@ -7,13 +8,14 @@ package struct SignalToken: Sendable, Hashable {
     package let compact: String
 }
 
-extension SignalToken: SavedText {
-    package static let savedNoun = "a security event token"
-    package var savedText: String { compact }
+extension SignalToken: TextCodable {
+    package static let example = "eyJhbGciOiJub25lIn0.eyJqdGkiOiIxIn0."
+    package static let noun = "a security event token"
+    package var text: String { compact }
 
-    package init?(savedText: String) {
-        guard let id = (try? JWS(compact: savedText))?.claims?["jti"]?.string else { return nil }
-        self.init(id: id, compact: savedText)
+    package init?(text: String) {
+        guard let id = (try? JWS(compact: text))?.claims?["jti"]?.string else { return nil }
+        self.init(id: id, compact: text)
     }
 }
 

@@ -53,7 +53,7 @@ package final class Entropy: Sendable {
 }
 
 /// The position of a seeded source, which decides its next values.
-package struct EntropyPosition: Sendable, Equatable {
+package struct EntropyPosition: Sendable, Equatable, Codable {
     package let seed: UInt64
     package let state: UInt64
 

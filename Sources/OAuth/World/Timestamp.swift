@@ -1,3 +1,6 @@
+import JOSE
+import Members
+
 /// A span of time in whole seconds.
 package typealias Seconds = Int
 
@@ -25,5 +28,20 @@ package struct Timestamp: Hashable, Comparable, Sendable {
     package static func - (later: Timestamp, earlier: Timestamp) -> Seconds {
         let (span, overflow) = later.seconds.subtractingReportingOverflow(earlier.seconds)
         return overflow ? (later < earlier ? .min : .max) : span
+    }
+}
+
+extension Timestamp: Codable {
+    private static let endless: JSON = "never"
+
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        let isEndless = try container.decode(JSON.self) == Self.endless
+        self = isEndless ? .never : Timestamp(seconds: try container.decode(Seconds.self))
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(self == .never ? Self.endless : .integer(seconds))
     }
 }

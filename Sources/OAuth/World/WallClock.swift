@@ -1,4 +1,5 @@
 import Locks
+import Members
 import Platform
 import Synchronization
 
@@ -107,6 +108,29 @@ package enum ClockSetting: Sendable {
         case .running(let offset):
             .running(offset: (Timestamp(seconds: offset) + span).seconds)
         case .frozen(let moment): .frozen(moment + span)
+        }
+    }
+}
+
+extension ClockSetting: Codable {
+    private struct Members: Codable {
+        var offset: Seconds?
+        var frozenAt: Timestamp?
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let members = try Members(from: decoder)
+        switch (members.offset, members.frozenAt) {
+        case (let offset?, nil): self = .running(offset: offset)
+        case (nil, let moment?): self = .frozen(moment)
+        default: throw Flaw.inconsistent
+        }
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        switch self {
+        case .running(let offset): try Members(offset: offset).encode(to: encoder)
+        case .frozen(let moment): try Members(frozenAt: moment).encode(to: encoder)
         }
     }
 }

@@ -2,17 +2,8 @@ import JOSE
 import OAuth
 
 /// The mark of an authorization from the API of user pools, whose tokens are for that API alone.
-struct PoolSignIn: Extension {
+struct PoolSignIn: Extension, Codable {
     var isOne = false
-}
-
-extension PoolSignIn: SavedExtension {
-    static let savedName = "pool_sign_in"
-
-    static let layout = SavedLayout<PoolSignIn> { layout in
-        let isOne = layout.member("is_one", \.isOne)
-        return { PoolSignIn(isOne: $0[isOne]) }
-    }
 }
 
 extension Authorization {

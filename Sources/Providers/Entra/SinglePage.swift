@@ -2,20 +2,11 @@ import OAuth
 
 /// An authorization of a page's script, which has a platform of its own
 /// (https://learn.microsoft.com/entra/identity-platform/reply-url).
-struct SinglePage: Extension {
+struct SinglePage: Extension, Codable {
     /// The time when its refresh tokens end, however often renewed; nil for other applications.
     var end: Timestamp?
 
     static let lifetime: Seconds = 86_400
-}
-
-extension SinglePage: SavedExtension {
-    static let savedName = "single_page"
-
-    static let layout = SavedLayout<SinglePage> { layout in
-        let end = layout.member("end", \.end)
-        return { SinglePage(end: $0[end]) }
-    }
 }
 
 /// Marks the authorizations of a page's script.

@@ -47,15 +47,6 @@ struct RefreshGrant: Grant {
 }
 
 /// The mark of an authorization from a device.
-struct DeviceLogin: Extension {
+struct DeviceLogin: Extension, Codable {
     var isOne = false
-}
-
-extension DeviceLogin: SavedExtension {
-    static let savedName = "device_login"
-
-    static let layout = SavedLayout<DeviceLogin> { layout in
-        let isOne = layout.member("is_one", \.isOne)
-        return { DeviceLogin(isOne: $0[isOne]) }
-    }
 }

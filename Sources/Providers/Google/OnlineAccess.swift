@@ -4,23 +4,13 @@ import OAuth
 /// The marks of an authorization that lasts as long as its user is present, and of one that the
 /// user has allowed anew: a refresh token comes with consent alone
 /// (https://developers.google.com/identity/protocols/oauth2/web-server#offline).
-struct OnlineAccess: Extension {
+struct OnlineAccess: Extension, Codable {
     /// True without `access_type=offline`. Devices never state it.
     var isOne = false
     /// True if the user was asked nothing, having allowed all of it before.
     var isRepeated = false
 
     var bringsRefreshToken: Bool { !isOne && !isRepeated }
-}
-
-extension OnlineAccess: SavedExtension {
-    static let savedName = "online_access"
-
-    static let layout = SavedLayout<OnlineAccess> { layout in
-        let isOne = layout.member("is_one", \.isOne)
-        let isRepeated = layout.member("is_repeated", \.isRepeated)
-        return { OnlineAccess(isOne: $0[isOne], isRepeated: $0[isRepeated]) }
-    }
 }
 
 /// Notes it, and adds the project's earlier scope where `include_granted_scopes` asks for it.

@@ -1,17 +1,8 @@
 import OAuth
 
 /// The mark of an authorization from a login at a browser; the others do not state its time.
-struct BrowserLogin: Extension {
+struct BrowserLogin: Extension, Codable {
     var isOne = false
-}
-
-extension BrowserLogin: SavedExtension {
-    static let savedName = "browser_login"
-
-    static let layout = SavedLayout<BrowserLogin> { layout in
-        let isOne = layout.member("is_one", \.isOne)
-        return { BrowserLogin(isOne: $0[isOne]) }
-    }
 }
 
 extension Authorization {

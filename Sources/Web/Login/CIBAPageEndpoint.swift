@@ -17,7 +17,7 @@ enum CIBAPageEndpoint: DecisionPage {
         guard let name = fields["request"], !exchange.request.isForPartOfOtherPage else {
             return page(.list(CIBAPageItem.waiting(exchange)), exchange)
         }
-        guard let key = SecretDigest(savedText: name),
+        guard let key = SecretDigest(text: name),
             exchange.server.state.cibaRequests[key]?.isWaiting(exchange) == true
         else { throw OAuthError.invalidRequest(.cibaDecided) }
         try CIBAFlow.learn(key, exchange.context)
@@ -93,7 +93,7 @@ private extension CIBAPageItem {
     init(_ request: CIBARequest, _ client: Client, _ exchange: Exchange) {
         let user = exchange.server.users.user(named: request.sub)
         self.init(
-            name: SecretDigest(request.id).savedText, client: ClientSummary(client),
+            name: SecretDigest(request.id).text, client: ClientSummary(client),
             message: request.bindingMessage, scopes: request.approval.access.scope.values,
             details: DetailList(request.approval.access.extensions),
             asked: user?.claims["name"]?.string ?? user?.username ?? request.sub)

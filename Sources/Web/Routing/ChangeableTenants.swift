@@ -23,7 +23,7 @@ protocol ChangeableTenants: Sendable {
     ///   other change does, and must not wait. Nothing changes if it throws.
     func restore(
         _ tenant: AuthorizationServer,
-        _ read: (AuthorizationServer) throws -> RestoredTenant
+        _ read: (AuthorizationServer) throws -> TenantSnapshot
     ) throws
 
     /// Replaces the present tenant by the result of `change`. Running exchanges finish with the
@@ -51,12 +51,6 @@ protocol ChangeableTenants: Sendable {
 
     /// - Returns: whether there was such a tenant.
     func remove(_ name: String) -> Bool
-}
-
-/// The contents of a saved tenant.
-struct RestoredTenant: Sendable {
-    let state: TenantState
-    let settings: TenantConfiguration
 }
 
 /// A tenant beside the root.

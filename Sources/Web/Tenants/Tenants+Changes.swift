@@ -20,13 +20,13 @@ extension Tenants: ChangeableTenants {
 
     func restore(
         _ tenant: AuthorizationServer,
-        _ read: (AuthorizationServer) throws -> RestoredTenant
+        _ read: (AuthorizationServer) throws -> TenantSnapshot
     ) throws {
         try changes.withLock { _ in
             let old = current(tenant)
-            let restored = try read(old)
+            let snapshot = try read(old)
             old.requestLog.end()
-            let server = restored.state.tenant(after: old, restored.settings, memory)
+            let server = snapshot.tenant(after: old, memory)
             replace(with: maker.refitted(server))
         }
     }

@@ -15,13 +15,10 @@ struct `A saved finding` {
             "\("client_id") is missing",
             remedy: "did you mean \("'x'")? It differs only in \(part)", facts: ["sent": "x"])
         diagnosis.symptom = ClientDiagnosis.missing
-        let json = diagnosis.save(Saving())
+        let json = EncodedDocument().json(of: diagnosis)
         expect(json["cause"]?["pattern"], is: "{} is missing")
-        let context = Restoring(
-            SavedReaders(client: { _ in nil }, user: { _ in nil }, extensions: [], matters: []),
-            stranger: .make())
-        let restored = try MemberReader.read(json) { members in
-            Diagnosis.layout.restore(from: &members, context)
+        let restored = try MemberReader.read(["finding": json]) { members in
+            members.decode(Diagnosis.self, "finding", in: DecodedDocument())
         }
         expect(restored, is: diagnosis)
     }

@@ -3,15 +3,19 @@ import Expectations
 import Foundation
 import HTTP
 import JOSE
+import Members
 import OAuth
 import Providers
 import TestSupport
 import Testing
+import Text
 import Web
 
 /// The document of a tenant forgets nothing that the tenant remembers.
 struct `The document of a tenant` {
-    private static let parts = (SavedCatalog.parts + ProviderCatalog.savedParts).map(\.name)
+    private static let parts = (SavedCatalog.all + ProviderCatalog.remembered).compactMap {
+        if case .part(let name, _) = $0 { name.snakeCase } else { nil }
+    }
 
     static let cases: [Case] = [
         Case("is the same after a move", in: Ring.allCases) { ring in
@@ -66,10 +70,9 @@ struct `The document of a tenant` {
             }
             let root = provider.root
             for entry in root.keys.roster.entries { walk.visit(entry) }
-            walk.visit(root.rules.saved)
-            walk.visit(root.state.dpopNonces.memory)
-            walk.visit(root.state.userCodeAttempts.memory)
-            for entry in root.rules.all { walk.compare(entry, with: SavedRule.layout.names) }
+            walk.visit(root.rules.all)
+            walk.visit(root.state.dpopNonces.content)
+            walk.visit(root.state.userCodeAttempts.content)
             expect(walk.forgotten, is: [])
             expect(walk.seen.count > 20, "\(walk.seen.sorted())")
         },
@@ -86,50 +89,55 @@ extension Expiring: Entries {
     fileprivate var all: [Any] { entries.flatMap { [$0.key as Any, $0.value as Any] } }
 }
 
-/// Compares the stored properties of values with the members of their layouts.
+/// Compares the stored properties of values with the members that documents have of them.
 private struct Walk {
     var seen: Set<String> = []
     var forgotten: Set<String> = []
 
-    /// Properties whose content is in members with other names.
+    /// Properties whose content stands in members of other names, or follows from others.
     private static let renamed: [String: Set<String>] = [
-        // The other half of an authorization, and its status.
         "Authorization": ["login", "revoked"],
-        "PendingForm": ["matter"],
         "HeldKey": ["source", "loaded"],
+        "Extensions": ["values"],
+        "SavedMatter": ["wrappedValue"],
+        "Boxed<Client>": ["content"],
+        "Rule": ["conditions", "effects", "nth", "times", "tag", "id"],
     ]
 
     mutating func visit(_ value: Any, depth: Int = 0) {
         guard depth < 12 else { return }
         let mirror = Mirror(reflecting: value)
-        let style = mirror.displayStyle
-        if let record = value as? any SavedRecord, style == .struct || style == .class {
-            compare(value, with: Self.names(of: record))
+        // They stand there as configurations have them.
+        if value is JSON || value is Client || value is User { return }
+        if let record = value as? any Encodable, [.struct, .class].contains(mirror.displayStyle) {
+            compare(mirror, with: Self.json(of: record))
         }
-        if value is JSON || value is Client { return }
         for child in mirror.children { visit(child.value, depth: depth + 1) }
     }
 
-    mutating func compare(_ value: Any, with names: [String]) {
-        let type = "\(type(of: value))"
+    private mutating func compare(_ value: Mirror, with json: JSON) {
+        guard let members = json.object else { return }
+        let type = "\(value.subjectType)"
         seen.insert(type)
-        // A wrapped property is stored under its name with an underscore.
-        let labels = Mirror(reflecting: value).children.compactMap(\.label)
-        for label in labels.map({ $0.hasPrefix("_") ? String($0.dropFirst()) : $0 })
-        where !names.contains(label.snakeCase) && Self.renamed[type]?.contains(label) != true {
-            forgotten.insert("\(type).\(label)")
+        for case let (label?, value) in value.children {
+            let name = label.drop { $0 == "_" }
+            let isNil =
+                Mirror(reflecting: value).displayStyle == .optional
+                && Mirror(reflecting: value).children.isEmpty
+            if !isNil, members[String(name).snakeCase] == nil,
+                Self.renamed[type]?.contains(label) != true
+            {
+                forgotten.insert("\(type).\(name)")
+            }
         }
     }
 
-    private static func names<Record: SavedRecord>(of record: Record) -> [String] {
-        Record.layout.names
+    private static func json(of record: some Encodable) -> JSON {
+        if let object = record as? any SharedObject { return content(of: object) }
+        return EncodedDocument().json(of: record)
     }
-}
 
-extension String {
-    /// For example, `redirectURIWasSent` becomes `redirect_uri_was_sent`.
-    fileprivate var snakeCase: String {
-        replacing(/([a-z])([A-Z])/) { "\($0.1)_\($0.2)" }
-            .replacing(/([A-Z])([A-Z][a-z])/) { "\($0.1)_\($0.2)" }.lowercased()
+    private static func content(of object: some SharedObject) -> JSON {
+        EncodedDocument().json(of: object.content)
     }
 }

@@ -24,15 +24,15 @@ struct `A document that is wrong anywhere` {
         (["clients"], [["client_id": 3]], "clients[0].client_id", "expected a string"),
         (["users"], [[:]], "users[0]", "'sub' or 'username' is missing"),
         (["apis"], nil, "", "'apis' is missing"),
-        (["rules", "entries"], [["id": "a"]], "rules.entries[0]", "'name' is missing"),
+        (["rules", "entries"], [["id": "a"]], "rules.entries[0]", "'rule' is missing"),
         (
             ["rules", "entries"],
             [
                 [
-                    "id": "a", "name": "a", "is_configured": false, "matches": 0,
-                    "rule": ["then": ["add_scop": "a"]],
+                    "id": "a", "is_configured": false, "matches": 0,
+                    "rule": ["name": "a", "written": ["then": ["add_scop": "a"]]],
                 ]
-            ], "rules.entries[0].rule.then", "unknown member"
+            ], "rules.entries[0].rule.written.then", "unknown member"
         ),
         (["keys", "0"], ["jwk": ["kty": "RSA"]], "keys[0].jwk", ""),
         (["keys", "0"], ["make": "RSA-12"], "keys[0].make", "expected RSA-2048"),
@@ -47,16 +47,17 @@ struct `A document that is wrong anywhere` {
             "stores.codes[0].value.authorization", "a place in the list 'authorizations'"
         ),
         (
-            ["stores", "pending_forms", "0", "value", "matter", "login"], nil,
+            ["stores", "pending_forms", "0", "value", "matter", "pending_login"], nil,
             "stores.pending_forms[0].value.matter", "names no single matter"
         ),
         (
             [
-                "stores", "pending_forms", "0", "value", "matter", "login", "request", "redirect",
-                "uri",
+                "stores", "pending_forms", "0", "value", "matter", "pending_login", "request",
+                "redirect", "uri",
             ],
             "javascript:alert(1)",
-            "stores.pending_forms[0].value.matter.login.request.redirect", "do not go together"
+            "stores.pending_forms[0].value.matter.pending_login.request.redirect",
+            "do not go together"
         ),
     ]
 

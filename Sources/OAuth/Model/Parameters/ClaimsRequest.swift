@@ -2,14 +2,14 @@ import JOSE
 
 /// The `claims` parameter: the individual claims requested for each place (OpenID Connect Core
 /// §5.5).
-package struct ClaimsRequest: Sendable, Equatable {
+package struct ClaimsRequest: Sendable, Equatable, Codable {
     package var userInfo: [String: Wish] = [:]
     package var idToken: [String: Wish] = [:]
 
     package init() {}
 
     /// The wish for a claim: whether it is essential, and the values requested.
-    package struct Wish: Sendable, Equatable {
+    package struct Wish: Sendable, Equatable, Codable {
         package var isEssential = false
         /// Empty when any value will do.
         package var values: [JSON] = []

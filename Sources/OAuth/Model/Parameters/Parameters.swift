@@ -1,3 +1,4 @@
+import Members
 import Text
 
 /// The parameters of a request, in the order received.
@@ -45,5 +46,21 @@ extension Parameters: Weighed {
         pairs.reduce(allocationBytes + pairs.count * 32) {
             $0 + $1.name.heapBytes + $1.value.heapBytes
         }
+    }
+}
+
+/// Each parameter as its name and its value, in their order.
+extension Parameters: Codable {
+    package init(from decoder: any Decoder) throws {
+        let pairs = try decoder.singleValueContainer().decode([[String]].self)
+        guard pairs.allSatisfy({ $0.count == 2 }) else {
+            throw Flaw("expected names with one value each")
+        }
+        self.init(pairs.map { ($0[0], $0[1]) })
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(pairs.map { [$0.name, $0.value] })
     }
 }

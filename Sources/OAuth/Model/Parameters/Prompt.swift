@@ -1,5 +1,5 @@
 /// The values of `prompt` (OpenID Connect Core §3.1.2.1).
-package enum Prompt: String, Sendable, CaseIterable {
+package enum Prompt: String, Sendable, CaseIterable, Codable {
     case none
     case login
     case consent

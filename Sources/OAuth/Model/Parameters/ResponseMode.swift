@@ -1,5 +1,5 @@
 /// The way in which the parameters of an authorization response travel to the redirect URI.
-package struct ResponseMode: RawRepresentable, Hashable, Sendable {
+package struct ResponseMode: RawRepresentable, Hashable, Sendable, Codable {
     package let rawValue: String
 
     package init(rawValue: String) {

@@ -1,3 +1,4 @@
+import Members
 import Text
 
 /// The artefacts of an authorization response: a set of words in any order (RFC 6749 §3.1.1).
@@ -31,4 +32,9 @@ package struct ResponseType: Hashable, Sendable {
     package func meant(by mode: ResponseMode) -> ResponseMode {
         mode == .jwt ? isImplicit ? .fragmentJWT : .queryJWT : mode
     }
+}
+
+extension ResponseType: TextCodable {
+    package static let example = "code"
+    package static let noun = "a response type"
 }

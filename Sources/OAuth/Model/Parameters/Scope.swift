@@ -71,3 +71,8 @@ extension Scope {
             ? Flaw("expected one scope value, found several in \(text.shown)") : flaw(in: text)
     }
 }
+
+extension Scope: TextCodable {
+    package static let example = "openid email"
+    package static let noun = "scope values with spaces between them"
+}

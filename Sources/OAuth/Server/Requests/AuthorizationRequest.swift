@@ -3,7 +3,7 @@ import Text
 
 /// An authorization request with a verified client and redirect URI. Each check of the flow reads
 /// the parameters and sets verified values (RFC 6749 §4.1.1, OpenID Connect Core §3.1.2.1).
-package struct AuthorizationRequest: Sendable {
+package struct AuthorizationRequest: Sendable, Codable {
     package let parameters: Parameters
     @Boxed package private(set) var client: Client
     package let redirect: TrustedRedirect

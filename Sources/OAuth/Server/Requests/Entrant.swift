@@ -1,7 +1,7 @@
 import JOSE
 
 /// The user whose password was right and who is not signed in, since the provider asks for more.
-package struct Entrant: Extension {
+package struct Entrant: Extension, Codable {
     /// nil where there is no such user.
     package var sub: String?
     /// The claims of this login.
@@ -17,14 +17,4 @@ package struct Entrant: Extension {
     }
 
     package var heapBytes: Int { sub.heapBytes + claims.heapBytes }
-}
-
-extension Entrant: SavedExtension {
-    package static let savedName = "entrant"
-
-    package static let layout = SavedLayout<Entrant> { layout in
-        let sub = layout.member("sub", \.sub)
-        let claims = layout.member("claims", \.claims)
-        return { Entrant(sub: $0[sub], claims: $0[claims]) }
-    }
 }

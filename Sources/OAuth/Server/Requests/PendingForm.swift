@@ -1,6 +1,8 @@
+import Members
+
 /// A form that waits for the user's answer, from the one browser that got it (RFC 6749 §10.12).
-package struct PendingForm: Sendable {
-    package let matter: any PendingMatter
+package struct PendingForm: Sendable, Codable {
+    @SavedMatter package private(set) var matter: any PendingMatter
     /// The digest of the browser's cookie.
     package let browser: SecretDigest
     /// True once the answer has come. The form is kept, to explain a second answer.
@@ -35,10 +37,33 @@ package struct PendingForm: Sendable {
     }
 }
 
+/// The subject of a form.
+package protocol PendingMatter: Codable, Sendable, Weighed {}
+
+/// It stands in a document under the name of its type.
+@propertyWrapper
+package struct SavedMatter: Codable, Sendable {
+    package var wrappedValue: any PendingMatter
+
+    package init(wrappedValue: any PendingMatter) {
+        self.wrappedValue = wrappedValue
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let matters = try decoder.namedValues().compactMap { $0 as? any PendingMatter }
+        guard let matter = matters.first, matters.count == 1 else {
+            throw Flaw("names no single matter of a form")
+        }
+        wrappedValue = matter
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        try encoder.write(named: [wrappedValue])
+    }
+}
+
 /// An authorization request that continues with the answer.
 package struct PendingLogin: PendingMatter {
-    package static let savedName = "login"
-
     package let request: AuthorizationRequest
     /// The id of the session whose user is asked; nil while nobody has signed in.
     package let sessionID: String?
@@ -51,8 +76,6 @@ package struct PendingLogin: PendingMatter {
 
 /// A device that the answer approves or denies.
 package struct PendingVerification: PendingMatter {
-    package static let savedName = "verification"
-
     package let userCode: UserCode
     /// The key of the device code's record.
     package let device: SecretDigest
@@ -65,8 +88,6 @@ package struct PendingVerification: PendingMatter {
 
 /// A logout that the user is asked about.
 package struct PendingLogout: PendingMatter {
-    package static let savedName = "logout"
-
     package let destination: LogoutDestination
     /// The id of the session to end.
     package let sessionID: String
@@ -78,7 +99,7 @@ package struct PendingLogout: PendingMatter {
 }
 
 /// The page that the browser gets after a session has ended.
-package enum LogoutDestination: Sendable {
+package enum LogoutDestination: Sendable, Codable {
     case page
     /// A registered URI with `state` added.
     case redirect(uri: String, state: String?)

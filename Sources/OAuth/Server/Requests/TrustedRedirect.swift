@@ -1,6 +1,8 @@
+import Members
+
 /// A redirect URI that belongs to the client. It can only be made by verifying, so holding one is
 /// the permission to answer by redirect; without one an error stays on a page (RFC 6749 §4.1.2.1).
-package struct TrustedRedirect: Sendable {
+package struct TrustedRedirect: Sendable, Codable {
     package let uri: String
     package let mode: ResponseMode
     /// Repeated in the answer exactly as it came.
@@ -33,35 +35,10 @@ package struct TrustedRedirect: Sendable {
     }
 }
 
-/// A redirect in a document was verified by the tenant that wrote it.
-extension TrustedRedirect: SavedRecord {
-    package static let layout = SavedLayout<TrustedRedirect> { layout in
-        let uri = layout.member("uri", \.uri)
-        let mode = layout.member("mode", \.mode)
-        let state = layout.member("state", \.state)
-        let clientID = layout.member("client_id", \.clientID)
-        let clientName = layout.member("client_name", \.clientName)
-        let issuer = layout.member("issuer", \.issuer)
-        return { part in
-            guard let address = URI(part[uri]),
-                !RedirectURI.dangerousSchemes.contains(address.scheme.lowercased())
-            else { return nil }
-            return TrustedRedirect(
-                uri: part[uri], mode: part[mode], state: part[state],
-                clientID: part[clientID], clientName: part[clientName], issuer: part[issuer])
-        }
-    }
-
-    private init(
-        uri: String, mode: ResponseMode, state: String?, clientID: String, clientName: String,
-        issuer: String?
-    ) {
-        self.uri = uri
-        self.mode = mode
-        self.state = state
-        self.clientID = clientID
-        self.clientName = clientName
-        self.issuer = issuer
+extension TrustedRedirect: Consistent {
+    /// One that a document has was verified by the tenant that wrote it.
+    package var isConsistent: Bool {
+        URI(uri).map { !RedirectURI.dangerousSchemes.contains($0.scheme.lowercased()) } ?? false
     }
 }
 

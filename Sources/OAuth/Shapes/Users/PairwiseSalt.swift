@@ -1,4 +1,6 @@
 import Locks
+import Members
+import Text
 
 /// The secret of a tenant that its pairwise subject identifiers come from (OpenID Connect Core §8.1).
 /// It is made for the first of them, since most tenants never need one.
@@ -16,5 +18,16 @@ package final class PairwiseSalt: Sendable {
             made = bytes
             return bytes
         }
+    }
+}
+
+extension PairwiseSalt: TextCodable {
+    package static let example = "c2FsdA"
+    package static let noun = "bytes in base64url"
+    package var text: String { Base64URL.encode(bytes) }
+
+    package convenience init?(text: String) {
+        guard let bytes = Base64URL.decode(text) else { return nil }
+        self.init { bytes }
     }
 }

@@ -1,4 +1,5 @@
 import JOSE
+import Members
 import Text
 
 /// The `sub` that a client gets for users: the user's own, or one that clients of another sector
@@ -46,4 +47,26 @@ package struct SubjectIdentifier: Sendable {
             return Array(bytes.prefix(count))
         }
     }
+}
+
+extension SubjectIdentifier: Codable {
+    package init(from decoder: any Decoder) throws {
+        let sector = try decoder.singleValueContainer().decode(JSON.self)
+        guard sector == false || sector.string != nil else {
+            throw Flaw("expected a sector or false, found \(sector.kind)")
+        }
+        let document = try decoder.inDocument.document
+        self = document[SubjectIdentifiers.self]?.of(sector.string) ?? .public
+    }
+
+    /// The sector alone; the rest belongs to the tenant.
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(sector.map(JSON.string) ?? false)
+    }
+}
+
+/// The ways in which the clients of a tenant know users, by their sectors.
+struct SubjectIdentifiers {
+    let of: (String?) -> SubjectIdentifier
 }

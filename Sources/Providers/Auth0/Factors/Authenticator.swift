@@ -2,8 +2,8 @@ import OAuth
 
 /// A means by which users authenticate beside the password
 /// (https://auth0.com/docs/secure/multi-factor-authentication).
-package struct Authenticator: Sendable, Equatable {
-    package enum Kind: String, Sendable, CaseIterable {
+package struct Authenticator: Sendable, Equatable, Codable {
+    package enum Kind: String, Sendable, CaseIterable, Codable {
         case otp
         case sms
         case voice
@@ -70,20 +70,3 @@ extension Authenticator: Weighed {
         id.heapBytes + (address?.heapBytes ?? 0) + (secret?.heapBytes ?? 0)
     }
 }
-
-extension Authenticator: SavedRecord {
-    package static let layout = SavedLayout<Authenticator> { layout in
-        let id = layout.member("id", \.id)
-        let kind = layout.member("kind", \.kind)
-        let address = layout.member("address", \.address)
-        let secret = layout.member("secret", \.secret)
-        let isActive = layout.member("is_active", \.isActive)
-        return {
-            Authenticator(
-                id: $0[id], kind: $0[kind], address: $0[address], secret: $0[secret],
-                isActive: $0[isActive])
-        }
-    }
-}
-
-extension Authenticator.Kind: SavedWord {}

@@ -61,18 +61,11 @@ struct Authenticators {
 }
 
 /// The authenticators that one user has enrolled.
-struct EnrolledAuthenticators: Sendable, Weighed {
+struct EnrolledAuthenticators: Sendable, Weighed, Codable {
     var all: [Authenticator]
 
     var heapBytes: Int {
         all.reduce(all.capacity * MemoryLayout<Authenticator>.stride) { $0 + $1.heapBytes }
-    }
-}
-
-extension EnrolledAuthenticators: SavedRecord {
-    static let layout = SavedLayout<EnrolledAuthenticators> { layout in
-        let all = layout.member("all", \.all)
-        return { EnrolledAuthenticators(all: $0[all]) }
     }
 }
 

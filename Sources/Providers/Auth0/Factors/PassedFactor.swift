@@ -2,17 +2,8 @@ import JOSE
 import OAuth
 
 /// The mark of an authorization whose user has passed the second factor.
-struct PassedFactor: Extension {
+struct PassedFactor: Extension, Codable {
     var isPassed = false
-}
-
-extension PassedFactor: SavedExtension {
-    static let savedName = "passed_factor"
-
-    static let layout = SavedLayout<PassedFactor> { layout in
-        let isPassed = layout.member("is_passed", \.isPassed)
-        return { PassedFactor(isPassed: $0[isPassed]) }
-    }
 }
 
 extension Authorization {

@@ -1,7 +1,7 @@
 import OAuth
 
 /// A login whose password was right; `mfa_token` stands for it.
-struct PendingFactor: Sendable {
+struct PendingFactor: Sendable, Codable {
     /// https://auth0.com/docs/secure/multi-factor-authentication/authenticate-using-ropg-flow-with-mfa
     static let lifetime: Seconds = 600
     /// The number of wrong codes that are allowed before the login has to begin anew.
@@ -71,20 +71,6 @@ extension PendingFactor {
 
 extension PendingFactor: Weighed {
     var heapBytes: Int { sub.heapBytes }
-}
-
-extension PendingFactor: SavedRecord {
-    static let layout = SavedLayout<PendingFactor> { layout in
-        let authorization = layout.member("authorization", \.authorization)
-        let sub = layout.member("sub", \.sub)
-        let expires = layout.member("expires", \.expires)
-        let failures = layout.member("failures", \.failures)
-        return {
-            PendingFactor(
-                authorization: $0[authorization], sub: $0[sub], expires: $0[expires],
-                failures: $0[failures])
-        }
-    }
 }
 
 extension State {

@@ -1,7 +1,7 @@
 import OAuth
 
 /// A code on its way to a user, or a notification, which has none.
-struct SentFactor: Sendable {
+struct SentFactor: Sendable, Codable {
     /// The number of wrong attempts that a code allows.
     static let mostFailures = 5
 
@@ -32,20 +32,6 @@ struct SentFactor: Sendable {
 
 extension SentFactor: Weighed {
     var heapBytes: Int { authenticator.heapBytes }
-}
-
-extension SentFactor: SavedRecord {
-    static let layout = SavedLayout<SentFactor> { layout in
-        let login = layout.member("login", \.login)
-        let authenticator = layout.member("authenticator", \.authenticator)
-        let code = layout.member("code", \.code)
-        let failures = layout.member("failures", \.failures)
-        return {
-            SentFactor(
-                login: $0[login], authenticator: $0[authenticator], code: $0[code],
-                failures: $0[failures])
-        }
-    }
 }
 
 extension State {

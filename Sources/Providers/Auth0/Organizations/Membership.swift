@@ -1,7 +1,7 @@
 import OAuth
 
 /// A user's membership in an organization by invitation.
-package struct Membership: Hashable, Sendable {
+package struct Membership: Hashable, Sendable, Codable {
     package let organizationID: String
     package let sub: String
 }

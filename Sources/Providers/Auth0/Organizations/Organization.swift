@@ -1,7 +1,7 @@
 import OAuth
 
 /// A group of users that signs in together: the `organizations` member of the configuration.
-package struct Organization: Sendable, Equatable {
+package struct Organization: Sendable, Equatable, Codable {
     /// The id, which begins with `org_`.
     package var id: String
     /// The name that users type, in lower case.
@@ -37,7 +37,7 @@ package enum OrganizationUsage: String, Sendable, CaseIterable {
 }
 
 /// `organization_require_behavior`: the moment to ask for an organization that no request named.
-package enum OrganizationPrompt: String, Sendable, CaseIterable {
+package enum OrganizationPrompt: String, Sendable, CaseIterable, Codable {
     case never = "no_prompt"
     /// The user types its name before login.
     case beforeLogin = "pre_login_prompt"

@@ -2,7 +2,7 @@ import JOSE
 import OAuth
 
 /// The organization that the tokens of an authorization are bound to.
-struct OrganizationBinding: Extension {
+struct OrganizationBinding: Extension, Codable {
     var organization: Organization?
 }
 

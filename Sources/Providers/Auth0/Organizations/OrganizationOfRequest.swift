@@ -1,7 +1,7 @@
 import OAuth
 
 /// The organization that the user of an authorization request signs in to.
-package struct OrganizationOfRequest: Extension {
+package struct OrganizationOfRequest: Extension, Codable {
     package var organization: Organization?
     /// The moment when the user is asked for an organization.
     package var prompt = OrganizationPrompt.never

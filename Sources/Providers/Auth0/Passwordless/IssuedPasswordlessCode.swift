@@ -2,7 +2,7 @@ import OAuth
 
 /// The record of a code that was sent to an address. It is kept for a while after the code is used
 /// or expires, so that a late attempt learns why it fails.
-package struct IssuedPasswordlessCode: Sendable {
+package struct IssuedPasswordlessCode: Sendable, Codable {
     /// The number of wrong attempts that a code allows.
     static let mostFailures = 3
 

@@ -3,9 +3,9 @@ import OAuth
 import Text
 
 /// The address that a code is sent to.
-package struct PasswordlessAddress: Hashable, Sendable {
+package struct PasswordlessAddress: Hashable, Sendable, Codable {
     /// The kind of address; the raw value is the connection and the prefix of its subjects.
-    package enum Kind: String, Sendable, CaseIterable {
+    package enum Kind: String, Sendable, CaseIterable, Codable {
         case email
         case sms
 

@@ -4,7 +4,7 @@ import Text
 
 /// Proves the password (SRP) without sending it, as user pools demand: the key of both sides
 /// follows from Secure Remote Password, and the client signs with it.
-struct PasswordProof: Sendable {
+struct PasswordProof: Sendable, Codable {
     /// `SRP_A`, as it was sent.
     let clientKey: String
     /// The server's secret, in hexadecimal digits.
@@ -95,12 +95,4 @@ private extension PasswordProof {
 
 extension PasswordProof: Weighed {
     var heapBytes: Int { clientKey.heapBytes + secret.heapBytes }
-}
-
-extension PasswordProof: SavedRecord {
-    static let layout = SavedLayout<PasswordProof> { layout in
-        let clientKey = layout.member("client_key", \.clientKey)
-        let secret = layout.member("secret", \.secret)
-        return { PasswordProof(clientKey: $0[clientKey], secret: $0[secret]) }
-    }
 }

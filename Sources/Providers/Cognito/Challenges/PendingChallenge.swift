@@ -1,7 +1,7 @@
 import OAuth
 
 /// The challenge that a login by the API waits for.
-enum PoolChallenge: String, SavedWord {
+enum PoolChallenge: String, CaseIterable, Codable {
     case select = "SELECT_CHALLENGE"
     case selectFactor = "SELECT_MFA_TYPE"
     case password = "PASSWORD"
@@ -15,7 +15,7 @@ enum PoolChallenge: String, SavedWord {
 
 /// A login by the API that has not ended; `Session` stands for it, and `SECRET_BLOCK` where there
 /// is one.
-struct PendingChallenge: Sendable {
+struct PendingChallenge: Sendable, Codable {
     /// https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_CreateUserPoolClient.html
     static let lifetime: Seconds = 180
     /// The text is base64 too, as clients sign the bytes that they are given.
@@ -91,23 +91,6 @@ extension PendingChallenge {
 
 extension PendingChallenge: Weighed {
     var heapBytes: Int { clientID.heapBytes + sub.heapBytes + (proof?.heapBytes ?? 0) }
-}
-
-extension PendingChallenge: SavedRecord {
-    static let layout = SavedLayout<PendingChallenge> { layout in
-        let challenge = layout.member("challenge", \.challenge)
-        let clientID = layout.member("client_id", \.clientID)
-        let sub = layout.member("sub", \.sub)
-        let proof = layout.member("proof", \.proof)
-        let expires = layout.member("expires", \.expires)
-        let isAnswered = layout.member("is_answered", \.isAnswered)
-        let guesses = layout.member("guesses", \.guesses)
-        return {
-            PendingChallenge(
-                challenge: $0[challenge], clientID: $0[clientID], sub: $0[sub], proof: $0[proof],
-                expires: $0[expires], isAnswered: $0[isAnswered], guesses: $0[guesses])
-        }
-    }
 }
 
 extension State {

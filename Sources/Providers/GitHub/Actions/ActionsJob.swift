@@ -3,7 +3,7 @@ import Members
 import OAuth
 
 /// A job of a workflow, as far as it is stated; the rest follows from that.
-package struct ActionsJob: Extension {
+package struct ActionsJob: Extension, Codable {
     /// Claims by their names; all are texts.
     var stated: [String: String] = [:]
     var subject = ActionsSubject.names
@@ -42,7 +42,7 @@ extension ActionsJob {
 }
 
 /// The form of owner and repository in the subject of a job's token.
-enum ActionsSubject: String, Sendable, CaseIterable {
+enum ActionsSubject: String, Sendable, CaseIterable, Codable {
     case names
     /// Names and ids, which nobody else gets when a repository is renamed, as in newer repositories.
     case ids

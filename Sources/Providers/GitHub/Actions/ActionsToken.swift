@@ -58,22 +58,3 @@ extension State {
     /// The jobs that were begun over the control API, by their request tokens.
     package var actionsJobs: Expiring<SecretDigest, ActionsJob> { store(atMost: 10_000) }
 }
-
-extension ActionsJob: SavedRecord {
-    package static let layout = SavedLayout<ActionsJob> { layout in
-        let stated = layout.member("stated", \.statedJSON)
-        let subject = layout.member("subject", \.subject)
-        let keys = layout.member("subject_keys", \.subjectKeys)
-        return { part in
-            var job = ActionsJob()
-            job.stated = (part[stated].object ?? [:]).compactMapValues(\.string)
-            job.subject = part[subject]
-            job.subjectKeys = part[keys]
-            return job
-        }
-    }
-
-    private var statedJSON: JSON { .object(stated.mapValues(JSON.string)) }
-}
-
-extension ActionsSubject: SavedWord {}
