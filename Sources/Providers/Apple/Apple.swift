@@ -103,30 +103,26 @@ private extension Profile {
         errors.describes = false
         errors.statuses = ["invalid_client": 400]
         errors.redirected = ["login.denied": true, "consent.denied": true, "*": false]
-        errors.table = [
-            "redirect": ["access_denied": WordedError(nil, "user_cancelled_authorize")],
-            "page": [
-                "client.unknown": WordedError(nil, "invalid_client"),
-                "redirect-uri.*": WordedError(nil, nil, "Invalid web redirect url."),
-                "authorize.response-mode-unsupported": WordedError(
-                    nil, nil, "Invalid response mode"),
-                "apple.form-post-required": WordedError(
-                    nil, nil,
-                    "response_mode must be form_post when name or email scope is requested."),
-            ],
-            "token": [
-                "client.missing": WordedError(nil, "invalid_request"),
-                "redirect-uri.*": WordedError(nil, "invalid_client"),
-                "code.unknown": WordedError(nil, nil, codeIsOver),
-                "code.expired": WordedError(nil, nil, codeIsOver),
-                "code.reused": WordedError(nil, nil, "The code has already been used."),
-                "code.other-client": WordedError(
-                    nil, nil, "client_id mismatch. The code was not issued to {client_id}."),
-            ],
-            "revoke": ["client.missing": WordedError(nil, "invalid_client")],
-        ]
+        errors.makeTable = { ErrorTable(rows: appleRows) }
         return errors
     }()
 
-    static let codeIsOver = "The code has expired or has been revoked."
+    static let appleRows = """
+        redirect
+        access_denied | | user_cancelled_authorize |
+        page
+        client.unknown | | invalid_client |
+        redirect-uri.* | | | Invalid web redirect url.
+        authorize.response-mode-unsupported | | | Invalid response mode
+        apple.form-post-required | | | response_mode must be form_post when name or email scope is requested.
+        token
+        client.missing | | invalid_request |
+        redirect-uri.* | | invalid_client |
+        code.unknown | | | The code has expired or has been revoked.
+        code.expired | | | The code has expired or has been revoked.
+        code.reused | | | The code has already been used.
+        code.other-client | | | client_id mismatch. The code was not issued to {client_id}.
+        revoke
+        client.missing | | invalid_client |
+        """
 }

@@ -14,11 +14,11 @@ extension Auth0 {
             return CheckSecondFactor.grants.contains(grant)
         })
 
-    static let refusalErrors = [
-        // The single-page SDK looks for both.
-        StatedRefusals.cause + "mfa_required": WordedError(
-            nil, "login_required", "Multifactor authentication required"),
-        StatedRefusals.cause + "interaction_required": WordedError(nil, "interaction_required"),
-        StatedRefusals.cause + "too_many_attempts": WordedError(429, "too_many_attempts"),
-    ]
+    /// The single-page SDK looks for the first two.
+    static let refusalRows = """
+        *
+        refusal.mfa_required | | login_required | Multifactor authentication required
+        refusal.interaction_required | | interaction_required |
+        refusal.too_many_attempts | 429 | too_many_attempts |
+        """
 }

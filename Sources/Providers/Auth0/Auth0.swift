@@ -16,7 +16,6 @@ extension Profile {
         profile.addAuth0Devices()
         profile.addAuth0Factors()
         Auth0.refusals.join(&profile)
-        profile.errors.table["*", default: [:]].merge(Auth0.refusalErrors) { $1 }
         return profile
     }()
 }
@@ -107,5 +106,65 @@ private extension Profile {
         profile.fields.exposed = [
             "X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset",
         ]
+    }
+}
+
+private extension Profile {
+    /// Adds sign-up and password change, whose errors have members of their own.
+    mutating func addAuth0Database() {
+        paths["signup"] = ["/dbconnections/signup"]
+        paths["change-password"] = ["/dbconnections/change_password"]
+        fields["signup"] = ["Content-Type": "application/json; charset=utf-8"]
+        fields["change-password"] = ["Content-Type": "text/html; charset=utf-8"]
+        var form = ErrorBodyForm()
+        form.error = "code"
+        form.description = "description"
+        form.status = "statusCode"
+        form.constants = ["name": "BadRequestError"]
+        for endpoint in ["signup", "change-password"] {
+            errors.bodies[endpoint] = form
+        }
+    }
+
+    /// Adds codes and links that are sent to an address.
+    mutating func addAuth0Passwordless() {
+        grants.append(PasswordlessGrant())
+        paths["passwordless"] = ["/passwordless/start"]
+        paths["passwordless-link"] = ["/passwordless/verify_redirect"]
+        fields["passwordless"] = ["Content-Type": "application/json; charset=utf-8"]
+    }
+
+    /// Adds the organizations and connections that authorization requests name.
+    mutating func addAuth0Organizations() {
+        checks += [CheckOrganization(), CheckConnection()] as [any AuthorizeCheck]
+        questions.append(OrganizationQuestion())
+        admissions.append(OrganizationAdmission())
+        claimSources.append(OrganizationClaims())
+        paths["organization"] = ["/u/organization"]
+        accessTokenShape.claims.formUnion(["org_id", "org_name"])
+        idTokenShape.claims.formUnion(["org_id", "org_name"])
+    }
+
+    /// Sets Auth0's own paths and times for devices, pushed requests and registration.
+    mutating func addAuth0Devices() {
+        paths["verification"] = ["/activate"]
+        paths["register"] = ["/oidc/register"]
+        paths["registration"] = ["/oidc/register/{client_id}"]
+        lifetimes.merge([.deviceCode: 900, .pushedRequest: 30]) { $1 }
+        device.slowDown = 0
+        device.tellsExpiryOnce = true
+        fields["par"] = ["Content-Type": "application/json; charset=utf-8"]
+    }
+
+    /// Adds the second factor of logins with a password.
+    mutating func addAuth0Factors() {
+        grants += [FactorGrant.Proof.otp, .outOfBand, .recoveryCode].map(FactorGrant.init)
+        paths["mfa-challenge"] = ["/mfa/challenge"]
+        paths["mfa-associate"] = ["/mfa/associate"]
+        paths["mfa-authenticators"] = ["/mfa/authenticators"]
+        tokenChecks.append(CheckSecondFactor())
+        claimSources.append(FactorClaim())
+        tokenAnswerParts.append(RecoveryAnswer())
+        errorAnswerParts.append(FactorErrorPart())
     }
 }

@@ -20,35 +20,30 @@ extension Cognito {
         return errors
     }()
 
-    private static let errorTable = ErrorTable(rows: "\(rows)\n\(refusalRows)").merging([
-        "userinfo": challenges
-    ]) { $1 }
+    private static let errorTable: ErrorTable = {
+        var table = ErrorTable(rows: "\(rows)\n\(refusalRows)")
+        // Userinfo says it in the challenge alone, which names no scheme.
+        for (cause, error) in table["userinfo"] ?? [:] {
+            let (code, text) = (error.error ?? "", error.description ?? "")
+            table["userinfo"]?[cause]?.text = ""
+            table["userinfo"]?[cause]?.fields = [
+                "WWW-Authenticate": "error=\"\(code)\", error_description=\"\(text)\""
+            ]
+        }
+        return table
+    }()
 
-    /// Errors of userinfo, which stand only in the challenge, and it names no scheme.
-    private static let challenges: [String: WordedError] = [
-        "bearer.*": challenge(
-            401, "invalid_token",
-            "Access token is expired, disabled, or deleted, or the user has globally signed out."),
-        "bearer.missing": badRequest, "bearer.malformed": badRequest,
-        "bearer.sent-twice": badRequest,
-        "bearer.scope-lacks-openid": challenge(
-            401, "invalid_token", "Access token does not contain openid scope"),
-        "bearer.without-user": challenge(
-            401, "invalid_token", "Access token does not contain openid scope"),
-    ]
-
-    private static let badRequest = challenge(
-        400, "invalid_request", "Bad OAuth2 request at UserInfo Endpoint")
-
-    private static func challenge(_ status: Int, _ error: String, _ text: String) -> WordedError {
-        WordedError(
-            status, error, text, text: "",
-            fields: [
-                "WWW-Authenticate": "error=\"\(error)\", error_description=\"\(text)\""
-            ])
-    }
+    private static let badRequest = "Bad OAuth2 request at UserInfo Endpoint"
 
     private static let rows = """
+        userinfo
+        bearer.* | 401 | invalid_token | Access token is expired, disabled, or deleted, or the user has globally signed out.
+        bearer.missing | 400 | invalid_request | \(badRequest)
+        bearer.malformed | 400 | invalid_request | \(badRequest)
+        bearer.sent-twice | 400 | invalid_request | \(badRequest)
+        bearer.scope-lacks-openid | 401 | invalid_token | Access token does not contain openid scope
+        bearer.without-user | 401 | invalid_token | Access token does not contain openid scope
+
         redirect
         authorize.response-type-not-allowed | | unauthorized_client |
         client.grant-not-allowed | | unauthorized_client |

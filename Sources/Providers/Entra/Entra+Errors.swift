@@ -14,8 +14,7 @@ extension Entra {
     }()
 
     private static let errorTable: ErrorTable = {
-        var table = ErrorTable(rows: "\(rows)\n\(refusalRows)")
-        table["bearer"] = GraphErrorPart.table
+        var table = ErrorTable(rows: "\(rows)\n\(GraphErrorPart.rows)\n\(refusalRows)")
         // Cancelling is told by a member of its own, and by no text.
         table["redirect"]?["login.denied"] = WordedError(
             nil, nil, "", members: ["error_subcode": "cancel"])

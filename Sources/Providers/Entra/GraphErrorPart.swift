@@ -3,22 +3,18 @@ import OAuth
 
 /// Errors of Graph, whose `error` is an object (https://learn.microsoft.com/graph/errors).
 struct GraphErrorPart: ErrorAnswerPart {
-    static let table: [String: WordedError] = {
-        let refused = "Access token validation failure."
-        let texts = [
-            "bearer.missing": "Access token is empty.",
-            "bearer.malformed": "IDX14100: JWT is not well formed, there are no dots (.).",
-            "bearer.expired": "Lifetime validation failed, the token is expired.",
-            "bearer.other-audience": "\(refused) Invalid audience.",
-        ]
-        var table = texts.mapValues { WordedError(401, "InvalidAuthenticationToken", $0) }
-        table["invalid_token"] = WordedError(401, "InvalidAuthenticationToken", refused)
-        table["invalid_request"] = WordedError(401, "InvalidAuthenticationToken", refused)
-        table["insufficient_scope"] = WordedError(
-            403, "Authorization_RequestDenied",
-            "Insufficient privileges to complete the operation.")
-        return table
-    }()
+    static let rows = """
+        bearer
+        bearer.missing | 401 | InvalidAuthenticationToken | Access token is empty.
+        bearer.malformed | 401 | InvalidAuthenticationToken | IDX14100: JWT is not well formed, there are no dots (.).
+        bearer.expired | 401 | InvalidAuthenticationToken | Lifetime validation failed, the token is expired.
+        bearer.other-audience | 401 | InvalidAuthenticationToken | \(refused) Invalid audience.
+        invalid_token | 401 | InvalidAuthenticationToken | \(refused)
+        invalid_request | 401 | InvalidAuthenticationToken | \(refused)
+        insufficient_scope | 403 | Authorization_RequestDenied | Insufficient privileges to complete the operation.
+        """
+
+    private static let refused = "Access token validation failure."
 
     func add(
         to worded: inout WordedError, for error: OAuthError, on place: ErrorPlace,
