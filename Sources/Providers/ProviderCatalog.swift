@@ -2,65 +2,43 @@ import OAuth
 
 /// The list of all supported providers, and of their additions to the neutral lists.
 package enum ProviderCatalog {
-    package static let profiles: [Profile] = [
-        .generic,
+    /// THE list of providers.
+    package static let all: [PlayedProvider] = [
+        PlayedProvider(profiles: [.generic]),
         .auth0,
         .apple,
-        .iosApp,
+        PlayedProvider(profiles: [.iosApp]),
         .keycloak,
         .entra,
         .okta,
         .google,
         .cognito,
         .mcp,
-        .mcpBefore2026,
-        .mcpOfJune2025,
         .github,
     ]
 
+    package static let profiles = all.flatMap(\.profiles)
+
     /// The members that providers add to configurations.
     package static let members = ProviderMembers(
-        tenants: [
-            Auth0TenantMembers(), KeycloakTenantMembers(), OktaServerMembers(),
-            GoogleTenantMembers(), PoolMembers(), ActionsMembers(), refusalMembers,
-            ForeignRefusals(known: refusalMembers.names),
+        tenants: all.flatMap(\.members.tenants) + [
+            refusalMembers, ForeignRefusals(known: refusalMembers.names),
         ],
-        clients: [
-            AppleClientMembers(), OrganizationClientMembers(), KeycloakClientMembers(),
-            SinglePageClientMembers(), DelegationMembers(), GitHubClientMembers(), refusalMembers,
-        ],
-        users: [
-            AuthenticatorMembers(), KeycloakUserMembers(), GitHubUserMembers(),
-            PoolUserMembers(), refusalMembers,
-        ])
+        clients: all.flatMap(\.members.clients) + [refusalMembers],
+        users: all.flatMap(\.members.users) + [refusalMembers])
 
-    /// The refusals that providers have for configurations.
     private static let refusalMembers = RefusalMembers(
-        names: [
-            Keycloak.refusals, Entra.refusals, Okta.refusals, Google.refusals, Cognito.refusals,
-            GitHub.refusals, Auth0.refusals,
-        ].flatMap { $0.moments.keys.sorted() })
+        names: all.flatMap { $0.refusals?.names ?? [] })
 
-    /// The list of what providers remember and a document restores.
-    package static let remembered: [Remembered] = [
-        .part("passwordlessCodes") { $0.passwordlessCodes },
-        .part("enrolledAuthenticators") { $0.enrolledAuthenticators },
-        .part("pendingFactors") { $0.pendingFactors },
-        .part("sentFactors") { $0.sentFactors },
-        .part("spentFactors") { $0.spentFactors },
-        .part("memberships") { $0.memberships },
-        .part("sessionTokens") { $0.sessionTokens },
-        .part("pendingChallenges") { $0.pendingChallenges },
-        .part("actionsJobs") { $0.actionsJobs },
-        .kind(OrganizationBinding.self),
-        .kind(OrganizationOfRequest.self),
-        .kind(PassedFactor.self),
-        .kind(BrowserLogin.self),
-        .kind(SinglePage.self),
-        .kind(OnlineAccess.self),
-        .kind(PoolSignIn.self),
-        .kind(DeviceLogin.self),
-    ]
+    package static let endpoints = all.flatMap(\.endpoints)
+
+    /// The client libraries that are made for one provider, by the names of its profiles.
+    package static let libraries = Dictionary(
+        uniqueKeysWithValues: all.flatMap { provider in
+            provider.profiles.map { ($0.name, provider.libraries) }
+        })
+
+    package static let remembered = all.flatMap(\.remembers)
 
     /// The findings of providers, one family per line.
     package static let diagnosisCodes: [DiagnosisCode] = [
@@ -82,16 +60,9 @@ package enum ProviderCatalog {
         RefusalDiagnosis.codes,
     ].flatMap { $0 }
 
-    /// The errors that no specification defines.
-    package static let errorCodes: [OAuthError.Code] = [
-        .invalidSignup, .invalidPassword, .userExists, .usernameExists, .badConnection, .badEmail,
-        .badPhoneNumber, .invalidInstance, .mfaRequired, .tooManyAttempts,
-        .unsupportedChallengeType,
-    ]
-
     /// Every finding there is, the neutral ones first.
     package static let allDiagnosisCodes = DiagnosisCatalog.codes + diagnosisCodes
 
     /// Every error that an answer can have, the neutral ones first.
-    package static let allErrorCodes = OAuthError.Code.all + errorCodes
+    package static let allErrorCodes = OAuthError.Code.all + all.flatMap(\.errorCodes)
 }

@@ -33,7 +33,7 @@ package struct Application: Sendable {
         self.ids = ids
         let installation = Installation(
             authority: authority, control: ControlAccess(configuration), vocabulary: .served,
-            libraries: ProviderLibraries.byProfile, note: log.note, tenants: tenants, ids: ids,
+            note: log.note, tenants: tenants, ids: ids,
             stage: Application.stage)
         router = TenantRouter(tenants: tenants, installation: installation)
         hosts = AllowedHosts(configuration)

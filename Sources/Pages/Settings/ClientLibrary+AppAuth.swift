@@ -1,3 +1,5 @@
+import Text
+
 extension ClientLibrary {
     /// (https://github.com/openid/AppAuth-iOS)
     static let appAuth = ClientLibrary(name: "AppAuth for iOS", file: "Login.swift") { settings in

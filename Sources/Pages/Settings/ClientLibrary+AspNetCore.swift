@@ -1,3 +1,5 @@
+import Text
+
 extension ClientLibrary {
     /// (https://learn.microsoft.com/aspnet/core/security/authentication/configure-oidc-web-authentication)
     static let aspNetCore = ClientLibrary(name: "ASP.NET Core", file: "Program.cs") { settings in

@@ -1,3 +1,5 @@
+import Text
+
 extension ClientLibrary {
     /// (https://authjs.dev/guides/configuring-oauth-providers)
     static let authJS = ClientLibrary(name: "Auth.js", file: "auth.ts") { settings in

@@ -1,3 +1,5 @@
+import Text
+
 extension ClientLibrary {
     /// (https://docs.authlib.org/en/latest/client/flask.html)
     static let authlib = ClientLibrary(name: "Authlib", file: "app.py") { settings in

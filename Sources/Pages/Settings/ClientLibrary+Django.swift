@@ -1,3 +1,5 @@
+import Text
+
 extension ClientLibrary {
     /// (https://docs.allauth.org/en/latest/socialaccount/providers/openid_connect.html)
     static let django = ClientLibrary(name: "django-allauth", file: "settings.py") { settings in

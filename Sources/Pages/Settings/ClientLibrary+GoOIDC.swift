@@ -1,3 +1,5 @@
+import Text
+
 extension ClientLibrary {
     /// (https://pkg.go.dev/github.com/coreos/go-oidc/v3/oidc)
     static let goOIDC = ClientLibrary(name: "go-oidc", file: "auth.go") { settings in

@@ -1,3 +1,5 @@
+import Text
+
 extension ClientLibrary {
     /// The library refuses an authority over http.
     /// (https://learn.microsoft.com/entra/msal/javascript/browser/initialization)

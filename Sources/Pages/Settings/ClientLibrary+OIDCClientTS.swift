@@ -1,3 +1,5 @@
+import Text
+
 extension ClientLibrary {
     /// (https://authts.github.io/oidc-client-ts/)
     static let oidcClientTS = ClientLibrary(name: "oidc-client-ts", file: "auth.ts") { settings in

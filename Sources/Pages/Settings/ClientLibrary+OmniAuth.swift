@@ -1,3 +1,5 @@
+import Text
+
 extension ClientLibrary {
     /// (https://github.com/omniauth/omniauth_openid_connect)
     static let omniAuth = ClientLibrary(

@@ -1,3 +1,5 @@
+import Text
+
 extension ClientLibrary {
     /// The library requires explicit permission for requests over http.
     /// (https://github.com/panva/openid-client/blob/main/docs/README.md)

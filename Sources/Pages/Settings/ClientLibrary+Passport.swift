@@ -1,3 +1,5 @@
+import Text
+
 extension ClientLibrary {
     /// (https://www.passportjs.org/packages/passport-openidconnect/)
     static let passport = ClientLibrary(name: "passport-openidconnect", file: "auth.js") {

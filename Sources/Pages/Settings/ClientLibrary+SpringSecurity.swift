@@ -1,3 +1,5 @@
+import Text
+
 extension ClientLibrary {
     /// (https://docs.spring.io/spring-security/reference/servlet/oauth2/login/core.html)
     static let springSecurity = ClientLibrary(

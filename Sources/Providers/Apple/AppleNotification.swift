@@ -38,10 +38,22 @@ package struct AppleNotification: Sendable {
 }
 
 extension AppleNotification {
+    /// What a test gets of it, which delivers it or has it delivered.
+    func answer(_ context: Context) async throws(OAuthError) -> JSON {
+        let payload = try payload(context)
+        var answer: JSON = ["payload": .string(payload)]
+        if let target {
+            answer["delivered"] = .integer(try await deliver(payload, to: target, context))
+        }
+        return answer
+    }
+}
+
+private extension AppleNotification {
     /// Applies the event, and signs the JWT that reports it.
     ///
     /// - Throws: when the client or the user is unknown.
-    package func payload(_ context: Context) throws(OAuthError) -> String {
+    func payload(_ context: Context) throws(OAuthError) -> String {
         guard let client = context.clients[clientID] else {
             throw .invalidRequest(.clientUnknown(clientID, known: context.clients.ids))
         }
@@ -64,7 +76,7 @@ extension AppleNotification {
     /// Posts the payload as Apple does, and returns the status of the response.
     ///
     /// - Throws: `invalid_request` when the target cannot be reached.
-    package func deliver(
+    func deliver(
         _ payload: String, to target: String, _ context: Context
     ) async throws(OAuthError) -> Int {
         let body: JSON = ["payload": .string(payload)]
@@ -78,9 +90,7 @@ extension AppleNotification {
             throw .invalidRequest(.notificationUndelivered(target, error.reason))
         }
     }
-}
 
-private extension AppleNotification {
     static let lifetime: Seconds = 86_400
 
     /// The event, which the payload holds as a text; its booleans are strings, and its time is in

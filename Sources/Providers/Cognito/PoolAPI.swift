@@ -23,34 +23,31 @@ package enum PoolAPI {
         ("GlobalSignOut", PoolUsers.signOut),
     ]
 
-    /// Changes the entry of a user by a merge patch (RFC 7396).
-    package typealias UserChange = @Sendable (User, JSON) throws(OAuthError) -> Void
-
-    /// - Parameter target: the service and the operation, as in `X-Amz-Target`.
-    package static func answer(
-        _ body: JSON, to target: String?, _ context: Context,
-        changingUsers change: @escaping UserChange
+    /// `X-Amz-Target` names the service and the operation.
+    static func answer(
+        _ call: any ProviderCall, _ context: Context
     ) async throws(OAuthError) -> JSON {
+        let body = try call.json()
+        let target = call.field("X-Amz-Target").first
         let asked = target?.halves(at: ".").map { String($0.after) }
         guard let operation = operations.first(where: { $0.name == asked }) else {
             throw .invalidRequest(
                 .operationUnknown(target, served: operations.map(\.name)))
         }
-        return try await operation.answer(
-            PoolCall(members: body, changeUser: change), context)
+        return try await operation.answer(PoolCall(members: body, call: call), context)
     }
 }
 
 /// The members of a request to the API.
 struct PoolCall: Sendable {
     let members: JSON
-    let changeUser: PoolAPI.UserChange
+    let call: any ProviderCall
 
     subscript(name: String) -> String? { members[name]?.string }
 
     /// The members of one of the members.
     func inner(_ name: String) -> PoolCall {
-        PoolCall(members: members[name] ?? [:], changeUser: changeUser)
+        PoolCall(members: members[name] ?? [:], call: call)
     }
 
     func text(_ name: String) throws(OAuthError) -> String {
@@ -58,6 +55,10 @@ struct PoolCall: Sendable {
             throw .invalidRequest(.memberMissing(name))
         }
         return text
+    }
+
+    func change(_ user: User, by patch: JSON) throws(OAuthError) {
+        try call.change(user, by: patch)
     }
 
     /// The client that the request names, not yet authenticated.

@@ -5,28 +5,23 @@ import Text
 /// login that is to follow
 /// (https://docs.aws.amazon.com/cognito/latest/developerguide/logout-endpoint.html).
 package enum PoolLogout {
-    package enum Destination: Sendable {
-        case application(Logout.Destination)
-        /// The login page, with the parameters of the request.
-        case login
-    }
-
+    /// - Parameter login: the login page, with the parameters of the request.
     package static func destination(
-        of parameters: Parameters, _ context: Context
-    ) throws(OAuthError) -> Destination {
+        of parameters: Parameters, login: String, _ context: Context
+    ) throws(OAuthError) -> LogoutDestination {
         guard let id = parameters["client_id"] else { throw .invalidRequest(.clientIDMissing) }
         guard let client = context.clients[id] else {
             throw .invalidRequest(.clientUnknown(id, known: context.clients.ids))
         }
         try context.learn(client)
         if let uri = parameters["logout_uri"] {
-            return .application(.redirect(uri: try known(uri, to: client, context), state: nil))
+            return .redirect(uri: try known(uri, to: client, context), state: nil)
         }
         guard parameters["redirect_uri"] != nil, parameters["response_type"] != nil else {
             throw .invalidRequest(.signOutIncomplete)
         }
         // The login verifies the parameters.
-        return .login
+        return .redirect(uri: login, state: nil)
     }
 }
 

@@ -49,7 +49,7 @@ extension ServiceAccountKey {
     /// - Parameters:
     ///   - url: returns the URL of an endpoint by its name.
     package func file(
-        with key: PrivateKey, at url: (String) -> String?, _ context: Context
+        with key: PrivateKey, at url: (EndpointName) -> String?, _ context: Context
     ) -> JSON {
         var file: JSON = [
             "type": "service_account", "project_id": .string(project),
@@ -58,12 +58,17 @@ extension ServiceAccountKey {
             "client_id": .string(context.profile.subjects.sub(of: email)),
             "universe_domain": "googleapis.com",
         ]
-        let addresses = [
+        let addresses: [String: EndpointName] = [
             "auth_uri": "authorize", "token_uri": "token",
             "auth_provider_x509_cert_url": "certificates",
         ]
         for (member, endpoint) in addresses { file[member] = url(endpoint).map(JSON.string) }
         return file
+    }
+
+    static func key(on worker: (any TaskExecutor)?) async throws -> PrivateKey {
+        try await Task(executorPreference: worker) { try PrivateKey.generate(.rsa(bits: 2048)) }
+            .value
     }
 
     private static func id(of key: PrivateKey) -> String {

@@ -1,26 +1,23 @@
 import JOSE
 import OAuth
+import Text
 
 /// A server of the Model Context Protocol with one tool, which returns the contents of the access
 /// token (https://modelcontextprotocol.io/specification/2025-11-25/basic). It keeps no sessions.
-package struct SampleServer: Sendable {
+struct SampleServer: Sendable {
+    /// A request or a notification of JSON-RPC 2.0.
     private let message: JSON
-
-    /// - Parameter message: a request or a notification of JSON-RPC 2.0.
-    package init(_ message: JSON) {
-        self.message = message
-    }
 
     /// The scope that the call needs: the argument of that name, so that a test can have a challenge
     /// for any.
-    package var scope: Scope {
+    var scope: Scope {
         Scope(text: message["params"]?["arguments"]?["scope"]?.string ?? "")
     }
 
     /// The answer; nil for a notification.
     ///
     /// - Parameter seen: the data that the server reads from the access token.
-    package func answer(seeing seen: JSON) -> JSON? {
+    func answer(seeing seen: JSON) -> JSON? {
         guard let id = message["id"] else { return nil }
         var answer: JSON = ["jsonrpc": "2.0", "id": id]
         switch message["method"]?.string ?? "" {
@@ -39,8 +36,61 @@ package struct SampleServer: Sendable {
     }
 
     /// The answer to a text that is no message.
-    package static let parseError: JSON = [
+    static let parseError: JSON = [
         "jsonrpc": "2.0", "id": .null, "error": ["code": -32700, "message": "Parse error"],
+    ]
+}
+
+/// The address of the server, which answers each message by itself.
+extension SampleServer {
+    static func answer(
+        _ call: any ProviderCall, _ context: Context
+    ) throws(OAuthError) -> ProviderAnswer {
+        let token = try call.bearer()
+        let server = of(call)
+        // Tokens for it name its URL, or the origin that the metadata at the root names.
+        let base = call.origin + call.prefix
+        let seen = try ProtectedResource(
+            scope: scope(of: call), audiences: [call.url, base, base + "/"]
+        ).answer(to: token, sentBy: call.presentation, context)
+        guard takesAnswers(call) else { return .json(refusal, status: 406) }
+        guard let server else { return .json(parseError, status: 400) }
+        guard let answer = server.answer(seeing: seen) else { return .status(202) }
+        guard call.query.has("stream") else { return .json(answer) }
+        return .text(
+            "event: message\ndata: \(answer.text)\n\n", type: "text/event-stream",
+            fields: ["Cache-Control": "no-cache"])
+    }
+
+    /// The scope of the call, with what the URL asks of all of them.
+    @Sendable static func scope(of call: any ProviderCall) -> Scope {
+        let asked = call.query.pairs.filter { $0.name == "scope" }.map(\.value)
+        let called = of(call)?.scope ?? Scope()
+        return Scope(Scope(text: asked.joined(separator: " ")).values + called.values)
+    }
+
+    private static func of(_ call: any ProviderCall) -> SampleServer? {
+        guard let json = try? call.json(), json.object != nil else { return nil }
+        return SampleServer(message: json)
+    }
+
+    /// Tells whether the client takes JSON and a stream of events; one that says nothing takes anything
+    /// (https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#sending-messages-to-the-server).
+    private static func takesAnswers(_ call: any ProviderCall) -> Bool {
+        let accepted = call.field("Accept").joined(separator: ",").lowercased()
+        return accepted.isEmpty || accepted.contains(text: "*/*")
+            || ["application/json", "text/event-stream"].allSatisfy {
+                accepted.contains(text: $0)
+            }
+    }
+
+    private static let refusal: JSON = [
+        "jsonrpc": "2.0", "id": .null,
+        "error": [
+            "code": -32000,
+            "message":
+                "Not Acceptable: Client must accept both application/json and text/event-stream",
+        ],
     ]
 }
 

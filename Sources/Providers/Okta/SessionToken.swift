@@ -14,10 +14,12 @@ package enum SessionToken {
 
     /// - Throws: for a wrong name or password.
     package static func answer(
-        username: String?, password: String?, _ context: Context
+        _ sent: JSON, _ context: Context
     ) throws(OAuthError) -> JSON {
-        guard let username else { throw .invalidRequest(.usernameMissing) }
-        let user = try context.user(named: username, password: password)
+        guard let username = sent["username"]?.string else {
+            throw .invalidRequest(.usernameMissing)
+        }
+        let user = try context.user(named: username, password: sent["password"]?.string)
         try user.refuseIfBlocked(by: .accessDenied)
         try context.learn(user)
         let token = context.world.entropy.text(in: "20111<32 alphanumeric>")

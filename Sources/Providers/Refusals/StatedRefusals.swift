@@ -10,6 +10,8 @@ struct StatedRefusals: Sendable {
 }
 
 extension StatedRefusals {
+    var names: [String] { moments.keys.sorted() }
+
     /// Adds the refusals where they are met.
     func join(_ profile: inout Profile) {
         profile.clientCheck = check

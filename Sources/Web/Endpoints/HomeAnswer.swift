@@ -2,6 +2,8 @@ import HTTP
 import JOSE
 import OAuth
 import Pages
+import Providers
+import Text
 
 /// Answers a person at the server's own address, or at that of a declared tenant: with a page for a
 /// browser, with lines of text for a terminal. It is not in the table of routes, so a profile may
@@ -71,7 +73,7 @@ private extension HomeAnswer {
             scopes: ["openid", name, "email"].filter(profile.scopes.contains),
             responseMode: mode == .query ? nil : mode.rawValue,
             endpoints: document.compactMapValues(\.string).merging(["discovery": discovery]) { $1 },
-            libraries: exchange.installation.libraries[profile.name] ?? [])
+            libraries: ProviderCatalog.libraries[profile.name] ?? [])
     }
 
     static func clients(_ server: AuthorizationServer) -> [KnownClient] {

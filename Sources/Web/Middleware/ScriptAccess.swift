@@ -23,20 +23,12 @@ enum ScriptAccess {
             self = .allowed
             return
         }
-        guard Origin(origin).map({ client.lists($0, exchange) }) == true else {
+        guard Origin(origin).map({ client.lists($0, servedAt: exchange.request.origin) }) == true
+        else {
             context.remark(.webOriginUnlisted(origin, client), for: client)
             self = .refused
             return
         }
         self = .allowedWithCredentials
-    }
-}
-
-extension Client {
-    /// Tells whether the client lists a page's origin, or it is the server's own. A made-up client
-    /// has no list, so it takes any.
-    func lists(_ origin: Origin, _ exchange: Exchange) -> Bool {
-        isMadeUp || origin == Origin(exchange.request.origin)
-            || listedOrigins.contains(where: origin.matches)
     }
 }

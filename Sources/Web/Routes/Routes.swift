@@ -9,14 +9,14 @@ package enum Routes {
     /// The endpoints without the control API, which no rule or profile concerns.
     package static let played =
         neutral + SignalsEndpoints.endpoints + FederationEndpoints.endpoints
-        + ProviderEndpoints.endpoints
+        + ProvidedEndpoints.endpoints
 
     private static let neutral: [Endpoint] = [
         Endpoint(
             "authorize", [.get, .post], ["/authorize", "/oauth/authorize"],
             metadata: "authorization_endpoint",
             pages: ["login", "consent", "step-up"]
-                + ProviderEndpoints.endpoints.filter { $0.ask != nil }.map(\.name),
+                + ProvidedEndpoints.endpoints.filter { $0.ask != nil }.map(\.name),
             channel: .browser, surface: PageSurface(), hasMembers: true,
             answer: AuthorizeEndpoint.answer),
         Endpoint(

@@ -2,7 +2,6 @@ import Configuration
 import HTTP
 import Locks
 import OAuth
-import Pages
 import Synchronization
 
 /// The parts that all exchanges of one server share.
@@ -15,8 +14,6 @@ package final class Installation: Sendable {
     let control: ControlAccess
     /// The words that configurations may use, the names of all endpoints among them.
     package let vocabulary: ConfigurationVocabulary
-    /// The libraries made for one provider, by the names of their profiles.
-    let libraries: [String: [ClientLibrary]]
     /// The source of exchange names.
     let ids: ExchangeIDs
     /// Makes servers to which recorded requests are replayed.
@@ -28,14 +25,13 @@ package final class Installation: Sendable {
 
     init(
         authority: String?, control: ControlAccess, vocabulary: ConfigurationVocabulary,
-        libraries: [String: [ClientLibrary]], note: @escaping @Sendable (Diagnosis) -> Void,
+        note: @escaping @Sendable (Diagnosis) -> Void,
         tenants: any ChangeableTenants, ids: ExchangeIDs, stage: @escaping Stage.Make
     ) {
         self.authority = authority
         self.note = note
         self.control = control
         self.vocabulary = vocabulary
-        self.libraries = libraries
         self.tenants = tenants
         self.ids = ids
         self.stage = stage

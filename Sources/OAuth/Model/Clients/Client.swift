@@ -73,6 +73,12 @@ package struct Client: Sendable, Equatable {
 
     static let redirectOrigins = "+"
 
+    /// Tells whether the client lists a page's origin, or it is the server's own. A made-up client
+    /// has no list, so it takes any.
+    package func lists(_ origin: Origin, servedAt own: String) -> Bool {
+        isMadeUp || origin == Origin(own) || listedOrigins.contains(where: origin.matches)
+    }
+
     /// True if its id alone says all about it.
     package var isMadeUp: Bool { isOpen || isPlayground }
 }

@@ -14,6 +14,10 @@ package struct ErrorPlace: Sendable, Equatable {
     package static let redirect = ErrorPlace("redirect")
     /// An endpoint that access tokens are sent to.
     package static let bearer = ErrorPlace("bearer")
+    /// An endpoint that creates clients or users rather than authorize them (RFC 7591 §3.2.2).
+    package static let enrolment = ErrorPlace("enrolment", alwaysDescribes: true)
+    /// A published document: metadata, keys.
+    package static let document = ErrorPlace("document", alwaysDescribes: true)
     /// A path where nothing is served.
     package static let missing = ErrorPlace("missing", alwaysDescribes: true)
 }

@@ -1,7 +1,7 @@
 import OAuth
 
 /// Asks for an organization: users pick one after login, or type its name before it.
-struct OrganizationQuestion: Question {
+struct OrganizationQuestion: PageQuestion {
     let endpoint: EndpointName = "organization"
 
     func isDue(
@@ -28,10 +28,37 @@ struct OrganizationQuestion: Question {
         } else if context.configuration.auth0.organizations.isEmpty {
             throw OAuthError.invalidRequest(.questionUnanswered(endpoint))
         } else {
-            throw RedirectableError(
-                redirect: request.redirect, error: OAuthError(.accessDenied, .organizationNone(sub))
-            )
+            throw none(of: sub, request)
         }
         request.organizationPrompt = .never
+    }
+
+    /// Users who have signed in pick one; before that, a name is typed.
+    ///
+    /// - Throws: `access_denied` for a user who belongs to none of the existing organizations.
+    func page(
+        for request: AuthorizationRequest, as session: Session?, _ context: Context
+    ) throws -> QuestionPage {
+        guard let session else { return .organization([]) }
+        let offered = Organizations.offered(to: session.sub, context)
+        guard !offered.isEmpty || context.server.configuration.auth0.organizations.isEmpty else {
+            throw none(of: session.sub, request)
+        }
+        return .organization(
+            offered.map { .init(id: $0.id, name: $0.name, displayName: $0.displayName) })
+    }
+
+    func take(
+        _ fields: Parameters, of form: String, in request: inout AuthorizationRequest,
+        _ call: any ProviderCall, _ context: Context
+    ) throws(OAuthError) {
+        request.organization = try Organizations.named(
+            fields["organization"] ?? "", byName: true, context)
+        request.organizationPrompt = .never
+    }
+
+    private func none(of sub: String, _ request: AuthorizationRequest) -> RedirectableError {
+        RedirectableError(
+            redirect: request.redirect, error: OAuthError(.accessDenied, .organizationNone(sub)))
     }
 }

@@ -27,7 +27,7 @@ enum PoolAccounts {
     ) async throws(OAuthError) -> JSON {
         let user = try user(naming: call, context)
         try PoolCode.check(try call.text("ConfirmationCode"), for: .signUp, of: user, context)
-        try call.changeUser(user, confirmed)
+        try call.change(user, by: confirmed)
         return [:]
     }
 
@@ -53,7 +53,7 @@ enum PoolAccounts {
         let password = try call.text("Password")
         try PoolCode.check(
             try call.text("ConfirmationCode"), for: .newPassword, of: user, context)
-        try call.changeUser(user, changed(password))
+        try call.change(user, by: changed(password))
         return [:]
     }
 

@@ -34,12 +34,12 @@ extension PoolLogin {
         }
         let patch = Self.changed(password).merging(["claims": .object(attributes)])
         guard user.poolFactors.isEmpty else {
-            try sent.changeUser(user, patch)
+            try sent.change(user, by: patch)
             return try askForFactor(of: user)
         }
         return try await finish(user, attributes: attributes) { () throws(OAuthError) in
             try end()
-            try sent.changeUser(user, patch)
+            try sent.change(user, by: patch)
         }
     }
 }

@@ -1,8 +1,9 @@
 import OAuth
+import Text
 
 /// A step of the hosted pages between the password and the session, by the state of the account
 /// (https://docs.aws.amazon.com/cognito/latest/developerguide/signing-up-users-in-your-app.html).
-package enum HostedStep: Sendable {
+enum HostedStep: Sendable {
     /// Enter the code that proves that the address is the user's.
     case confirmation
     /// Choose another password, with a code.
@@ -12,12 +13,8 @@ package enum HostedStep: Sendable {
     case app
     case message
 
-    package static let endpoint: EndpointName = "hosted-step"
-
     /// - Returns: nil for a user who gets in.
-    package static func due(
-        for user: User, answering request: AuthorizationRequest
-    ) -> HostedStep? {
+    static func due(for user: User, answering request: AuthorizationRequest) -> HostedStep? {
         switch user.extensions[StatedRefusal.self].name {
         case "UserNotConfirmedException": return .confirmation
         case "PasswordResetRequiredException": return .reset
@@ -28,28 +25,44 @@ package enum HostedStep: Sendable {
         return user.poolFactors.first.map { $0.kind == .otp ? .app : .message }
     }
 
-    package var asksCode: Bool { self != .newPassword }
-    package var asksPassword: Bool { self == .newPassword || self == .reset }
+    var asksPassword: Bool { self == .newPassword || self == .reset }
+
+    /// The code that is sent; nil where none is.
+    var code: PoolCode? {
+        switch self {
+        case .newPassword, .app: nil
+        case .confirmation: .signUp
+        case .reset: .newPassword
+        case .message: .secondFactor
+        }
+    }
 }
 
-/// Asks for the step where a page can.
-struct HostedStepQuestion: Question {
-    let endpoint = HostedStep.endpoint
-
-    func isDue(
-        _ moment: QuestionMoment, for request: AuthorizationRequest, _ context: Context
-    ) -> Bool {
-        guard moment == .afterPassword, let sub = request.extensions[Entrant.self].sub,
-            let user = context.users.user(named: sub)
-        else { return false }
-        return HostedStep.due(for: user, answering: request) != nil
+extension HostedStep {
+    func page(for user: User) -> QuestionPage {
+        .step(
+            title: title, reason: reason(for: user), asksCode: self != .newPassword,
+            asksPassword: asksPassword)
     }
 
-    /// Without a page it is never due: `PoolAdmission` refuses users whom no page can ask.
-    func answer(
-        _ typed: String?, for sub: String, in request: inout AuthorizationRequest,
-        _ context: Context
-    ) {}
+    private var title: Phrase {
+        switch self {
+        case .confirmation: "Confirm your account"
+        case .reset: "Reset your password"
+        case .newPassword: "Change your password"
+        case .app, .message: "One more proof that it is you"
+        }
+    }
+
+    private func reason(for user: User) -> Phrase {
+        guard let destination = code?.delivery(to: user).destination else {
+            return self == .app
+                ? "Enter the code that your authenticator app shows."
+                : "The one that you have is good for one time."
+        }
+        return
+            "Enter the code for \(destination). Understudy only plays the provider and sends no messages: it writes the code to its log, as the finding mfa.sent."
+    }
 }
 
 /// Refuses users with a temporary password, where no page has asked for another.

@@ -1,0 +1,16 @@
+import JOSE
+import OAuth
+
+extension PlayedProvider {
+    static let apple = PlayedProvider(
+        profiles: [.apple],
+        members: ProviderMembers(clients: [AppleClientMembers()]),
+        endpoints: [
+            .post("notifications", .own) { call, context in
+                let notification = try call.members(
+                    refusal: { .invalidRequest(.notificationMalformed($0)) },
+                    AppleNotification.init(reading:))
+                return .json(try await notification.answer(context))
+            }
+        ])
+}

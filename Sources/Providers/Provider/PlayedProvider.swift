@@ -1,0 +1,21 @@
+import OAuth
+import Text
+
+/// One provider, with all that the neutral lists have of it. The differences of its flows are in its
+/// profiles.
+package struct PlayedProvider: Sendable {
+    package var profiles: [Profile]
+    /// The members that it adds to configurations.
+    package var members = ProviderMembers()
+    /// Its stores, which a document restores, and its additions to authorizations and to requests
+    /// for them.
+    package var remembers: [Remembered] = []
+    /// The refusals that a configuration can state.
+    var refusals: StatedRefusals?
+    /// Its errors that no specification defines.
+    package var errorCodes: [OAuthError.Code] = []
+    /// The endpoints that it alone has.
+    package var endpoints: [ProviderEndpoint] = []
+    /// The libraries that are made for it.
+    package var libraries: [ClientLibrary] = []
+}

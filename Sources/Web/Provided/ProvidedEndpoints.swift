@@ -1,0 +1,114 @@
+import HTTP
+import JOSE
+import OAuth
+import Pages
+import Providers
+
+/// THE endpoints that only one provider serves, from the rows of the catalog.
+enum ProvidedEndpoints {
+    static let endpoints = ProviderCatalog.endpoints.map(Endpoint.init)
+}
+
+private extension Endpoint {
+    convenience init(_ row: ProviderEndpoint) {
+        let traits = row.traits
+        let surface = row.surface.surface
+        let form: QuestionForm? =
+            if case .question(let question) = row.answer { QuestionForm(question) } else { nil }
+        self.init(
+            row.name.rawValue, row.methods.map(Method.init), [], metadata: row.metadata,
+            pages: row.pages.map(\.rawValue),
+            channel: surface is PageSurface || traits.contains(.browser) ? .browser : .backend,
+            surface: surface,
+            hasMembers: traits.contains(.members)
+                ? true : traits.contains(.noMembers) ? false : nil,
+            isPublished: traits.contains(.published), isCrossOrigin: traits.contains(.crossOrigin),
+            answersLogin: traits.contains(.answersLogin), ask: form.map { $0.ask },
+            answer: { try await row.response(to: $0) })
+    }
+}
+
+private extension ProviderEndpoint.Surface {
+    var surface: any ErrorSurface {
+        switch self {
+        case .page: PageSurface()
+        case .token: TokenSurface()
+        case .bearer: BearerSurface()
+        case .resource(let scope): ResourceSurface { scope(ExchangeCall($0)) }
+        case .plain(let place): PlainSurface(place: place)
+        case .own: OwnSurface()
+        }
+    }
+}
+
+private extension ProviderEndpoint {
+    func response(to exchange: Exchange) async throws -> Response {
+        if traits.contains(.control),
+            let refusal = exchange.installation.control.refusal(of: exchange)
+        {
+            return refusal
+        }
+        if case .own = surface { try SameOrigin.demand(of: exchange) }
+        switch answer {
+        case .direct(let answer):
+            return try await answer(ExchangeCall(exchange), exchange.context).response(exchange)
+        case .question(let question):
+            return try await QuestionForm(question).answer(exchange)
+        }
+    }
+}
+
+private extension ProviderAnswer {
+    func response(_ exchange: Exchange) async throws -> Response {
+        switch self {
+        case .json(let json, let status, let fields):
+            return Response.json(json, Status(code: status)).adding(fields)
+        case .text(let text, let type, let fields):
+            return Response.text(text, as: type).adding(fields)
+        case .status(let code): return Response(Status(code: code))
+        case .document(let name, let make): return .published(name, exchange, make)
+        case .notServed: return MissingEndpoint.notFound(exchange)
+        case .page(let page): return page.response(exchange)
+        case .redirect(let answer): return RedirectResponse.make(answer, exchange)
+        case .authorize: return try await AuthorizeEndpoint.answer(exchange)
+        case .signIn(let user, let request):
+            return try await NextStep.signIn(user, for: request, exchange)
+        case .signOut(let destination, let parameters, let text):
+            let response = try await LogoutEndpoint.signOut(to: destination, parameters, exchange)
+            guard case .page = destination, let text else { return response }
+            var told = Response.text(text, as: "text/plain; charset=utf-8")
+            for cookie in response.fields.values(.setCookie) {
+                told.fields.append(.setCookie, cookie)
+            }
+            return told
+        }
+    }
+}
+
+private extension ProviderAnswer.Page {
+    func response(_ exchange: Exchange) -> Response {
+        switch self {
+        case .signedOut: .page(SignedOutPage(ui: .of(exchange)).render())
+        case .script(let script, let cookie, let connects):
+            .page(
+                CheckSessionPage(
+                    script: script, cookieName: cookie ?? CookieName.state(exchange),
+                    connects: connects, ui: .of(exchange)
+                ).render(), isFramed: true)
+        }
+    }
+}
+
+private extension Response {
+    static func text(_ text: String, as type: String) -> Response {
+        Response(.ok, [.contentType: type], body: Array(text.utf8))
+    }
+
+    func adding(_ fields: [String: String]) -> Response {
+        var response = self
+        for (name, value) in fields {
+            if let name = FieldName(name) { response.fields[name] = value }
+        }
+        return response
+    }
+}
