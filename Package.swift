@@ -107,7 +107,9 @@ let package = Package(
             swiftSettings: small),
         .target(
             name: "Understudy",
-            dependencies: ["Configuration", "HTTP", "JOSE", "Members", "OAuth", "Web"],
+            dependencies: [
+                "Configuration", "HTTP", "JOSE", "Members", "OAuth", "Text", "Web",
+            ],
             swiftSettings: small),
         .target(
             name: "UnderstudyTesting", dependencies: ["Understudy"], swiftSettings: settings),

@@ -1,15 +1,16 @@
 import HTTP
 import OAuth
+import Text
 import Web
 
 extension IdentityProvider {
     /// Asks a client questions: the provider makes one mistake after the other, and the client logs
     /// in each time, after one login without mistakes.
     ///
-    ///     try await idp.exam(.idNonceWrong) { try await app.logIn() }
+    ///     try await idp.exam("id-nonce-wrong") { try await app.logIn() }
     ///
     /// - Parameters:
-    ///   - questions: one question such as `.idNonceWrong`, or a plan:
+    ///   - questions: one question such as `"id-nonce-wrong"`, or a plan:
     ///     `Understudy.Question.plan("basic")`.
     ///   - login: makes the client log in; returns once the user is signed in, and throws if the
     ///     client refuses.
@@ -82,7 +83,10 @@ extension IdentityProvider {
             access.server.configuration.ownExam)
         let asked = try questions.map { question throws(UnderstudyError) in
             if let known = book.question(question.id) { return known }
-            throw UnderstudyError("no question is called '\(question.id)'")
+            let nearest = question.id.nearest(among: book.questions.map(\.id))
+            throw UnderstudyError(
+                "no question is called '\(question.id)'"
+                    + (nearest.map { "; the nearest is '\($0)'" } ?? ""))
         }
         return (book, asked)
     }

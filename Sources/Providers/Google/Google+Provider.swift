@@ -30,7 +30,7 @@ private extension Google {
             let view = context.keyView
             let name = view.map { "certificates seen through \($0.name)" } ?? "certificates"
             return .document(name) {
-                SigningCertificates.document(of: context.keys.seen(through: view))
+                SigningCertificates.document(of: context.server.keys.seen(through: view))
             }
         },
         // Makes a service account, or a new key for one, and hands out the file with which its SDKs
