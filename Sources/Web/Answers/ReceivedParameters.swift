@@ -1,4 +1,5 @@
 import HTTP
+import OAuth
 import Pages
 
 /// The parameters that a browser sent, for the page that refuses them.
@@ -6,16 +7,6 @@ enum ReceivedParameters {
     /// The number of parameters shown, and of characters of each.
     private static let most = 20
     private static let mostCharacters = 300
-
-    /// Parameters whose values are never secret. Others show only their length: a misnamed one may
-    /// be a secret.
-    private static let shown: Set = [
-        "acr_values", "audience", "client_id", "code_challenge", "code_challenge_method", "display",
-        "error", "error_description", "grant_type", "login_hint", "max_age", "nonce",
-        "organization",
-        "post_logout_redirect_uri", "prompt", "redirect_uri", "resource", "response_mode",
-        "response_type", "returnTo", "scope", "state", "ui_locales", "user_code",
-    ]
 
     /// The names and values, without our own form fields, which no developer can mend.
     static func list(of exchange: Exchange) -> [ErrorPage.Parameter] {
@@ -26,7 +17,7 @@ enum ReceivedParameters {
             .map { name, value in
                 ErrorPage.Parameter(
                     cut(redaction.name(name)),
-                    shown.contains(name)
+                    Parameters.shownNames.contains(name)
                         ? .text(cut(redaction.text(value))) : .hidden(characters: value.count))
             }
     }

@@ -106,7 +106,7 @@ private extension SentParts {
 
     /// The first name that passes, and that is not a parameter of its own.
     func name(_ passes: (String) -> Bool) -> String? {
-        named.first { !EndpointParameters.isDefined($0) && passes($0) }
+        named.first { !Parameters.definedNames.contains($0) && passes($0) }
     }
 
     /// The names that have a value.

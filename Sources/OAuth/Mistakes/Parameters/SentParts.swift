@@ -40,7 +40,7 @@ package struct SentParts: Sendable {
         guard parameters.pairs.count == 1, let only = parameters.pairs.first, only.value.isEmpty
         else { return false }
         return only.name.contains("=")
-            && EndpointParameters.isDefined(
+            && Parameters.definedNames.contains(
                 String(only.name.prefix { $0 != "=" }))
     }
 }

@@ -4,10 +4,10 @@ extension Context {
     func noteMisspelt(
         in parameters: Parameters, at endpoint: EndpointName, for client: Client?
     ) {
-        let optional = EndpointParameters.optional[endpoint.rawValue] ?? []
+        let optional = Parameters.optionalNames[endpoint.rawValue[...]] ?? []
         // Most requests have no unknown parameters, and this is asked for each token.
         let unknown = parameters.pairs.prefix(100).filter { pair in
-            !pair.value.isEmpty && !EndpointParameters.isDefined(pair.name)
+            !pair.value.isEmpty && !Parameters.definedNames.contains(pair.name)
         }
         for name in optional where !unknown.isEmpty && !parameters.has(name) {
             let sent = unknown.first { ParameterName.isSurely($0.name, meant: name) }
