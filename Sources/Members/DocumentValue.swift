@@ -24,7 +24,7 @@ extension Bool: DocumentValue {
     func written(by encoder: MemberEncoder) -> JSON { .bool(self) }
 }
 
-/// Within a range where no sum overflows.
+/// The range is one where no sum overflows.
 extension Int: DocumentValue {
     init(of decoder: MemberDecoder) {
         let most = MemberReader.longestSpan * 1000

@@ -165,7 +165,7 @@ private extension CaseIterable {
 }
 
 extension Flaw: Error {
-    /// What is wrong with a value whose members are all right by themselves.
+    /// The flaw of a value whose members are all right by themselves.
     package static let inconsistent: Flaw = "has members that do not go together"
 }
 
@@ -174,6 +174,6 @@ struct Unreadable: Error {}
 
 /// A value whose members depend on each other.
 package protocol Consistent {
-    /// Whether they go together.
+    /// True if they go together.
     var isConsistent: Bool { get }
 }

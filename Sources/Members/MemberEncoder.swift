@@ -47,8 +47,8 @@ package final class MemberEncoder: Encoder {
     }
 }
 
-/// What the values of one document share while they are written: objects that several of them hold are
-/// written once, and called by their places in a list.
+/// The objects that several values of one document hold. They are written once, in lists, and named by
+/// their places there.
 package final class EncodedDocument {
     private var places: [ObjectIdentifier: Int] = [:]
     /// The lists of objects, by their names.

@@ -41,7 +41,7 @@ extension Client: DirectoryEntry {
     }
 }
 
-/// As a configuration has it, or by its id alone where the tenant makes it up.
+/// The form is that of a configuration, or the id alone if the tenant makes the client up.
 extension Client: Codable {
     private struct Members: Codable {
         var clientID: String

@@ -6,7 +6,7 @@ import Text
 package struct TenantSnapshot: Sendable {
     private let core: Core
     private let settings: TenantConfiguration
-    /// What fills the parts of its memory.
+    /// The functions that fill the parts of its memory.
     private let fill: [@Sendable (State) -> Void]
     /// The highest id of a request that it mentions.
     package let lastExchange: ExchangeID?
@@ -14,7 +14,7 @@ package struct TenantSnapshot: Sendable {
     /// The version of documents that is written and read.
     package static let version = 1
 
-    /// What there is of a tenant once.
+    /// The parts that every tenant has once.
     private struct Core: Codable, Sendable {
         let generation: Generation
         /// The number of the last token, none of which may be used again.
@@ -33,7 +33,7 @@ package struct TenantSnapshot: Sendable {
         rule: (inout MemberReader) -> Rule?
     )
 
-    /// Reads the members that `document` writes; nil after it has reported what is wrong with them.
+    /// Reads the members that `document` writes; nil after it has reported their problems.
     package init?(
         _ members: inout MemberReader, for server: AuthorizationServer,
         _ settings: TenantConfiguration, _ remembered: [Remembered], _ readings: Readings

@@ -40,7 +40,7 @@ extension User: DirectoryEntry {
     }
 }
 
-/// As a configuration has it.
+/// The form is that of a configuration.
 extension User: Codable {
     package init(from decoder: any Decoder) throws {
         self = try decoder.inDocument.valueAsConfigured()

@@ -65,7 +65,7 @@ private extension Extension {
     }
 }
 
-/// Each under the name of its type.
+/// Values are named by their types.
 extension Extensions: Codable {
     package init(from decoder: any Decoder) throws {
         for value in try decoder.namedValues() {

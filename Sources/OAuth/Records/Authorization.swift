@@ -34,7 +34,7 @@ package final class Authorization: Sendable {
                 login: isBare ? nil : terms, progress: progress))
     }
 
-    /// As a document has it.
+    /// The same, from a document.
     package init(_ content: Content) {
         clientID = content.clientID
         flowID = content.flowID
@@ -129,7 +129,7 @@ extension Authorization {
     /// The data that providers add to bind its tokens.
     package var extensions: Extensions { login?.terms.extensions ?? Extensions() }
 
-    /// What a login and the request for it settle.
+    /// The terms that a login and its request settle.
     package struct Terms: Sendable, Codable {
         let subject: Subject?
         let nonce: String?

@@ -57,7 +57,7 @@ package struct Rule: Sendable {
     }
 }
 
-/// As it was written, with what messages call it.
+/// The form is the rule as it was written, and its name in messages.
 extension Rule: Codable {
     private enum CodingKeys: CodingKey {
         case name, written

@@ -49,7 +49,7 @@ extension Parameters: Weighed {
     }
 }
 
-/// Each parameter as its name and its value, in their order.
+/// The form is a list of pairs, each a name and a value.
 extension Parameters: Codable {
     package init(from decoder: any Decoder) throws {
         let pairs = try decoder.singleValueContainer().decode([[String]].self)

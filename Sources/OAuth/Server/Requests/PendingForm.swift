@@ -40,7 +40,7 @@ package struct PendingForm: Sendable, Codable {
 /// The subject of a form.
 package protocol PendingMatter: Codable, Sendable, Weighed {}
 
-/// It stands in a document under the name of its type.
+/// A subject that a document names by its type.
 @propertyWrapper
 package struct SavedMatter: Codable, Sendable {
     package var wrappedValue: any PendingMatter

@@ -36,7 +36,7 @@ package struct TrustedRedirect: Sendable, Codable {
 }
 
 extension TrustedRedirect: Consistent {
-    /// One that a document has was verified by the tenant that wrote it.
+    /// The tenant that wrote a document has verified the redirect in it.
     package var isConsistent: Bool {
         URI(uri).map { !RedirectURI.dangerousSchemes.contains($0.scheme.lowercased()) } ?? false
     }

@@ -60,7 +60,7 @@ extension StateResource {
 private extension StateResource {
     static let remembered = SavedCatalog.all + ProviderCatalog.remembered
 
-    /// Has the members that every document has.
+    /// The members that every document has.
     static let shape: JSONShape = [
         "version": .integer, "profile": .string, "generation": .string, "last_token": .integer,
         "pairwise_salt": .string, "clock": .map(.any), "entropy?": .map(.string),
