@@ -23,10 +23,15 @@ struct TenantReader {
         -> TenantConfiguration
     {
         var configuration = base
-        readAddresses(&members, into: &configuration)
+        configuration.profile = profiles.read("profile", of: &members) ?? configuration.profile
+        configuration.id = members.string("tenant_id", check: TenantName.flaw) ?? configuration.id
         readSigning(&members, into: &configuration)
-        readPeople(&members, into: &configuration)
-        readBehaviour(&members, into: &configuration)
+        readContent(&members, into: &configuration)
+        let rules = RuleReader(vocabulary: vocabulary.rules)
+        configuration.rules =
+            members.objects("rules") { rules.read(&$0, called: $0.path.text) }
+            ?? configuration.rules
+        configuration.record = RecordLimits.read("record", of: &members) ?? configuration.record
         for provider in vocabulary.providerMembers.tenants {
             provider.read(&members, into: &configuration)
         }
@@ -39,21 +44,6 @@ struct TenantReader {
 }
 
 private extension TenantReader {
-    func readAddresses(
-        _ members: inout MemberReader, into configuration: inout TenantConfiguration
-    ) {
-        configuration.profile = profiles.read("profile", of: &members) ?? configuration.profile
-        configuration.id = members.string("tenant_id", check: TenantName.flaw) ?? configuration.id
-        configuration.issuer =
-            members.string("issuer", check: URICheck.base) ?? configuration.issuer
-        configuration.publicURL =
-            members.string("public_url", check: URICheck.base)?.withoutTrailingSlash
-            ?? configuration.publicURL
-        configuration.internalURL =
-            members.string("internal_url", check: URICheck.base)?.withoutTrailingSlash
-            ?? configuration.internalURL
-    }
-
     /// Clients are read after it: a login of one that asks for another algorithm would fail.
     func readSigning(_ members: inout MemberReader, into configuration: inout TenantConfiguration) {
         configuration.keys = keys.read("keys", of: &members) ?? configuration.keys
@@ -62,7 +52,7 @@ private extension TenantReader {
             ?? configuration.signingAlgorithms
     }
 
-    func readPeople(_ members: inout MemberReader, into configuration: inout TenantConfiguration) {
+    func readContent(_ members: inout MemberReader, into configuration: inout TenantConfiguration) {
         let dialects = Set(profiles.dialects).union(
             configuration.profile.accessTokenDialects.keys
         ).sorted()
@@ -74,9 +64,6 @@ private extension TenantReader {
             "clients", ClientReader(vocabulary: clientVocabulary, readFile: keys.readFile).read)
         members.refuseDuplicates(in: "clients", of: "client_id") { $0["client_id"]?.string }
         configuration.clients = clients ?? configuration.clients
-        configuration.redirectURIs =
-            members.strings("redirect_uris", check: URICheck.redirect)
-            ?? configuration.redirectURIs
 
         let users = members.objects("users", vocabulary.users.read)
         members.refuseDuplicates(in: "users", of: "sub") { ($0["sub"] ?? $0["username"])?.string }
@@ -84,45 +71,12 @@ private extension TenantReader {
             ($0["username"] ?? $0["sub"])?.string
         }
         configuration.users = users ?? configuration.users
-        configuration.allowOtherUsers =
-            members.bool("allow_other_users") ?? configuration.allowOtherUsers
 
         let apis = members.objects("apis", APIReader(dialects: dialects).read)
         members.refuseDuplicates(in: "apis", of: "identifier") { $0["identifier"]?.string }
         configuration.apis = apis ?? configuration.apis
-        configuration.tokens.read(&members, dialects: dialects)
-        configuration.tokenClaims =
-            members.strings("token_claims") ?? configuration.tokenClaims
-    }
-
-    func readBehaviour(
-        _ members: inout MemberReader, into configuration: inout TenantConfiguration
-    ) {
-        configuration.login = members.choice("login") ?? configuration.login
-        configuration.keepsSessions = members.bool("sessions") ?? configuration.keepsSessions
-        configuration.lifetimes =
-            members.object("lifetimes", [Lifetime: Seconds].read) ?? configuration.lifetimes
-        configuration.diagnosis =
-            members.object("diagnosis") {
-                [String: DiagnosisLevel].read(&$0, of: vocabulary.diagnosisCodes)
-            } ?? configuration.diagnosis
-        configuration.outbound = members.choice("outbound") ?? configuration.outbound
-        configuration.demandsDPoPNonce =
-            members.bool("dpop_nonce") ?? configuration.demandsDPoPNonce
-        configuration.mode = members.choice("mode") ?? configuration.mode
-        configuration.registration =
-            members.choice("registration") ?? configuration.registration
-        configuration.allowedOrigins =
-            members.strings("allowed_origins", check: Origin.flaw) ?? configuration.allowedOrigins
-        let rules = RuleReader(vocabulary: vocabulary.rules)
-        configuration.rules =
-            members.objects("rules") { rules.read(&$0, called: $0.path.text) }
-            ?? configuration.rules
-        configuration.record = RecordLimits.read("record", of: &members) ?? configuration.record
-        configuration.defaultAudience =
-            members.string("default_audience") ?? configuration.defaultAudience
-        configuration.allowedLogoutURLs =
-            members.strings("allowed_logout_urls", check: URICheck.redirect)
-            ?? configuration.allowedLogoutURLs
+        var vocabulary = vocabulary
+        vocabulary.clients = clientVocabulary
+        TenantSettings.read(&members, into: &configuration, vocabulary)
     }
 }

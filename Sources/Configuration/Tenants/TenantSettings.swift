@@ -1,5 +1,7 @@
 import JOSE
+import Members
 import OAuth
+import Text
 
 /// The settings of a tenant that can change while it runs, as members of its configuration.
 package enum TenantSettings {
@@ -44,63 +46,100 @@ package enum TenantSettings {
         "profile", "tenant_id", "pool_id", "keys", "signing_algorithms", "record", "fapi",
     ]
 
+    /// Replaces the settings that are stated.
+    static func read(
+        _ members: inout MemberReader, into configuration: inout TenantConfiguration,
+        _ vocabulary: ConfigurationVocabulary
+    ) {
+        for member in self.members { member.read(&members, &configuration, vocabulary) }
+    }
+
+    /// THE list of them.
     private static let members: [SettingMember] = [
-        SettingMember("issuer", \.issuer),
-        SettingMember("public_url", \.publicURL),
-        SettingMember("internal_url", \.internalURL),
-        SettingMember("redirect_uris", \.redirectURIs),
-        SettingMember("allow_other_users", \.allowOtherUsers) { .bool($0) },
-        SettingMember("login", \.login) { .string($0.rawValue) },
-        SettingMember("sessions", \.keepsSessions) { .bool($0) },
-        SettingMember("lifetimes", \.lifetimes) { lifetimes in
+        SettingMember("issuer", \.issuer) { $0.string($1.name, check: URICheck.base) },
+        SettingMember("public_url", \.publicURL) {
+            $0.string($1.name, check: URICheck.base)?.withoutTrailingSlash
+        },
+        SettingMember("internal_url", \.internalURL) {
+            $0.string($1.name, check: URICheck.base)?.withoutTrailingSlash
+        },
+        SettingMember("redirect_uris", \.redirectURIs) {
+            $0.strings($1.name, check: URICheck.redirect)
+        },
+        SettingMember("allow_other_users", \.allowOtherUsers) { $0.bool($1.name) },
+        SettingMember("login", \.login) { $0.choice($1.name) },
+        SettingMember("sessions", \.keepsSessions) { $0.bool($1.name) },
+        SettingMember("lifetimes", \.lifetimes) {
+            $0.object($1.name, [Lifetime: Seconds].read)
+        } json: { lifetimes in
             .object(
                 Dictionary(
                     lifetimes.map { ($0.name, .integer($1)) },
                     uniquingKeysWith: { first, _ in first }))
         },
-        SettingMember("diagnosis", \.diagnosis) { levels in
-            .object(levels.mapValues { .string($0.rawValue) })
+        SettingMember("diagnosis", \.diagnosis) { members, row in
+            members.object(row.name) { .read(&$0, of: row.vocabulary.diagnosisCodes) }
         },
-        SettingMember("outbound", \.outbound) { .string($0.rawValue) },
-        SettingMember("dpop_nonce", \.demandsDPoPNonce) { .bool($0) },
-        SettingMember("mode", \.mode) { $0.map { .string($0.rawValue) } },
-        SettingMember("registration", \.registration) { .string($0.rawValue) },
-        SettingMember("allowed_origins", \.allowedOrigins),
-        SettingMember("token_claims", \.tokenClaims),
-        SettingMember("id_token_claims", \.tokens.idTokenClaims) {
-            $0.map { .string($0.rawValue) }
+        SettingMember("outbound", \.outbound) { $0.choice($1.name) },
+        SettingMember("dpop_nonce", \.demandsDPoPNonce) { $0.bool($1.name) },
+        SettingMember("mode", \.mode) { $0.choice($1.name) },
+        SettingMember("registration", \.registration) { $0.choice($1.name) },
+        SettingMember("allowed_origins", \.allowedOrigins) {
+            $0.strings($1.name, check: Origin.flaw)
         },
-        SettingMember("token_dialect", \.tokens.dialect),
-        SettingMember("token_exchange_scope", \.tokens.exchangeScope) {
-            $0.map { .string($0.rawValue) }
+        SettingMember("token_claims", \.tokenClaims) { $0.strings($1.name) },
+        SettingMember("id_token_claims", \.tokens.idTokenClaims) { $0.choice($1.name) },
+        SettingMember("token_dialect", \.tokens.dialect) {
+            $0.word($1.name, of: $1.vocabulary.clients.tokenDialects)
         },
-        SettingMember("refresh_nonce", \.tokens.refreshNonce) { $0.map(JSON.bool) },
-        SettingMember("state_hash", \.tokens.stateHash) { $0.map(JSON.bool) },
-        SettingMember("default_audience", \.defaultAudience),
-        SettingMember("allowed_logout_urls", \.allowedLogoutURLs),
+        SettingMember("token_exchange_scope", \.tokens.exchangeScope) { $0.choice($1.name) },
+        SettingMember("refresh_nonce", \.tokens.refreshNonce) { $0.bool($1.name) },
+        SettingMember("state_hash", \.tokens.stateHash) { $0.bool($1.name) },
+        SettingMember("default_audience", \.defaultAudience) { $0.string($1.name) },
+        SettingMember("allowed_logout_urls", \.allowedLogoutURLs) {
+            $0.strings($1.name, check: URICheck.redirect)
+        },
     ]
 }
 
 /// A member of a tenant's configuration, and where its value is kept.
 private struct SettingMember: Sendable {
+    typealias Place<Value> = any WritableKeyPath<TenantConfiguration, Value> & Sendable
+    typealias Row = (name: String, vocabulary: ConfigurationVocabulary)
+    typealias Read<Value> = @Sendable (inout MemberReader, Row) -> Value?
+
     let name: String
+    let read:
+        @Sendable (inout MemberReader, inout TenantConfiguration, ConfigurationVocabulary) -> Void
     let json: @Sendable (TenantConfiguration) -> JSON?
     let reset: @Sendable (inout TenantConfiguration) -> Void
 
+    init<Value: Encodable & SendableMetatype>(
+        _ name: String, _ place: Place<Value>, read: @escaping Read<Value>
+    ) {
+        self.init(name, place, read: read) { EncodedDocument().json(of: $0) }
+    }
+
+    init<Value: Encodable & SendableMetatype>(
+        _ name: String, _ place: Place<Value?>, read: @escaping Read<Value>
+    ) {
+        self.init(name, place) {
+            read(&$0, $1).map(Optional.some)
+        } json: {
+            $0.map { EncodedDocument().json(of: $0) }
+        }
+    }
+
     init<Value>(
-        _ name: String, _ place: any WritableKeyPath<TenantConfiguration, Value> & Sendable,
+        _ name: String, _ place: Place<Value>, read: @escaping Read<Value>,
         json: @escaping @Sendable (Value) -> JSON?
     ) {
         self.name = name
+        self.read = { members, configuration, vocabulary in
+            guard let value = read(&members, (name, vocabulary)) else { return }
+            configuration[keyPath: place] = value
+        }
         self.json = { json($0[keyPath: place]) }
         reset = { $0[keyPath: place] = TenantConfiguration(profile: .generic)[keyPath: place] }
-    }
-
-    init(_ name: String, _ place: any WritableKeyPath<TenantConfiguration, String?> & Sendable) {
-        self.init(name, place) { $0.map(JSON.string) }
-    }
-
-    init(_ name: String, _ place: any WritableKeyPath<TenantConfiguration, [String]> & Sendable) {
-        self.init(name, place) { .array($0.map(JSON.string)) }
     }
 }

@@ -29,7 +29,7 @@ package struct TokenChoices: Sendable, Equatable {
 }
 
 /// The scope that a token exchange may give.
-package enum ExchangeScope: String, Sendable, CaseIterable {
+package enum ExchangeScope: String, Sendable, CaseIterable, Codable {
     /// All that the client may have: the scope is that of the target (RFC 8693 §2.1).
     case client
     /// No more than the subject token has.
@@ -37,7 +37,7 @@ package enum ExchangeScope: String, Sendable, CaseIterable {
 }
 
 /// The user's claims in ID tokens, beside those that the `claims` parameter asks for.
-package enum IDTokenClaims: String, Sendable, CaseIterable {
+package enum IDTokenClaims: String, Sendable, CaseIterable, Codable {
     /// The claims that the scope grants (OpenID Connect Core §2).
     case scope
     /// The claims of the scope only where the client gets no access token to fetch them with

@@ -102,19 +102,19 @@ package struct TenantConfiguration: Sendable {
 }
 
 /// The treatment of unknown clients.
-package enum ClientMode: String, Sendable, CaseIterable {
+package enum ClientMode: String, Sendable, CaseIterable, Codable {
     /// They are accepted, with any redirect URI; known ones are verified.
     case open
     case closed
 }
 
 /// The permission of clients to register themselves (RFC 7591).
-package enum RegistrationMode: String, Sendable, CaseIterable {
+package enum RegistrationMode: String, Sendable, CaseIterable, Codable {
     case open
     case off
 }
 
-package enum LoginMode: String, Sendable, CaseIterable {
+package enum LoginMode: String, Sendable, CaseIterable, Codable {
     /// The user signs in on a page.
     case form
     /// The hinted user, else the first, is signed in without a page.
