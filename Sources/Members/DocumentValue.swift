@@ -72,12 +72,24 @@ extension JSON: Codable, DocumentValue {
     func written(by encoder: MemberEncoder) -> JSON { self }
 
     package init(from decoder: any Decoder) throws {
-        self = try decoder.singleValueContainer().decode(JSON.self)
+        guard let document = decoder as? MemberDecoder else {
+            throw Flaw("JSON is read from documents alone")
+        }
+        self = document.json
     }
 
+    /// Documents take it whole; other encoders, such as that of Swift Testing, get its parts.
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
-        try container.encode(self)
+        switch self {
+        case .null: try container.encodeNil()
+        case .bool(let value): try container.encode(value)
+        case .integer(let value): try container.encode(value)
+        case .number(let value): try container.encode(value)
+        case .string(let value): try container.encode(value)
+        case .array(let elements): try container.encode(elements)
+        case .object(let members): try container.encode(members)
+        }
     }
 }
 
