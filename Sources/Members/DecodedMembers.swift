@@ -35,7 +35,7 @@ struct DecodedMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func decodeIfPresent<Value: Decodable>(
         _ type: Value.Type, forKey key: Key
     ) throws -> Value? {
-        try? member(key)?.value()
+        try? member(key)?.value(as: type)
     }
 
     func nestedContainer<Nested: CodingKey>(

@@ -96,7 +96,7 @@ extension JSON: Codable, DocumentValue {
 extension Array: DocumentValue where Element: Codable {
     init(of decoder: MemberDecoder) {
         let elements = decoder.json.array ?? decoder.mismatch(expected: "a list", standIn: [])
-        self = elements.indices.compactMap { try? decoder.element($0).value() }
+        self = elements.indices.compactMap { try? decoder.element($0).value(as: Element.self) }
     }
 
     func written(by encoder: MemberEncoder) throws -> JSON {
@@ -119,7 +119,9 @@ extension Dictionary: DocumentValue where Key == String, Value: Codable {
     init(of decoder: MemberDecoder) {
         let members = decoder.json.object ?? decoder.mismatch(expected: "an object", standIn: [:])
         self.init()
-        for name in members.keys.sorted() { self[name] = try? decoder.member(name).value() }
+        for name in members.keys.sorted() {
+            self[name] = try? decoder.member(name).value(as: Value.self)
+        }
     }
 
     func written(by encoder: MemberEncoder) throws -> JSON {
