@@ -25,6 +25,7 @@ struct TenantReader {
         var configuration = base
         configuration.profile = profiles.read("profile", of: &members) ?? configuration.profile
         configuration.id = members.string("tenant_id", check: TenantName.flaw) ?? configuration.id
+        TenantSettings.readAddresses(&members, into: &configuration, vocabulary)
         readSigning(&members, into: &configuration)
         readContent(&members, into: &configuration)
         let rules = RuleReader(vocabulary: vocabulary.rules)
@@ -77,6 +78,6 @@ private extension TenantReader {
         configuration.apis = apis ?? configuration.apis
         var vocabulary = vocabulary
         vocabulary.clients = clientVocabulary
-        TenantSettings.read(&members, into: &configuration, vocabulary)
+        TenantSettings.readBehaviour(&members, into: &configuration, vocabulary)
     }
 }

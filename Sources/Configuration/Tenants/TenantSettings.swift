@@ -46,16 +46,25 @@ package enum TenantSettings {
         "profile", "tenant_id", "pool_id", "keys", "signing_algorithms", "record", "fapi",
     ]
 
-    /// Replaces the settings that are stated.
-    static func read(
+    /// Replaces the addresses that are stated.
+    static func readAddresses(
         _ members: inout MemberReader, into configuration: inout TenantConfiguration,
         _ vocabulary: ConfigurationVocabulary
     ) {
-        for member in self.members { member.read(&members, &configuration, vocabulary) }
+        for row in addresses { row.read(&members, &configuration, vocabulary) }
     }
 
-    /// THE list of them.
-    private static let members: [SettingMember] = [
+    /// Replaces the other settings that are stated.
+    static func readBehaviour(
+        _ members: inout MemberReader, into configuration: inout TenantConfiguration,
+        _ vocabulary: ConfigurationVocabulary
+    ) {
+        for row in behaviour { row.read(&members, &configuration, vocabulary) }
+    }
+
+    private static let members = addresses + behaviour
+
+    private static let addresses: [SettingMember] = [
         SettingMember("issuer", \.issuer) { $0.string($1.name, check: URICheck.base) },
         SettingMember("public_url", \.publicURL) {
             $0.string($1.name, check: URICheck.base)?.withoutTrailingSlash
@@ -63,6 +72,9 @@ package enum TenantSettings {
         SettingMember("internal_url", \.internalURL) {
             $0.string($1.name, check: URICheck.base)?.withoutTrailingSlash
         },
+    ]
+
+    private static let behaviour: [SettingMember] = [
         SettingMember("redirect_uris", \.redirectURIs) {
             $0.strings($1.name, check: URICheck.redirect)
         },
