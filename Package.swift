@@ -70,9 +70,9 @@ let package = Package(
         .target(
             name: "COpenSSL", dependencies: ["OpenSSL"],
             linkerSettings: [.linkedLibrary("ssl"), .linkedLibrary("crypto")]),
-        .target(name: "Text", swiftSettings: quick),
+        .target(name: "Text", dependencies: ["CAssets"], swiftSettings: quick),
         .target(
-            name: "CAssets", exclude: ["Exam", "Files", "findings.txt", "members.txt"]),
+            name: "CAssets", exclude: ["Exam", "Files", "Findings", "members.txt"]),
         .target(name: "CPlatform"),
         .target(
             name: "CVersion",

@@ -1,8 +1,140 @@
 #include "CAssets.h"
+#include "finding_rows.h"
 
-#pragma clang diagnostic ignored "-Wc23-extensions"
-static const char text[] = {
-#embed "findings.txt" suffix(, 0)
+#include <string.h>
+
+/// The rows by the families of the names in them, which is what stands before the full stop.
+static const struct {
+    const char *family;
+    const char *rows;
+} families[] = {
+    {"account", passwordless_rows},
+    {"answer", recording_rows},
+    {"apple", apple_secret_rows},
+    {"apple-secret", apple_secret_rows},
+    {"assertion", assertion_rows},
+    {"attestation", attestation_rows},
+    {"authorize", authorize_rows},
+    {"bearer", bearer_rows},
+    {"browser", login_rows},
+    {"certificate", dpop_rows},
+    {"ciba", ciba_rows},
+    {"client", client_rows},
+    {"client-document", client_document_rows},
+    {"client-keys", client_document_rows},
+    {"code", code_rows},
+    {"connection", organization_rows},
+    {"consent", login_rows},
+    {"details", details_rows},
+    {"device", device_rows},
+    {"dpop", dpop_rows},
+    {"email", github_rows},
+    {"encryption", encryption_rows},
+    {"exchange", exchange_rows},
+    {"fapi", fapi_rows},
+    {"federation", federation_rows},
+    {"first-party", sharing_rows},
+    {"global-revocation", sharing_rows},
+    {"grant", exchange_rows},
+    {"grant-management", sharing_rows},
+    {"headless", login_rows},
+    {"host", path_rows},
+    {"http", http_rows},
+    {"id-token", id_token_rows},
+    {"installation", github_rows},
+    {"instance", directory_rows},
+    {"introspect", bearer_rows},
+    {"job", github_rows},
+    {"jwt-bearer", jwt_bearer_rows},
+    {"login", login_rows},
+    {"logout", logout_rows},
+    {"memory", server_rows},
+    {"mfa", mfa_rows},
+    {"native-sso", sharing_rows},
+    {"notification", apple_secret_rows},
+    {"organization", organization_rows},
+    {"parameter", value_rows},
+    {"passwordless", passwordless_rows},
+    {"path", path_rows},
+    {"pkce", pkce_rows},
+    {"pool", pool_rows},
+    {"pushed-request", pushed_request_rows},
+    {"recording", recording_rows},
+    {"redirect-uri", redirect_uri_rows},
+    {"refresh-token", refresh_token_rows},
+    {"refusal", server_rows},
+    {"register", register_rows},
+    {"request", request_rows},
+    {"request-object", request_object_rows},
+    {"request-uri", request_object_rows},
+    {"revoke", bearer_rows},
+    {"rule", server_rows},
+    {"scope", scope_rows},
+    {"server", request_rows},
+    {"signals", signals_rows},
+    {"signing", encryption_rows},
+    {"single-page", directory_rows},
+    {"target", scope_rows},
+    {"tenant", path_rows},
+    {"tls", http_rows},
+    {"token", bearer_rows},
+    {"tokeninfo", bearer_rows},
+    {"value", value_rows},
+    {"webfinger", server_rows},
+    {"words", words_rows},
 };
 
-const char *const understudy_findings = text;
+/// The files in the order in which lists have their codes: that of what a request meets.
+static const char *const files[] = {
+    request_rows, path_rows, value_rows, client_rows, redirect_uri_rows, authorize_rows,
+    scope_rows, pkce_rows, login_rows, code_rows, refresh_token_rows, exchange_rows, device_rows,
+    ciba_rows, jwt_bearer_rows, bearer_rows, dpop_rows, details_rows, sharing_rows, logout_rows,
+    signals_rows, client_document_rows, register_rows, encryption_rows, assertion_rows,
+    attestation_rows, federation_rows, request_object_rows, pushed_request_rows, fapi_rows,
+    http_rows, server_rows, recording_rows, id_token_rows, apple_secret_rows, organization_rows,
+    passwordless_rows, mfa_rows, directory_rows, github_rows, pool_rows, words_rows,
+};
+
+static const int file_count = sizeof files / sizeof *files;
+
+const char *understudy_row_after(const char *row) {
+    const char *end = strstr(row, "\n\n");
+    if (end) return end + 2;
+    const char *after = row + strlen(row);
+    for (int index = 0; index + 1 < file_count; index++)
+        if (after == files[index] + strlen(files[index])) return files[index + 1];
+    return NULL;
+}
+
+const char *understudy_first_row(void) { return files[0]; }
+
+const char *understudy_row(const char *name) {
+    size_t length = strlen(name), family = strcspn(name, ".");
+    for (size_t index = 0; index < sizeof families / sizeof *families; index++) {
+        const char *row = families[index].rows;
+        if (strncmp(families[index].family, name, family) || families[index].family[family]) continue;
+        while (row) {
+            if (!strncmp(row, name, length) && strchr(" \n", row[length])) return row;
+            row = strstr(row, "\n\n");
+            if (row) row += 2;
+        }
+    }
+    return NULL;
+}
+
+bool understudy_row_has(const char *name, const char *flag) {
+    const char *row = understudy_row(name), *end = row ? strchr(row, '\n') : NULL;
+    size_t length = strlen(flag);
+    int bars = 0;
+    for (const char *place = row; end && place < end; place++) {
+        if (*place == '|') bars++;
+        bool ends = place + length + 1 == end || (place + length + 1 < end && place[length + 1] == ' ');
+        if (bars == 2 && *place == ' ' && ends && !strncmp(place + 1, flag, length)) return true;
+    }
+    return false;
+}
+
+size_t understudy_length(const char *start, const char *end) {
+    const char *found = strstr(start, end);
+    return found ? (size_t)(found - start) : strlen(start);
+}

@@ -40,29 +40,6 @@ package enum ProviderCatalog {
 
     package static let remembered = all.flatMap(\.remembers)
 
-    /// The findings of providers, one family per line.
-    package static let diagnosisCodes: [DiagnosisCode] = [
-        AppleDiagnosis.codes,
-        AppleSecretDiagnosis.codes,
-        NotificationDiagnosis.codes,
-        Auth0Diagnosis.codes,
-        OktaDiagnosis.codes,
-        AccountDiagnosis.codes,
-        OrganizationDiagnosis.codes,
-        PasswordlessDiagnosis.codes,
-        FactorDiagnosis.codes,
-        DirectoryDiagnosis.codes,
-        KeycloakDiagnosis.codes,
-        GoogleDiagnosis.codes,
-        PoolDiagnosis.codes,
-        ChallengeDiagnosis.codes,
-        GitHubDiagnosis.codes,
-        RefusalDiagnosis.codes,
-    ].flatMap { $0 }
-
-    /// Every finding there is, the neutral ones first.
-    package static let allDiagnosisCodes = DiagnosisCatalog.codes + diagnosisCodes
-
     /// Every error that an answer can have, the neutral ones first.
     package static let allErrorCodes = OAuthError.Code.all + all.flatMap(\.errorCodes)
 }

@@ -1,32 +1,41 @@
-/// A text with placeholders, and their values: the pattern is the same each time, so it can be
-/// found in a table of translations, while the values differ.
-///
-///     let phrase: Phrase = "\(name) is missing"  // the pattern is "{} is missing"
+/// A text with holes, and what fills them: the text is the same each time, so that it can be told
+/// in other languages, while the values differ.
 package struct Phrase: Sendable, Hashable, Codable {
-    /// The value of a placeholder.
+    /// What fills a hole.
     package enum Value: Sendable, Hashable, Codable {
         /// A name or a value, which no language changes.
         case text(String)
-        /// A part that is translated separately.
+        /// A part that is worded by itself.
         case phrase(Phrase)
     }
 
-    /// The placeholder of a value in the pattern.
-    package static let hole = "{}"
-
-    package let pattern: String
-    /// One value for each placeholder, in order.
-    package let values: [Value]
-    /// Distinguishes phrases that read alike in English, but not in each language.
-    package let meaning: String?
-
-    package init(pattern: String, values: [Value], meaning: String? = nil) {
-        self.pattern = pattern
-        self.values = values
-        self.meaning = meaning
+    /// Where the text stands: in the code, or in a row.
+    package enum Source: Sendable, Hashable, Codable {
+        case pattern(String, meaning: String?)
+        /// - Parameter lines: the names by which a line is asked for, the better ones first.
+        case row(String, isRemedy: Bool, lines: [String])
     }
 
-    /// A phrase that some languages word differently from another one with its pattern.
+    /// What stands in the pattern for each value.
+    package static let hole = "{}"
+
+    package let source: Source
+    /// The names of the holes of a row.
+    package let names: [String]
+    /// One for each hole; those of a pattern in the order of its holes.
+    package let values: [Value]
+
+    package init(_ source: Source, names: [String], values: [Value]) {
+        self.source = source
+        self.names = names
+        self.values = values
+    }
+
+    package init(pattern: String, values: [Value], meaning: String? = nil) {
+        self.init(.pattern(pattern, meaning: meaning), names: [], values: values)
+    }
+
+    /// A phrase that other languages word differently from another one with its pattern.
     package init(_ phrase: Phrase, meaning: String) {
         self.init(pattern: phrase.pattern, values: phrase.values, meaning: meaning)
     }
@@ -36,48 +45,87 @@ package struct Phrase: Sendable, Hashable, Codable {
         self.init(pattern: Self.hole, values: [.text(text)])
     }
 
-    /// Its key in a table of translations: `Ask [about a token]`, or only the pattern.
+    /// A part of what findings say: the row `words.` and its name.
+    package static func words(
+        _ name: String, _ values: KeyValuePairs<String, any Filling> = [:]
+    ) -> Phrase {
+        let holes = PhraseHoles(values)
+        return Phrase(
+            .row("words.\(name)", isRemedy: false, lines: []), names: holes.names,
+            values: holes.values)
+    }
+}
+
+extension Phrase {
+    /// What a table of translations has it under: `Ask [about a token]`, or the pattern alone.
     package var key: String {
-        meaning.map { "\(pattern) [\($0)]" } ?? pattern
+        guard case .pattern(let pattern, let meaning?) = source else { return pattern }
+        return "\(pattern) [\(meaning)]"
     }
 
-    /// The phrase in the language of the patterns.
+    /// The text with its holes, in the language of the sources.
+    package var pattern: String { pattern(in: nil) }
+
+    /// The text with its holes in another language, as far as its row has it; a row that is missing is told
+    /// by its name, which tests find.
+    package func pattern(in language: String?) -> String {
+        switch source {
+        case .pattern(let pattern, _): return pattern
+        case .row(let name, let isRemedy, let lines):
+            let found = TextRow.named(name)?.line(
+                isRemedy: isRemedy, named: lines, names.contains)
+            guard let found else { return name }
+            return language.flatMap { found.translations[$0] } ?? found.text
+        }
+    }
+
+    /// The phrase in the language in which the patterns are written.
     package var text: String {
-        values.isEmpty ? pattern : filled(in: pattern, \.text)
+        let pattern = pattern
+        return values.isEmpty ? pattern : filled(in: pattern, \.text)
     }
 
     /// Another pattern, filled with the values of this phrase.
     ///
     /// - Parameters:
-    ///   - pattern: `{}` stands for the next value, and `{1}` for the second.
-    ///   - shown: returns the text of a value.
+    ///   - pattern: `{}` stands for the next value, `{1}` for the second, `{name}` for the one of that
+    ///     name.
+    ///   - shown: gives the text of a value.
     package func filled(in pattern: String, _ shown: (Value) -> String) -> String {
         var pieces = pattern.split(separator: "{", omittingEmptySubsequences: false).makeIterator()
         var text = String(pieces.next() ?? "")
         var next = 0
         while let piece = pieces.next() {
             guard let end = piece.firstIndex(of: "}"),
-                let number = end == piece.startIndex ? next : Int(piece[..<end]),
-                values.indices.contains(number)
+                let number = place(of: piece[..<end], next: next)
             else {
                 text += "{\(piece)"
                 continue
             }
-            text += shown(values[number]) + piece[piece.index(after: end)...]
+            var rest = piece[piece.index(after: end)...]
+            let value = values[number]
             next = number + 1
+            // Of a pattern the code itself quotes what it fills in.
+            if case .text(let sent) = value, !names.isEmpty, text.last == "'", rest.first == "'" {
+                text.removeLast()
+                rest = rest.dropFirst()
+                text += [Self.dots, Self.leftOut].contains(sent) ? sent : sent.shown
+            } else {
+                text += shown(value)
+            }
+            text += rest
         }
         return text
     }
 
-    /// The phrase with its values changed and its words kept.
-    package func mapTexts(_ change: (String) -> String) -> Phrase {
-        let changed = values.map { value in
-            switch value {
-            case .text(let text): Value.text(change(text))
-            case .phrase(let phrase): Value.phrase(phrase.mapTexts(change))
-            }
-        }
-        return Phrase(pattern: pattern, values: changed, meaning: meaning)
+    /// What stands in the place of values that are not known, and of one that is not told, which nothing
+    /// quotes again.
+    package static let dots = "…"
+    package static let leftOut = "'\(dots)'"
+
+    private func place(of hole: Substring, next: Int) -> Int? {
+        let number = hole.isEmpty ? next : Int(hole) ?? names.firstIndex { $0 == hole }
+        return number.flatMap { values.indices.contains($0) ? $0 : nil }
     }
 
     package static func + (first: Phrase, second: Phrase) -> Phrase {
@@ -90,6 +138,18 @@ extension Phrase.Value {
         switch self {
         case .text(let text): text
         case .phrase(let phrase): phrase.text
+        }
+    }
+
+    /// The value with its names and values changed, and its words as they are.
+    package func mapTexts(_ change: (String) -> String) -> Phrase.Value {
+        switch self {
+        case .text(let text): .text(change(text))
+        case .phrase(let phrase):
+            .phrase(
+                Phrase(
+                    phrase.source, names: phrase.names,
+                    values: phrase.values.map { $0.mapTexts(change) }))
         }
     }
 }

@@ -27,7 +27,7 @@ extension Application {
     /// Reports an unreadable request: in the log, and in the record of the tenant that its first
     /// line names, if any.
     @Sendable package func refuse(_ refusal: Refusal) -> Response {
-        let diagnosis = Diagnosis.unreadable(refusal)
+        let diagnosis = Finding.unreadable(refusal)
         guard let request = refusal.request else {
             lines.note(diagnosis)
             var response = refusal.response

@@ -14,10 +14,7 @@ extension ConfigurationVocabulary {
             responseTypes: ["code", "code id_token"],
             authenticationMethods: ["none", "client_secret_basic", "client_secret_post"],
             diagnosisCodes: [
-                DiagnosisCode("pkce.challenge-padded", "RFC 7636 §4.2", isPermittable: true),
-                DiagnosisCode("value.whitespace", "RFC 6749 §4.1.3", isPermittable: true),
-                DiagnosisCode("client.unknown", "RFC 6749 §2.2"),
-                DiagnosisCode("scope.empty", "RFC 6749 §3.3", defaultLevel: .warn),
+                "pkce.challenge-padded", "value.whitespace", "client.unknown", "scope.unknown",
             ]),
         rules: RuleVocabulary(
             endpoints: [

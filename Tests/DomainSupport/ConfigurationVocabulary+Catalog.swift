@@ -4,6 +4,6 @@ import Providers
 extension ConfigurationVocabulary {
     /// All that is served, but for the endpoints.
     package static let catalog = ConfigurationVocabulary(
-        serving: ProviderCatalog.profiles, diagnosisCodes: ProviderCatalog.allDiagnosisCodes,
-        errorCodes: ProviderCatalog.allErrorCodes, providerMembers: ProviderCatalog.members)
+        serving: ProviderCatalog.profiles, errorCodes: ProviderCatalog.allErrorCodes,
+        providerMembers: ProviderCatalog.members)
 }

@@ -10,8 +10,8 @@ private nonisolated(unsafe) let reader = ConfigurationReader(vocabulary: vocabul
 }
 
 private let vocabulary = ConfigurationVocabulary(
-    serving: ProviderCatalog.profiles, diagnosisCodes: ProviderCatalog.allDiagnosisCodes,
-    errorCodes: ProviderCatalog.allErrorCodes, providerMembers: ProviderCatalog.members)
+    serving: ProviderCatalog.profiles, errorCodes: ProviderCatalog.allErrorCodes,
+    providerMembers: ProviderCatalog.members)
 
 /// The reader answers every text with settings or with problems that have a description.
 func check(_ bytes: [UInt8]) {

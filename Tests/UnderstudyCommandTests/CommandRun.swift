@@ -47,8 +47,7 @@ extension Wiring {
             clients: ClientVocabulary(
                 grantTypes: ["authorization_code", "refresh_token"],
                 responseTypes: ["code", "code id_token"],
-                authenticationMethods: ["none", "client_secret_basic", "client_secret_post"],
-                diagnosisCodes: ProviderCatalog.allDiagnosisCodes),
+                authenticationMethods: ["none", "client_secret_basic", "client_secret_post"]),
             rules: RuleVocabulary(endpoints: [], grantTypes: []),
             providerMembers: ProviderCatalog.members),
         service: Wiring.live.service,

@@ -1,6 +1,9 @@
 #pragma once
 
-/// A text that the pages load, inside the binary.
+#include <stdbool.h>
+#include <stddef.h>
+
+/// A text that the pages load, kept inside the binary.
 struct understudy_asset {
     const char *name;
     /// UTF-8, ended by a zero byte.
@@ -10,12 +13,24 @@ struct understudy_asset {
 /// All of them; the last has neither name nor text.
 extern const struct understudy_asset *const understudy_assets;
 
-/// The texts of each diagnosis code, a line for each: the code, the hashes of its causes, a slash,
-/// and the hashes of its remedies.
-extern const char *const understudy_findings;
+/// The row of a finding or of a part of one, by its name; null where there is none. A row ends at an empty
+/// line, or with its file.
+const char *understudy_row(const char *name);
 
-/// The purposes of the members of a configuration, a line for each: the names along its path with full
-/// stops between them, a tab, and a sentence.
+/// Whether a row has a flag, which stands in its first line after the second bar.
+bool understudy_row_has(const char *name, const char *flag);
+
+/// The row that all others come after.
+const char *understudy_first_row(void);
+
+/// Null after the last one.
+const char *understudy_row_after(const char *row);
+
+/// The length of a text up to the next `end`, or to its own.
+size_t understudy_length(const char *start, const char *end);
+
+/// What members of the configuration are for, a line for each: the names along its path with full stops
+/// between them, a tab, and a sentence.
 extern const char *const understudy_members;
 
 /// The questions and plans of an examination, in JSON5, a text for each file; the last is null.

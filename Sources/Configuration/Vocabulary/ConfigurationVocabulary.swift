@@ -27,8 +27,8 @@ package struct ConfigurationVocabulary: Sendable {
 
     /// Collects the vocabulary of a server that supports these profiles.
     package init(
-        serving profiles: [Profile], diagnosisCodes: [DiagnosisCode],
-        errorCodes: [OAuthError.Code], endpoints: [ServedEndpoint] = [],
+        serving profiles: [Profile], errorCodes: [OAuthError.Code],
+        endpoints: [ServedEndpoint] = [],
         providerMembers: ProviderMembers
     ) {
         let grantTypes = profiles.grants.map(\.name)
@@ -39,7 +39,6 @@ package struct ConfigurationVocabulary: Sendable {
                 responseTypes: Catalog.responseTypes.map(\.text),
                 authenticationMethods: (profiles.clientAuthentication
                     + Catalog.switchedClientAuthentication).map(\.name),
-                diagnosisCodes: diagnosisCodes,
                 tokenDialects: Set(profiles.flatMap(\.accessTokenDialects.keys)).sorted()),
             errorCodes: errorCodes, endpoints: endpoints,
             rules: RuleVocabulary(

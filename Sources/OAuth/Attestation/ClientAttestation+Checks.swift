@@ -6,13 +6,19 @@ extension ClientAttestation {
     func verify(for client: Client, _ context: Context) async throws(OAuthError) {
         do throws(ClaimTimes.Problem) {
             let times = try ClaimTimes(of: claims, now: context.now)
-            guard times.end != nil else { throw .malformed("the claim \("exp") is missing") }
+            guard times.end != nil else {
+                throw .malformed(.words("claim-flaw", ["missing": "exp"]))
+            }
         } catch {
-            throw OAuthError(.useFreshAttestation, .attestationTimes(error))
+            throw OAuthError(
+                .useFreshAttestation,
+                Finding(
+                    "attestation.times",
+                    ["claim-flaw": error.words, "claim": error.claim, "seconds": error.seconds]))
         }
         let attesters = context.server.attestation.attesters
         guard attesters != ClientKeys() else {
-            return context.remark(.attestationUnverified, for: client)
+            return context.remark(Finding("attestation.unverified"), for: client)
         }
         var attester = Client(id: claims["iss"]?.string ?? "attester")
         attester.keys = attesters
@@ -20,34 +26,38 @@ extension ClientAttestation {
             token, by: attester, failingAs: .invalidClientAttestation, context)
         {
         case .signed: break
-        case .wrongSignature, .noKey: throw .invalidAttestation(.attestationSignature)
+        case .wrongSignature, .noKey: throw .invalidAttestation(Finding("attestation.signature"))
         }
     }
 
     /// Checks the proof that the client holds the key, and consumes it.
     func checkProof(_ context: Context) throws(OAuthError) {
-        guard let compact = proof else { throw .invalidAttestation(.attestationProofMissing) }
+        guard let compact = proof else {
+            throw .invalidAttestation(Finding("attestation.proof", as: "missing"))
+        }
         let proof = try Self.token(compact, type: "oauth-client-attestation-pop+jwt")
         guard let algorithm = proof.algorithm, key.kind.algorithms.contains(algorithm),
             proof.isSigned(by: key, algorithm: algorithm)
-        else { throw .invalidAttestation(.attestationOtherKey) }
+        else { throw .invalidAttestation(Finding("attestation.other-key")) }
         let claims = proof.claims ?? [:]
         guard let id = claims["jti"]?.string, !id.isEmpty else {
-            throw .invalidAttestation(.attestationProofClaim("jti"))
+            throw .invalidAttestation(Finding("attestation.proof", ["name": "jti"], as: "claim"))
         }
         let issuer = context.addresses.issuer
         guard claims.audience == [issuer] else {
-            throw .invalidAttestation(.attestationProofAudience(issuer))
+            throw .invalidAttestation(
+                Finding("attestation.proof", ["issuer": issuer], as: "audience"))
         }
         guard let issued = claims.numericDate("iat") else {
-            throw .invalidAttestation(.attestationProofClaim("iat"))
+            throw .invalidAttestation(Finding("attestation.proof", ["name": "iat"], as: "claim"))
         }
         guard abs(context.now - issued) <= DPoPCheck.tolerance else {
-            throw .invalidAttestation(.attestationProofTime(context.now - issued))
+            throw .invalidAttestation(
+                Finding("attestation.proof", ["seconds": context.now - issued], as: "time"))
         }
         try Self.checkChallenge(claims["challenge"]?.string, context)
         guard !UsedProof.isRepeated(id, of: "attestation.", byKey: key.thumbprint, context) else {
-            throw .invalidAttestation(.attestationProofReplayed)
+            throw .invalidAttestation(Finding("attestation.proof-replayed"))
         }
     }
 }
@@ -58,10 +68,12 @@ private extension ClientAttestation {
     ) throws(OAuthError) {
         guard let challenge else {
             guard context.server.attestation.demandsChallenge else { return }
-            throw OAuthError(.useAttestationChallenge, .attestationChallengeMissing)
+            throw OAuthError(
+                .useAttestationChallenge, Finding("attestation.challenge", as: "missing"))
         }
         guard context.state.dpopNonces.accepts(challenge, at: context.now) else {
-            throw OAuthError(.useAttestationChallenge, .attestationChallengeUnknown)
+            throw OAuthError(
+                .useAttestationChallenge, Finding("attestation.challenge", as: "unknown"))
         }
     }
 }

@@ -8,14 +8,16 @@ extension ClientAttestation {
     init?(in request: ClientRequest) throws(OAuthError) {
         guard let compact = request.attestations.first else { return nil }
         guard request.attestations.count == 1, request.attestationProofs.count < 2 else {
-            throw .invalidAttestation(.attestationTwice)
+            throw .invalidAttestation(Finding("attestation.malformed", as: "twice"))
         }
         let token = try Self.token(compact, type: "oauth-client-attestation+jwt")
         guard let claims = token.claims, claims["sub"]?.string?.isEmpty == false else {
-            throw .invalidAttestation(.attestationClaim("sub"))
+            throw .invalidAttestation(
+                Finding("attestation.malformed", ["name": "sub"], as: "claim"))
         }
         guard let jwk = claims["cnf"]?["jwk"], let key = try? PublicKey(jwk: jwk) else {
-            throw .invalidAttestation(.attestationClaim("cnf"))
+            throw .invalidAttestation(
+                Finding("attestation.malformed", ["name": "cnf"], as: "claim"))
         }
         self.init(
             token: token, claims: claims, key: key, proof: request.attestationProofs.first,
@@ -30,11 +32,15 @@ extension ClientAttestation {
 
     static func token(_ compact: String, type: String) throws(OAuthError) -> JWS {
         let token = try JWS(sent: compact, maxBytes: maxBytes) {
-            .invalidAttestation(.attestationMalformed(type, $0))
+            .invalidAttestation(Finding("attestation.malformed", ["type": type, "problem": $0]))
         }
-        try token.demandType(type) { .invalidAttestation(.attestationType($0, expected: type)) }
+        try token.demandType(type) {
+            .invalidAttestation(
+                Finding("attestation.malformed", ["type": $0, "expected": type], as: "type"))
+        }
         try token.algorithm(among: algorithms) {
-            .invalidAttestation(.attestationAlgorithm($0?.rawValue))
+            .invalidAttestation(
+                Finding("attestation.malformed", ["algorithm": $0?.rawValue], as: "algorithm"))
         }
         return token
     }

@@ -5,7 +5,7 @@ extension OAuthError.Code {
 }
 
 extension OAuthError {
-    static func invalidAttestation(_ diagnosis: Diagnosis) -> OAuthError {
+    static func invalidAttestation(_ diagnosis: Finding) -> OAuthError {
         OAuthError(.invalidClientAttestation, diagnosis)
     }
 }

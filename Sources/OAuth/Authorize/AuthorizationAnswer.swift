@@ -22,7 +22,7 @@ package enum AuthorizationAnswer {
         do throws(OAuthError) {
             try context.users.user(of: session.subject)?.refuseIfBlocked(by: .accessDenied)
             guard request.admits(session.sub) else {
-                throw OAuthError(.loginRequired, .otherUser(session.sub))
+                throw OAuthError(.loginRequired, Finding("login.other-user", ["sub": session.sub]))
             }
             // Rules that ask for no user were applied before, perhaps in another exchange of the
             // login.

@@ -33,16 +33,17 @@ package enum Interaction: Sendable {
         if let user = context.profile.userByTicket?(request, context) { return .signInAs(user) }
         guard let session, obstacle == nil else {
             let reason =
-                end.map { "the session of this browser ended \(context.now - $0) s ago" }
+                end.map { Phrase.words("session-browser-ended-s", ["seconds": context.now - $0]) }
                 ?? obstacle
-            return try login(for: request, since: reason ?? "nobody is signed in", context)
+            return try login(for: request, since: reason ?? .words("nobody-signed"), context)
         }
         let next = AfterLogin.decide(request, as: session, context)
         guard case .consent = next, request.prompt.contains(.none) else {
             return .signedIn(session, next)
         }
         throw RedirectableError(
-            redirect: request.redirect, error: OAuthError(.consentRequired, .consentRequired))
+            redirect: request.redirect,
+            error: OAuthError(.consentRequired, Finding("consent.required")))
     }
 }
 
@@ -65,7 +66,7 @@ private extension Interaction {
         guard !request.prompt.contains(.none) else {
             throw RedirectableError(
                 redirect: request.redirect,
-                error: OAuthError(.loginRequired, .loginRequired(obstacle)))
+                error: OAuthError(.loginRequired, Finding("login.required", ["reason": obstacle])))
         }
         guard context.configuration.login == .auto,
             let user = SignIn.automaticUser(for: request, context)
@@ -89,27 +90,27 @@ private extension Interaction {
         _ request: AuthorizationRequest, session: Session?, _ context: Context
     ) -> Phrase? {
         guard let session, context.users.user(of: session.subject) != nil else {
-            return "nobody is signed in"
+            return .words("nobody-signed")
         }
         guard context.configuration.keepsSessions else {
-            return "sessions is false, so that each request needs a login of its own"
+            return .words("sessions-false-each-request")
         }
         if !request.prompt.isDisjoint(with: Prompt.demandingLogin) {
-            return "the request asks for a new login"
+            return .words("request-asks-new-login")
         }
         let age = context.now - session.authTime
         if let maxAge = request.maxAge, age > maxAge || maxAge == 0 {
-            return "the login is \(age) s old and max_age is \(maxAge)"
+            return .words("login-s-old-max-age", ["seconds": age, "max-age": maxAge])
         }
         if !request.admits(session.sub) {
-            return "the user of the request is not the one who is signed in"
+            return .words("user-request-not-one")
         }
         // Without a page, only the hinted user can be chosen.
         if context.configuration.login == .auto, !request.prompt.contains(.none),
             let hint = request.parameters["login_hint"],
             let hinted = context.users.user(named: hint), hinted.sub != session.sub
         {
-            return "login_hint names another user"
+            return .words("login-hint-names-another-user")
         }
         return nil
     }

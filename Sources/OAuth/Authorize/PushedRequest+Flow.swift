@@ -8,7 +8,9 @@ extension PushedRequest {
         _ request: ClientRequest, _ context: Context
     ) async throws(OAuthError) -> JSON {
         let client = try await BackChannel.enter(request, at: .par, context)
-        if request.parameters["request_uri"] != nil { throw .invalidRequest(.pushedReference) }
+        if request.parameters["request_uri"] != nil {
+            throw .invalidRequest(Finding("pushed-request.reference"))
+        }
         // A key proves as much as a signature would (OpenID Federation 1.0 §12.1.1).
         if client.isPublic { try FederatedRequest.demandObject(request.parameters, of: client) }
         let opened = try await RequestObject.parameters(
@@ -55,8 +57,10 @@ extension PushedRequest {
         _ sent: Parameters, of client: Client, _ context: Context
     ) throws(OAuthError) {
         guard name(in: sent) == nil else { return }
-        if client.requiresPushedRequests { throw .invalidRequest(.pushedRequestMissing(client)) }
-        try context.permit(.invalidRequest(.fapiNotPushed), for: client)
+        if client.requiresPushedRequests {
+            throw .invalidRequest(Finding("pushed-request.missing", ["client": client.id]))
+        }
+        try context.permit(.invalidRequest(Finding("fapi.request-not-pushed")), for: client)
     }
 
     /// The name of the pushed request that a front-channel request refers to.
@@ -74,16 +78,16 @@ extension PushedRequest {
         guard let known = store[key] else {
             if let end = store.end(of: key) { throw expired(at: end, context) }
             throw context.recognizing(
-                uri, as: "request_uri", .invalidRequestURI(.pushedRequestUnknown))
+                uri, as: "request_uri", .invalidRequestURI(Finding("pushed-request.unknown")))
         }
         context.record.learn { $0.flowID = known.flowID }
         guard known.clientID == client.id else {
-            throw .invalidRequestURI(.pushedRequestOfOther(client))
+            throw .invalidRequestURI(Finding("pushed-request.other-client", ["client": client.id]))
         }
         guard known.expires > context.now else {
             throw expired(at: known.expires, context)
         }
-        guard !known.isUsed else { throw .invalidRequestURI(.pushedRequestUsed) }
+        guard !known.isUsed else { throw .invalidRequestURI(Finding("pushed-request.used")) }
         return known.parameters
     }
 
@@ -95,7 +99,7 @@ extension PushedRequest {
             defer { request.isUsed = true }
             return !request.isUsed
         }
-        guard isFirst == true else { throw .invalidRequestURI(.pushedRequestUsed) }
+        guard isFirst == true else { throw .invalidRequestURI(Finding("pushed-request.used")) }
     }
 }
 
@@ -105,15 +109,18 @@ private extension PushedRequest {
 
     static func expired(at end: Timestamp, _ context: Context) -> OAuthError {
         .invalidRequestURI(
-            .pushedRequestExpired(
-                at: end, now: context.now, lifetime: context.server.lifetime(.pushedRequest)))
+            Finding(
+                "pushed-request.expired",
+                ["seconds": context.now - end, "lifetime": context.server.lifetime(.pushedRequest)])
+        )
     }
 
     /// The limit is that of a browser's form, since this is that form, sent ahead.
     static func checkLength(of parameters: Parameters) throws(OAuthError) {
         let length = parameters.pairs.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count }
         guard length <= ParameterLengths.form else {
-            throw .invalidRequest(.bodyLength(length, most: ParameterLengths.form))
+            throw .invalidRequest(
+                Finding("request.body-length", ["length": length, "most": ParameterLengths.form]))
         }
     }
 
@@ -138,7 +145,10 @@ extension Parameters {
                 && Parameters.knownNames.contains(pair.name) && self[pair.name] != pair.value
         }
         if !ignored.isEmpty {
-            context.remark(.besidePushedRequest(ignored.map(\.name)), for: client)
+            context.remark(
+                Finding(
+                    "pushed-request.parameter-ignored",
+                    ["names": ignored.map(\.name).joined(separator: ", ")]), for: client)
         }
     }
 }

@@ -10,22 +10,27 @@ extension RequestObject {
         _ claims: JSON, from client: Client, _ context: Context
     ) throws(OAuthError) {
         if claims["aud"] == nil {
-            try context.permit(.invalidRequestObject(.fapiObjectAudience), for: client)
+            try context.permit(
+                .invalidRequestObject(Finding("fapi.request-object-audience")), for: client)
         }
         guard let start = claims.numericDate("nbf"), let end = claims.numericDate("exp") else {
-            let problem = Diagnosis.fapiObjectTimes("the request object lacks nbf or exp")
+            let problem = Finding("fapi.request-object-times", as: "request-object-lacks-nbf")
             return try context.permit(.invalidRequestObject(problem), for: client)
         }
         if start + longest < context.now {
             try context.permit(
                 .invalidRequestObject(
-                    .fapiObjectTimes("nbf of the request object is \(context.now - start) s ago")),
+                    Finding(
+                        "fapi.request-object-times", ["seconds": context.now - start],
+                        as: "nbf-request-object-s")),
                 for: client)
         }
         if end > start + longest {
             try context.permit(
                 .invalidRequestObject(
-                    .fapiObjectTimes("the request object is good for \(end - start) s")),
+                    Finding(
+                        "fapi.request-object-times", ["seconds": end - start],
+                        as: "request-object-good-s")),
                 for: client)
         }
     }

@@ -21,7 +21,7 @@ package enum RequestObject {
             return pushed
         }
         guard let text = try await text(in: sent, from: client, context) else {
-            try context.permit(.invalidRequest(.fapiUnsignedRequest), for: client)
+            try context.permit(.invalidRequest(Finding("fapi.request-unsigned")), for: client)
             return Parameters(sent.pairs.filter { !parameterNames.contains($0.name) })
         }
         let claims = try await verified(text, beside: sent, from: client, context)
@@ -66,7 +66,10 @@ private extension RequestObject {
             }
             return String(decoding: content, as: UTF8.self)
         } catch {
-            throw .invalidRequestObject(.requestUnreadable(error, client))
+            throw .invalidRequestObject(
+                Finding(
+                    "encryption.unreadable", ["error": error.description],
+                    as: client.isOpen ? "open" : nil))
         }
     }
 
@@ -74,7 +77,7 @@ private extension RequestObject {
         in sent: Parameters, from client: Client, _ context: Context
     ) async throws(OAuthError) -> String? {
         guard let uri = sent["request_uri"] else { return sent["request"] }
-        guard sent["request"] == nil else { throw .invalidRequest(.requestObjectTwice) }
+        guard sent["request"] == nil else { throw .invalidRequest(Finding("request-object.twice")) }
         return try await RequestReference.object(at: uri, for: client, context)
     }
 
@@ -84,7 +87,7 @@ private extension RequestObject {
     ) async throws(OAuthError) -> JSON {
         let text = try opened(text, from: client, context)
         let (token, claims) = try JWS.sent(text) {
-            .invalidRequestObject(.requestObjectMalformed($0))
+            .invalidRequestObject(Finding("request-object.malformed", ["problem": $0]))
         }
         // The choice of the key depends on these names, so a contradiction is reported first.
         try checkNames(in: claims, beside: sent, from: client)
@@ -104,11 +107,15 @@ private extension RequestObject {
     ) throws(OAuthError) {
         for name in ["client_id", "response_type"] {
             if let outer = sent[name], let inner = claims[name], inner.string != outer {
-                throw .invalidRequestObject(.requestObjectMismatch(name, inner, outer))
+                throw .invalidRequestObject(
+                    Finding(
+                        "request-object.mismatch",
+                        ["name": name, "inner": inner.string ?? inner.text, "outer": outer]))
             }
         }
         if let issuer = claims["iss"], issuer.string != client.id {
-            throw .invalidRequestObject(.requestObjectIssuer(issuer, client))
+            throw .invalidRequestObject(
+                Finding("request-object.issuer", ["issuer": issuer.text, "client": client.id]))
         }
     }
 
@@ -120,7 +127,15 @@ private extension RequestObject {
             let own = JSON.string(context.addresses.issuer)
             guard audience == own || audience.array?.contains(own) == true else {
                 throw .invalidRequestObject(
-                    .requestObjectAudience(audience, issuer: context.addresses.issuer))
+                    Finding(
+                        "request-object.audience",
+                        [
+                            "audience": audience.text,
+                            "alike": Likeness.remedy(
+                                for: (audience.array ?? [audience]).compactMap(\.string),
+                                meaning: context.addresses.issuer),
+                            "issuer": context.addresses.issuer,
+                        ]))
             }
         }
         do throws(ClaimTimes.Problem) {
@@ -136,7 +151,7 @@ private extension RequestObject {
     ) throws(OAuthError) -> Parameters {
         let names = Set((claims.object ?? [:]).keys).subtracting(tokenClaims)
         if let name = parameterNames.first(where: names.contains) {
-            throw .invalidRequestObject(.requestObjectNested(name))
+            throw .invalidRequestObject(Finding("request-object.nested", ["name": name]))
         }
         let replaced = names.union(parameterNames)
         return Parameters(

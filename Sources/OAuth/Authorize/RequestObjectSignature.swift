@@ -9,14 +9,29 @@ enum RequestObjectSignature {
             client.algorithms.requestObject?.isSame(as: $0) ?? true
         }
         let algorithm = try token.algorithm(among: allowed) {
-            .invalidRequestObject(.requestObjectAlgorithm($0, allowed: allowed))
+            .invalidRequestObject(
+                Finding(
+                    "request-object.algorithm",
+                    [
+                        "used": $0?.rawValue ?? "",
+                        "allowed": allowed.map(\.rawValue).joined(separator: ", "),
+                    ], as: allowed.isEmpty ? "empty" : nil))
         }
         switch try await outcome(of: token, algorithm, client, context) {
         case .signed: break
-        case .wrongSignature: throw .invalidRequestObject(.requestObjectSignature(client))
+        case .wrongSignature:
+            throw .invalidRequestObject(Finding("request-object.signature", ["client": client.id]))
         case .noKey:
             throw .invalidRequestObject(
-                .requestObjectKeyUnknown(client, algorithm, keyID: token.keyID))
+                Finding(
+                    "request-object.key-unknown",
+                    [
+                        "client": client.id,
+                        "client_secretkey": algorithm.isSymmetric ? "client_secret" : "key",
+                        "kid": token.keyID,
+                        "client_secretjwksjwks_uri": algorithm.isSymmetric
+                            ? "client_secret" : "jwks, jwks_uri",
+                    ], as: client.isOpen ? "open" : nil))
         }
     }
 

@@ -7,14 +7,18 @@ enum RequestReference {
         at uri: String, for client: Client, _ context: Context
     ) async throws(OAuthError) -> String {
         guard let parsed = URI(uri), parsed.isHTTP, uri.utf8.count <= longestURI else {
-            throw .invalidRequestURI(.requestURIMalformed(uri))
+            throw .invalidRequestURI(Finding("request-uri.malformed", ["uri": uri]))
         }
         guard isAllowed(uri, parsed, for: client) else {
-            throw .invalidRequestURI(.requestURIUnregistered(uri, client))
+            throw .invalidRequestURI(
+                Finding(
+                    "request-uri.unregistered", ["uri": uri, "client": client.id],
+                    as: client.isOpen ? "open" : nil))
         }
         // Any page may show an image of any address, and so make the server ask another one.
         guard !context.isForFileOfOtherPage else {
-            throw .invalidRequestURI(.requestURIForFile(uri))
+            throw .invalidRequestURI(
+                Finding("request-uri.unavailable", ["uri": uri], as: "for-file"))
         }
         let stopwatch = Stopwatch()
         do throws(OutboundError) {
@@ -22,7 +26,10 @@ enum RequestReference {
             return try object(in: document, context)
         } catch {
             await context.evenOut(stopwatch)
-            throw .invalidRequestURI(.requestURIUnavailable(uri, context.shownReason(error.reason)))
+            throw .invalidRequestURI(
+                Finding(
+                    "request-uri.unavailable",
+                    ["uri": uri, "reason": context.shownReason(error.reason)]))
         }
     }
 

@@ -9,10 +9,11 @@ package enum SignIn {
         do throws(JSONSyntaxError) {
             json = try JSON(parsing: text, dialect: .json5)
         } catch {
-            throw .invalidRequest(.claimsInvalid(error.problem))
+            throw .invalidRequest(Finding("login.claims-invalid", ["reason": error.problem]))
         }
         guard let claims = json.object else {
-            throw .invalidRequest(.claimsInvalid("they are another kind of value"))
+            throw .invalidRequest(
+                Finding("login.claims-invalid", ["reason": "they are another kind of value"]))
         }
         return claims
     }

@@ -14,7 +14,10 @@ enum CIBADeliverer {
             ? ["auth_req_id": .string(request.id)]
             : await pushed(request, key, to: client, context)
         if let failure = await send(message, to: endpoint, token, context) {
-            context.remark(.cibaUndelivered(client, at: endpoint, failure), for: client)
+            context.remark(
+                Finding(
+                    "ciba.undelivered",
+                    ["client": client.id, "endpoint": endpoint, "reason": failure]), for: client)
         }
     }
 }
@@ -80,6 +83,6 @@ private extension CIBADeliverer {
 
     static func refusal(_ decision: Approval.Decision) -> OAuthError {
         if case .failed(let error) = decision { return error }
-        return OAuthError(.accessDenied, .cibaDenied)
+        return OAuthError(.accessDenied, Finding("ciba.denied"))
     }
 }

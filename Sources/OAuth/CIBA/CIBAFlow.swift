@@ -21,7 +21,9 @@ package enum CIBAFlow {
         let asked = ClientRequest(parameters: parameters)
         if parameters.has("request") { try context.learn(asked, at: .ciba) }
         let access = try RequestedAccess(parameters, by: client, context)
-        guard access.scope.contains("openid") else { throw .invalidScope(.cibaScope) }
+        guard access.scope.contains("openid") else {
+            throw .invalidScope(Finding("ciba.scope-lacks-openid"))
+        }
         try context.learn(access)
         context.noteMisspelt(in: parameters, at: .ciba, for: client)
         let user = try CIBAHint.user(in: parameters, of: client, context)
@@ -74,7 +76,7 @@ extension CIBAFlow {
         let isSettled = context.state.cibaRequests.update(key) {
             $0.approval.settle(settlement, at: now)
         }
-        guard isSettled == true else { throw .invalidRequest(.cibaDecided) }
+        guard isSettled == true else { throw .invalidRequest(Finding("ciba.decided")) }
         await CIBADeliverer.tell(of: key, context)
     }
 

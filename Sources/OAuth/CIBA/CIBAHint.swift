@@ -7,7 +7,10 @@ enum CIBAHint {
     ) throws(OAuthError) -> User {
         let sent = names.filter { parameters[$0] != nil }
         guard sent.count == 1, let kind = sent.first, let hint = parameters[kind] else {
-            throw .invalidRequest(.cibaHints(sent))
+            throw .invalidRequest(
+                Finding(
+                    "ciba.hints", ["value": sent.joined(separator: ", ")],
+                    as: sent.isEmpty ? "empty" : nil))
         }
         switch kind {
         case "login_hint": return try user(named: hint, context)
@@ -22,7 +25,7 @@ enum CIBAHint {
 private extension CIBAHint {
     static func user(named name: String, _ context: Context) throws(OAuthError) -> User {
         guard let user = context.users.user(named: name) else {
-            throw OAuthError(.unknownUserID, .cibaUser(name))
+            throw OAuthError(.unknownUserID, Finding("ciba.user-unknown", ["name": name]))
         }
         context.remarkIfMadeUp(user)
         return user
@@ -34,7 +37,7 @@ private extension CIBAHint {
     ) throws(OAuthError) -> User {
         guard let sub = IDTokenHint.claims(of: hint, context)?["sub"]?.string else {
             throw context.recognizing(
-                hint, as: "id_token_hint", .invalidRequest(.cibaTokenHint))
+                hint, as: "id_token_hint", .invalidRequest(Finding("ciba.id-token-hint")))
         }
         let subjects = SubjectIdentifier(for: client, context)
         let known = context.users.all.first { subjects.identifier(of: $0.sub) == sub }
@@ -47,14 +50,16 @@ private extension CIBAHint {
     static func name(in token: String, _ context: Context) throws(OAuthError) -> String {
         guard let claims = try? JWS(compact: token).claims else { return token }
         if let end = claims.numericDate("exp"), end <= context.now {
-            throw OAuthError(.expiredLoginHintToken, .cibaHintExpired(context.now - end))
+            throw OAuthError(
+                .expiredLoginHintToken, Finding("ciba.hint-expired", ["seconds": context.now - end])
+            )
         }
         // RFC 9493 §3.
         let identifier = claims["sub_id"] ?? [:]
         let name =
             ["email", "sub", "id"].compactMap { identifier[$0]?.string }.first
             ?? ["sub", "email", "login_hint"].compactMap { claims[$0]?.string }.first
-        guard let name else { throw OAuthError(.unknownUserID, .cibaHintNameless) }
+        guard let name else { throw OAuthError(.unknownUserID, Finding("ciba.hint-nameless")) }
         return name
     }
 }

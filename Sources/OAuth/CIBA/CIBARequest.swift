@@ -57,7 +57,7 @@ extension State {
 }
 
 extension Artefact {
-    static let authRequestID = Artefact("auth_req_id", "an auth_req_id")
+    static let authRequestID = Artefact("auth_req_id", .words("auth-req-id"))
 }
 
 extension Lifetime {
@@ -67,7 +67,7 @@ extension Lifetime {
 extension IssuedThing {
     static let authRequestID = IssuedThing(
         noun: Artefact.authRequestID.noun, names: ["auth_req_id"],
-        place: "as auth_req_id to the token endpoint, which the client polls"
+        place: .words("auth-req-id-token-endpoint-client")
     ) {
         $1.cibaRequests[SecretDigest($0)].map {
             Trace(clientID: $0.clientID, expires: $0.approval.expires)

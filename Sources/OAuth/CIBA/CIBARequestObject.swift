@@ -15,13 +15,17 @@ enum CIBARequestObject {
     ) async throws(OAuthError) -> Parameters {
         guard let text = sent["request"] else { return sent }
         if let name = sent.pairs.first(where: { !outside.contains($0.name) })?.name {
-            throw .invalidRequest(.cibaOutside(name))
+            throw .invalidRequest(Finding("ciba.beside-request", ["name": name]))
         }
-        let (token, claims) = try JWS.sent(text) { .invalidRequest(.requestObjectMalformed($0)) }
+        let (token, claims) = try JWS.sent(text) {
+            .invalidRequest(Finding("request-object.malformed", ["problem": $0]))
+        }
         try await checkSignature(token, by: client, context)
         try check(claims, from: client, context)
         let inside = RequestObject.parameters(in: claims)
-        if let name = inside.firstDuplicate() { throw .invalidRequest(.duplicateParameter(name)) }
+        if let name = inside.firstDuplicate() {
+            throw .invalidRequest(Finding("request.duplicate-parameter", ["name": name]))
+        }
         return inside
     }
 }
@@ -34,16 +38,32 @@ private extension CIBARequestObject {
         let registered = client.extensions[ClientCIBA.self].signingAlgorithm
         let allowed = served.filter { registered?.isSame(as: $0) ?? true }
         let algorithm = try token.algorithm(among: allowed) {
-            .invalidRequest(.requestObjectAlgorithm($0, allowed: allowed))
+            .invalidRequest(
+                Finding(
+                    "request-object.algorithm",
+                    [
+                        "used": $0?.rawValue ?? "",
+                        "allowed": allowed.map(\.rawValue).joined(separator: ", "),
+                    ], as: allowed.isEmpty ? "empty" : nil))
         }
         try context.permitAlgorithm(
             algorithm, of: "request object", as: .invalidRequest, for: client)
         switch try await ClientKeySet.verify(token, by: client, failingAs: .invalidRequest, context)
         {
         case .signed: break
-        case .wrongSignature: throw .invalidRequest(.requestObjectSignature(client))
+        case .wrongSignature:
+            throw .invalidRequest(Finding("request-object.signature", ["client": client.id]))
         case .noKey:
-            throw .invalidRequest(.requestObjectKeyUnknown(client, algorithm, keyID: token.keyID))
+            throw .invalidRequest(
+                Finding(
+                    "request-object.key-unknown",
+                    [
+                        "client": client.id,
+                        "client_secretkey": algorithm.isSymmetric ? "client_secret" : "key",
+                        "kid": token.keyID,
+                        "client_secretjwksjwks_uri": algorithm.isSymmetric
+                            ? "client_secret" : "jwks, jwks_uri",
+                    ], as: client.isOpen ? "open" : nil))
         }
     }
 
@@ -52,14 +72,23 @@ private extension CIBARequestObject {
     ) throws(OAuthError) {
         let demanded = ["iss", "aud", "exp", "iat", "nbf", "jti"]
         if let missing = demanded.first(where: { claims[$0]?.isNull ?? true }) {
-            throw .invalidRequest(.cibaClaimMissing(missing))
+            throw .invalidRequest(Finding("ciba.claim-missing", ["name": missing]))
         }
         if let issuer = claims["iss"], issuer.string != client.id {
-            throw .invalidRequest(.requestObjectIssuer(issuer, client))
+            throw .invalidRequest(
+                Finding("request-object.issuer", ["issuer": issuer.text, "client": client.id]))
         }
         let issuer = context.addresses.issuer
         guard claims.audience.contains(issuer) else {
-            throw .invalidRequest(.requestObjectAudience(claims["aud"] ?? .null, issuer: issuer))
+            throw .invalidRequest(
+                Finding(
+                    "request-object.audience",
+                    [
+                        "audience": (claims["aud"] ?? .null).text,
+                        "alike": Likeness.remedy(
+                            for: ((claims["aud"] ?? .null).array ?? [(claims["aud"] ?? .null)])
+                                .compactMap(\.string), meaning: issuer), "issuer": issuer,
+                    ]))
         }
         do throws(ClaimTimes.Problem) {
             _ = try ClaimTimes(of: claims, now: context.now)

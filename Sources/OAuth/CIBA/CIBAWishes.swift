@@ -35,7 +35,7 @@ private extension CIBAWishes {
         let isPlain = message.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7f }
         guard isPlain, message.count <= longestMessage else {
             throw OAuthError(
-                .invalidBindingMessage, .cibaBindingMessage(message, most: longestMessage))
+                .invalidBindingMessage, Finding("ciba.binding-message", ["most": longestMessage]))
         }
         return message
     }
@@ -47,7 +47,8 @@ private extension CIBAWishes {
             return context.server.lifetime(.cibaRequest)
         }
         guard let seconds = Int(text), (1...longestLife).contains(seconds) else {
-            throw .invalidRequest(.cibaExpiry(text, most: longestLife))
+            throw .invalidRequest(
+                Finding("ciba.requested-expiry", ["value": text, "most": longestLife]))
         }
         return seconds
     }
@@ -59,13 +60,14 @@ private extension CIBAWishes {
         let delivery = client.extensions[ClientCIBA.self].delivery
         guard delivery != .poll else { return nil }
         guard let token = parameters["client_notification_token"] else {
-            throw .invalidRequest(.cibaNotificationTokenMissing(delivery))
+            throw .invalidRequest(
+                Finding("ciba.notification-token", ["delivery": delivery.rawValue], as: "missing"))
         }
         let isBearer = token.utf8.allSatisfy {
             $0.isLetter || $0.isDigit || "-._~+/=".utf8.contains($0)
         }
         guard isBearer, token.utf8.count <= longestToken else {
-            throw .invalidRequest(.cibaNotificationToken(most: longestToken))
+            throw .invalidRequest(Finding("ciba.notification-token", ["most": longestToken]))
         }
         return token
     }
@@ -76,10 +78,12 @@ private extension CIBAWishes {
     ) throws(OAuthError) {
         guard client.extensions[ClientCIBA.self].takesUserCode else { return }
         guard let code = parameters["user_code"] else {
-            throw OAuthError(.missingUserCode, .cibaUserCodeMissing(client))
+            throw OAuthError(
+                .missingUserCode, Finding("ciba.user-code", ["client": client.id], as: "missing"))
         }
         if let expected = user.password, !constantTimeEqual(code, expected) {
-            throw OAuthError(.invalidUserCode, .cibaUserCodeWrong(user))
+            throw OAuthError(
+                .invalidUserCode, Finding("ciba.user-code", ["user": user.username], as: "wrong"))
         }
     }
 }

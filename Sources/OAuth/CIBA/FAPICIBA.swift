@@ -12,17 +12,24 @@ enum FAPICIBA {
     static func check(
         _ request: ClientRequest, by client: Client, _ context: Context
     ) throws(OAuthError) {
-        if client.isPublic { throw OAuthError(.unauthorizedClient, .fapiPublicClient(client)) }
-        if client.extensions[ClientCIBA.self].delivery == .push {
-            throw OAuthError(.unauthorizedClient, .fapiPush(client))
+        if client.isPublic {
+            throw OAuthError(
+                .unauthorizedClient,
+                Finding("ciba.fapi", ["client": client.id], as: "public-client"))
         }
-        if request.parameters["request"] == nil { throw .invalidRequest(.fapiUnsigned) }
+        if client.extensions[ClientCIBA.self].delivery == .push {
+            throw OAuthError(
+                .unauthorizedClient, Finding("ciba.fapi", ["client": client.id], as: "push"))
+        }
+        if request.parameters["request"] == nil {
+            throw .invalidRequest(Finding("ciba.fapi", as: "unsigned"))
+        }
     }
 
     /// Demands a `binding_message`; a `request_context` tells the user enough, too.
     static func check(_ wishes: CIBAWishes) throws(OAuthError) {
         if wishes.bindingMessage == nil, wishes.names["request_context"] == nil {
-            throw OAuthError(.invalidBindingMessage, .fapiBindingMessage)
+            throw OAuthError(.invalidBindingMessage, Finding("ciba.fapi", as: "binding-message"))
         }
     }
 
@@ -31,7 +38,7 @@ enum FAPICIBA {
             return
         }
         guard context.now - start <= longest, end - context.now <= longest else {
-            throw .invalidRequest(.fapiWindow(most: longest))
+            throw .invalidRequest(Finding("ciba.fapi", ["most": longest], as: "window"))
         }
     }
 }

@@ -19,7 +19,7 @@ extension BackChannel {
     ) throws(OAuthError) {
         try context.learn(request, at: endpoint)
         if let name = request.parameters.firstDuplicate() {
-            throw .invalidRequest(.duplicateParameter(name))
+            throw .invalidRequest(Finding("request.duplicate-parameter", ["name": name]))
         }
     }
 

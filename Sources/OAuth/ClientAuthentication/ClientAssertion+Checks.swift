@@ -5,10 +5,13 @@ extension ClientAssertion {
     /// The client that it identifies by its subject, which `client_id` may repeat (RFC 7521 §4.2).
     func credentials(in request: ClientRequest) throws(OAuthError) -> ClientCredentials {
         guard let subject = claims["sub"]?.string else {
-            throw .invalidClient(.assertionIssuer("sub", nil, expected: "the client_id"))
+            throw .invalidClient(
+                Finding("assertion.issuer", ["claim": "sub", "expected": "the client_id"]))
         }
         if let id = request.parameters["client_id"], id != subject {
-            throw .invalidClient(.assertionIssuer("sub", subject, expected: id.shown))
+            throw .invalidClient(
+                Finding(
+                    "assertion.issuer", ["claim": "sub", "value": subject, "expected": id.shown]))
         }
         return ClientCredentials(clientID: subject, assertion: self)
     }
@@ -20,7 +23,13 @@ extension ClientAssertion {
         let registered = client.algorithms.tokenEndpointAuth
         let allowed = algorithms.filter { registered?.isSame(as: $0) ?? true }
         return try token.algorithm(among: allowed) {
-            .invalidClient(.assertionAlgorithm($0, allowed: allowed))
+            .invalidClient(
+                Finding(
+                    "assertion.algorithm",
+                    [
+                        "used": $0?.rawValue ?? "nothing",
+                        "allowed": allowed.map(\.rawValue).joined(separator: ", "),
+                    ], as: allowed.isEmpty ? "empty" : nil))
         }
     }
 
@@ -28,12 +37,14 @@ extension ClientAssertion {
     func redeem(for client: Client, _ context: Context) throws(OAuthError) {
         for name in ["iss", "sub"] where claims[name]?.string != client.id {
             throw .invalidClient(
-                .assertionIssuer(name, claims[name]?.string, expected: client.id.shown))
+                Finding(
+                    "assertion.issuer",
+                    ["claim": name, "value": claims[name]?.string, "expected": client.id.shown]))
         }
         if claims["jti"]?.string?.isEmpty ?? true { try acceptWithoutID(from: client, context) }
         let addresses = context.addresses
         if claims["aud"] != .string(addresses.issuer) {
-            try context.permit(.invalidClient(.fapiAssertionAudience), for: client)
+            try context.permit(.invalidClient(Finding("fapi.assertion-audience")), for: client)
         }
         do throws(AssertionClaims.Problem) {
             // The issuer, the token endpoint, or the endpoint of the request (OpenID Connect Core
@@ -52,9 +63,12 @@ extension ClientAssertion {
     /// endpoint as its own (CVE-2025-27370).
     private func remarkOnAudience(of client: Client, _ context: Context) {
         let (audience, issuer) = (claims.audience, context.addresses.issuer)
-        let levelOfFAPI = context.server.level(of: FAPIDiagnosis.assertionAudience, for: client)
+        let levelOfFAPI = context.server.level(of: "fapi.assertion-audience", for: client)
         guard audience != [issuer], levelOfFAPI == .ignore else { return }
-        context.remark(.assertionAudienceNotIssuer(audience, issuer: issuer), for: client)
+        context.remark(
+            Finding(
+                "assertion.audience-not-issuer",
+                ["audience": audience.joined(separator: " "), "issuer": issuer]), for: client)
     }
 
     /// OpenID Connect Core §9 demands the `jti` that RFC 7523 §3 leaves open.
@@ -62,9 +76,9 @@ extension ClientAssertion {
         from client: Client, _ context: Context
     ) throws(OAuthError) {
         if client.isOpen {
-            context.remark(.assertionIDMissing, for: client)
+            context.remark(Finding("assertion.jti-missing"), for: client)
         } else {
-            try context.permit(.invalidClient(.assertionIDMissing), for: client)
+            try context.permit(.invalidClient(Finding("assertion.jti-missing")), for: client)
         }
     }
 }

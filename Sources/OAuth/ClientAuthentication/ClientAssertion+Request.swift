@@ -12,12 +12,19 @@ extension ClientAssertion {
             return nil
         }
         guard parameters["client_assertion_type"] == Self.type else {
-            throw .invalidClient(.assertionType(parameters["client_assertion_type"]))
+            throw .invalidClient(
+                Finding(
+                    "assertion.type",
+                    ["value": parameters["client_assertion_type"], "type": ClientAssertion.type]))
         }
         guard let text = parameters["client_assertion"] else {
-            throw .invalidClient(.assertionMalformed("client_assertion is missing"))
+            throw .invalidClient(
+                Finding(
+                    "assertion.malformed", ["problem": Phrase.words("client-assertion-missing")]))
         }
-        let (token, claims) = try JWS.sent(text) { .invalidClient(.assertionMalformed($0)) }
+        let (token, claims) = try JWS.sent(text) {
+            .invalidClient(Finding("assertion.malformed", ["problem": $0]))
+        }
         self.init(token: token, claims: claims, url: request.url)
     }
 }

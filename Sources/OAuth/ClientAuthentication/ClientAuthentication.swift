@@ -16,14 +16,19 @@ package enum ClientAuthentication {
             else: .invalidClient(
                 credentials.assertion == nil
                     ? .clientUnknown(id, known: clients.ids)
-                    : .assertionSubjectUnknown(id, known: clients.ids))
+                    : Finding(
+                        "client.unknown",
+                        [
+                            "sent": id, "alike": Likeness.remedy(for: id, among: clients.ids),
+                            "near": id.nearest(among: clients.ids),
+                        ], as: "assertion"))
         ) { clients[$0] ?? credentials.rawClientID.flatMap { clients[$0] } }
         // Some providers know no public clients. The playground's only proof is its page's address.
         if client.isPlayground { return client }
         let method = method(of: client, offering: offered)
         try checkMethod(method, credentials, of: client, context)
         if !method.isAsymmetric {
-            try context.permit(.invalidClient(.fapiAuthentication), for: client)
+            try context.permit(.invalidClient(Finding("fapi.client-authentication")), for: client)
         }
         try await method.verify(credentials, of: client, context)
         return client
@@ -37,12 +42,19 @@ private extension ClientAuthentication {
     ) throws(OAuthError) {
         if let claims = credentials.assertion?.claims, context.isIssuer(of: claims) {
             throw .invalidClient(
-                .assertionOfServer(TokenKind.isIDToken(claims) ? "an ID token" : "a token"))
+                Finding(
+                    "assertion.issuer",
+                    [
+                        "noun": TokenKind.isIDToken(claims)
+                            ? Phrase.words("id-token") : Phrase.words("a-token")
+                    ], as: "of-server"))
         }
         let swapped = credentials.secrets.lazy.compactMap { context.clients[$0] }.first {
             $0.secret.map { constantTimeEqual($0, credentials.clientID) } == true
         }
-        if let swapped { throw .invalidClient(.clientSwapped(swapped)) }
+        if let swapped {
+            throw .invalidClient(Finding("client.id-and-secret-swapped", ["client": swapped.id]))
+        }
     }
 
     /// The credentials of the only method that a request may use (RFC 6749 §2.3).
@@ -55,18 +67,27 @@ private extension ClientAuthentication {
                 found.append((method, credentials))
             }
         }
-        guard var first = found.first else { throw .invalidClient(.clientIDMissing) }
+        guard var first = found.first else { throw .invalidClient(Finding("client.missing")) }
         if found.count > 1 {
             guard found.dropFirst().allSatisfy({ $0.credentials.isSame(as: first.credentials) })
-            else { throw .invalidRequest(.methodsMany(found.map(\.method.name))) }
+            else {
+                throw .invalidRequest(
+                    Finding(
+                        "client.two-methods",
+                        ["used": found.map(\.method.name).joined(separator: ", ")]))
+            }
             let client = context.clients[first.credentials.clientID]
-            try context.permit(.invalidRequest(.secretTwice(first.credentials)), for: client)
+            try context.permit(
+                .invalidRequest(
+                    Finding("client.secret-twice", ["client": first.credentials.clientID])),
+                for: client)
             first = found.first { $0.method.name == client?.tokenEndpointAuthMethod } ?? first
         }
         if let id = request.parameters["client_id"], id != first.credentials.clientID,
             id != first.credentials.rawClientID
         {
-            throw .invalidRequest(.clientIDMismatch(id, first.credentials.clientID))
+            throw .invalidRequest(
+                Finding("client.id-mismatch", ["body": id, "header": first.credentials.clientID]))
         }
         return first
     }
@@ -92,8 +113,15 @@ private extension ClientAuthentication {
         let isBare = credentials.assertion == nil && credentials.secrets.allSatisfy(\.isEmpty)
         if registered == PublicClient.methodName, isBare { return }
         if method.name == PublicClient.methodName {
-            throw .invalidClient(.secretMissing(client))
+            throw .invalidClient(Finding("client.secret-missing", ["client": client.id]))
         }
-        try context.permit(.invalidClient(.methodMismatch(method.name, client)), for: client)
+        try context.permit(
+            .invalidClient(
+                Finding(
+                    "client.method-mismatch",
+                    [
+                        "client": client.id, "used": method.name,
+                        "registered": client.tokenEndpointAuthMethod ?? "none",
+                    ])), for: client)
     }
 }

@@ -7,16 +7,24 @@ enum ClientSecret {
     ) throws(OAuthError) {
         if client.isOpen { return }
         guard let expected = client.secret else {
-            guard client.isPublic else { throw .invalidClient(.secretMissing(client)) }
+            guard client.isPublic else {
+                throw .invalidClient(Finding("client.secret-missing", ["client": client.id]))
+            }
             // x/oauth2 of Go first tries Basic with an empty secret.
             if secrets.allSatisfy(\.isEmpty) { return }
-            return try context.permit(.invalidClient(.secretUnexpected(client)), for: client)
+            return try context.permit(
+                .invalidClient(Finding("client.secret-unexpected", ["client": client.id])),
+                for: client)
         }
-        guard !secrets.allSatisfy(\.isEmpty) else { throw .invalidClient(.secretMissing(client)) }
+        guard !secrets.allSatisfy(\.isEmpty) else {
+            throw .invalidClient(Finding("client.secret-missing", ["client": client.id]))
+        }
         guard let form = secrets.firstIndex(where: { constantTimeEqual($0, expected) }) else {
             return try verifyUndamaged(secrets, as: expected, client, context)
         }
-        if form > 0 { context.remark(.secretNotEncoded(client), for: client) }
+        if form > 0 {
+            context.remark(Finding("client.secret-not-encoded", ["client": client.id]), for: client)
+        }
     }
 
     private static func verifyUndamaged(
@@ -24,14 +32,18 @@ enum ClientSecret {
     ) throws(OAuthError) {
         for secret in secrets {
             let undone = try context.undone(
-                secret, as: "client_secret", for: client, .invalidClient(.secretWrong(client))
+                secret, as: "client_secret", for: client,
+                .invalidClient(Finding("client.secret-wrong", ["client": client.id]))
             ) { constantTimeEqual($0, expected) }
             if undone != nil { return }
         }
         if let accident = accident(of: expected, to: secrets) {
-            throw .invalidClient(.secretMisconfigured(client, accident.difference))
+            throw .invalidClient(
+                Finding(
+                    "client.secret-wrong",
+                    ["client": client.id, "difference": accident.difference], as: "misconfigured"))
         }
-        throw OAuthError.invalidClient(.secretWrong(client))
+        throw OAuthError.invalidClient(Finding("client.secret-wrong", ["client": client.id]))
             .unlessNoValue(secrets.first ?? "", "client_secret")
     }
 

@@ -18,9 +18,11 @@ struct ClientSecretBasic: ClientAuthenticationMethod {
             // Some SDKs of public clients send an empty secret to revoke or introspect a token.
             let endpoint = context.record.read(\.endpoint)
             guard client.isPublic, endpoint == .revoke || endpoint == .introspect else {
-                throw .invalidClient(.basicMalformed)
+                throw .invalidClient(Finding("client.basic-malformed"))
             }
-            try context.permit(.invalidClient(.basicWithoutColon(client)), for: client)
+            try context.permit(
+                .invalidClient(Finding("client.basic-without-colon", ["client": client.id])),
+                for: client)
         }
         try ClientSecret.verify(credentials.secrets, of: client, context)
     }

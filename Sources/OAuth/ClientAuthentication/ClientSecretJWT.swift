@@ -18,13 +18,22 @@ struct ClientSecretJWT: ClientAuthenticationMethod {
         guard let assertion = credentials.assertion else { return }
         let algorithm = try assertion.algorithm(from: Self.algorithms, for: client)
         guard let secret = client.secret else {
-            guard client.isOpen else { throw .invalidClient(.assertionWithoutSecret(client)) }
+            guard client.isOpen else {
+                throw .invalidClient(
+                    Finding(
+                        "assertion.key-unknown", ["client": client.id], as: "without-secret",
+                        remedy: client.isOpen ? "without-secret-open" : "without-secret"))
+            }
             try context.permit(
-                .invalidClient(.assertionUnverified(client, "client_secret")), for: client)
+                .invalidClient(
+                    Finding(
+                        "assertion.unverified", ["proof": "client_secret", "client": client.id])),
+                for: client)
             return try assertion.redeem(for: client, context)
         }
         guard assertion.token.isSigned(bySecret: Array(secret.utf8), algorithm: algorithm) else {
-            throw .invalidClient(.assertionSignature(client, "client_secret"))
+            throw .invalidClient(
+                Finding("assertion.signature", ["proof": "client_secret", "client": client.id]))
         }
         try assertion.redeem(for: client, context)
     }

@@ -26,12 +26,19 @@ struct PrivateKeyJWT: ClientAuthenticationMethod {
             algorithm, of: "client_assertion", as: .invalidClient, for: client)
         switch try await ClientKeySet.verify(assertion.token, by: client, context) {
         case .signed: break
-        case .wrongSignature: throw .invalidClient(.assertionSignature(client, "key"))
+        case .wrongSignature:
+            throw .invalidClient(
+                Finding("assertion.signature", ["proof": "key", "client": client.id]))
         case .noKey where client.isOpen:
             try context.permit(
-                .invalidClient(.assertionUnverified(client, "jwks")), for: client)
+                .invalidClient(
+                    Finding("assertion.unverified", ["proof": "jwks", "client": client.id])),
+                for: client)
         case .noKey:
-            throw .invalidClient(.assertionKeyUnknown(client, keyID: assertion.token.keyID))
+            throw .invalidClient(
+                Finding(
+                    "assertion.key-unknown", ["client": client.id, "kid": assertion.token.keyID],
+                    as: client.isOpen ? "open" : nil))
         }
         try assertion.redeem(for: client, context)
     }

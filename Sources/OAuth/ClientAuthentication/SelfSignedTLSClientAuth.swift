@@ -15,11 +15,14 @@ struct SelfSignedTLSClientAuth: ClientAuthenticationMethod {
         _ credentials: ClientCredentials, of client: Client, _ context: Context
     ) async throws(OAuthError) {
         guard let certificate = context.certificate.certificate else {
-            throw .invalidClient(.certificateMissing(client.id, context.certificate))
+            throw .invalidClient(
+                Finding(
+                    "certificate.missing", ["client": client.id],
+                    as: context.certificate.isAsked ? "asked" : nil))
         }
         let keys = try await ClientKeySet.keys(of: client, context)
         guard let own = certificate.publicKey?.thumbprint,
             keys.contains(where: { $0.key.thumbprint == own })
-        else { throw .invalidClient(.certificateKey(client)) }
+        else { throw .invalidClient(Finding("certificate.key", ["client": client.id])) }
     }
 }

@@ -13,10 +13,16 @@ struct TLSClientAuth: ClientAuthenticationMethod {
         _ credentials: ClientCredentials, of client: Client, _ context: Context
     ) async throws(OAuthError) {
         guard let certificate = context.certificate.certificate else {
-            throw .invalidClient(.certificateMissing(client.id, context.certificate))
+            throw .invalidClient(
+                Finding(
+                    "certificate.missing", ["client": client.id],
+                    as: context.certificate.isAsked ? "asked" : nil))
         }
         guard client.certificate.subject?.matches(certificate) == true else {
-            throw .invalidClient(.certificateSubject(client, certificate))
+            throw .invalidClient(
+                Finding(
+                    "certificate.subject",
+                    ["names": certificate.allNames.joined(separator: ", "), "client": client.id]))
         }
     }
 }

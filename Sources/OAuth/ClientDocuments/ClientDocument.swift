@@ -37,13 +37,18 @@ struct ClientDocument: Sendable {
     /// The client, with the rights of one that registers itself.
     func client(_ reader: ClientReader, _ context: Context) async throws(OAuthError) -> Client {
         guard let named = metadata["client_id"]?.string, named == url else {
-            throw .invalidClient(.documentOfOther(url, metadata["client_id"]))
+            throw .invalidClient(
+                Finding(
+                    "client-document.other-client",
+                    ["url": url, "named": metadata["client_id"].map { $0.string ?? $0.text }]))
         }
         try refuseSecrets()
         guard metadata["redirect_uris"]?.array?.isEmpty == false else {
-            throw .invalidClient(.documentWithoutRedirects(url))
+            throw .invalidClient(Finding("client-document.redirect-uris-missing", ["url": url]))
         }
-        if metadata["client_name"] == nil { context.remark(.documentNameMissing(url), for: nil) }
+        if metadata["client_name"] == nil {
+            context.remark(Finding("client-document.name-missing", ["url": url]), for: nil)
+        }
         var sent = metadata
         sent["token_endpoint_auth_method"] =
             metadata["token_endpoint_auth_method"] ?? .string(PublicClient.methodName)
@@ -72,7 +77,10 @@ private extension ClientDocument {
         let member = ["client_secret", "client_secret_expires_at"].first { metadata[$0] != nil }
         let method = metadata["token_endpoint_auth_method"]?.string
         guard member != nil || method?.hasPrefix("client_secret_") == true else { return }
-        throw .invalidClient(.documentSecret(url, member ?? "token_endpoint_auth_method"))
+        throw .invalidClient(
+            Finding(
+                "client-document.secret",
+                ["url": url, "member": member ?? "token_endpoint_auth_method"]))
     }
 
     static func isJSON(_ type: String?) -> Bool {

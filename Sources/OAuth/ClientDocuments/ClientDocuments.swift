@@ -16,7 +16,7 @@ package enum ClientDocuments {
         else { return }
         if let known = context.state.documentedClients[id], known.end > context.now { return }
         if let flaw = ClientDocumentURL.flaw(in: id) {
-            throw .invalidClient(.documentURL(id, flaw))
+            throw .invalidClient(Finding("client-document.url", ["id": id, "flaw": flaw]))
         }
         guard let document = try await document(at: id, context) else { return }
         let client = try await document.client(reader, context)
@@ -35,14 +35,19 @@ private extension ClientDocuments {
     ) async throws(OAuthError) -> ClientDocument? {
         // Any page may show an image of any address, and so make the server ask another one.
         guard !context.isForFileOfOtherPage else {
-            throw .invalidClient(.documentUnavailable(url, "a page asks for it as a file"))
+            throw .invalidClient(
+                Finding(
+                    "client-document.unavailable",
+                    ["url": url, "reason": Phrase.words("page-asks-file")]))
         }
         let stopwatch = Stopwatch()
         do throws(OutboundError) {
             return try await ClientDocument(at: url, context)
         } catch {
             await context.evenOut(stopwatch)
-            let finding = Diagnosis.documentUnavailable(url, context.shownReason(error.reason))
+            let finding = Finding(
+                "client-document.unavailable",
+                ["url": url, "reason": context.shownReason(error.reason)])
             guard context.clients.isOpen else { throw .invalidClient(finding) }
             context.remark(finding, for: nil)
             return nil

@@ -6,7 +6,6 @@ package struct ClientVocabulary: Sendable {
     /// Response types, each with its words in alphabetical order.
     package var responseTypes: [String]
     package var authenticationMethods: [String]
-    package var diagnosisCodes: [DiagnosisCode]
     /// The names of the shapes that access tokens may have.
     package var tokenDialects: [String]
     package var addedMembers: [any ClientMembers] = []
@@ -15,14 +14,19 @@ package struct ClientVocabulary: Sendable {
     /// True if a `*` in a redirect URI means something to the provider.
     package var knowsWildcards = false
 
+    /// nil for all, which are listed when somebody asks for them.
+    private let statedCodes: [DiagnosisCode]?
+
     package init(
         grantTypes: [String], responseTypes: [String], authenticationMethods: [String],
-        diagnosisCodes: [DiagnosisCode], tokenDialects: [String] = []
+        diagnosisCodes: [DiagnosisCode]? = nil, tokenDialects: [String] = []
     ) {
         self.grantTypes = grantTypes
         self.responseTypes = responseTypes
         self.authenticationMethods = authenticationMethods
-        self.diagnosisCodes = diagnosisCodes
+        statedCodes = diagnosisCodes
         self.tokenDialects = tokenDialects
     }
+
+    package var diagnosisCodes: [DiagnosisCode] { statedCodes ?? DiagnosisCode.all }
 }

@@ -1,4 +1,5 @@
 import JOSE
+import Text
 
 /// Device authorization (RFC 8628): a device asks, a person decides in a browser elsewhere.
 package enum DeviceFlow {
@@ -56,7 +57,7 @@ package enum DeviceFlow {
     ) throws(OAuthError) -> (userCode: UserCode, key: SecretDigest, client: Client) {
         let state = context.state
         let found = try state.userCodeAttempts.guarding(
-            sender, refusal: OAuthError(.accessDenied, .userCodeAttempts)
+            sender, refusal: OAuthError(.accessDenied, Finding("device.user-code-attempts"))
         ) { () -> (userCode: UserCode, key: SecretDigest, client: Client)? in
             guard let code = UserCode(typed: typed), let key = state.userCodes[code],
                 let device = state.deviceCodes[key], case .pending = device.approval.decision,
@@ -66,10 +67,13 @@ package enum DeviceFlow {
         }
         guard let found else {
             if let end = UserCode(typed: typed).flatMap({ state.userCodes.end(of: $0) }) {
-                throw .invalidRequest(.userCodeExpired(typed, at: end, now: context.now))
+                throw .invalidRequest(
+                    Finding(
+                        "device.user-code-expired", ["typed": typed, "seconds": context.now - end]))
             }
             throw context.recognizing(
-                typed, as: "user_code", .invalidRequest(.userCodeUnknown(typed)))
+                typed, as: "user_code",
+                .invalidRequest(Finding("device.user-code-unknown", ["typed": typed])))
         }
         try learn(found.key, context)
         return found
@@ -100,7 +104,7 @@ package enum DeviceFlow {
             state.deviceCodes.update(device) { $0.approval.settle(settlement, at: now) }
         }
         guard isSettled == true else {
-            throw .invalidRequest(.userCodeUnknown(userCode.shown))
+            throw .invalidRequest(Finding("device.user-code-unknown", ["typed": userCode.shown]))
         }
         if settlement.polls == 0 { _ = state.userCodes.take(userCode) }
     }
@@ -128,7 +132,10 @@ private extension DeviceFlow {
         guard let allowed = context.profile.device.scopes else { return }
         let refused = scope.subtracting(context.profile.scopeRules.inFull(Scope(allowed)))
         guard refused.isEmpty else {
-            throw .invalidScope(.scopeNotAllowed(refused, sent: scope.text, client))
+            throw .invalidScope(
+                Finding(
+                    "authorize.scope-not-allowed", ["client": client.id, "refused": refused.text],
+                    facts: ["sent": scope.text]))
         }
     }
 

@@ -66,8 +66,9 @@ package final class UserDirectory: Sendable {
     }
 
     /// The finding that nobody signs in under `name`.
-    package func unknown(_ name: String?) -> Diagnosis {
-        .userUnknown(name, known: all.map(\.username))
+    package func unknown(_ name: String?) -> Finding {
+        Finding(
+            "login.user-unknown", ["name": name, "near": name?.nearest(among: all.map(\.username))])
     }
 
     /// The name of a declared user that a made-up one has but for a slip: another case or, in

@@ -9,14 +9,14 @@ extension AuthorizationServer {
     }
 
     func kept(_ algorithms: [Algorithm]) -> [Algorithm] {
-        kept(algorithms, by: FAPIDiagnosis.algorithm, where: FAPIAlgorithms.all.contains)
+        kept(algorithms, by: "fapi.algorithm", where: FAPIAlgorithms.all.contains)
     }
 
     /// The requirements that clients have to know (RFC 9126 §5, RFC 9101 §10.5).
     var requirements: [String: JSON] {
         let members = [
-            ("require_pushed_authorization_requests", FAPIDiagnosis.notPushed),
-            ("require_signed_request_object", FAPIDiagnosis.unsigned),
+            ("require_pushed_authorization_requests", "fapi.request-not-pushed"),
+            ("require_signed_request_object", "fapi.request-unsigned"),
         ].filter { level(of: $0.1, for: nil) == .strict }
         return Dictionary(uniqueKeysWithValues: members.map { ($0.0, true) })
     }

@@ -10,11 +10,11 @@ package enum Metadata {
             "issuer": .string(context.addresses.issuer),
             "scopes_supported": list(profile.scopes + server.switches.scopes),
             "response_types_supported": list(
-                server.kept(profile.responseTypes, by: FAPIDiagnosis.responseType) { $0 == .code }
+                server.kept(profile.responseTypes, by: "fapi.response-type") { $0 == .code }
                     .map(\.text)),
             "response_modes_supported": list(profile.responseModes.map(\.rawValue)),
             "grant_types_supported": list(
-                server.kept(profile.grantTypes, by: FAPIDiagnosis.grant) {
+                server.kept(profile.grantTypes, by: "fapi.password-grant") {
                     !["password", "implicit"].contains($0)
                 }),
             "subject_types_supported": list(subjectTypes(profile)),
@@ -95,7 +95,7 @@ package enum Metadata {
     ) -> [String: JSON] {
         let server = context.server
         let methods = server.kept(
-            server.profile.clientAuthentication, by: FAPIDiagnosis.authentication
+            server.profile.clientAuthentication, by: "fapi.client-authentication"
         ) { $0.isAsymmetric }
         .filter { !$0.needsCertificate || context.certificate.isAsked }.map(\.name)
         let algorithms = server.kept(PrivateKeyJWT.algorithms + ClientSecretJWT.algorithms)

@@ -21,7 +21,7 @@ extension Context {
     /// Remarks each rule that acts, once, and returns the effects.
     func noted<Effect: RuleEffect>(_ acts: [RuleTurn.Act<Effect>]) -> [Effect] {
         acts.flatMap { act in
-            if act.isFirst { remark(.ruleApplied(act.rule), for: nil) }
+            if act.isFirst { remark(Finding("rule.applied", ["rule": act.rule.name]), for: nil) }
             return act.effects
         }
     }

@@ -13,10 +13,12 @@ extension Context {
             throw denial(code, description, status, by: act.rule)
         case .login(let name):
             guard let user = users.user(named: name) else {
-                throw OAuthError(.accessDenied, .ruleUserUnknown(name, in: act.rule))
+                throw OAuthError(
+                    .accessDenied,
+                    Finding("rule.user-unknown", ["rule": act.rule.name, "name": name]))
             }
             remarkIfMadeUp(user)
-            remark(.ruleApplied(act.rule), for: nil)
+            remark(Finding("rule.applied", ["rule": act.rule.name]), for: nil)
             return user
         }
     }
@@ -68,6 +70,7 @@ extension Context {
         _ code: OAuthError.Code, _ description: String?, _ status: Int?, by rule: Rule
     ) -> OAuthError {
         OAuthError(
-            code, .ruleDenied(rule, code), wording: .exactly(description, status: status))
+            code, Finding("rule.denied", ["rule": rule.name, "code": code.rawValue]),
+            wording: .exactly(description, status: status))
     }
 }

@@ -19,7 +19,12 @@ package struct TokenSealer: Sendable {
         let keys = try await RecipientKey.keys(
             in: ClientKeySet.jwks(of: client, failingAs: .serverError, context))
         guard let chosen = RecipientKey.chosen(for: form.algorithm, among: keys) else {
-            throw OAuthError(.serverError, .encryptionKeyMissing(form.algorithm, client))
+            throw OAuthError(
+                .serverError,
+                Finding(
+                    "encryption.key-missing",
+                    ["client": client.id, "algorithm": form.algorithm.rawValue],
+                    as: form.algorithm.isSymmetric ? "symmetric" : nil))
         }
         return TokenSealer(form: form, key: .asymmetric(chosen.key), keyID: chosen.id)
     }

@@ -4,7 +4,7 @@ import JOSE
 /// to a response for the surface where it occurred.
 package struct OAuthError: Error, Sendable, Equatable, Codable {
     package let code: Code
-    package let diagnosis: Diagnosis
+    package let diagnosis: Finding
     package let wording: Wording
     /// Members of the JSON body that only this error has; they replace others of the same name.
     package let details: [String: JSON]
@@ -12,7 +12,7 @@ package struct OAuthError: Error, Sendable, Equatable, Codable {
     package let cause: String?
 
     package init(
-        _ code: Code, _ diagnosis: Diagnosis, wording: Wording = .diagnosis,
+        _ code: Code, _ diagnosis: Finding, wording: Wording = .diagnosis,
         details: [String: JSON] = [:], cause: String? = nil
     ) {
         self.code = code
@@ -76,23 +76,23 @@ package struct OAuthError: Error, Sendable, Equatable, Codable {
 }
 
 extension OAuthError {
-    package static func invalidRequest(_ diagnosis: Diagnosis) -> OAuthError {
+    package static func invalidRequest(_ diagnosis: Finding) -> OAuthError {
         OAuthError(.invalidRequest, diagnosis)
     }
 
-    package static func invalidClient(_ diagnosis: Diagnosis) -> OAuthError {
+    package static func invalidClient(_ diagnosis: Finding) -> OAuthError {
         OAuthError(.invalidClient, diagnosis)
     }
 
-    package static func invalidGrant(_ diagnosis: Diagnosis) -> OAuthError {
+    package static func invalidGrant(_ diagnosis: Finding) -> OAuthError {
         OAuthError(.invalidGrant, diagnosis)
     }
 
-    package static func invalidScope(_ diagnosis: Diagnosis) -> OAuthError {
+    package static func invalidScope(_ diagnosis: Finding) -> OAuthError {
         OAuthError(.invalidScope, diagnosis)
     }
 
-    package static func invalidToken(_ diagnosis: Diagnosis) -> OAuthError {
+    package static func invalidToken(_ diagnosis: Finding) -> OAuthError {
         OAuthError(.invalidToken, diagnosis)
     }
 
@@ -100,7 +100,7 @@ extension OAuthError {
     ///
     /// - Parameter cause: a phrase for the log; no client ever sees it.
     package static func serverError(cause: String) -> OAuthError {
-        OAuthError(.serverError, .internalError(), cause: cause)
+        OAuthError(.serverError, Finding("server.error"), cause: cause)
     }
 
     /// An internal error caused by an error that a library threw.
@@ -113,7 +113,8 @@ extension OAuthError {
     package func told(in request: String) -> OAuthError {
         guard cause != nil else { return self }
         return OAuthError(
-            code, .internalError(in: request), wording: wording, details: details, cause: cause)
+            code, Finding("server.error", ["request": request]), wording: wording, details: details,
+            cause: cause)
     }
 
     /// The text in the characters that `error_description` allows: `%x20-21 / %x23-5B / %x5D-7E`

@@ -17,18 +17,26 @@ package struct FAPISettings: Extension {
     /// The level of a finding in extensions; nil for one that is no row of FAPI.
     package static func level(of code: DiagnosisCode, in extensions: Extensions) -> DiagnosisLevel?
     {
-        guard code.name.hasPrefix(FAPIDiagnosis.prefix) else { return nil }
+        guard code.name.hasPrefix("fapi.") else { return nil }
         return extensions[Self.self].level(of: code)
     }
 
+    private static let signedRequests: Set<DiagnosisCode> = [
+        "fapi.request-unsigned", "fapi.request-object-audience", "fapi.request-object-times",
+    ]
+    /// Those that FAPI-CIBA §5.2.2 and §7.10 demand too.
+    private static let ofCIBA: Set<DiagnosisCode> = [
+        "fapi.client-authentication", "fapi.token-unbound", "fapi.algorithm",
+    ]
+
     private func level(of code: DiagnosisCode) -> DiagnosisLevel? {
-        if FAPIDiagnosis.signedRequests.contains(code) {
+        if Self.signedRequests.contains(code) {
             return request.map { $0 == .signed ? .strict : .ignore }
         }
-        if FAPIDiagnosis.signedAnswers.contains(code) {
+        if code == "fapi.response-unsigned" {
             return response.map { $0 == .jarm ? .strict : .ignore }
         }
-        if ciba == true, FAPIDiagnosis.ofCIBA.contains(code) { return .strict }
+        if ciba == true, Self.ofCIBA.contains(code) { return .strict }
         return version.map { $0 == .second ? .strict : .ignore }
     }
 }

@@ -27,7 +27,7 @@ package struct ExchangeFacts: Sendable {
     var usedProof: SecretDigest?
     package var parameters: Lookup
     package var headers: Lookup
-    package var findings: [Diagnosis] = []
+    package var findings: [Finding] = []
     /// The error that the exchange was refused with (RFC 6749 §5.2).
     package var error: OAuthError.Code?
     /// The internal cause of an error, only for the log.

@@ -31,7 +31,7 @@ package struct ExchangeRecord: Sendable {
     }
 
     /// Records a finding once.
-    func add(_ finding: Diagnosis) {
+    func add(_ finding: Finding) {
         learn { if !$0.findings.contains(finding) { $0.findings.append(finding) } }
     }
 
@@ -49,7 +49,7 @@ package struct ExchangeRecord: Sendable {
     }
 
     /// The findings so far, in order.
-    package var findings: [Diagnosis] {
+    package var findings: [Finding] {
         content.withLock { $0.findings }
     }
 }

@@ -13,7 +13,10 @@ package enum FederatedClients {
         if let known = context.state.documentedClients[id], known.end > context.now { return }
         // Any page may show an image of any address, and so make the server ask another one.
         guard !context.isForFileOfOtherPage else {
-            throw .invalidClient(.federationUnavailable(id, "a page asks for it as a file"))
+            throw .invalidClient(
+                Finding(
+                    "federation.unavailable", ["url": id, "reason": Phrase.words("page-asks-file")])
+            )
         }
         let stopwatch = Stopwatch()
         let chain: TrustChain
@@ -41,18 +44,18 @@ private extension FederatedClients {
         _ id: String, _ metadata: JSON, _ reader: ClientReader, _ context: Context
     ) async throws(OAuthError) -> Client {
         guard var stated = metadata["openid_relying_party"], stated.object != nil else {
-            throw misfit(id, "it has no metadata openid_relying_party")
+            throw misfit(id, .words("no-metadata-openid-relying-party"))
         }
         guard stated["client_registration_types"]?.array?.contains("automatic") == true else {
-            throw misfit(id, "client_registration_types lacks automatic")
+            throw misfit(id, .words("client-registration-types-lacks-automatic"))
         }
         guard stated["jwks"] != nil || stated["jwks_uri"] != nil else {
-            throw misfit(id, "\("jwks") is missing")
+            throw misfit(id, .words("missing", ["claim": "jwks"]))
         }
         let method = stated["token_endpoint_auth_method"] ?? "private_key_jwt"
         // An unlisted client was never told a secret.
         guard method.string?.hasPrefix("client_secret_") == false else {
-            throw misfit(id, "it authenticates with a secret")
+            throw misfit(id, .words("authenticates-secret"))
         }
         stated["token_endpoint_auth_method"] = method
         stated["client_secret"] = nil
@@ -70,13 +73,14 @@ private extension FederatedClients {
 
     /// An address that vouches for nobody must look to a foreign page like one without answer.
     static func untold(_ error: OAuthError, _ id: String, _ context: Context) -> OAuthError {
-        if error.diagnosis.code != FederationDiagnosis.unavailable {
+        if error.diagnosis.code != "federation.unavailable" {
             context.record.learn { $0.cause = error.diagnosis.text }
         }
-        return .invalidClient(.federationUnavailable(id, "the log says why"))
+        return .invalidClient(
+            Finding("federation.unavailable", ["url": id, "reason": Phrase.words("log-says-why")]))
     }
 
     static func misfit(_ id: String, _ problem: Phrase) -> OAuthError {
-        .invalidMetadata(.federationClient(id, problem))
+        .invalidMetadata(Finding("federation.client", ["id": id, "problem": problem]))
     }
 }

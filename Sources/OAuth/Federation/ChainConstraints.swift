@@ -34,6 +34,7 @@ private extension ChainConstraints {
     }
 
     static func broken(_ name: String, _ statement: EntityStatement) -> OAuthError {
-        .invalidTrustChain(.federationConstraint(name, statement))
+        .invalidTrustChain(
+            Finding("federation.constraint", ["name": name, "issuer": statement.issuer]))
     }
 }

@@ -16,22 +16,25 @@ final class EntityStatement: Sendable {
     init(_ compact: String, named name: String) throws(OAuthError) {
         let token = try JWS(sent: compact) { Self.unusable(name, $0) }
         try token.demandType(Self.type) { type in
-            Self.unusable(name, type.map { "typ is \($0.shown)" } ?? "typ is missing")
+            Self.unusable(
+                name, type.map { Phrase.words("typ-is", ["value": $0]) } ?? .words("typ-missing"))
         }
         try token.algorithm(among: PrivateKeyJWT.algorithms) { algorithm in
             Self.unusable(
-                name, algorithm.map { "alg is \($0.rawValue.shown)" } ?? "alg is missing")
+                name,
+                algorithm.map { Phrase.words("alg-is", ["value": $0.rawValue]) }
+                    ?? .words("alg-missing"))
         }
         guard token.keyID?.isEmpty == false else {
-            throw Self.unusable(name, "\("kid") is missing")
+            throw Self.unusable(name, .words("missing", ["claim": "kid"]))
         }
         let claims = try token.claims { Self.unusable(name, $0) }
         for claim in ["iss", "sub", "iat", "exp", "jwks"] where claims[claim] == nil {
-            throw Self.unusable(name, "\(claim) is missing")
+            throw Self.unusable(name, .words("missing", ["claim": claim]))
         }
         // §3.1.1: a statement must be refused by a reader that does not know its critical claims.
         guard claims["crit"] == nil else {
-            throw Self.unusable(name, "crit names what is not known here")
+            throw Self.unusable(name, .words("crit-names-what-not"))
         }
         self.compact = compact
         self.token = token
@@ -49,24 +52,34 @@ final class EntityStatement: Sendable {
             known.fits(token) && known.id == token.keyID
                 && token.algorithm.map { token.isSigned(by: known.key, algorithm: $0) } ?? false
         }
-        guard isSigned else { throw .invalidTrustChain(.federationSignature(self)) }
+        guard isSigned else {
+            throw .invalidTrustChain(
+                Finding("federation.signature", ["issuer": issuer, "subject": subject]))
+        }
     }
 
     /// - Returns: the time when it ends.
     func end(at now: Timestamp) throws(OAuthError) -> Timestamp {
         do throws(ClaimTimes.Problem) {
             guard let end = try ClaimTimes(of: claims, now: now).end else {
-                throw .malformed("the claim \("exp") is missing")
+                throw .malformed(.words("claim-flaw", ["missing": "exp"]))
             }
             return end
         } catch {
-            throw .invalidTrustChain(.federationTimes(self, error))
+            throw .invalidTrustChain(
+                Finding(
+                    "federation.times",
+                    [
+                        "claim-flaw": error.words, "claim": error.claim, "seconds": error.seconds,
+                        "subject": subject,
+                    ]))
         }
     }
 }
 
 private extension EntityStatement {
     static func unusable(_ name: String, _ problem: Phrase) -> OAuthError {
-        .invalidTrustChain(.federationStatement(name.shown, problem))
+        .invalidTrustChain(
+            Finding("federation.statement", ["name": name.shown, "problem": problem]))
     }
 }

@@ -23,13 +23,16 @@ package enum FederationStatements {
     package static func about(
         _ subject: String?, _ context: Context
     ) throws(OAuthError) -> String {
-        guard let subject else { throw .invalidRequest(.federationSubject("sub is missing")) }
+        guard let subject else {
+            throw .invalidRequest(Finding("federation.subject", as: "sub-missing"))
+        }
         guard subject != context.addresses.issuer else {
-            throw .invalidRequest(.federationSubject("sub is the issuer itself"))
+            throw .invalidRequest(Finding("federation.subject", as: "sub-issuer-itself"))
         }
         guard let stated = context.server.federation.subordinates[subject] else {
             throw OAuthError(
-                .notFound, .federationSubject("nothing is stated about \(subject.shown)"))
+                .notFound,
+                Finding("federation.subject", ["subject": subject], as: "nothing-stated-about"))
         }
         return try sign(
             claims(about: subject, context).merging(stated), as: EntityStatement.type, context)
@@ -43,10 +46,12 @@ package enum FederationStatements {
     package static func resolved(
         _ subject: String?, to anchors: [String], types: [String], _ context: Context
     ) async throws(OAuthError) -> String {
-        guard let subject else { throw .invalidRequest(.federationSubject("sub is missing")) }
+        guard let subject else {
+            throw .invalidRequest(Finding("federation.subject", as: "sub-missing"))
+        }
         let known = context.server.federation.trustAnchors.keys + [context.addresses.issuer]
         guard anchors.contains(where: { known.contains($0) }) else {
-            throw OAuthError(.invalidTrustAnchor, .federationAnchor(subject))
+            throw OAuthError(.invalidTrustAnchor, Finding("federation.no-anchor", ["id": subject]))
         }
         var search = TrustChainSearch(to: anchors, context)
         let chain = try await search.chain(of: subject)

@@ -116,7 +116,8 @@ private extension MetadataPolicy {
             case .essential: isMet = value != nil || demand == false
             }
             guard isMet else {
-                throw .invalidMetadata(.federationMetadata(parameter, name.rawValue))
+                throw .invalidMetadata(
+                    Finding("federation.metadata", ["parameter": parameter, "name": name.rawValue]))
             }
         }
         guard parameter == "scope", let texts = value?.array?.compactMap(\.string) else {
@@ -128,6 +129,7 @@ private extension MetadataPolicy {
     static func isList(_ value: JSON?) -> Bool { value.map { $0.array != nil } ?? true }
 
     static func contradiction(_ parameter: String, _ operators: String) -> OAuthError {
-        .invalidMetadata(.federationPolicy(parameter, operators))
+        .invalidMetadata(
+            Finding("federation.policy", ["parameter": parameter, "operators": operators]))
     }
 }

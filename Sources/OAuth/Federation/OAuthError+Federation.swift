@@ -7,11 +7,11 @@ extension OAuthError.Code {
 }
 
 extension OAuthError {
-    static func invalidTrustChain(_ diagnosis: Diagnosis) -> OAuthError {
+    static func invalidTrustChain(_ diagnosis: Finding) -> OAuthError {
         OAuthError(.invalidTrustChain, diagnosis)
     }
 
-    static func invalidMetadata(_ diagnosis: Diagnosis) -> OAuthError {
+    static func invalidMetadata(_ diagnosis: Finding) -> OAuthError {
         OAuthError(.invalidMetadata, diagnosis)
     }
 }

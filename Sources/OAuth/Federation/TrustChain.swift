@@ -21,10 +21,16 @@ package struct TrustChain: Sendable {
             chain.append(try EntityStatement(compact, named: "trust_chain[\(index)]"))
         }
         guard let entity = chain.first, chain.count <= Self.longest, let top = chain.last else {
-            throw .invalidTrustChain(.federationAnchor(anchor))
+            throw .invalidTrustChain(Finding("federation.no-anchor", ["id": anchor]))
         }
         guard entity.isConfiguration else {
-            throw .invalidTrustChain(.federationLink(entity, entity.subject))
+            throw .invalidTrustChain(
+                Finding(
+                    "federation.link",
+                    [
+                        "subject": entity.subject, "issuer": entity.issuer,
+                        "expected": entity.subject,
+                    ]))
         }
         try entity.verify(by: entity.claims["jwks"])
         var end = try entity.end(at: now)
@@ -32,7 +38,13 @@ package struct TrustChain: Sendable {
             let next = index + 1 < chain.count ? chain[index + 1] : nil
             let issuer = next?.subject ?? anchor
             guard statement.issuer == issuer else {
-                throw .invalidTrustChain(.federationLink(statement, issuer))
+                throw .invalidTrustChain(
+                    Finding(
+                        "federation.link",
+                        [
+                            "subject": statement.subject, "issuer": statement.issuer,
+                            "expected": issuer,
+                        ]))
             }
             end = min(end, try statement.end(at: now))
             try statement.verify(by: next?.claims["jwks"] ?? keys)

@@ -41,7 +41,8 @@ package struct TrustChainSearch {
 private extension TrustChainSearch {
     /// Goes up by one step from each entity in turn, so that the shortest way is found first.
     mutating func climb(from entity: EntityStatement) async throws(OAuthError) -> TrustChain {
-        var fault = OAuthError(.invalidTrustAnchor, .federationAnchor(entity.subject))
+        var fault = OAuthError(
+            .invalidTrustAnchor, Finding("federation.no-anchor", ["id": entity.subject]))
         var ways = [[entity]]
         var seen: Set = [entity.subject]
         while !ways.isEmpty {
@@ -71,7 +72,10 @@ private extension TrustChainSearch {
         let base = id.hasSuffix("/") ? String(id.dropLast()) : id
         let statement = try await fetched(base + "/.well-known/openid-federation")
         guard statement.issuer == id, statement.isConfiguration else {
-            throw .invalidTrustChain(.federationLink(statement, id))
+            throw .invalidTrustChain(
+                Finding(
+                    "federation.link",
+                    ["subject": statement.subject, "issuer": statement.issuer, "expected": id]))
         }
         return statement
     }
@@ -100,7 +104,10 @@ private extension TrustChainSearch {
                 at: url, asking: [accept], upTo: FetchedDocuments.longest, context
             ).body
         } catch {
-            throw .invalidTrustChain(.federationUnavailable(url, context.shownReason(error.reason)))
+            throw .invalidTrustChain(
+                Finding(
+                    "federation.unavailable",
+                    ["url": url, "reason": context.shownReason(error.reason)]))
         }
         return try EntityStatement(String(decoding: body, as: UTF8.self), named: url)
     }

@@ -9,13 +9,13 @@ enum ClientDocumentURL {
 
     /// The flaw in such an id; nil for a good one.
     static func flaw(in id: String) -> Phrase? {
-        guard let uri = URI(id), uri.host?.isEmpty == false else { return "it is not a URL" }
-        if uri.authority?.contains("@") == true { return "it has a user name" }
-        if uri.fragment != nil { return "it has a fragment" }
+        guard let uri = URI(id), uri.host?.isEmpty == false else { return .words("not-url") }
+        if uri.authority?.contains("@") == true { return .words("has-user-name") }
+        if uri.fragment != nil { return .words("has-fragment") }
         let segments = uri.path.split(separator: "/", omittingEmptySubsequences: false)
         if segments.contains(where: { $0 == "." || $0 == ".." }) {
-            return "its path has the segment . or .."
+            return .words("path-segment")
         }
-        return uri.path.isEmpty || uri.path == "/" ? "it has no path" : nil
+        return uri.path.isEmpty || uri.path == "/" ? .words("has-no-path") : nil
     }
 }

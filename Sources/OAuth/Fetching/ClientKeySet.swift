@@ -49,7 +49,11 @@ package enum ClientKeySet {
         do throws(OutboundError) {
             return try jwks(in: await FetchedDocuments.document(at: uri, context))
         } catch {
-            throw OAuthError(code, .clientKeysUnavailable(uri, context.shownReason(error.reason)))
+            throw OAuthError(
+                code,
+                Finding(
+                    "client-keys.unavailable",
+                    ["uri": uri, "reason": context.shownReason(error.reason)]))
         }
     }
 
@@ -85,15 +89,21 @@ private extension ClientKeySet {
             else { return nil }
             return keys(in: try jwks(in: newer), for: .signature)
         } catch {
-            throw OAuthError(code, .clientKeysUnavailable(uri, context.shownReason(error.reason)))
+            throw OAuthError(
+                code,
+                Finding(
+                    "client-keys.unavailable",
+                    ["uri": uri, "reason": context.shownReason(error.reason)]))
         }
     }
 
     /// The mistake in a signature, as far as its form and the keys show.
-    static func mistake(in token: JWS, _ keys: [ClientKey], _ client: Client) -> Diagnosis? {
+    static func mistake(in token: JWS, _ keys: [ClientKey], _ client: Client) -> Finding? {
         guard let algorithm = token.algorithm, algorithm != .none, !algorithm.isSymmetric
         else { return nil }
-        if token.isSignedInDER { return .signatureInDER(client) }
+        if token.isSignedInDER {
+            return Finding("client-keys.signature-in-der", ["client": client.id])
+        }
         let named = keys.filter { $0.id == nil || token.keyID == nil || $0.id == token.keyID }
         let able = named.filter { key in
             key.algorithm.map { $0.isSame(as: algorithm) }
@@ -101,7 +111,13 @@ private extension ClientKeySet {
         }
         guard let key = named.first, able.isEmpty else { return nil }
         let others = key.algorithm.map { [$0] } ?? key.key.kind.algorithms
-        return .clientKeyOfOther(client, key.id, for: others, used: algorithm)
+        return Finding(
+            "client-keys.other-algorithm",
+            [
+                "id": key.id, "client": client.id,
+                "others": others.map(\.rawValue).joined(separator: ", "),
+                "used": algorithm.rawValue,
+            ])
     }
 
     static func outcome(of token: JWS, _ keys: [ClientKey]) -> Outcome {
@@ -139,7 +155,8 @@ private extension ClientKeySet {
         let candidates = candidates(for: token, in: keys)
         let tried = tried(candidates).count
         guard candidates.count > tried else { return }
-        context.remark(.clientKeysMany(candidates.count, tried: tried), for: client)
+        context.remark(
+            Finding("client-keys.many", ["count": candidates.count, "tried": tried]), for: client)
     }
 
     static func jwks(in document: FetchedDocument) throws(OutboundError) -> [JSON] {

@@ -7,7 +7,7 @@ extension Context {
     func shownReason(_ reason: String) -> Phrase {
         guard isFromForeignPage else { return Phrase(verbatim: reason) }
         record.learn { $0.cause = reason }
-        return "the log says why"
+        return .words("log-says-why")
     }
 
     /// Waits until a failed fetch has taken as long as one that nobody answers, so that a foreign

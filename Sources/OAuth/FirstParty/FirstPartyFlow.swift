@@ -24,7 +24,9 @@ package enum FirstPartyFlow {
             guard let typed, part.isRight(typed, in: &session, context) else {
                 throw OAuthError(
                     .insufficientAuthorization,
-                    typed == nil ? .firstPartyMissing(part) : .firstPartyWrong(part),
+                    typed == nil
+                        ? Finding("first-party.part-missing", ["part": part.rawValue])
+                        : Finding("first-party.part-wrong", ["part": part.rawValue]),
                     details: [
                         parameter: .string(keep(session, context)),
                         "required": .string(part.rawValue),
@@ -45,7 +47,9 @@ private extension FirstPartyFlow {
         let name = sent.parameters[parameter]
         // Each answer has a new name, so that none can be sent twice.
         let known = name.flatMap { context.state.authSessions.take(SecretDigest($0)) }
-        if name != nil, known == nil { throw OAuthError(.invalidSession, .authSessionUnknown) }
+        if name != nil, known == nil {
+            throw OAuthError(.invalidSession, Finding("first-party.session-unknown"))
+        }
         let client = try await BackChannel.enter(
             sent.naming(known?.clientID), at: Self.name, context)
         try TokenFlow.admit(client, to: AuthorizationCodeGrant())
@@ -55,7 +59,7 @@ private extension FirstPartyFlow {
                     of: sent, client, without: AuthPart.allCases.map(\.rawValue)),
                 from: client, context)
             guard asked["response_type"] == "code" else {
-                throw OAuthError(.unsupportedResponseType, .firstPartyResponseType)
+                throw OAuthError(.unsupportedResponseType, Finding("first-party.response-type"))
             }
             let bound = try SenderConstraint.parameters(
                 asked, pushedBy: sent, of: client, context)
@@ -66,7 +70,7 @@ private extension FirstPartyFlow {
             try SenderConstraint.parameters(
                 Parameters([]), pushedBy: sent, of: client, context)["dpop_jkt"]
                 == known.parameters["dpop_jkt"]
-        else { throw OAuthError(.invalidSession, .authSessionUnknown) }
+        else { throw OAuthError(.invalidSession, Finding("first-party.session-unknown")) }
         return (client, known)
     }
 
@@ -128,7 +132,7 @@ private extension FirstPartyFlow {
             let pushed = PushedRequest.keep(request.parameters, of: request.client, context)
             details = ["request_uri": .string(pushed.uri), "expires_in": .integer(pushed.lifetime)]
         }
-        return OAuthError(.redirectToWeb, .firstPartyWeb, details: details)
+        return OAuthError(.redirectToWeb, Finding("first-party.page-needed"), details: details)
     }
 }
 

@@ -17,22 +17,25 @@ struct CheckGrant: AuthorizeCheck {
         guard mode != .off else { return }
         guard let text = request.parameters[Self.action] else {
             if mode == .required || request.parameters[Self.id] != nil {
-                throw .invalidRequest(.grantActionMissing)
+                throw .invalidRequest(Finding("grant-management.action", as: "missing"))
             }
             return
         }
         guard let action = GrantAction(rawValue: text) else {
-            throw .invalidRequest(.grantActionUnknown(text))
+            throw .invalidRequest(
+                Finding("grant-management.action", ["value": text], as: "unknown"))
         }
         guard !request.client.isPublic || request.client.isOpen else {
-            throw .invalidRequest(.grantOfPublicClient(request.client))
+            throw .invalidRequest(
+                Finding("grant-management.public-client", ["client": request.client.id]))
         }
         let id = request.parameters[Self.id]
         guard (id == nil) == (action == .create) else {
-            throw .invalidRequest(.grantIDMisplaced(action.rawValue))
+            throw .invalidRequest(
+                Finding("grant-management.id-misplaced", ["action": action.rawValue]))
         }
         if let id, context.state.managedGrants[id]?.clientID != request.client.id {
-            throw OAuthError(.invalidGrantID, .grantIDUnknown(id))
+            throw OAuthError(.invalidGrantID, Finding("grant-management.id-unknown", ["id": id]))
         }
     }
 }
@@ -56,7 +59,8 @@ struct GrantAdmission: Admission {
         let id = request.parameters[CheckGrant.id] ?? context.world.entropy.token(bits: 128)
         if action != .create {
             guard let old = context.state.managedGrants[id], old.sub == sub else {
-                throw OAuthError(.invalidGrantID, .grantIDUnknown(id))
+                throw OAuthError(
+                    .invalidGrantID, Finding("grant-management.id-unknown", ["id": id]))
             }
             grant = old.changed(by: grant, action)
             if action == .merge { request.take(grant) }

@@ -9,12 +9,15 @@ struct AuthorizationCodeGrant: Grant {
     func redeem(
         _ request: ClientRequest, by client: Client, _ context: Context
     ) async throws(OAuthError) -> GrantedAccess {
-        guard let sent = request.parameters["code"] else { throw .invalidRequest(.codeMissing) }
+        guard let sent = request.parameters["code"] else {
+            throw .invalidRequest(Finding("code.missing"))
+        }
         let codes = context.state.codes
         let (key, issued) = try context.lookUp(
             sent, as: "code", for: client,
             else: .invalidGrant(
-                codes.end(ofSecret: sent).map { expired(at: $0, context) } ?? .codeUnknown)
+                codes.end(ofSecret: sent).map { expired(at: $0, context) }
+                    ?? Finding("code.unknown"))
         ) { context.own(codes.entry(of: $0)) { $0.value.authorization } }
         context.learnFlow(of: issued.authorization)
         do throws(OAuthError) {
@@ -35,7 +38,7 @@ private extension AuthorizationCodeGrant {
         _ context: Context
     ) throws(OAuthError) -> GrantedAccess {
         guard issued.authorization.clientID == client.id else {
-            throw .invalidGrant(.codeOfOtherClient(client))
+            throw .invalidGrant(Finding("code.other-client", ["client_id": client.id]))
         }
         try refuseReuse(of: issued, context)
         guard issued.expires > context.now else {
@@ -59,8 +62,10 @@ private extension AuthorizationCodeGrant {
         ) { () throws(OAuthError) in try useUp(key, client, context) }
     }
 
-    func expired(at end: Timestamp, _ context: Context) -> Diagnosis {
-        .codeExpired(at: end, now: context.now, lifetime: context.server.lifetime(.code))
+    func expired(at end: Timestamp, _ context: Context) -> Finding {
+        Finding(
+            "code.expired",
+            ["seconds": context.now - end, "lifetime": context.server.lifetime(.code)])
     }
 
     /// Reports mistakes that will trouble the client, though the code is good.
@@ -69,11 +74,12 @@ private extension AuthorizationCodeGrant {
         if issued.authorization.nonce != nil,
             !context.profile.isLogin(issued.authorization.scope)
         {
-            context.remark(.idTokenNotAsked, for: client)
+            context.remark(Finding("id-token.not-asked-for"), for: client)
         }
         let name = context.addresses.issuer
         if let issuer = issued.issuer, issuer != name {
-            context.remark(.codeOfOtherName(issuer, now: name), for: client)
+            context.remark(
+                Finding("code.other-issuer-name", ["issuer": issuer, "name": name]), for: client)
         }
     }
 
@@ -81,7 +87,8 @@ private extension AuthorizationCodeGrant {
     func refuseReuse(of issued: IssuedCode, _ context: Context) throws(OAuthError) {
         guard let first = issued.redemption else { return }
         issued.authorization.revokeReplayed()
-        throw .invalidGrant(.codeReused(first, now: context.now))
+        throw .invalidGrant(
+            Finding("code.reused", ["seconds": context.now - first.time, "client": first.clientID]))
     }
 
     func checkRedirectURI(
@@ -89,19 +96,34 @@ private extension AuthorizationCodeGrant {
     ) throws(OAuthError) {
         guard let sent = request.parameters["redirect_uri"] else {
             if issued.redirectURIWasSent, !context.profile.redirects.isOptionalAtToken {
-                throw .invalidGrant(.redirectURIAbsentAtToken(expected: issued.redirectURI))
+                throw .invalidGrant(
+                    Finding(
+                        "redirect-uri.missing-at-token",
+                        facts: ["expected": URI(issued.redirectURI)?.origin ?? issued.redirectURI]))
             }
             return
         }
         let expected = issued.redirectURI
         if !issued.redirectURIWasSent, !sent.utf8.elementsEqual(expected.utf8) {
-            return try context.permit(.invalidGrant(.redirectURIUnexpected(sent)), for: client)
+            return try context.permit(
+                .invalidGrant(Finding("redirect-uri.unexpected-at-token", ["value": sent])),
+                for: client)
         }
         _ = try context.meantRedirectURI(
             by: sent, in: request.parameters, among: [expected], of: client
         ) { uri throws(OAuthError) in
             guard uri.utf8.elementsEqual(expected.utf8) else {
-                throw .invalidGrant(.redirectURIMismatch(sent, expected: expected))
+                throw .invalidGrant(
+                    Finding(
+                        "redirect-uri.mismatch",
+                        [
+                            "value": sent, "first": expected,
+                            "alike": Likeness.remedy(for: sent, among: [expected]),
+                        ],
+                        facts: [
+                            "sent": URI(sent)?.origin ?? sent,
+                            "expected": URI(expected)?.origin ?? expected,
+                        ]))
             }
         }
     }
@@ -130,7 +152,8 @@ private extension AuthorizationCodeGrant {
         guard client.isOpen, issued.challenge == nil, issued.keyThumbprint == nil,
             request.provesNoClient
         else { return }
-        try context.permit(.invalidRequest(.pkceAbsent(client)), for: client)
+        try context.permit(
+            .invalidRequest(Finding("pkce.absent", ["client": client.id])), for: client)
     }
 
     func useUp(
@@ -141,7 +164,7 @@ private extension AuthorizationCodeGrant {
             defer { code.redemption = code.redemption ?? redemption }
             return code
         }
-        guard let before else { throw .invalidGrant(.codeUnknown) }
+        guard let before else { throw .invalidGrant(Finding("code.unknown")) }
         try refuseReuse(of: before, context)
     }
 }

@@ -8,7 +8,7 @@ struct ClientCredentialsGrant: Grant {
         try ConfidentialClient.require(client, for: self)
         var access = try RequestedAccess(request.parameters, by: client, context)
         if context.profile.audiences.isRequiredOfClients, access.audience.isEmpty {
-            throw OAuthError(.invalidTarget, .targetMissing)
+            throw OAuthError(.invalidTarget, Finding("target.missing"))
         }
         if request.parameters["scope"] == nil, let usual = client.scope {
             access.scope = usual
@@ -21,7 +21,7 @@ struct ClientCredentialsGrant: Grant {
         if let asked = request.parameters["scope"].map({ Scope(text: $0).intersection(ofUser) }),
             !asked.isEmpty
         {
-            context.remark(.scopeOfUser(asked), for: client)
+            context.remark(Finding("scope.of-user", ["values": asked.text]), for: client)
         }
         access.scope = access.scope.subtracting(ofUser)
         return GrantedAccess(access.authorization(of: client, subject: account))
@@ -37,7 +37,9 @@ private extension ClientCredentialsGrant {
             return try heedListed(by: client, &access, context)
         }
         if let other = access.audience.first(where: { granted[$0] == nil }) {
-            throw OAuthError(.unauthorizedClient, .targetNotGranted(other, client))
+            throw OAuthError(
+                .unauthorizedClient,
+                Finding("target.client-not-granted", ["client": client.id, "sent": other]))
         }
         let whole = Scope(access.audience.flatMap { granted[$0]?.values ?? [] })
         access.scope = isScopeStated ? access.scope.intersection(whole) : whole
@@ -53,7 +55,9 @@ private extension ClientCredentialsGrant {
         if let listed = access.audience.first(where: { asked in
             apis.contains { $0.identifier == asked }
         }) {
-            throw OAuthError(.unauthorizedClient, .targetNotGranted(listed, client))
+            throw OAuthError(
+                .unauthorizedClient,
+                Finding("target.client-not-granted", ["client": client.id, "sent": listed]))
         }
         access.scope = access.scope.subtracting(Scope(apis.flatMap(\.scopes)))
     }

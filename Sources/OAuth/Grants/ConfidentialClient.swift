@@ -4,7 +4,9 @@ enum ConfidentialClient {
     ///   is accepted.
     static func require(_ client: Client, for grant: any Grant) throws(OAuthError) {
         guard client.isOpen || !client.isPublic else {
-            throw OAuthError(.unauthorizedClient, .clientPublic(grant.name, client))
+            throw OAuthError(
+                .unauthorizedClient,
+                Finding("grant.public-client", ["client": client.id, "grant": grant.name]))
         }
     }
 }

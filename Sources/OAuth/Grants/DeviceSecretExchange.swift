@@ -19,13 +19,16 @@ enum DeviceSecretExchange {
         let (secret, session) = try login(parameters, context)
         let issuer = context.addresses.issuer
         guard parameters["audience"] == issuer else {
-            throw OAuthError(.invalidTarget, .deviceAudience(issuer))
+            throw OAuthError(.invalidTarget, Finding("native-sso.audience", ["issuer": issuer]))
         }
         let access = try RequestedAccess(
             Parameters(parameters.pairs.filter { $0.name != "audience" }), by: client, context)
-        guard access.scope.contains("openid") else { throw .invalidScope(.deviceScope) }
+        guard access.scope.contains("openid") else {
+            throw .invalidScope(Finding("native-sso.scope-lacks-openid"))
+        }
         guard Consent.covers(access.scope, of: client, from: session.sub, context) else {
-            throw OAuthError(.interactionRequired, .deviceConsent(client))
+            throw OAuthError(
+                .interactionRequired, Finding("native-sso.consent-missing", ["client": client.id]))
         }
         let authorization = access.authorization(
             of: client, subject: session.subject, acr: session.acr)
@@ -43,18 +46,18 @@ enum DeviceSecretExchange {
     ) throws(OAuthError) -> (secret: String, session: Session) {
         guard let secret = parameters["actor_token"],
             let known = context.state.deviceSecrets[SecretDigest(secret)]
-        else { throw .invalidGrant(.deviceSecretUnknown) }
+        else { throw .invalidGrant(Finding("native-sso.secret-unknown")) }
         guard parameters["subject_token_type"] == TokenType.idToken.rawValue,
             let claims = parameters["subject_token"].flatMap({ IDTokenHint.claims(of: $0, context) }
             ),
             claims["ds_hash"]?.string == DeviceSecret.hash(of: secret),
             claims["sid"]?.string == known.sessionID
-        else { throw .invalidGrant(.deviceSecretOfOtherToken) }
+        else { throw .invalidGrant(Finding("native-sso.id-token")) }
         guard
             let session = context.state.sessions.values.first(where: {
                 $0.id == known.sessionID && $0.sub == known.sub
             })
-        else { throw .invalidGrant(.deviceSessionOver) }
+        else { throw .invalidGrant(Finding("native-sso.session-over")) }
         return (secret, session)
     }
 }

@@ -16,30 +16,32 @@ struct HashedForm: Sendable {
 
 extension HashedForm {
     static let all: [HashedForm] = [
-        HashedForm(words: "the bytes that code_verifier encodes in base64url") {
+        HashedForm(words: .words("bytes-code-verifier-encodes-base64url")) {
             Base64URL.decode($0)
         },
-        HashedForm(words: "the bytes that code_verifier encodes in hex") { $0.bytesOfHexadecimal },
-        HashedForm(words: "code_verifier in base64url") {
+        HashedForm(words: .words("bytes-code-verifier-encodes-hex")) { $0.bytesOfHexadecimal },
+        HashedForm(words: .words("code-verifier-base64url")) {
             Array(Base64URL.encode(Array($0.utf8)).utf8)
         },
-        HashedForm(words: "code_verifier in hex") { Array(Array($0.utf8).hexadecimal.utf8) },
-        HashedForm(words: "code_verifier with a line feed at its end") { Array("\($0)\n".utf8) },
-        HashedForm(words: "code_verifier in quotation marks") { Array("\"\($0)\"".utf8) },
-        HashedForm(words: "code_verifier with the padding of base64") {
+        HashedForm(words: .words("code-verifier-hex")) { Array(Array($0.utf8).hexadecimal.utf8) },
+        HashedForm(words: .words("code-verifier-line-feed-end")) { Array("\($0)\n".utf8) },
+        HashedForm(words: .words("code-verifier-quotation-marks")) { Array("\"\($0)\"".utf8) },
+        HashedForm(words: .words("code-verifier-padding-base64")) {
             Array($0.utf8) + Array(repeating: .ascii("="), count: (4 - $0.utf8.count % 4) % 4)
         },
-        HashedForm(words: "code_verifier with + and / for - and _") {
+        HashedForm(words: .words("code-verifier-standard-base64")) {
             $0.utf8.map { [.ascii("-"): .ascii("+"), .ascii("_"): .ascii("/")][$0] ?? $0 }
         },
-        HashedForm(words: "code_verifier in UTF-16") {
+        HashedForm(words: .words("code-verifier-utf-16")) {
             $0.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
         },
-        HashedForm(words: "code_verifier in lower case") { Array($0.lowercased().utf8) },
-        HashedForm(words: "a hash of code_verifier") { Digest.sha256(Array($0.utf8)) },
-        HashedForm(words: "the hex digits of a hash of code_verifier") {
+        HashedForm(words: .words("code-verifier-lower-case")) { Array($0.lowercased().utf8) },
+        HashedForm(words: .words("hash-code-verifier")) { Digest.sha256(Array($0.utf8)) },
+        HashedForm(words: .words("hex-digits-hash-code-verifier")) {
             Array(Digest.sha256(Array($0.utf8)).hexadecimal.utf8)
         },
-        HashedForm(words: "the code_challenge") { Array(CodeChallenge(verifier: $0).value.utf8) },
+        HashedForm(words: .words("code-challenge")) {
+            Array(CodeChallenge(verifier: $0).value.utf8)
+        },
     ]
 }

@@ -22,11 +22,14 @@ enum IdentityAssertion {
             try ConfidentialClient.require(client, for: grant)
         }
         let (token, claims) = try JWS.sent(assertion) {
-            .invalidGrant(.bearerAssertionMalformed($0))
+            .invalidGrant(Finding("jwt-bearer.malformed", ["problem": $0]))
         }
         let checked = try self.checked(claims, context)
         guard claims["client_id"]?.string == client.id else {
-            throw .invalidGrant(.assertionOfOtherClient(claims["client_id"]?.string, client))
+            throw .invalidGrant(
+                Finding(
+                    "jwt-bearer.other-client",
+                    ["named": claims["client_id"]?.string, "client": client.id]))
         }
         try await IdentityProviderKeys.verify(token, from: checked.issuer, context)
         let user = try user(of: claims, context)
@@ -76,7 +79,7 @@ private extension IdentityAssertion {
                 return user
             }
         }
-        throw .invalidGrant(.bearerSubjectUnknown(names.first ?? ""))
+        throw .invalidGrant(Finding("jwt-bearer.subject-unknown", ["subject": names.first ?? ""]))
     }
 
     /// The resources of the assertion, and the scope that assertion, request and client have in
@@ -89,7 +92,11 @@ private extension IdentityAssertion {
         let asked = sent.pairs.filter { $0.name == "resource" && !$0.value.isEmpty }.map(\.value)
         if let other = asked.first(where: { !resources.isEmpty && !resources.contains($0) }) {
             throw OAuthError(
-                .invalidTarget, .resourceNotGranted(other, granted: resources))
+                .invalidTarget,
+                Finding(
+                    "target.not-granted",
+                    ["resource": other, "granted": resources.map(\.shown).joined(separator: ", ")],
+                    as: resources.isEmpty ? "empty" : nil))
         }
         var scope = Scope(text: claims["scope"]?.string ?? "")
         if let wanted = sent["scope"] { scope = scope.intersection(Scope(text: wanted)) }

@@ -7,18 +7,26 @@ enum IdentityAssertionExchange {
     static func access(
         from subject: SubjectToken, _ parameters: Parameters, _ client: Client
     ) throws(OAuthError) -> GrantedAccess {
-        guard subject.isOfUser else { throw .invalidRequest(.exchangeWithoutUser) }
+        guard subject.isOfUser else { throw .invalidRequest(Finding("exchange.without-user")) }
         guard let issuer = parameters["audience"] else {
-            throw .invalidRequest(.exchangeAudienceMissing)
+            throw .invalidRequest(
+                Finding("exchange.parameter-missing", ["parameter": "audience"], as: "audience"))
         }
         let text = parameters["scope"] ?? ""
         let scope = Scope(text: text)
-        guard scope.isWellFormed else { throw .invalidScope(.scopeMalformed(text)) }
+        guard scope.isWellFormed else {
+            throw .invalidScope(
+                Finding(
+                    "authorize.scope-malformed",
+                    ["sent": text, "meant": ScopeMistake.ofArray(text)]))
+        }
         let resources = parameters.pairs.filter { $0.name == "resource" && !$0.value.isEmpty }
             .map(\.value)
         for resource in resources {
             guard let uri = URI(resource), uri.fragment == nil else {
-                throw OAuthError(.invalidTarget, .resourceMalformed(resource))
+                throw OAuthError(
+                    .invalidTarget,
+                    Finding("authorize.audience-unknown", ["value": resource], as: "resource"))
             }
         }
         var granted = GrantedAccess(

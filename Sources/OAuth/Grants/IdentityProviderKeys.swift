@@ -12,7 +12,8 @@ enum IdentityProviderKeys {
     ) async throws(OAuthError) {
         if issuer == context.addresses.issuer {
             guard context.keyRing.isSigner(of: token) else {
-                throw .invalidGrant(.assertionSignatureOfProvider(issuer))
+                throw .invalidGrant(
+                    Finding("jwt-bearer.signature", ["issuer": issuer], as: "provider"))
             }
             return
         }
@@ -21,7 +22,9 @@ enum IdentityProviderKeys {
         guard
             case .signed = try await ClientKeySet.verify(
                 token, by: provider, failingAs: .invalidGrant, context)
-        else { throw .invalidGrant(.assertionSignatureOfProvider(issuer)) }
+        else {
+            throw .invalidGrant(Finding("jwt-bearer.signature", ["issuer": issuer], as: "provider"))
+        }
     }
 }
 
@@ -32,7 +35,7 @@ private extension IdentityProviderKeys {
         let listed = context.configuration.extensions[IdentityProviders.self][issuer]
         let isNear = context.clients.isOpen && URI(issuer)?.isOnThisMachine == true
         guard listed != nil || isNear else {
-            throw .invalidGrant(.assertionIssuerUntrusted(issuer))
+            throw .invalidGrant(Finding("jwt-bearer.untrusted-issuer", ["issuer": issuer]))
         }
         if let stated = listed?.keys, stated != ClientKeys() { return stated }
         do throws(OutboundError) {
@@ -41,7 +44,9 @@ private extension IdentityProviderKeys {
             return keys
         } catch {
             throw .invalidGrant(
-                .assertionKeysUnavailable(issuer, context.shownReason(error.reason)))
+                Finding(
+                    "jwt-bearer.untrusted-issuer",
+                    ["issuer": issuer, "reason": context.shownReason(error.reason)], as: "keys"))
         }
     }
 

@@ -10,7 +10,7 @@ struct JWTBearerGrant: Grant {
         _ request: ClientRequest, by client: Client, _ context: Context
     ) async throws(OAuthError) -> GrantedAccess {
         guard let assertion = request.parameters["assertion"] else {
-            throw .invalidRequest(.bearerAssertionMissing)
+            throw .invalidRequest(Finding("jwt-bearer.assertion-missing"))
         }
         switch request.parameters["requested_token_use"] {
         case nil where IdentityAssertion.isOne(assertion, context):
@@ -18,7 +18,7 @@ struct JWTBearerGrant: Grant {
                 assertion, in: request, by: client, for: self, context)
         case nil: return try await redeem(assertion, in: request, by: client, context)
         case "on_behalf_of": return try actOn(assertion, in: request, by: client, context)
-        case let use?: throw .invalidRequest(.requestedTokenUse(use))
+        case let use?: throw .invalidRequest(Finding("jwt-bearer.token-use", ["use": use]))
         }
     }
 
@@ -85,22 +85,34 @@ private extension JWTBearerGrant {
         _ assertion: String, by client: Client, _ context: Context
     ) async throws(OAuthError) -> JWS {
         let (token, claims) = try JWS.sent(assertion) {
-            .invalidGrant(.bearerAssertionMalformed($0))
+            .invalidGrant(Finding("jwt-bearer.malformed", ["problem": $0]))
         }
         guard claims["iss"]?.string == client.id else {
-            throw .invalidGrant(.bearerAssertionIssuer(claims["iss"]?.string, client))
+            throw .invalidGrant(
+                Finding(
+                    "jwt-bearer.issuer", ["issuer": claims["iss"]?.string, "client": client.id]))
         }
         switch try await ClientKeySet.verify(
             token, by: client, failingAs: .invalidGrant, context)
         {
         case .signed: return token
         case .noKey where client.isOpen && Self.isSigned(token):
-            try context.permit(.invalidGrant(.bearerAssertionUnverified(client)), for: client)
+            try context.permit(
+                .invalidGrant(Finding("jwt-bearer.unverified", ["client": client.id])), for: client)
             return token
         case .noKey where client.keys == ClientKeys():
-            throw .invalidGrant(.bearerAssertionKeyMissing(client))
+            throw .invalidGrant(
+                Finding(
+                    "jwt-bearer.key-missing", ["client": client.id],
+                    as: client.isOpen ? "open" : nil))
         case .noKey, .wrongSignature:
-            throw .invalidGrant(.bearerAssertionSignature(token, client))
+            throw .invalidGrant(
+                Finding(
+                    "jwt-bearer.signature",
+                    [
+                        "algorithm": token.algorithm?.rawValue ?? "nothing", "kid": token.keyID,
+                        "client": client.id,
+                    ]))
         }
     }
 
@@ -117,13 +129,15 @@ private extension JWTBearerGrant {
     ) throws(OAuthError) -> Subject? {
         if claims.subject == claims.issuer { return nil }
         guard context.vouches(for: client) else {
-            throw OAuthError(.unauthorizedClient, .bearerSelfRegistered(client))
+            throw OAuthError(
+                .unauthorizedClient, Finding("jwt-bearer.self-registered", ["client": client.id]))
         }
         guard let user = context.users.user(named: claims.subject) else {
-            throw .invalidGrant(.bearerSubjectUnknown(claims.subject))
+            throw .invalidGrant(Finding("jwt-bearer.subject-unknown", ["subject": claims.subject]))
         }
         guard user.password == nil || !context.clients.isOpen else {
-            throw .invalidGrant(.bearerSubjectHasPassword(claims.subject))
+            throw .invalidGrant(
+                Finding("jwt-bearer.subject-has-password", ["subject": claims.subject]))
         }
         return .signedIn(user, context)
     }
@@ -145,10 +159,13 @@ private extension JWTBearerGrant {
         let others = Set(context.clients.ids).subtracting([client.id])
         let isOthers = !others.isDisjoint(with: audience) || !context.vouches(for: client)
         guard audience.contains(client.id) || !isOthers else {
-            throw .invalidGrant(.bearerOtherAudience(audience, client))
+            throw .invalidGrant(
+                Finding(
+                    "jwt-bearer.other-audience",
+                    ["audience": audience.joined(separator: " "), "client": client.id]))
         }
         guard let subject = issued.authorization.subject else {
-            throw .invalidGrant(.bearerWithoutUser)
+            throw .invalidGrant(Finding("jwt-bearer.without-user"))
         }
         let authorization = access.authorization(
             of: client, subject: subject, acr: issued.authorization.acr,

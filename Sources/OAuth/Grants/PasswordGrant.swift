@@ -7,20 +7,24 @@ struct PasswordGrant: Grant {
         _ request: ClientRequest, by client: Client, _ context: Context
     ) async throws(OAuthError) -> GrantedAccess {
         try context.permit(
-            OAuthError(.unsupportedGrantType, .fapiPasswordGrant), for: client)
+            OAuthError(.unsupportedGrantType, Finding("fapi.password-grant")), for: client)
         let parameters = request.parameters
         guard let username = parameters["username"] else {
-            throw .invalidRequest(.usernameMissing)
+            throw .invalidRequest(Finding("grant.username-missing"))
         }
         // Not every user has a password, so an empty one may be right.
-        guard parameters.has("password") else { throw .invalidRequest(.passwordMissing) }
+        guard parameters.has("password") else {
+            throw .invalidRequest(Finding("grant.password-missing"))
+        }
         var access = try RequestedAccess(parameters, by: client, context)
         if context.profile.audiences.passwordsOpenAll, parameters["scope"] == nil {
             access.openAll(context)
         }
         let user = try user(named: username, password: parameters["password"], context)
         guard user.password != nil || context.vouches(for: client) else {
-            throw OAuthError(.unauthorizedClient, .selfRegistered(client, user: username))
+            throw OAuthError(
+                .unauthorizedClient,
+                Finding("grant.self-registered", ["client": client.id, "user": username]))
         }
         let authorization = access.authorization(
             of: client, subject: .signedIn(user, context))

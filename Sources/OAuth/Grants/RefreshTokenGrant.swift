@@ -9,18 +9,20 @@ struct RefreshTokenGrant: Grant {
         _ request: ClientRequest, by client: Client, _ context: Context
     ) async throws(OAuthError) -> GrantedAccess {
         guard let sent = request.parameters["refresh_token"] else {
-            throw .invalidRequest(.refreshTokenMissing)
+            throw .invalidRequest(Finding("refresh-token.missing"))
         }
         let tokens = context.state.refreshTokens
         let (key, issued) = try context.lookUp(
             sent, as: "refresh_token", for: client,
             else: .invalidGrant(
-                tokens.end(ofSecret: sent).map { .refreshTokenExpired(at: $0, now: context.now) }
-                    ?? .refreshTokenUnknown)
+                tokens.end(ofSecret: sent).map {
+                    Finding("refresh-token.expired", ["seconds": context.now - $0])
+                }
+                    ?? Finding("refresh-token.unknown"))
         ) { context.own(tokens.entry(of: $0)) { $0.value.authorization } }
         context.learnFlow(of: issued.authorization)
         guard issued.authorization.clientID == client.id else {
-            throw .invalidGrant(.refreshTokenOfOtherClient(client))
+            throw .invalidGrant(Finding("refresh-token.other-client", ["client": client.id]))
         }
         try refuseDead(issued, key, client, context)
         try refuseUser(of: issued.authorization, context)
@@ -62,8 +64,8 @@ private extension RefreshTokenGrant {
             case .never: false
             }
         guard client.policy.rotation ?? isUsual else { return false }
-        context.remark(.fapiRotation, for: client)
-        return !context.isStrict(FAPIDiagnosis.rotation, for: client)
+        context.remark(Finding("fapi.refresh-token-rotates"), for: client)
+        return !context.isStrict("fapi.refresh-token-rotates", for: client)
     }
 
     func refuseDead(
@@ -73,10 +75,16 @@ private extension RefreshTokenGrant {
         let isOutdated = context.state.refreshTokens.update(key) { $0.isOutdated } == true
         try refuseReuse(of: issued, isOutdated: isOutdated, client, context)
         guard !issued.authorization.isRefreshingOver else {
-            throw .invalidGrant(.refreshTokenRevoked(issued.authorization))
+            throw .invalidGrant(
+                Finding(
+                    "refresh-token.revoked",
+                    facts: issued.authorization.isOffline
+                        ? ["offline": "true"]
+                        : issued.authorization.isReplayed ? ["replayed": "true"] : [:]))
         }
         guard issued.expires > context.now else {
-            throw .invalidGrant(.refreshTokenExpired(at: issued.expires, now: context.now))
+            throw .invalidGrant(
+                Finding("refresh-token.expired", ["seconds": context.now - issued.expires]))
         }
     }
 
@@ -85,7 +93,7 @@ private extension RefreshTokenGrant {
     ) throws(OAuthError) {
         guard let subject = authorization.subject else { return }
         guard let user = context.users.user(of: subject) else {
-            throw .invalidGrant(.refreshTokenUserGone(subject.sub))
+            throw .invalidGrant(Finding("refresh-token.user-gone", ["sub": subject.sub]))
         }
         try user.refuseIfBlocked(by: .invalidGrant)
     }
@@ -99,7 +107,7 @@ private extension RefreshTokenGrant {
         guard let spent = issued.spent else {
             guard isOutdated else { return }
             endFamily(of: issued, context)
-            throw .invalidGrant(.refreshTokenOutdated)
+            throw .invalidGrant(Finding("refresh-token.outdated"))
         }
         let leeway =
             client.policy.rotationLeeway ?? context.profile.refreshToken.leeway
@@ -108,7 +116,9 @@ private extension RefreshTokenGrant {
         endFamily(of: issued, context)
         let isSuccessorUsed = issued.authorization.lastSpentGeneration > issued.generation
         throw .invalidGrant(
-            .refreshTokenReused(spent, now: context.now, isSuccessorUsed: isSuccessorUsed))
+            Finding(
+                "refresh-token.reused", ["seconds": context.now - spent],
+                as: isSuccessorUsed ? "successor-used" : nil))
     }
 
     func endFamily(of issued: IssuedRefreshToken, _ context: Context) {
@@ -135,12 +145,19 @@ private extension RefreshTokenGrant {
     ) throws(OAuthError) -> Scope {
         guard let text = request.parameters["scope"] else { return issued.scope }
         let asked = Scope(text: text)
-        guard asked.isWellFormed else { throw .invalidScope(.scopeMalformed(text)) }
+        guard asked.isWellFormed else {
+            throw .invalidScope(
+                Finding(
+                    "authorize.scope-malformed",
+                    ["sent": text, "meant": ScopeMistake.ofArray(text)]))
+        }
         let rules = context.profile.scopeRules
         let full = rules.inFull(asked)
         let wider = full.subtracting(issued.scope).subtracting(["offline_access"])
             .subtracting(Scope(rules.silent))
-        guard wider.isEmpty else { throw .invalidScope(.refreshScopeWider(wider)) }
+        guard wider.isEmpty else {
+            throw .invalidScope(Finding("refresh-token.scope-wider", ["sent": wider.text]))
+        }
         return Scope(full.values + rules.given).intersection(issued.scope)
     }
 
@@ -156,10 +173,12 @@ private extension RefreshTokenGrant {
             token.spent = token.spent ?? now
             return (before, isOutdated: false)
         }
-        guard let (before, isOutdated) = found else { throw .invalidGrant(.refreshTokenUnknown) }
+        guard let (before, isOutdated) = found else {
+            throw .invalidGrant(Finding("refresh-token.unknown"))
+        }
         try refuseReuse(of: before, isOutdated: isOutdated, client, context)
         if let spent = before.spent {
-            context.remark(.refreshTokenRepeated(now - spent), for: client)
+            context.remark(Finding("refresh-token.repeated", ["seconds": now - spent]), for: client)
         }
     }
 }

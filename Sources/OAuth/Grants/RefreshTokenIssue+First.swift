@@ -24,7 +24,7 @@ extension RefreshTokenIssue {
             // A client with default grant types may not want to refresh at all, so only one that
             // lists them is told that it did not ask.
             if !scope.contains("offline_access"), client.listsGrantTypes {
-                context.remark(.refreshTokenNotAsked, for: client)
+                context.remark(Finding("refresh-token.not-asked-for"), for: client)
             }
             return scope.contains("offline_access")
         }

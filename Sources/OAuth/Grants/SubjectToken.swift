@@ -34,7 +34,10 @@ struct SubjectToken: Sendable {
         case .refreshToken:
             try self.init(refreshToken: token, of: client, context)
         case .identityAssertion:
-            throw .invalidRequest(.tokenTypeUnknown("\(parameter)_type", type.rawValue, served: []))
+            throw .invalidRequest(
+                Finding(
+                    "exchange.token-type-unknown",
+                    ["parameter": "\(parameter)_type", "value": type.rawValue, "types": ""]))
         }
     }
 
@@ -67,7 +70,10 @@ private extension SubjectToken {
     func refuseOther(_ client: Client, _ context: Context) throws(OAuthError) {
         let isOpen = audience.isEmpty && context.vouches(for: client)
         guard clientID != client.id, !isOpen, !audience.contains(client.id) else { return }
-        let error = OAuthError.invalidRequest(.exchangedOtherAudience(audience, client))
+        let error = OAuthError.invalidRequest(
+            Finding(
+                "exchange.other-audience",
+                ["audience": audience.joined(separator: ", "), "client": client.id]))
         guard context.vouches(for: client) else { throw error }
         try context.permit(error, for: client)
     }
@@ -82,17 +88,18 @@ private extension SubjectToken {
         else {
             throw context.recognizing(
                 idToken, as: "\(parameter) of type id_token",
-                .invalidRequest(.exchangedIDTokenInvalid))
+                .invalidRequest(Finding("exchange.id-token-invalid")))
         }
         guard expires > context.now.seconds else {
-            throw .invalidRequest(.exchangedIDTokenExpired(context.now.seconds - expires))
+            throw .invalidRequest(
+                Finding("exchange.id-token-expired", ["seconds": context.now.seconds - expires]))
         }
         guard claims.audience.contains(client.id) else {
-            throw .invalidRequest(.exchangedIDTokenOfOther(client))
+            throw .invalidRequest(Finding("exchange.other-client", ["client": client.id]))
         }
         let subjects = SubjectIdentifier(for: client, context)
         guard let own = subjects.sub(behind: sub, context.users) else {
-            throw .invalidRequest(.exchangedSubjectUnknown(sub))
+            throw .invalidRequest(Finding("exchange.subject-unknown", ["sub": sub]))
         }
         subject = Subject(
             sub: own, claims: [:],

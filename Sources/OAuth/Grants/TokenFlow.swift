@@ -29,7 +29,11 @@ package enum TokenFlow {
     /// - Throws: `unauthorized_client` unless the client may use the grant (RFC 6749 §5.2).
     static func admit(_ client: Client, to grant: any Grant) throws(OAuthError) {
         guard client.grantTypes.contains(grant.name) else {
-            throw OAuthError(.unauthorizedClient, .grantNotAllowed(grant.name, client))
+            throw OAuthError(
+                .unauthorizedClient,
+                Finding(
+                    "client.grant-not-allowed", ["client": client.id, "grant": grant.name],
+                    facts: ["served": client.grantTypes.joined(separator: ", ")]))
         }
     }
 }
@@ -72,7 +76,7 @@ private extension TokenFlow {
     ) async throws(OAuthError) -> (any Grant, Client) {
         let usual = context.profile.backChannel.usualGrant
         guard let name = request.parameters["grant_type"] ?? usual else {
-            throw .invalidRequest(.grantTypeMissing)
+            throw .invalidRequest(Finding("request.grant-type-missing"))
         }
         if context.profile.backChannel.checksClientFirst {
             let served = context.profile.grant(named: name)
@@ -90,9 +94,13 @@ private extension TokenFlow {
             name, as: "grant_type",
             else: OAuthError(
                 .unsupportedGrantType,
-                .grantTypeUnknown(
-                    name, served: served,
-                    meant: AllowedWords.meant(by: name, as: "grant_type", among: served)))
+                Finding(
+                    "request.grant-type-unknown",
+                    [
+                        "sent": name,
+                        "meant": AllowedWords.meant(by: name, as: "grant_type", among: served),
+                        "served": served.joined(separator: ", "),
+                    ]))
         ) { profile.grant(named: $0) }
         context.record.learn { $0.grantType = grant.name }
         return grant

@@ -11,7 +11,9 @@ package enum GlobalTokenRevocation {
     ) async throws(OAuthError) {
         let client = try await BackChannel.enter(request, at: "global-revocation", context)
         guard !client.isPublic || client.isOpen else {
-            throw OAuthError(.unauthorizedClient, .globalRevocationByPublic(client))
+            throw OAuthError(
+                .unauthorizedClient,
+                Finding("global-revocation.public-client", ["client": client.id]))
         }
         let sub = try user(named: body["sub_id"] ?? body["subject"] ?? .null, context).sub
         await context.endSessions { $0.sub == sub }
@@ -36,7 +38,7 @@ package enum GlobalTokenRevocation {
     ) throws(OAuthError) -> User {
         guard let format = subject["format"]?.string, let member = formats[format],
             let name = subject[member]?.string
-        else { throw .invalidRequest(.globalRevocationSubject) }
+        else { throw .invalidRequest(Finding("global-revocation.subject")) }
         let isOurs = format != "iss_sub" || subject["iss"]?.string == context.addresses.issuer
         let users = context.users
         let user =
@@ -46,28 +48,5 @@ package enum GlobalTokenRevocation {
         guard isOurs, let user else { throw OAuthError(.notFound, users.unknown(name)) }
         try context.learn(user)
         return user
-    }
-}
-
-/// The faults of such a request.
-package enum GlobalRevocationDiagnosis {
-    static let subject = DiagnosisCode("global-revocation.subject", "RFC 9493 §3")
-    static let publicClient = DiagnosisCode(
-        "global-revocation.public-client", "OAuth 2.0 Global Token Revocation §3")
-
-    static let codes = [subject, publicClient]
-}
-
-extension Diagnosis {
-    static let globalRevocationSubject = GlobalRevocationDiagnosis.subject.found(
-        "the body names no user in a format that is known",
-        remedy:
-            "send {\"sub_id\": {\"format\": \"email\", \"email\": \"alice@example.com\"}}, or opaque "
-            + "with id, or iss_sub with iss and sub")
-
-    static func globalRevocationByPublic(_ client: Client) -> Diagnosis {
-        GlobalRevocationDiagnosis.publicClient.found(
-            "client \(client.id.shown) is public, and anybody could end logins in its name",
-            remedy: "give the client a secret or a key")
     }
 }

@@ -1,3 +1,5 @@
+import Text
+
 /// A user's decision on an approval without a browser.
 package struct HeadlessApproval: Sendable {
     package var decision = HeadlessDecision.approve
@@ -20,7 +22,8 @@ extension HeadlessApproval {
         on device: IssuedDeviceCode, _ context: Context
     ) throws(OAuthError) {
         guard case .pending = device.approval.standing(at: context.now) else {
-            throw .invalidRequest(.userCodeUnknown(device.userCode.shown))
+            throw .invalidRequest(
+                Finding("device.user-code-unknown", ["typed": device.userCode.shown]))
         }
         if let client = context.clients[device.clientID] { try context.learn(client) }
         let settlement = try settlement(of: device.approval, context)
@@ -33,7 +36,7 @@ extension HeadlessApproval {
         on request: CIBARequest, _ context: Context
     ) async throws(OAuthError) {
         guard case .pending = request.approval.standing(at: context.now) else {
-            throw .invalidRequest(.cibaDecided)
+            throw .invalidRequest(Finding("ciba.decided"))
         }
         let key = SecretDigest(request.id)
         try CIBAFlow.learn(key, context)
@@ -51,7 +54,9 @@ extension HeadlessApproval {
         of approval: Approval, _ context: Context
     ) throws(OAuthError) -> Approval.Settlement {
         let surplus = scope?.subtracting(approval.access.scope) ?? Scope()
-        guard surplus.isEmpty else { throw .invalidRequest(.headlessScopeUnasked(surplus)) }
+        guard surplus.isEmpty else {
+            throw .invalidRequest(Finding("headless.scope-unasked", ["scope": surplus.text]))
+        }
         return Approval.Settlement(decision: try outcome(context), scope: scope, polls: polls)
     }
 
@@ -59,7 +64,9 @@ extension HeadlessApproval {
         guard case .approve = decision else {
             if case .fail(let code, let description) = decision {
                 return .failed(
-                    OAuthError(code, .headlessFailure(code), wording: .exactly(description)))
+                    OAuthError(
+                        code, Finding("headless.failed", ["code": code.rawValue]),
+                        wording: .exactly(description)))
             }
             return .denied
         }

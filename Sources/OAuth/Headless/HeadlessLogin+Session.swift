@@ -12,7 +12,7 @@ extension HeadlessLogin {
     ) throws(OAuthError) -> Held? {
         if let sessionID {
             guard let named = Self.latest(context, where: { $0.id == sessionID }) else {
-                throw .invalidRequest(.headlessSessionUnknown(sessionID))
+                throw .invalidRequest(Finding("headless.session-unknown", ["id": sessionID]))
             }
             return named
         }
@@ -40,9 +40,12 @@ extension HeadlessLogin {
                 throw OAuthError.serverError(cause: "a session that nobody has")
             }
             if let user, context.users.user(named: user)?.sub != session.sub {
-                throw OAuthError.invalidRequest(.headlessOtherUser(user, signedIn: session.sub))
+                throw OAuthError.invalidRequest(
+                    Finding("headless.other-user", ["name": user, "signed-in": session.sub]))
             }
-            guard claims.isEmpty else { throw OAuthError.invalidRequest(.headlessClaimsUnasked) }
+            guard claims.isEmpty else {
+                throw OAuthError.invalidRequest(Finding("headless.claims-unasked"))
+            }
             return (session, key, nil, next)
         }
     }

@@ -65,7 +65,9 @@ private extension HeadlessLogin {
     /// The tick boxes of a page are those of the request.
     func checkScope(askedBy asked: Scope) throws(OAuthError) {
         let surplus = scope?.subtracting(asked) ?? Scope()
-        guard surplus.isEmpty else { throw .invalidRequest(.headlessScopeUnasked(surplus)) }
+        guard surplus.isEmpty else {
+            throw .invalidRequest(Finding("headless.scope-unasked", ["scope": surplus.text]))
+        }
     }
 
     func refuse(
@@ -76,9 +78,12 @@ private extension HeadlessLogin {
         case .approve: return
         case .deny:
             let isConsent = if case .signedIn(_, .consent) = interaction { true } else { false }
-            error = OAuthError(.accessDenied, isConsent ? .consentDenied : .denied)
+            error = OAuthError(
+                .accessDenied, isConsent ? Finding("consent.denied") : Finding("login.denied"))
         case .fail(let code, let description):
-            error = OAuthError(code, .headlessFailure(code), wording: .exactly(description))
+            error = OAuthError(
+                code, Finding("headless.failed", ["code": code.rawValue]),
+                wording: .exactly(description))
         }
         throw RedirectableError(redirect: request.redirect, error: error)
     }

@@ -6,15 +6,16 @@ extension Logout {
     ) async throws(OAuthError) {
         let client = try await BackChannel.enter(request, at: .logout, context)
         guard let sent = request.parameters["refresh_token"] else {
-            throw .invalidRequest(.refreshTokenMissing)
+            throw .invalidRequest(Finding("refresh-token.missing"))
         }
         let tokens = context.state.refreshTokens
         let issued = try context.lookUp(
-            sent, as: "refresh_token", for: client, else: .invalidGrant(.refreshTokenUnknown)
+            sent, as: "refresh_token", for: client,
+            else: .invalidGrant(Finding("refresh-token.unknown"))
         ) { tokens[SecretDigest($0)] }
         context.learnFlow(of: issued.authorization)
         guard issued.authorization.clientID == client.id else {
-            throw .invalidGrant(.refreshTokenOfOtherClient(client))
+            throw .invalidGrant(Finding("refresh-token.other-client", ["client": client.id]))
         }
         issued.authorization.revoke()
         guard let subject = issued.authorization.subject else { return }

@@ -49,7 +49,10 @@ private extension BackChannelLogout {
             return LogoutNotice(client: client, uri: uri, token: token)
         } catch {
             context.remark(
-                .backChannelFailed(client, at: uri, "no token could be signed"), for: client)
+                Finding(
+                    "logout.backchannel-failed",
+                    ["client": client.id, "uri": uri, "reason": "no token could be signed"]),
+                for: client)
             return nil
         }
     }
@@ -91,7 +94,10 @@ private struct LogoutNotice: Sendable {
             guard let second = await attempt(context) else { return true }
             failure = second
         }
-        context.remark(.backChannelFailed(client, at: uri, failure.reason), for: client)
+        context.remark(
+            Finding(
+                "logout.backchannel-failed",
+                ["client": client.id, "uri": uri, "reason": failure.reason]), for: client)
         return false
     }
 

@@ -25,7 +25,10 @@ package enum FrontChannelLogout {
         }
 
         func remark(_ reason: String, _ client: Client, _ url: String) {
-            context.remark(.frontChannelFailed(client, at: url, reason), for: client)
+            context.remark(
+                Finding(
+                    "logout.frontchannel-failed",
+                    ["client": client.id, "url": url, "reason": reason]), for: client)
         }
     }
 

@@ -11,7 +11,7 @@ package enum Logout {
         let client = try client(of: parameters, context)
         if let client { try context.learn(client) }
         if let name = context.profile.sessions.logoutRefuses.first(where: { parameters.has($0) }) {
-            throw .invalidRequest(.logoutParameterRefused(name))
+            throw .invalidRequest(Finding("logout.parameter-refused", ["sent": name]))
         }
         context.noteMisspelt(in: parameters, at: .logout, for: client)
         guard let uri = parameters["post_logout_redirect_uri"] else { return .page }
@@ -25,12 +25,18 @@ package enum Logout {
                 .placed(at: context.addresses)
         else {
             // An untrusted URI must not keep a user signed in who wants to leave.
-            try context.permit(.invalidRequest(.logoutHintMissing), for: nil)
+            try context.permit(.invalidRequest(Finding("logout.id-token-hint-missing")), for: nil)
             return .page
         }
         let known = try context.lookUp(
             uri, as: "post_logout_redirect_uri", for: client,
-            else: .invalidRequest(.logoutURIUnregistered(uri, client))
+            else: .invalidRequest(
+                Finding(
+                    "logout.redirect-uri-unregistered",
+                    [
+                        "uri": uri, "client": client.id,
+                        "alike": Likeness.remedy(for: uri, among: client.postLogoutRedirectURIs),
+                    ]))
         ) { uri in
             let isKnown =
                 (client.postLogoutRedirectURIs + client.allowedLogoutURLs).contains(uri)
@@ -84,12 +90,14 @@ package enum Logout {
             return named(in: parameters, context).flatMap { context.clients[$0] }
         }
         let client = try context.lookUp(
-            hint, as: "id_token_hint", else: .invalidRequest(.logoutHintInvalid)
+            hint, as: "id_token_hint",
+            else: .invalidRequest(Finding("logout.id-token-hint-invalid"))
         ) { hint in
             IDTokenHint.claims(of: hint, context).flatMap(context.client(ofIDToken:))
         }
         if let sent = parameters["client_id"], sent != client.id {
-            throw .invalidRequest(.logoutHintOfOther(client, sent: sent))
+            throw .invalidRequest(
+                Finding("logout.hint-of-other-client", ["owner": client.id, "value": sent]))
         }
         return client
     }

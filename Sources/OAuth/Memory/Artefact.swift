@@ -13,10 +13,10 @@ package struct Artefact: Sendable {
         self.noun = noun
     }
 
-    static let code = Artefact("code", "an authorization code")
-    static let accessToken = Artefact("access_token", "an access token")
-    static let idToken = Artefact("id_token", "an ID token")
-    static let refreshToken = Artefact("refresh_token", "a refresh token")
-    static let deviceCode = Artefact("device_code", "a device code")
-    static let requestURI = Artefact("request_uri", "a request_uri")
+    static let code = Artefact("code", .words("authorization-code"))
+    static let accessToken = Artefact("access_token", .words("access-token"))
+    static let idToken = Artefact("id_token", .words("id-token"))
+    static let refreshToken = Artefact("refresh_token", .words("refresh-token"))
+    static let deviceCode = Artefact("device_code", .words("device-code"))
+    static let requestURI = Artefact("request_uri", .words("request-uri"))
 }

@@ -6,7 +6,7 @@ import Synchronization
 package final class ProcessMemory: Sendable {
     package let limits: MemoryLimits
     /// Reports that something was forgotten for want of room.
-    let tell: @Sendable (Diagnosis) -> Void
+    let tell: @Sendable (Finding) -> Void
     private let held = Atomic(0)
     private let tenants = Lock<[ObjectIdentifier: Tenant]>([:])
 
@@ -16,7 +16,7 @@ package final class ProcessMemory: Sendable {
 
     package init(
         limits: MemoryLimits = MemoryLimits(),
-        tell: @escaping @Sendable (Diagnosis) -> Void = { _ in }
+        tell: @escaping @Sendable (Finding) -> Void = { _ in }
     ) {
         self.limits = limits
         self.tell = tell

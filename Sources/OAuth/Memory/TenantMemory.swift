@@ -1,5 +1,6 @@
 import Locks
 import Synchronization
+import Text
 
 /// The bytes that the stores of one tenant hold together. Beyond the limit the oldest entry goes
 /// first, whichever store it is in.
@@ -90,7 +91,14 @@ extension TenantMemory {
 
     /// Reports, once for each store, that it has begun to forget.
     func tellOfLoss(in store: String, capacity: Int) {
-        process.tell(.storeFull(store, capacity, of: name, process.limits))
+        process.tell(
+            Finding(
+                "memory.store-full",
+                [
+                    "tenant": name, "camel-case-words": store.camelCaseWords.joined(separator: " "),
+                    "capacity": capacity, "most": process.limits.tenantBytes,
+                    "all": process.limits.processBytes,
+                ]))
     }
 
     private func oldest(of stores: [any AgingEntries]) -> (any AgingEntries)? {

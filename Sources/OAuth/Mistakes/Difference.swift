@@ -14,15 +14,15 @@ enum Difference: Sendable, CaseIterable {
 
     var words: Phrase {
         switch self {
-        case .encoding: "percent-encoding"
-        case .slash: "a slash at the end"
-        case .slashes: "the slashes after the scheme"
-        case .query: "the query, and what varies belongs in state"
-        case .letterCase: "upper and lower case"
-        case .loopback: "localhost and its address, which count as different hosts"
-        case .port: "the port"
+        case .encoding: .words("percent-encoding")
+        case .slash: .words("slash-end")
+        case .slashes: .words("slashes-after-scheme")
+        case .query: .words("query-what-varies-belongs")
+        case .letterCase: .words("upper-lower-case")
+        case .loopback: .words("localhost-address-count-different")
+        case .port: .words("port")
         case .scheme:
-            "http and https; an app behind a proxy that ends TLS must know its public URL"
+            .words("http-https-app-behind")
         }
     }
 

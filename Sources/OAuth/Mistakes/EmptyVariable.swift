@@ -29,13 +29,13 @@ package enum EmptyVariable {
     }
 
     /// The finding for an unknown value; nil for one that a variable held.
-    static func diagnosis(of sent: String, as parameter: String) -> Diagnosis? {
+    static func diagnosis(of sent: String, as parameter: String) -> Finding? {
         let value: String = sent.trimmed(\.isWhitespace)
         if words.contains(value) || templates.contains(value) {
-            return found(value, "\(parameter) is the text \(value.shown)")
+            return finding(value, as: parameter)
         }
         guard uris.contains(parameter), let word = word(in: value) else { return nil }
-        return found(word, "\(parameter) \(value.shown) contains the text \(word.shown)")
+        return finding(word, in: value, as: parameter)
     }
 
     private static func word(in uri: String) -> String? {
@@ -44,14 +44,13 @@ package enum EmptyVariable {
         }
     }
 
-    private static func found(_ value: String, _ problem: Phrase) -> Diagnosis {
-        let isObject = ["[object Object]", "[object Promise]"].contains(value)
-        return ValueDiagnosis.emptyVariable.found(
-            problem,
-            remedy: isObject
-                ? "an object was written as a text: send the member that holds the value, and wait "
-                    + "for a promise"
-                : "a variable of the client was empty: look where it gets its value, and whether a "
-                    + "reload or a redirect loses it")
+    /// - Parameter whole: the URI that has the word.
+    private static func finding(
+        _ word: String, in whole: String? = nil, as parameter: String
+    ) -> Finding {
+        let isObject = ["[object Object]", "[object Promise]"].contains(word)
+        return Finding(
+            "value.empty-variable", ["parameter": parameter, "whole": whole, "word": word],
+            as: isObject ? "object" : nil)
     }
 }

@@ -24,7 +24,7 @@ extension JWS {
     }
 
     func claims(_ refuse: Refusal) throws(OAuthError) -> JSON {
-        guard let claims else { throw refuse("its payload is not a JSON object") }
+        guard let claims else { throw refuse(.words("payload-not-json-object")) }
         return claims
     }
 

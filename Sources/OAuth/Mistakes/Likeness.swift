@@ -34,14 +34,14 @@ extension Likeness {
     /// The remedy for a value that resembles one of `known`; nil where it resembles none.
     static func remedy(for sent: String, among known: some Sequence<String>) -> Phrase? {
         if let (likeness, match) = of(sent, to: known) {
-            return "did you mean \(match.shown)? It differs only in \(likeness.words)"
+            return .words("alike", ["meant": match, "difference": likeness.words])
         }
         if let (first, second, match) = ofTwo(sent, to: known) {
-            return
-                "did you mean \(match.shown)? It differs in \(first.words), and in \(second.words)"
+            return .words(
+                "alike", ["meant": match, "difference": first.words, "other": second.words])
         }
         let pattern = known.first { $0.contains("*") && Glob($0).matches(sent) }
-        return pattern.map { "the * of \($0.shown) is taken literally: list each whole URI" }
+        return pattern.map { .words("alike", ["pattern": $0]) }
     }
 
     /// The first combination of two ways in which `sent` resembles one of `known`.

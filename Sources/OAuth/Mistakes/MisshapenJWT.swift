@@ -5,15 +5,15 @@ import Text
 package enum MisshapenJWT {
     package static func problem(of text: String, _ error: JWSError) -> Phrase {
         let value: String = text.trimmed(\.isWhitespace)
-        if value.hasPrefix("-----BEGIN") { return "it is a key or a certificate in PEM" }
+        if value.hasPrefix("-----BEGIN") { return .words("key-certificate-pem") }
         if value.hasPrefix("{"), let json = try? JSON(parsing: Array(value.utf8)) {
             return json["protected"] != nil || json["signatures"] != nil
-                ? "it is a JWS in its JSON form, and the compact one is wanted"
-                : "it is a JSON object: the claims have to be signed and encoded"
+                ? .words("jws-json-form-compact")
+                : .words("json-object-claims-have")
         }
         let accident = Accident.all.first { accident in
             accident.undone(in: text).map { (try? JWS(compact: $0)) != nil } == true
         }
-        return accident?.complaint(about: text, called: "it") ?? "\(error)"
+        return accident?.complaint(about: text, called: .words("it")) ?? "\(error)"
     }
 }

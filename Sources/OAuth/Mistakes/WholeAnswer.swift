@@ -13,15 +13,13 @@ enum WholeAnswer {
     ]
 
     /// The finding for a value; nil for one that is no such answer.
-    static func diagnosis(of sent: String, as parameter: String) -> Diagnosis? {
+    static func diagnosis(of sent: String, as parameter: String) -> Finding? {
         let text: String = sent.trimmed(\.isWhitespace)
         guard text.first == "{", text.utf8.count <= mostBytes,
             let answer = (try? JSON(parsing: Array(text.utf8)))?.object
         else { return nil }
         let names = members[parameter] ?? [parameter]
         guard let name = names.first(where: { answer[$0] != nil }) else { return nil }
-        return ValueDiagnosis.wholeAnswer.found(
-            "\(parameter) is a JSON object, which has \(name) as a member",
-            remedy: "send the value of its member \(name) alone")
+        return Finding("value.whole-answer", ["parameter": parameter, "name": name])
     }
 }

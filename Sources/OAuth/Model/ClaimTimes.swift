@@ -13,6 +13,18 @@ package struct ClaimTimes: Sendable {
         case malformed(Phrase)
         case over(since: Seconds)
         case ahead(claim: String, by: Seconds)
+
+        /// What is wrong with the form of a claim.
+        var words: Phrase? { if case .malformed(let words) = self { words } else { nil } }
+
+        var claim: String? { if case .ahead(let claim, _) = self { claim } else { nil } }
+
+        var seconds: Seconds? {
+            switch self {
+            case .malformed: nil
+            case .over(let span), .ahead(_, let span): span
+            }
+        }
     }
 
     init(of claims: JSON, now: Timestamp) throws(Problem) {
@@ -27,10 +39,10 @@ package struct ClaimTimes: Sendable {
     private static func moment(_ name: String, in claims: JSON) throws(Problem) -> Timestamp? {
         guard claims[name] != nil else { return nil }
         guard let moment = claims.numericDate(name) else {
-            throw .malformed("the claim \(name) is not a number of seconds")
+            throw .malformed(.words("claim-flaw", ["not-seconds": name]))
         }
         guard moment.seconds < farthest else {
-            throw .malformed("the claim \(name) counts milliseconds, and must count seconds")
+            throw .malformed(.words("claim-flaw", ["in-milliseconds": name]))
         }
         return moment
     }

@@ -24,18 +24,23 @@ struct JWTPiece {
     }
 
     /// The finding for it; nil where it is whole and of this issuer.
-    func diagnosis(as parameter: String) -> Diagnosis? {
+    func diagnosis(as parameter: String) -> Finding? {
         guard let claims else {
-            return .cut("\(parameter) is a JWT of this server that ends in its claims")
+            return Finding("value.cut", ["parameter": parameter], as: "claims")
         }
-        let noun: Phrase = TokenKind.isIDToken(claims) ? "an ID token" : "a token"
+        let noun: Phrase = TokenKind.isIDToken(claims) ? .words("id-token") : .words("a-token")
         guard let token, context.keyRing.isSigner(of: token) else {
             let client = claims["client_id"]?.string ?? claims.audience.first ?? ""
-            return .cut(
-                "\(parameter) has the header and the claims of \(noun) for \(client.shown), and the "
-                    + "end of its signature is missing or changed")
+            return Finding(
+                "value.cut", ["parameter": parameter, "noun": noun, "client": client],
+                as: "signature")
         }
         guard let stated = claims["iss"]?.string, !context.isIssuer(of: claims) else { return nil }
-        return .otherIssuer(noun, stated, context.addresses.issuer, parameter)
+        return Finding(
+            "value.other-tenant",
+            [
+                "parameter": parameter, "noun": noun, "stated": stated,
+                "issuer": context.addresses.issuer,
+            ], as: "issuer")
     }
 }

@@ -8,11 +8,17 @@ struct Recognition {
 
 extension Recognition {
     /// The explanation of why `sent` is unknown as `parameter`; nil where nothing is known of it.
-    func diagnosis(of sent: String, as parameter: String) -> Diagnosis? {
+    func diagnosis(of sent: String, as parameter: String) -> Finding? {
         guard Self.lengths.contains(sent.utf8.count) else { return nil }
         if let (thing, trace) = known(sent) {
             if !thing.names.contains(parameter) {
-                return .otherThing(thing, parameter, trace, wanted(parameter), at: context.now)
+                return Finding(
+                    "value.other-thing",
+                    [
+                        "parameter": parameter, "noun": thing.noun, "client": trace.clientID,
+                        "age": trace.age(at: context.now), "place": thing.place,
+                        "wanted": wanted(parameter),
+                    ])
             }
             return thing.isRemembered ? nil : ofJWT(sent, parameter)
         }
@@ -31,7 +37,7 @@ private extension Recognition {
     static let mostSurplus = 64
     static let mostNeighbours = 256
 
-    func ofJWT(_ sent: String, _ parameter: String) -> Diagnosis? {
+    func ofJWT(_ sent: String, _ parameter: String) -> Finding? {
         JWTPiece(sent, context)?.diagnosis(as: parameter)
             ?? ForeignJWT.diagnosis(of: sent, as: parameter, context)
     }
@@ -46,13 +52,19 @@ private extension Recognition {
     }
 
     /// A known value between marks that stand in URLs, headers and JSON.
-    func embedded(in sent: String, _ parameter: String) -> Diagnosis? {
+    func embedded(in sent: String, _ parameter: String) -> Finding? {
         let text = sent.percentDecoded ?? sent
         let parts = text.split { "?&#=;,:/ \"'{}[]()<>\n\r\t".contains($0) }.prefix(Self.mostParts)
         for part in parts where part.utf8.count >= Self.lengths.lowerBound && part != sent {
             guard let (thing, trace) = known(String(part)) else { continue }
             guard thing.names.contains(parameter) else {
-                return .otherThing(thing, parameter, trace, wanted(parameter), at: context.now)
+                return Finding(
+                    "value.other-thing",
+                    [
+                        "parameter": parameter, "noun": thing.noun, "client": trace.clientID,
+                        "age": trace.age(at: context.now), "place": thing.place,
+                        "wanted": wanted(parameter),
+                    ])
             }
             return .surplus(around: part, in: text, parameter)
         }
@@ -60,7 +72,7 @@ private extension Recognition {
     }
 
     /// A known value with more right after it.
-    func prolonged(_ sent: String, _ parameter: String) -> Diagnosis? {
+    func prolonged(_ sent: String, _ parameter: String) -> Finding? {
         let things = things.filter { $0.isRemembered && $0.names.contains(parameter) }
         for length in 1...min(Self.mostSurplus, sent.count - 1) {
             let part = sent.dropLast(length)
@@ -71,22 +83,28 @@ private extension Recognition {
         return nil
     }
 
-    func ofNeighbour(_ sent: String, _ parameter: String) -> Diagnosis? {
+    func ofNeighbour(_ sent: String, _ parameter: String) -> Finding? {
         let things = things.filter(\.isRemembered)
         for (name, state) in context.state.memory.neighbours.prefix(Self.mostNeighbours) {
             for thing in things {
                 guard let trace = thing.find(sent, state) else { continue }
-                return .otherTenant(thing, name, parameter, trace, at: context.now)
+                return Finding(
+                    "value.other-tenant",
+                    [
+                        "parameter": parameter, "noun": thing.noun, "name": name,
+                        "client": trace.clientID, "age": trace.age(at: context.now),
+                    ])
             }
         }
         return nil
     }
 
     /// A value that another process issued, which remembers it.
-    func ofOtherReplica(_ sent: String, _ parameter: String) -> Diagnosis? {
+    func ofOtherReplica(_ sent: String, _ parameter: String) -> Finding? {
         guard let own = context.server.tokenIDs.generation.replica else { return nil }
         guard let other = marked(sent), other != own else { return nil }
-        return .otherReplica(other, own, parameter)
+        return Finding(
+            "value.other-replica", ["parameter": parameter, "other": other.name, "own": own.name])
     }
 
     func marked(_ sent: String) -> Replica? {
@@ -98,22 +116,23 @@ private extension Recognition {
         return Replica(markedOn: String(sent.dropFirst(prefix.count)))
     }
 
-    func cut(_ sent: String, _ parameter: String) -> Diagnosis? {
+    func cut(_ sent: String, _ parameter: String) -> Finding? {
         guard let (entry, lacksEnd) = context.state.recent.whole(of: sent) else { return nil }
         let thing = things.first { $0.noun == entry.artefact.noun }
         let known = thing?.names.contains(parameter) == true
-        let whole: Phrase =
-            "\(parameter) has \(sent.utf8.count) of the \(entry.length) characters of "
-            + "\(entry.artefact.noun) that client \(entry.clientID.shown) got "
-            + "\(context.now - entry.issued) s ago"
-        return .cut(
-            lacksEnd ? "\(whole); the end is missing" : "\(whole); the beginning is missing",
-            isRightKind: known)
+        return Finding(
+            "value.cut",
+            [
+                "parameter": parameter, "count": sent.utf8.count, "length": entry.length,
+                "noun": entry.artefact.noun, "client": entry.clientID,
+                "seconds": context.now - entry.issued,
+            ], as: lacksEnd ? nil : "beginning", remedy: known ? nil : "other-kind")
     }
 
     /// The value wanted as `parameter`, in words that follow the remedy.
     func wanted(_ parameter: String) -> Phrase {
         things.first { $0.names.contains(parameter) }
-            .map { "send \($0.noun) as \(parameter)" } ?? "send what \(parameter) asks for"
+            .map { .words("send-as", ["noun": $0.noun, "parameter": parameter]) }
+            ?? .words("send-what-is-asked", ["parameter": parameter])
     }
 }

@@ -21,11 +21,11 @@ package struct IDTokenReading: Sendable {
     package static let leeway: Seconds = 60
 
     /// The reasons why it refuses the token; empty for a sound one.
-    package func findings(in token: String) -> [Diagnosis] {
+    package func findings(in token: String) -> [Finding] {
         // A token with five parts is encrypted, which only its client can read.
         if token.split(separator: ".", omittingEmptySubsequences: false).count == 5 { return [] }
         guard let jws = try? JWS(compact: token, maxBytes: 262_144), let claims = jws.claims else {
-            return [.idTokenMalformed]
+            return [Finding("id-token.malformed")]
         }
         return parties(in: claims) + login(in: claims) + times(in: claims)
             + hashes(in: claims, jws) + signature(of: jws)
@@ -33,56 +33,61 @@ package struct IDTokenReading: Sendable {
 }
 
 private extension IDTokenReading {
-    func parties(in claims: JSON) -> [Diagnosis] {
-        var found: [Diagnosis] = []
+    func parties(in claims: JSON) -> [Finding] {
+        var found: [Finding] = []
         // A provider of many tenants writes a placeholder into the document that all of them share.
         if let issuer, !issuer.contains("{"), claims["iss"]?.string != issuer {
-            found.append(.idTokenOfOtherIssuer)
+            found.append(Finding("id-token.issuer"))
         }
-        if let clientID, !claims.audience.contains(clientID) { found.append(.idTokenForOther) }
+        if let clientID, !claims.audience.contains(clientID) {
+            found.append(Finding("id-token.audience"))
+        }
         return found
     }
 
-    func login(in claims: JSON) -> [Diagnosis] {
+    func login(in claims: JSON) -> [Finding] {
         guard isOfLogin, let nonce else { return [] }
-        guard let sent = claims["nonce"]?.string else { return [.idTokenWithoutNonce] }
-        return sent == nonce ? [] : [.idTokenOfOtherNonce]
+        guard let sent = claims["nonce"]?.string else {
+            return [Finding("id-token.nonce", as: "without")]
+        }
+        return sent == nonce ? [] : [Finding("id-token.nonce")]
     }
 
-    func times(in claims: JSON) -> [Diagnosis] {
+    func times(in claims: JSON) -> [Finding] {
         guard let now else { return [] }
-        var found: [Diagnosis] = []
+        var found: [Finding] = []
         if let end = claims.numericDate("exp"), now - end >= 0 {
-            found.append(.idTokenExpired(now - end))
+            found.append(Finding("id-token.expired", ["seconds": now - end]))
         }
         for name in ["iat", "nbf"] {
             guard let start = claims.numericDate(name), start - now > Self.leeway else { continue }
-            found.append(.idTokenAhead(name, start - now))
+            found.append(
+                Finding("id-token.in-the-future", ["claim": name, "seconds": start - now]))
             break
         }
         return found
     }
 
-    func hashes(in claims: JSON, _ token: JWS) -> [Diagnosis] {
+    func hashes(in claims: JSON, _ token: JWS) -> [Finding] {
         let algorithm = token.algorithm ?? .none
         return [("at_hash", "access_token", accessToken), ("c_hash", "code", code)]
             .compactMap { claim, name, value in
                 guard let value, let sent = claims[claim]?.string,
                     let hash = TokenHash.of(value, algorithm: algorithm), hash != sent
                 else { return nil }
-                return .idTokenHash(claim, of: name)
+                return Finding("id-token.hash", ["claim": claim, "parameter": name])
             }
     }
 
     /// Ignores signatures by a secret, which the recording cannot tell.
-    func signature(of token: JWS) -> [Diagnosis] {
+    func signature(of token: JWS) -> [Finding] {
         guard let algorithm = token.algorithm, !algorithm.isSymmetric, algorithm != .none,
             let jwks = keys?["keys"]?.array, !jwks.isEmpty
         else { return [] }
         let known = ClientKeySet.keys(in: jwks, for: .signature)
         let fitting = known.filter { $0.fits(token) }
-        guard !fitting.isEmpty else { return [.idTokenKeyUnknown] }
+        guard !fitting.isEmpty else { return [Finding("id-token.key-unknown")] }
         let isSigned = fitting.contains { token.isSigned(by: $0.key, algorithm: algorithm) }
-        return isSigned ? [] : [.idTokenSignature]
+        return isSigned ? [] : [Finding("id-token.signature")]
     }
 }

@@ -5,7 +5,7 @@ extension IssuedThing {
     static let accessToken = IssuedThing(
         noun: Artefact.accessToken.noun,
         names: ["the access token", "token", "subject_token", "actor_token", "assertion"],
-        place: "to userinfo and APIs, after Authorization: Bearer"
+        place: .words("userinfo-apis-after-authorization")
     ) {
         $1.accessTokens[SecretDigest($0)].map {
             Trace(clientID: $0.authorization.clientID, issued: $0.issued)
@@ -14,7 +14,7 @@ extension IssuedThing {
 
     static let refreshToken = IssuedThing(
         noun: Artefact.refreshToken.noun, names: ["refresh_token", "token"],
-        place: "as refresh_token to the token endpoint, with grant_type refresh_token"
+        place: .words("refresh-token-token-endpoint-grant-type")
     ) {
         $1.refreshTokens[SecretDigest($0)].map {
             Trace(clientID: $0.authorization.clientID, expires: $0.expires)
@@ -23,7 +23,7 @@ extension IssuedThing {
 
     static let code = IssuedThing(
         noun: Artefact.code.noun, names: ["code"],
-        place: "as code to the token endpoint, with grant_type authorization_code"
+        place: .words("code-token-endpoint-grant-type")
     ) {
         $1.codes[SecretDigest($0)].map {
             Trace(clientID: $0.authorization.clientID, expires: $0.expires)
@@ -32,7 +32,7 @@ extension IssuedThing {
 
     static let deviceCode = IssuedThing(
         noun: Artefact.deviceCode.noun, names: ["device_code"],
-        place: "as device_code to the token endpoint, which the device polls"
+        place: .words("device-code-token-endpoint-device")
     ) {
         $1.deviceCodes[SecretDigest($0)].map {
             Trace(clientID: $0.clientID, expires: $0.approval.expires)
@@ -40,8 +40,8 @@ extension IssuedThing {
     }
 
     static let userCode = IssuedThing(
-        noun: "a user code", names: ["user_code"],
-        place: "onto the page at verification_uri, where a person enters it"
+        noun: .words("user-code"), names: ["user_code"],
+        place: .words("onto-page-verification-uri-where")
     ) { sent, state in
         UserCode(typed: sent).flatMap { state.userCodes[$0] }.flatMap { state.deviceCodes[$0] }
             .map { Trace(clientID: $0.clientID, expires: $0.approval.expires) }
@@ -49,7 +49,7 @@ extension IssuedThing {
 
     static let requestURI = IssuedThing(
         noun: Artefact.requestURI.noun, names: ["request_uri"],
-        place: "as request_uri to the authorization endpoint", prefix: PushedRequest.prefix
+        place: .words("request-uri-authorization-endpoint"), prefix: PushedRequest.prefix
     ) { sent, state in
         guard sent.hasPrefix(PushedRequest.prefix) else { return nil }
         return state.pushedRequests[
@@ -63,7 +63,7 @@ extension IssuedThing {
     static let idToken = IssuedThing(
         noun: Artefact.idToken.noun,
         names: ["id_token_hint", "subject_token of type id_token", "actor_token of type id_token"],
-        place: "to nobody, or as id_token_hint: the client itself reads it", isRemembered: false
+        place: .words("nobody-id-token-hint-client-itself"), isRemembered: false
     ) { sent, _ in
         guard let claims = try? JWS(compact: sent).claims, TokenKind.isIDToken(claims),
             let audience = claims.audience.first

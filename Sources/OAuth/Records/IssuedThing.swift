@@ -26,9 +26,10 @@ package struct IssuedThing: Sendable {
 extension IssuedThing.Trace {
     /// The time since when it exists, or until when, in words that follow the client.
     func age(at now: Timestamp) -> Phrase {
-        if let issued { return " \(now - issued) s ago" }
+        if let issued { return .words("issued-ago", ["seconds": now - issued]) }
         guard let expires else { return "" }
         return expires > now
-            ? ", good for \(expires - now) s more" : ", which expired \(now - expires) s ago"
+            ? .words("good-for", ["seconds": expires - now])
+            : .words("expired-ago", ["seconds": now - expires])
     }
 }

@@ -11,7 +11,7 @@ package enum ClientManagement {
     ) throws(OAuthError) -> RegisteredClient {
         guard let registered = context.clients.registration(of: id),
             registered.accessToken == SecretDigest(accessToken)
-        else { throw .invalidToken(.registrationToken(id)) }
+        else { throw .invalidToken(Finding("register.token", ["id": id])) }
         try context.learn(registered.client)
         return registered
     }
@@ -29,7 +29,7 @@ package enum ClientManagement {
             client: client, metadata: metadata, issued: registered.issued,
             accessToken: registered.accessToken)
         guard context.server.replace(updated) else {
-            throw .invalidToken(.registrationToken(client.id))
+            throw .invalidToken(Finding("register.token", ["id": client.id]))
         }
         return updated
     }
@@ -50,16 +50,17 @@ private extension ClientManagement {
     ) throws(OAuthError) {
         guard sent["client_id"]?.string == registered.client.id else {
             throw .invalidClientMetadata(
-                .registrationUpdate("client_id is missing or names another client"))
+                Finding("register.update", as: "client-id-missing-names-another"))
         }
         if let secret = sent["client_secret"],
             !constantTimeEqual(secret.string ?? "", registered.client.secret ?? "")
         {
             throw .invalidClientMetadata(
-                .registrationUpdate("client_secret is not the one of the client"))
+                Finding("register.update", as: "client-secret-not-one-client"))
         }
         for name in serverMembers where sent[name] != nil {
-            throw .invalidClientMetadata(.registrationUpdate("\(name) is set by the server alone"))
+            throw .invalidClientMetadata(
+                Finding("register.update", ["name": name], as: "set-server-alone"))
         }
     }
 

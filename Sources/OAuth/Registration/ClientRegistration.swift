@@ -13,7 +13,7 @@ package enum ClientRegistration {
         if context.profile.selfRegistration.wantsApplicationType,
             sent["application_type"]?.isNull != false
         {
-            context.remark(.applicationTypeMissing, for: nil)
+            context.remark(Finding("register.application-type-missing"), for: nil)
         }
         let (client, metadata) = try await read(
             sent, id: entropy.token(bits: 128), secret: nil, reader: reader,
@@ -37,7 +37,8 @@ package enum ClientRegistration {
         allowing grants: [String]?, _ context: Context
     ) async throws(OAuthError) -> (Client, JSON) {
         guard let members = sent.object else {
-            throw .invalidClientMetadata(.registrationBody("the body is not a JSON object"))
+            throw .invalidClientMetadata(
+                Finding("register.body-malformed", as: "body-not-json-object"))
         }
         let added = reader.vocabulary.addedMembers
         let metadata = ClientMetadata.completed(
@@ -70,7 +71,10 @@ private extension ClientRegistration {
         guard var policy = members["policy"]?.object else { return members }
         let ignored = policy.keys.filter(ClientPolicy.privileges.contains).sorted()
         guard !ignored.isEmpty else { return members }
-        try context.permit(.invalidClientMetadata(.registrationPolicy(ignored)), for: nil)
+        try context.permit(
+            .invalidClientMetadata(
+                Finding("register.policy-ignored", ["ignored": ignored.joined(separator: ", ")])),
+            for: nil)
         for name in ignored { policy[name] = nil }
         var members = members
         members["policy"] = policy.isEmpty ? nil : .object(policy)
@@ -84,7 +88,13 @@ private extension ClientRegistration {
             if let problem = error.problems.first(where: {
                 ClientAlgorithmsReader.reads($0.path)
             }) {
-                throw .invalidClientMetadata(.registeredAlgorithm(problem))
+                throw .invalidClientMetadata(
+                    Finding(
+                        "register.algorithm",
+                        [
+                            "member": problem.path, "problem": problem.message,
+                            "meant": problem.suggestion,
+                        ]))
             }
             let ofRedirects = error.problems.filter { $0.path.hasPrefix("redirect_uris") }
             if !ofRedirects.isEmpty {

@@ -17,7 +17,7 @@ extension InitialAccess {
         let known = context.configuration.extensions[InitialAccess.self].tokens
         guard !known.isEmpty else { return }
         guard let token, known.contains(where: { constantTimeEqual($0, token) }) else {
-            throw .invalidToken(.initialTokenMissing)
+            throw .invalidToken(Finding("register.initial-token"))
         }
     }
 }

@@ -47,10 +47,13 @@ private extension RegistrationAlgorithms {
                 }
                 throw .invalidClientMetadata(
                     offered.isEmpty
-                        ? .encryption(member)
-                        : .algorithm(
-                            member, "\(asked.shown) is not supported",
-                            remedy: "use one of \(offered.joined(separator: ", "))"))
+                        ? Finding("register.encryption", ["member": member])
+                        : Finding(
+                            "register.algorithm",
+                            [
+                                "member": member, "sent": asked,
+                                "offered": offered.joined(separator: ", "),
+                            ]))
             }
         }
     }
@@ -62,15 +65,15 @@ private extension RegistrationAlgorithms {
         guard supported.contains(algorithm) else {
             let listed = supported.map(\.rawValue).joined(separator: ", ")
             throw .invalidClientMetadata(
-                .algorithm(
-                    member, "\(algorithm.rawValue.shown) is not supported",
-                    remedy: "use one of \(listed)"))
+                Finding(
+                    "register.algorithm",
+                    ["member": member, "sent": algorithm.rawValue, "offered": listed]))
         }
         if algorithm.isSymmetric, client.secret == nil {
             throw .invalidClientMetadata(
-                .algorithm(
-                    member, "\(algorithm.rawValue) works with a secret, and the client has none",
-                    remedy: "use a token_endpoint_auth_method with a secret"))
+                Finding(
+                    "register.algorithm", ["member": member, "algorithm": algorithm.rawValue],
+                    as: "secret"))
         }
     }
 
@@ -81,9 +84,8 @@ private extension RegistrationAlgorithms {
         }
         guard let fronted else { return }
         throw .invalidClientMetadata(
-            .algorithm(
-                "id_token_signed_response_alg",
-                "'none' does not go with the response type \(fronted.shown)",
-                remedy: "use 'none' with the code flow only"))
+            Finding(
+                "register.algorithm", ["member": "id_token_signed_response_alg", "type": fronted],
+                as: "none"))
     }
 }

@@ -6,11 +6,11 @@ extension OAuthError.Code {
 }
 
 extension OAuthError {
-    package static func invalidRedirectURI(_ diagnosis: Diagnosis) -> OAuthError {
+    package static func invalidRedirectURI(_ diagnosis: Finding) -> OAuthError {
         OAuthError(.invalidRedirectURI, diagnosis)
     }
 
-    package static func invalidClientMetadata(_ diagnosis: Diagnosis) -> OAuthError {
+    package static func invalidClientMetadata(_ diagnosis: Finding) -> OAuthError {
         OAuthError(.invalidClientMetadata, diagnosis)
     }
 }

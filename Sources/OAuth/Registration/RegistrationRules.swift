@@ -10,27 +10,30 @@ import JOSE
 package enum RegistrationRules {
     package static func check(_ client: Client) throws(OAuthError) {
         if !client.responseTypes.isEmpty, client.redirectURIs.isEmpty {
-            throw .invalidRedirectURI(.redirectURIsMissing)
+            throw .invalidRedirectURI(Finding("register.redirect-uris-missing"))
         }
         for type in client.responseTypes {
             try checkGrants(for: type, client)
         }
         try checkImplicitAddresses(client)
         if let uri = client.initiateLoginURI, URI(uri)?.scheme.lowercased() != "https" {
-            throw .invalidClientMetadata(.initiateLoginURI(uri))
+            throw .invalidClientMetadata(Finding("register.initiate-login-uri", ["uri": uri]))
         }
         if let uri = client.extensions[ClientCIBA.self].notificationEndpoint, isOpen(uri) {
-            throw .invalidClientMetadata(.notificationOverHTTP(uri))
+            throw .invalidClientMetadata(Finding("register.metadata", ["uri": uri], as: "endpoint"))
         }
         if client.tokenEndpointAuthMethod == "private_key_jwt", client.keys == ClientKeys() {
-            throw .invalidClientMetadata(.clientKeysMissing)
+            throw .invalidClientMetadata(Finding("register.keys-missing"))
         }
     }
 
     /// Refuses a client that needs a certificate where none can be shown (RFC 8705 §2).
     static func checkCertificate(_ client: Client, _ context: Context) throws(OAuthError) {
         guard client.needsCertificate, !context.certificate.isAsked else { return }
-        throw .invalidClientMetadata(.certificateMissing(client.id, context.certificate))
+        throw .invalidClientMetadata(
+            Finding(
+                "certificate.missing", ["client": client.id],
+                as: context.certificate.isAsked ? "asked" : nil))
     }
 
     /// Refuses grants that the provider does not give to clients that nobody vouches for.
@@ -40,7 +43,10 @@ package enum RegistrationRules {
         guard let allowed,
             let other = client.grantTypes.first(where: { !allowed.contains($0) })
         else { return }
-        throw .invalidClientMetadata(.grantNotRegistrable(other, allowed: allowed))
+        throw .invalidClientMetadata(
+            Finding(
+                "register.metadata", ["grant": other, "allowed": allowed.joined(separator: ", ")],
+                as: "grant"))
     }
 
     private static func checkImplicitAddresses(_ client: Client) throws(OAuthError) {
@@ -48,7 +54,7 @@ package enum RegistrationRules {
             client.responseTypes.contains(where: { ResponseType(text: $0).isImplicit })
         else { return }
         if let open = client.redirectURIs.first(where: isOpen) {
-            throw .invalidRedirectURI(.implicitOverHTTP(open))
+            throw .invalidRedirectURI(Finding("register.redirect-uri", ["uri": open], as: "http"))
         }
     }
 
@@ -63,10 +69,12 @@ package enum RegistrationRules {
     ) throws(OAuthError) {
         let words = ResponseType(text: type).words
         if words.contains("code"), !client.grantTypes.contains("authorization_code") {
-            throw .invalidClientMetadata(.flowsMismatch(type, needs: "authorization_code"))
+            throw .invalidClientMetadata(
+                Finding("register.flows-mismatch", ["type": type, "grant": "authorization_code"]))
         }
         if !words.isDisjoint(with: ["token", "id_token"]), !client.grantTypes.contains("implicit") {
-            throw .invalidClientMetadata(.flowsMismatch(type, needs: "implicit"))
+            throw .invalidClientMetadata(
+                Finding("register.flows-mismatch", ["type": type, "grant": "implicit"]))
         }
     }
 }

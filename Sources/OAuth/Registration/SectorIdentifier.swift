@@ -9,13 +9,17 @@ enum SectorIdentifier {
         guard let uri = client.sectorIdentifierURI else {
             let hosts = client.redirectHosts
             if client.subjectType == .pairwise, hosts.count > 1 {
-                throw .invalidClientMetadata(.sectorMissing(hosts))
+                throw .invalidClientMetadata(
+                    Finding(
+                        "register.sector-missing",
+                        ["hosts": hosts.prefix(3).map(\.shown).joined(separator: ", ")]))
             }
             return
         }
         let listed = try await redirectURIs(at: uri, context)
         for redirectURI in client.redirectURIs where !listed.contains(redirectURI) {
-            throw .invalidClientMetadata(.sectorLacks(redirectURI, uri))
+            throw .invalidClientMetadata(
+                Finding("register.sector-lacks-uri", ["uri": uri, "uri-2": redirectURI]))
         }
     }
 
@@ -27,15 +31,22 @@ enum SectorIdentifier {
             answer = try await context.send(
                 OutboundRequest("GET", uri), for: .sectorIdentifier)
         } catch {
-            throw .invalidClientMetadata(.sectorUnread(uri, context.shownReason(error.reason)))
+            throw .invalidClientMetadata(
+                Finding(
+                    "register.sector-unread",
+                    ["uri": uri, "problem": context.shownReason(error.reason)]))
         }
         guard answer.status == 200 else {
             throw .invalidClientMetadata(
-                .sectorUnread(uri, context.shownReason("the status is \(answer.status)")))
+                Finding(
+                    "register.sector-unread",
+                    ["uri": uri, "problem": context.shownReason("the status is \(answer.status)")]))
         }
         guard let list = (try? JSON(parsing: answer.body, maxDepth: 4))?.array else {
             throw .invalidClientMetadata(
-                .sectorUnread(uri, context.shownReason("it is not a JSON list")))
+                Finding(
+                    "register.sector-unread",
+                    ["uri": uri, "problem": context.shownReason("it is not a JSON list")]))
         }
         return Set(list.compactMap(\.string))
     }

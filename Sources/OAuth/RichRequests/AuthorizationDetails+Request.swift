@@ -15,16 +15,15 @@ extension AuthorizationDetails {
         guard let text = parameters[Self.parameter] else { return }
         let types = context.detailTypes
         guard !types.all.isEmpty else {
-            context.remark(.detailsIgnored, for: client)
+            context.remark(Finding("authorize.details-ignored"), for: client)
             return
         }
         guard let list = (try? JSON(parsing: text, maxDepth: 16))?.array else {
-            throw .invalidDetails(.detailsMalformed)
+            throw .invalidDetails(Finding("details.malformed"))
         }
         for detail in list { try types.check(detail, by: client) }
         self.list = list
     }
-
 }
 
 extension GrantedAccess {
@@ -40,7 +39,8 @@ extension GrantedAccess {
             part.list = []
             for asked in wanted {
                 guard let fit = whole.list.lazy.compactMap({ asked.narrowing($0) }).first else {
-                    throw .invalidDetails(.detailsNotGranted(asked))
+                    throw .invalidDetails(
+                        Finding("details.not-granted", ["type": asked["type"]?.string ?? ""]))
                 }
                 part.list.append(fit)
             }
@@ -79,7 +79,15 @@ private extension AuthorizationDetails {
                 parts.1.append(detail)
             }
         }
-        for detail in elsewhere { context.remark(.detailsElsewhere(detail, audience), for: client) }
+        for detail in elsewhere {
+            context.remark(
+                Finding(
+                    "details.elsewhere",
+                    [
+                        "type": detail["type"]?.string ?? "",
+                        "audience": audience.joined(separator: ", "),
+                    ]), for: client)
+        }
         return AuthorizationDetails(here)
     }
 }
@@ -104,25 +112,33 @@ private extension JSON {
 private extension DetailTypes {
     func check(_ detail: JSON, by client: Client) throws(OAuthError) {
         guard let members = detail.object, let name = detail["type"]?.string else {
-            throw .invalidDetails(.detailsMalformed)
+            throw .invalidDetails(Finding("details.malformed"))
         }
         guard let type = self[name] else {
-            throw .invalidDetails(.detailTypeUnknown(name, known: all.map(\.name)))
+            throw .invalidDetails(
+                Finding(
+                    "details.type-unknown",
+                    ["sent": name, "near": name.nearest(among: all.map(\.name))]))
         }
         if let used = client.extensions[ClientDetailTypes.self].names, !used.contains(name) {
-            throw .invalidDetails(.detailTypeUnused(name, client))
+            throw .invalidDetails(
+                Finding("details.type-unused", ["client": client.id, "name": name]))
         }
         for (member, value) in members.ordered(by: { $0.key }) {
             let rule = type.members?[member] ?? DetailMember.common[member]
             if let rule, !rule.allows(value) {
-                throw .invalidDetails(.detailMember(member, of: name, wanted: rule))
+                throw .invalidDetails(
+                    Finding(
+                        "details.member", ["name": member, "type": name, "wanted": rule.phrase]))
             }
             if let listed = type.members, member != "type", listed[member] == nil {
-                throw .invalidDetails(.detailMemberUnknown(member, of: name))
+                throw .invalidDetails(
+                    Finding("details.member", ["type": name, "name": member], as: "unknown"))
             }
         }
         if let missing = type.required.first(where: { members[$0] == nil }) {
-            throw .invalidDetails(.detailMemberMissing(missing, of: name))
+            throw .invalidDetails(
+                Finding("details.member", ["type": name, "name": missing], as: "missing"))
         }
     }
 }

@@ -1,3 +1,5 @@
+import Text
+
 /// The APIs that a request wants tokens for, and their effect on the scope (RFC 8707 §2).
 ///
 /// - `resource` is an absolute URI without a fragment; `audience`, an older name, is any string.
@@ -26,18 +28,37 @@ package enum Audience {
         var audience = rules.named(Scope(text: parameters["scope"] ?? ""))
         // APIs named by a scope count as known if any are.
         if let other = audience.first(where: { !isKnown($0, apis, rules) }) {
-            throw OAuthError(.invalidTarget, .audienceUnknown(other, apis))
+            throw OAuthError(
+                .invalidTarget,
+                Finding(
+                    "authorize.audience-unknown",
+                    [
+                        "sent": other,
+                        "alike": Likeness.remedy(for: other, among: apis.map(\.identifier)),
+                        "nearestamongapis": other.nearest(among: apis.map(\.identifier)),
+                    ]))
         }
         for (name, value) in parameters.pairs where !value.isEmpty {
             guard name == "audience" || name == "resource" else { continue }
             if value == userInfo(context) { continue }
             if name == "resource" {
                 guard let uri = URI(value), uri.fragment == nil else {
-                    throw OAuthError(.invalidTarget, .resourceMalformed(value))
+                    throw OAuthError(
+                        .invalidTarget,
+                        Finding("authorize.audience-unknown", ["value": value], as: "resource"))
                 }
             }
             let identifier = try context.lookUp(
-                value, as: name, else: OAuthError(.invalidTarget, .audienceUnknown(value, apis))
+                value, as: name,
+                else: OAuthError(
+                    .invalidTarget,
+                    Finding(
+                        "authorize.audience-unknown",
+                        [
+                            "sent": value,
+                            "alike": Likeness.remedy(for: value, among: apis.map(\.identifier)),
+                            "nearestamongapis": value.nearest(among: apis.map(\.identifier)),
+                        ]))
             ) { known($0, apis, rules) }
             if !audience.contains(identifier) { audience.append(identifier) }
         }
@@ -59,7 +80,13 @@ package enum Audience {
         }
         if let other = named.first(where: { !authorization.audience.contains($0) }) {
             throw OAuthError(
-                .invalidTarget, .resourceNotGranted(other, granted: authorization.audience))
+                .invalidTarget,
+                Finding(
+                    "target.not-granted",
+                    [
+                        "resource": other,
+                        "granted": authorization.audience.map(\.shown).joined(separator: ", "),
+                    ], as: authorization.audience.isEmpty ? "empty" : nil))
         }
         return named.isEmpty ? authorization.audience : named
     }
@@ -123,7 +150,10 @@ private extension Audience {
         guard listed.count == audience.count else { return scope }
         let unknown = scope.subtracting(Scope(profile.scopes + listed.flatMap(\.scopes)))
         if !unknown.isEmpty {
-            context.remark(.scopeDropped(unknown, audience), for: nil)
+            context.remark(
+                Finding(
+                    "target.scope-dropped", ["scope": unknown.text],
+                    as: audience.isEmpty ? "empty" : nil), for: nil)
         }
         return scope.subtracting(unknown)
     }

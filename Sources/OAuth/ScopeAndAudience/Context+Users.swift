@@ -42,7 +42,7 @@ extension Context {
     ) throws(OAuthError) -> User {
         let user = try user(named: name)
         if let expected = user.password, !constantTimeEqual(password ?? "", expected) {
-            throw OAuthError(.accessDenied, .passwordWrong(of: name))
+            throw OAuthError(.accessDenied, Finding("login.password-wrong", ["username": name]))
         }
         return user
     }
@@ -52,7 +52,7 @@ extension Context {
         named name: String, password: String?
     ) throws(OAuthError) -> User {
         guard let user = users.create(named: name, password: password) else {
-            throw .invalidRequest(.nameTaken(name))
+            throw .invalidRequest(Finding("login.name-taken", ["name": name]))
         }
         return user
     }
@@ -60,6 +60,6 @@ extension Context {
     /// Reports a made-up user whose name looks like a slip of a declared one.
     func remarkIfMadeUp(_ user: User) {
         guard let declared = users.declared(near: user) else { return }
-        remark(.userNear(user.username, declared: declared), for: nil)
+        remark(Finding("login.user-near", ["name": user.username, "declared": declared]), for: nil)
     }
 }

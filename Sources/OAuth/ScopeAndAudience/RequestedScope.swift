@@ -1,3 +1,5 @@
+import Text
+
 /// Reads the `scope` of a request:
 ///
 /// - it may use only the characters of RFC 6749 §3.3,
@@ -11,7 +13,11 @@ enum RequestedScope {
     ) throws(OAuthError) -> Scope {
         let text = parameters["scope"] ?? ""
         let scope = try context.lookUp(
-            text, as: "scope", for: client, else: .invalidScope(.scopeMalformed(text))
+            text, as: "scope", for: client,
+            else: .invalidScope(
+                Finding(
+                    "authorize.scope-malformed",
+                    ["sent": text, "meant": ScopeMistake.ofArray(text)]))
         ) { text -> Scope? in
             let scope = context.profile.scopeRules.scope(in: text)
             return scope.isWellFormed && Accident.braces.undone(in: text) == nil ? scope : nil
@@ -21,7 +27,10 @@ enum RequestedScope {
         let rules = context.profile.scopeRules
         let refused = refused(scope, to: client, rules, context)
         guard refused.isEmpty else {
-            throw .invalidScope(.scopeNotAllowed(refused, sent: text, client))
+            throw .invalidScope(
+                Finding(
+                    "authorize.scope-not-allowed", ["client": client.id, "refused": refused.text],
+                    facts: ["sent": text]))
         }
         return rules.inFull(Scope(scope.values + rules.given).subtracting(Scope(rules.silent)))
     }
@@ -85,13 +94,27 @@ enum RequestedScope {
                 + (client.scope?.values ?? []) + asked.flatMap(\.scopes))
         let unknown = scope.subtracting(known)
         if isRefused, !unknown.isEmpty {
-            throw .invalidScope(.scopeUnknown(unknown, apis: asked.map(\.identifier)))
+            throw .invalidScope(
+                Finding(
+                    "scope.unknown",
+                    [
+                        "values": unknown.text,
+                        "apis": asked.map(\.identifier).prefix(5).map(\.shown).joined(
+                            separator: ", "),
+                    ]))
         }
         let isExplained = context.record.findings.contains {
-            ScopeDiagnosis.ofMistakes.contains($0.code)
+            ScopeMistake.codes.contains($0.code)
         }
         if !unknown.isEmpty, !isExplained {
-            context.remark(.scopeUnknown(unknown, apis: asked.map(\.identifier)), for: client)
+            context.remark(
+                Finding(
+                    "scope.unknown",
+                    [
+                        "values": unknown.text,
+                        "apis": asked.map(\.identifier).prefix(5).map(\.shown).joined(
+                            separator: ", "),
+                    ]), for: client)
         }
     }
 
@@ -106,7 +129,9 @@ enum RequestedScope {
             guard let other = known.first(where: { $0.lowercased() == value.lowercased() }) else {
                 continue
             }
-            try context.permit(.invalidScope(.scopeCase(value, known: other)), for: client)
+            try context.permit(
+                .invalidScope(Finding("authorize.scope-case", ["value": value, "known": other])),
+                for: client)
         }
         for mistake in ScopeMistake.all(in: scope, known: known) {
             try context.permit(.invalidScope(.scopeMistaken(mistake)), for: client)

@@ -8,13 +8,16 @@ package enum CertificateBinding {
         for client: Client, boundByKey: Bool, _ context: Context
     ) throws(OAuthError) -> String? {
         guard client.certificate.bindsAccessTokens else {
-            guard !boundByKey, context.isStrict(FAPIDiagnosis.unbound, for: client) else {
+            guard !boundByKey, context.isStrict("fapi.token-unbound", for: client) else {
                 return nil
             }
             return context.certificate.certificate?.thumbprint
         }
         guard let certificate = context.certificate.certificate else {
-            throw .invalidRequest(.certificateMissing(client.id, context.certificate))
+            throw .invalidRequest(
+                Finding(
+                    "certificate.missing", ["client": client.id],
+                    as: context.certificate.isAsked ? "asked" : nil))
         }
         return certificate.thumbprint
     }
@@ -39,11 +42,12 @@ package enum CertificateBinding {
         context.certificate.isAsked ? ["tls_client_certificate_bound_access_tokens": true] : [:]
     }
 
-    private static func flaw(of thumbprint: String?, _ context: Context) -> Diagnosis? {
+    private static func flaw(of thumbprint: String?, _ context: Context) -> Finding? {
         guard let thumbprint else { return nil }
         guard let certificate = context.certificate.certificate else {
-            return .certificateOfTokenMissing(context.certificate)
+            return Finding(
+                "certificate.of-token-missing", as: context.certificate.isAsked ? "asked" : nil)
         }
-        return certificate.thumbprint == thumbprint ? nil : .certificateOfOtherToken
+        return certificate.thumbprint == thumbprint ? nil : Finding("certificate.of-other-token")
     }
 }

@@ -25,7 +25,7 @@ package enum DPoPCheck {
         }
         guard let compact = proofs.first else { return nil }
         guard proofs.count == 1 else {
-            throw .invalidProof(.dpopTwice(proofs.count))
+            throw .invalidProof(Finding("dpop.sent-twice", ["count": proofs.count]))
         }
         let proof = try DPoPProof(compact)
         try context.permitAlgorithm(
@@ -35,7 +35,7 @@ package enum DPoPCheck {
         try checkTime(proof, by: client, context)
         if let accessToken { try checkHash(proof, of: accessToken) }
         guard !UsedProof.isRepeated(proof.id, of: "", byKey: proof.keyThumbprint, context) else {
-            throw .invalidProof(.dpopReplayed)
+            throw .invalidProof(Finding("dpop.replayed"))
         }
         return proof
     }
@@ -46,24 +46,34 @@ private extension DPoPCheck {
         _ proof: DPoPProof, _ request: DPoPRequest, _ context: Context
     ) throws(OAuthError) {
         guard proof.method == request.method else {
-            throw .invalidProof(.dpopMethod(proof.method, actual: request.method))
+            throw .invalidProof(
+                Finding("dpop.method", ["method": proof.method, "actual": request.method]))
         }
         let target = URI(proof.url)
         guard let named = target?.endpoint,
             request.urls.contains(where: { URI($0)?.endpoint == named })
-        else { throw .invalidProof(.dpopURL(proof.url, actual: request.urls.first ?? "")) }
+        else {
+            let actual = request.urls.first ?? ""
+            throw .invalidProof(
+                Finding(
+                    "dpop.url",
+                    [
+                        "url": proof.url, "actual": actual,
+                        "alike": Likeness.remedy(for: [proof.url], meaning: actual),
+                    ], as: proof.url == "https" + actual.dropFirst(4) ? "https" : nil))
+        }
         if target?.query != nil || target?.fragment != nil {
-            context.remark(.dpopURLQuery(proof.url), for: nil)
+            context.remark(Finding("dpop.url-query", ["url": proof.url]), for: nil)
         }
     }
 
     static func checkNonce(_ proof: DPoPProof, _ context: Context) throws(OAuthError) {
         guard context.configuration.demandsDPoPNonce else { return }
         guard let nonce = proof.claims["nonce"]?.string else {
-            throw OAuthError(.useDPoPNonce, .dpopNonceMissing)
+            throw OAuthError(.useDPoPNonce, Finding("dpop.nonce-missing"))
         }
         guard context.state.dpopNonces.accepts(nonce, at: context.now) else {
-            throw OAuthError(.useDPoPNonce, .dpopNonceUnknown)
+            throw OAuthError(.useDPoPNonce, Finding("dpop.nonce-unknown"))
         }
     }
 
@@ -74,13 +84,17 @@ private extension DPoPCheck {
         let now = context.now
         let isOver = proof.claims.numericDate("exp").map { $0 <= now } ?? false
         if proof.issued + tolerance < now || isOver {
-            throw .invalidProof(.dpopOld(age: now - proof.issued))
+            throw .invalidProof(Finding("dpop.expired", ["seconds": now - proof.issued]))
         }
         let start = proof.claims.numericDate("nbf") ?? proof.issued
         let last = max(proof.issued, start)
-        if last > now + tolerance { throw .invalidProof(.dpopFuture) }
+        if last > now + tolerance {
+            throw .invalidProof(Finding("dpop.in-the-future", ["seconds": DPoPCheck.tolerance]))
+        }
         if last > now + ClaimTimes.leeway {
-            try context.permit(.invalidProof(.fapiProofAhead), for: client)
+            try context.permit(
+                .invalidProof(Finding("fapi.proof-ahead", ["seconds": ClaimTimes.leeway])),
+                for: client)
         }
     }
 
@@ -90,7 +104,9 @@ private extension DPoPCheck {
         guard sent == hash else {
             let accident = Accident.ofHashes.first { $0.undone(in: sent) == hash }
             throw .invalidProof(
-                accident.map { .dpopTokenHashMisshapen($0.difference) } ?? .dpopTokenHash)
+                accident.map {
+                    Finding("dpop.token-hash", ["difference": $0.difference], as: "misshapen")
+                } ?? Finding("dpop.token-hash"))
         }
     }
 }

@@ -25,23 +25,36 @@ package struct DPoPProof: Sendable {
     /// - Throws: `invalid_dpop_proof`, in the order of RFC 9449 §4.3.
     package init(_ compact: String) throws(OAuthError) {
         let token = try JWS(sent: compact, maxBytes: Self.maxBytes) { problem in
-            .invalidProof(.dpopMalformed(problem, isEmpty: compact.isEmpty))
+            .invalidProof(
+                Finding(
+                    "dpop.malformed", ["problem": problem],
+                    facts: compact.isEmpty ? ["sent": ""] : [:]))
         }
-        try token.demandType("dpop+jwt") { .invalidProof(.dpopType($0)) }
+        try token.demandType("dpop+jwt") { .invalidProof(Finding("dpop.type", ["type": $0])) }
         let algorithm = try token.algorithm(among: Self.algorithms) {
-            .invalidProof(.dpopAlgorithm($0?.rawValue))
+            .invalidProof(
+                Finding(
+                    "dpop.algorithm",
+                    [
+                        "algorithm": $0?.rawValue,
+                        "algorithms": DPoPProof.algorithms.map(\.rawValue).joined(separator: ", "),
+                    ]))
         }
         let key = try Self.key(of: token, algorithm)
         guard token.isSigned(by: key, algorithm: algorithm) else {
-            throw .invalidProof(token.isSignedInDER ? .dpopSignatureInDER : .dpopSignature)
+            throw .invalidProof(
+                token.isSignedInDER
+                    ? Finding("dpop.signature", as: "in-der") : Finding("dpop.signature"))
         }
-        claims = try token.claims { .invalidProof(.dpopMalformed($0)) }
+        claims = try token.claims {
+            .invalidProof(Finding("dpop.malformed", ["problem": $0]))
+        }
         self.algorithm = algorithm
         id = try Self.text("jti", of: claims)
         method = try Self.text("htm", of: claims)
         url = try Self.text("htu", of: claims)
         guard let issued = claims.numericDate("iat") else {
-            throw .invalidProof(.dpopClaimMissing("iat"))
+            throw .invalidProof(Finding("dpop.claim-missing", ["claim": "iat"]))
         }
         self.issued = issued
         keyThumbprint = key.thumbprint
@@ -51,7 +64,8 @@ package struct DPoPProof: Sendable {
 extension DPoPProof {
     static func text(_ claim: String, of claims: JSON) throws(OAuthError) -> String {
         guard let text = claims[claim]?.string, !text.isEmpty else {
-            throw .invalidProof(.dpopClaimMissing(claim))
+            throw .invalidProof(
+                Finding("dpop.claim-missing", ["claim": claim], as: claim == "ath" ? "ath" : nil))
         }
         return text
     }
@@ -62,19 +76,22 @@ private extension DPoPProof {
         of token: JWS, _ algorithm: Algorithm
     ) throws(OAuthError) -> PublicKey {
         guard let jwk = token.header["jwk"], let members = jwk.object else {
-            throw .invalidProof(.dpopKeyMissing)
+            throw .invalidProof(Finding("dpop.key-missing"))
         }
         if let secret = privateMembers.first(where: { members[$0] != nil }) {
-            throw .invalidProof(.dpopKeyPrivate(secret))
+            throw .invalidProof(Finding("dpop.key-private", ["member": secret]))
         }
         let key: PublicKey
         do throws(CryptoError) {
             key = try PublicKey(jwk: jwk)
         } catch {
-            throw .invalidProof(.dpopKeyInvalid(error.problem))
+            throw .invalidProof(Finding("dpop.key-invalid", ["problem": error.problem]))
         }
         guard key.kind.algorithms.contains(algorithm) else {
-            throw .invalidProof(.dpopKeyInvalid("the key cannot sign with \(algorithm.rawValue)"))
+            throw .invalidProof(
+                Finding(
+                    "dpop.key-invalid",
+                    ["problem": "the key cannot sign with \(algorithm.rawValue)"]))
         }
         return key
     }

@@ -6,7 +6,7 @@ extension OAuthError.Code {
 }
 
 extension OAuthError {
-    static func invalidProof(_ diagnosis: Diagnosis) -> OAuthError {
+    static func invalidProof(_ diagnosis: Finding) -> OAuthError {
         OAuthError(.invalidDPoPProof, diagnosis)
     }
 }

@@ -12,7 +12,7 @@ extension SenderConstraint {
             return Parameters(
                 parameters.pairs + [(name: "dpop_jkt", value: proof.keyThumbprint)])
         }
-        guard sent == proof.keyThumbprint else { throw .invalidProof(.dpopOtherKey) }
+        guard sent == proof.keyThumbprint else { throw .invalidProof(Finding("dpop.other-key")) }
         return parameters
     }
 }

@@ -11,10 +11,10 @@ package enum SenderConstraint {
             return proof.keyThumbprint
         }
         guard !client.requiresBoundTokens else {
-            throw .invalidProof(.dpopRequired(client))
+            throw .invalidProof(Finding("dpop.required", ["client": client.id]))
         }
         if context.certificate.certificate == nil, !client.isPlayground {
-            try context.permit(.invalidProof(.fapiUnbound), for: client)
+            try context.permit(.invalidProof(Finding("fapi.token-unbound")), for: client)
         }
         return nil
     }
@@ -25,8 +25,8 @@ package enum SenderConstraint {
         _ request: ClientRequest, isBy keyThumbprint: String?
     ) throws(OAuthError) {
         guard let keyThumbprint else { return }
-        guard let own = request.keyThumbprint else { throw .invalidProof(.dpopMissing) }
-        guard own == keyThumbprint else { throw .invalidGrant(.dpopOtherKey) }
+        guard let own = request.keyThumbprint else { throw .invalidProof(Finding("dpop.missing")) }
+        guard own == keyThumbprint else { throw .invalidGrant(Finding("dpop.other-key")) }
     }
 
     /// Checks that an access token comes by the scheme it was issued for, from the holder of its
@@ -37,15 +37,15 @@ package enum SenderConstraint {
     ) throws(OAuthError) {
         switch (presentation, issued.keyThumbprint) {
         case (.reported, _), (.bearer, nil): return
-        case (.bearer, .some): throw .invalidToken(.dpopTokenAsBearer)
-        case (.dpop, nil): throw .invalidToken(.bearerTokenAsDPoP)
+        case (.bearer, .some): throw .invalidToken(Finding("dpop.bound-token-as-bearer"))
+        case (.dpop, nil): throw .invalidToken(Finding("dpop.bearer-token-as-dpop"))
         case (.dpop(let request), .some(let keyThumbprint)):
             let client = context.clients[issued.authorization.clientID]
             let proof = try DPoPCheck.proof(
                 of: request, accessToken: token, by: client, context)
-            guard let proof else { throw .invalidProof(.dpopMissing) }
+            guard let proof else { throw .invalidProof(Finding("dpop.missing")) }
             guard proof.keyThumbprint == keyThumbprint else {
-                throw .invalidToken(.dpopOtherKey)
+                throw .invalidToken(Finding("dpop.other-key"))
             }
         }
     }

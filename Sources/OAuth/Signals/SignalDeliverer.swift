@@ -10,7 +10,9 @@ package enum SignalDeliverer {
         while let next = take(from: id, context) {
             guard let failure = await push(next.token, next.stream, context) else { continue }
             context.remark(
-                .signalUndelivered(next.stream, failure.reason),
+                Finding(
+                    "signals.undelivered",
+                    ["client": next.stream.clientID, "reason": failure.reason]),
                 for: context.clients[next.stream.clientID])
             guard failure.isLasting else {
                 _ = streams.update(id) { $0.waiting.insert(next.token, at: 0) }

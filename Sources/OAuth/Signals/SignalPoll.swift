@@ -40,7 +40,8 @@ private extension SignalPoll {
         for (_, error) in errors.ordered(by: { $0.key }) {
             let reason = "it reports \((error["err"]?.string ?? "an error").shown)"
             context.remark(
-                .signalUndelivered(stream, reason), for: context.clients[stream.clientID])
+                Finding("signals.undelivered", ["client": stream.clientID, "reason": reason]),
+                for: context.clients[stream.clientID])
         }
     }
 }

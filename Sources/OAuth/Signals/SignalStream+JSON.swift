@@ -46,17 +46,19 @@ extension SignalStream {
         _ body: JSON, isWhole: Bool, _ context: Context
     ) throws(OAuthError) {
         guard body.object != nil else {
-            throw .invalidRequest(.signalStream("the body is not a JSON object"))
+            throw .invalidRequest(Finding("signals.stream", as: "body-not-json-object"))
         }
         for (name, own) in [("iss", context.addresses.issuer), ("aud", clientID)] {
             if let sent = body[name], (sent.array ?? [sent]).map(\.string) != [own] {
-                throw .invalidRequest(.signalStream("\(name) is not \(own.shown)"))
+                throw .invalidRequest(
+                    Finding("signals.stream", ["name": name, "own": own], as: "not"))
             }
         }
         if isWhole { (requested, endpoint, authorization, description) = ([], nil, nil, nil) }
         if let sent = body["events_requested"] {
             guard let types = sent.array?.map(\.string), !types.contains(nil) else {
-                throw .invalidRequest(.signalStream("events_requested is not a list of texts"))
+                throw .invalidRequest(
+                    Finding("signals.stream", as: "events-requested-not-list-texts"))
             }
             requested = types.compactMap(\.self)
         }
@@ -76,12 +78,15 @@ extension SignalStream {
         case Self.push:
             let url = delivery["endpoint_url"]?.string
             guard let url, URICheck.page(url) == nil else {
-                throw .invalidRequest(.signalStream("endpoint_url of delivery is not an http URL"))
+                throw .invalidRequest(
+                    Finding("signals.stream", as: "endpoint-url-delivery-not-http"))
             }
             (endpoint, authorization) = (url, delivery["authorization_header"]?.string)
         default:
             throw .invalidRequest(
-                .signalStream("method of delivery is neither \(Self.push) nor \(Self.poll)"))
+                Finding(
+                    "signals.stream", ["push": Self.push, "poll": Self.poll],
+                    as: "method-delivery-neither-nor"))
         }
     }
 }

@@ -12,9 +12,11 @@ package enum SignalStreams {
     package static func stream(
         _ id: String?, of clientID: String, _ context: Context
     ) throws(OAuthError) -> SignalStream {
-        guard let id else { throw .invalidRequest(.signalStream("stream_id is missing")) }
+        guard let id else {
+            throw .invalidRequest(Finding("signals.stream", as: "stream-id-missing"))
+        }
         guard let stream = context.state.signalStreams[id], stream.clientID == clientID else {
-            throw OAuthError(.notFound, .signalStreamUnknown(id))
+            throw OAuthError(.notFound, Finding("signals.stream-unknown", ["id": id]))
         }
         return stream
     }
@@ -29,7 +31,9 @@ package enum SignalStreams {
         let known = context.state.signalStreams.insert(stream, for: stream.id, until: .never) {
             $0.first { $0.clientID == clientID }
         }
-        if let known { throw OAuthError(.conflict, .signalStreamExists(known)) }
+        if let known {
+            throw OAuthError(.conflict, Finding("signals.stream-exists", ["known": known.id]))
+        }
         return stream
     }
 
@@ -50,7 +54,7 @@ package enum SignalStreams {
     ) throws(OAuthError) -> SignalStream {
         let stream = try stream(body["stream_id"]?.string, of: clientID, context)
         guard let status = body["status"]?.string.flatMap(SignalStatus.init(rawValue:)) else {
-            throw .invalidRequest(.signalStream("status is not enabled, paused or disabled"))
+            throw .invalidRequest(Finding("signals.stream", as: "status-not-enabled-paused"))
         }
         let reason = body["reason"]?.string
         let changed = context.state.signalStreams.update(stream.id) { stream in
@@ -68,7 +72,7 @@ package enum SignalStreams {
     ) throws(OAuthError) {
         let stream = try stream(body["stream_id"]?.string, of: clientID, context)
         guard let subject = body["subject"], subject["format"]?.string != nil else {
-            throw .invalidRequest(.signalStream("subject has no format"))
+            throw .invalidRequest(Finding("signals.stream", as: "subject-no-format"))
         }
         _ = context.state.signalStreams.update(stream.id) {
             $0.change(subject, isAdded: isAdded)
@@ -86,7 +90,9 @@ package enum SignalStreams {
             stream.verified = now
             return false
         }
-        if isSoon == true { throw OAuthError(.slowDown, .signalTooSoon(interval)) }
+        if isSoon == true {
+            throw OAuthError(.slowDown, Finding("signals.too-soon", ["interval": interval]))
+        }
         var members: JSON = [:]
         members["state"] = body["state"]
         let subject: JSON = ["format": "opaque", "id": .string(stream.id)]

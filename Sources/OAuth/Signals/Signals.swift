@@ -87,7 +87,10 @@ extension Signals {
             _ = context.state.signalStreams.update(stream.id) { $0.append(token) }
             return Outcome(streamID: stream.id, tokenID: id)
         } catch {
-            context.remark(.signalUndelivered(stream, "no token could be signed"), for: client)
+            context.remark(
+                Finding(
+                    "signals.undelivered",
+                    ["client": stream.clientID, "reason": "no token could be signed"]), for: client)
             return nil
         }
     }

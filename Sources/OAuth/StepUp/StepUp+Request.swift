@@ -34,7 +34,9 @@ extension StepUp {
         let wanted = request.wantedClasses
         let met = wanted.first { (ladder.index(of: $0) ?? .max) <= reached }
         if met == nil, request.claims.idToken["acr"]?.isEssential == true, !wanted.isEmpty {
-            throw OAuthError(.unmetAuthenticationRequirements, .acrUnmet(wanted))
+            throw OAuthError(
+                .unmetAuthenticationRequirements,
+                Finding("login.acr-unmet", ["wanted": wanted.joined(separator: ", ")]))
         }
         request.extensions[StepUp.self].acr = met ?? session.acr ?? lowest.acr
     }
@@ -69,30 +71,5 @@ private extension AuthorizationRequest {
     /// The place of the first class that the tenant knows.
     func goal(on ladder: ACRLadder) -> Int? {
         wantedClasses.lazy.compactMap(ladder.index).first
-    }
-}
-
-/// The findings about classes of authentication.
-package enum StepUpDiagnosis {
-    static let unmet = DiagnosisCode(
-        "login.acr-unmet", "OpenID Connect Core Unmet Authentication Requirements §2")
-    static let insufficient = DiagnosisCode("bearer.authentication-insufficient", "RFC 9470 §3")
-
-    static let codes = [unmet, insufficient]
-}
-
-extension Diagnosis {
-    static func acrUnmet(_ wanted: [String]) -> Diagnosis {
-        StepUpDiagnosis.unmet.found(
-            "none of the essential classes \(wanted.joined(separator: ", ").shown) of acr was reached",
-            remedy: "add one to acr_ladder, take the step that its page asks for, or ask for it "
-                + "without essential")
-    }
-
-    static func authenticationInsufficient(_ acr: String?, age: Seconds) -> Diagnosis {
-        StepUpDiagnosis.insufficient.found(
-            "the access token is of a login \(age) s ago with acr \((acr ?? "none").shown), and more was "
-                + "asked for",
-            remedy: "send acr_values and max_age of the challenge in a new authorization request")
     }
 }

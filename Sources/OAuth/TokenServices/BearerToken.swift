@@ -21,16 +21,20 @@ package enum BearerToken {
         }
         context.learnFlow(of: issued.authorization)
         guard !issued.isRevoked else {
-            throw .invalidToken(.bearerRevoked)
+            throw .invalidToken(Finding("bearer.revoked"))
         }
         guard issued.expires > context.now else {
-            throw .invalidToken(.bearerExpired(at: issued.expires, now: context.now))
+            throw .invalidToken(
+                Finding("bearer.expired", ["seconds": context.now - issued.expires]))
         }
         if let id = context.keyRing.retiredKey(of: token) {
-            throw .invalidToken(.bearerOfRetiredKey(id))
+            throw .invalidToken(Finding("bearer.retired-key", ["id": id]))
         }
         if let defects = issued.orderedDefects {
-            throw .invalidToken(.bearerOrdered(with: defects))
+            throw .invalidToken(
+                Finding(
+                    "bearer.defective", ["defects": defects.joined(separator: ", ")], as: "ordered")
+            )
         }
         try SenderConstraint.check(token, issued, sentBy: presentation, context)
         try CertificateBinding.check(issued, sentBy: presentation, context)
@@ -39,24 +43,26 @@ package enum BearerToken {
 }
 
 private extension BearerToken {
-    static func diagnosis(ofUnknown token: String, _ context: Context) -> Diagnosis {
+    static func diagnosis(ofUnknown token: String, _ context: Context) -> Finding {
         if let end = context.state.accessTokens.end(ofSecret: token) {
-            return .bearerExpired(at: end, now: context.now)
+            return Finding("bearer.expired", ["seconds": context.now - end])
         }
         guard let jws = try? JWS(compact: token), let claims = jws.claims else {
-            return .bearerUnknown
+            return Finding("bearer.unknown")
         }
-        if TokenKind.isIDToken(claims) { return .bearerIsIDToken }
-        if let id = context.keyRing.retiredKey(of: token) { return .bearerOfRetiredKey(id) }
+        if TokenKind.isIDToken(claims) { return Finding("bearer.id-token") }
+        if let id = context.keyRing.retiredKey(of: token) {
+            return Finding("bearer.retired-key", ["id": id])
+        }
         if UnrecordedToken.isOfEarlierGeneration(token, context) {
-            return .bearerOfEarlierGeneration
+            return Finding("bearer.earlier-generation")
         }
         // Its claims say that it has expired, though its record is gone.
         if let end = claims.numericDate("exp"), end <= context.now, context.isIssuer(of: claims),
             context.keyRing.isSigner(of: jws)
         {
-            return .bearerExpired(at: end, now: context.now)
+            return Finding("bearer.expired", ["seconds": context.now - end])
         }
-        return .bearerUnknown
+        return Finding("bearer.unknown")
     }
 }

@@ -26,20 +26,32 @@ package struct ProtectedResource: Sendable {
     package func answer(
         to token: String?, sentBy presentation: TokenPresentation, _ context: Context
     ) throws(OAuthError) -> JSON {
-        guard scope.isWellFormed else { throw .invalidScope(.scopeMalformed(scope.text)) }
-        guard let token else { throw .invalidToken(.bearerMissing) }
+        guard scope.isWellFormed else {
+            throw .invalidScope(
+                Finding(
+                    "authorize.scope-malformed",
+                    ["sent": scope.text, "meant": ScopeMistake.ofArray(scope.text)]))
+        }
+        guard let token else { throw .invalidToken(Finding("bearer.missing")) }
         let issued = try BearerToken.verified(token, sentBy: presentation, context)
         try context.learn(issued, at: .resource)
-        guard !issued.hasDefect else { throw .invalidToken(.bearerDefective) }
+        guard !issued.hasDefect else { throw .invalidToken(Finding("bearer.defective")) }
         let claims = AccessToken.claims(in: token, issued, context)
         let meant = claims.audience
         guard audiences.isEmpty || !Set(audiences).isDisjoint(with: meant) else {
-            throw .invalidToken(.bearerOfOtherAPI(meant, wanted: audiences))
+            throw .invalidToken(
+                Finding(
+                    "bearer.other-audience",
+                    [
+                        "audience": meant.joined(separator: ", "),
+                        "wanted": audiences.joined(separator: ", "),
+                    ]))
         }
         try checkAuthentication(issued, context)
         let missing = scope.subtracting(issued.scope)
         guard missing.isEmpty else {
-            throw OAuthError(.insufficientScope, .bearerLacksScope(missing))
+            throw OAuthError(
+                .insufficientScope, Finding("bearer.scope-missing", ["missing": missing.text]))
         }
         return Self.summary(of: claims, issued)
     }
@@ -70,7 +82,9 @@ package struct ProtectedResource: Sendable {
         guard isMet, maxAge.map({ age <= $0 }) ?? true else {
             throw OAuthError(
                 .insufficientUserAuthentication,
-                .authenticationInsufficient(authorization.acr, age: age))
+                Finding(
+                    "bearer.authentication-insufficient",
+                    ["seconds": age, "acr": authorization.acr ?? "none"]))
         }
     }
 

@@ -65,11 +65,12 @@ private extension TokenInspection {
     ) -> String {
         let plain = "the token is \(standing.told)"
         guard standing == .unknown else { return plain }
-        let accident = Diagnosis.accident(to: token, as: "token") {
+        let accident = Finding.accident(to: token, as: "token") {
             (try? JWS(compact: $0)) != nil || record(of: $0, context) != nil
         }
-        let error = context.recognizing(token, as: "token", .invalidRequest(.revokedUnknown))
-        let other = error.diagnosis == .revokedUnknown ? nil : error.diagnosis
+        let error = context.recognizing(
+            token, as: "token", .invalidRequest(Finding("revoke.unknown")))
+        let other = error.diagnosis == Finding("revoke.unknown") ? nil : error.diagnosis
         return (accident ?? other)?.text ?? plain
     }
 

@@ -51,10 +51,10 @@ package enum TokenIntrospection {
             caller.isOpen || !caller.isPublic
                 || context.profile.backChannel.publicClientsIntrospect
         else {
-            throw .invalidClient(.introspectionByPublicClient(caller))
+            throw .invalidClient(Finding("introspect.public-client", ["client": caller.id]))
         }
         guard let token = request.parameters["token"] else {
-            throw .invalidRequest(.tokenMissing)
+            throw .invalidRequest(Finding("token.missing"))
         }
         context.noteMisspelt(in: request.parameters, at: .introspect, for: caller)
         try refuseUnknownHint(in: request.parameters, context)
@@ -72,7 +72,9 @@ private extension TokenIntrospection {
         guard let hints = context.profile.backChannel.tokenHints,
             let hint = parameters["token_type_hint"], !hints.contains(hint)
         else { return }
-        throw .invalidRequest(.tokenHintUnknown(hint, known: hints))
+        throw .invalidRequest(
+            Finding(
+                "introspect.hint-unknown", ["sent": hint, "known": hints.joined(separator: ", ")]))
     }
 
     static func refreshToken(
@@ -81,7 +83,7 @@ private extension TokenIntrospection {
         let tokens = context.state.refreshTokens
         guard let issued = context.own(tokens[SecretDigest(token)], \.authorization) else {
             guard let end = tokens.end(ofSecret: token) else { return nil }
-            context.add(.refreshTokenExpired(at: end, now: context.now))
+            context.add(Finding("refresh-token.expired", ["seconds": context.now - end]))
             return ["active": false]
         }
         context.learnFlow(of: issued.authorization)
@@ -101,11 +103,19 @@ private extension TokenIntrospection {
     }
 
     /// The reason why a refresh token is not active; nil where it is.
-    static func flaw(of token: IssuedRefreshToken, _ context: Context) -> Diagnosis? {
-        if token.spent != nil || token.isOutdated { return .refreshTokenReplaced }
-        if token.authorization.isRefreshingOver { return .refreshTokenRevoked(token.authorization) }
+    static func flaw(of token: IssuedRefreshToken, _ context: Context) -> Finding? {
+        if token.spent != nil || token.isOutdated {
+            return Finding("refresh-token.outdated", as: "replaced")
+        }
+        if token.authorization.isRefreshingOver {
+            return Finding(
+                "refresh-token.revoked",
+                facts: token.authorization.isOffline
+                    ? ["offline": "true"]
+                    : token.authorization.isReplayed ? ["replayed": "true"] : [:])
+        }
         return token.expires > context.now
-            ? nil : .refreshTokenExpired(at: token.expires, now: context.now)
+            ? nil : Finding("refresh-token.expired", ["seconds": context.now - token.expires])
     }
 
     static func accessToken(
@@ -124,7 +134,13 @@ private extension TokenIntrospection {
         if context.profile.backChannel.introspectionNeedsAudience, !caller.isOpen,
             !answer.audience.contains(caller.id)
         {
-            context.add(.bearerOfOtherAPI(answer.audience, wanted: [caller.id]))
+            context.add(
+                Finding(
+                    "bearer.other-audience",
+                    [
+                        "audience": answer.audience.joined(separator: ", "),
+                        "wanted": [caller.id].joined(separator: ", "),
+                    ]))
             return nil
         }
         answer["active"] = true

@@ -86,17 +86,18 @@ private extension UserInfo {
     ) throws(OAuthError) -> JSON {
         guard let subject = issued.authorization.subject else {
             throw OAuthError(
-                .insufficientScope, .bearerWithoutUser(issued.authorization.clientID))
+                .insufficientScope,
+                Finding("bearer.without-user", ["client": issued.authorization.clientID]))
         }
         try refuseOtherAPI(issued, context)
         try refuseOtherDialect(issued, context)
-        let lacking = OAuthError(.insufficientScope, .bearerLacksOpenID)
+        let lacking = OAuthError(.insufficientScope, Finding("bearer.scope-lacks-openid"))
         if !context.profile.isLogin(issued.scope) {
             let client = context.clients[issued.authorization.clientID]
             try context.permit(lacking, for: client)
         }
         guard let claims = UserInfo.claims(about: subject, for: issued, context) else {
-            throw .invalidToken(.bearerUnknown)
+            throw .invalidToken(Finding("bearer.unknown"))
         }
         return context.applyingRules(toUserInfo: claims)
     }
@@ -108,7 +109,13 @@ private extension UserInfo {
         guard let wanted = context.profile.userInfo.audience, !issued.audience.isEmpty,
             !issued.audience.contains(wanted)
         else { return }
-        throw .invalidToken(.bearerOfOtherAPI(issued.audience, wanted: [wanted]))
+        throw .invalidToken(
+            Finding(
+                "bearer.other-audience",
+                [
+                    "audience": issued.audience.joined(separator: ", "),
+                    "wanted": [wanted].joined(separator: ", "),
+                ]))
     }
 
     /// Some providers accept no tokens with too few claims.
@@ -116,7 +123,7 @@ private extension UserInfo {
         _ issued: IssuedAccessToken, _ context: Context
     ) throws(OAuthError) {
         guard let dialect = refusedDialect(of: issued, context) else { return }
-        throw .invalidToken(.bearerOfDialect(dialect))
+        throw .invalidToken(Finding("bearer.dialect", ["dialect": dialect]))
     }
 
     /// A JWT for clients that registered an algorithm for it; nil for the others.

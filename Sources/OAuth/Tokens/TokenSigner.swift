@@ -42,7 +42,12 @@ package struct TokenSigner: Sendable {
         } else if let key = context.keys.key(for: algorithm) {
             self.init(key)
         } else {
-            throw OAuthError(.serverError, .algorithmUnavailable(algorithm, client))
+            throw OAuthError(
+                .serverError,
+                Finding(
+                    "signing.algorithm-unavailable",
+                    ["client": client.id, "algorithm": algorithm.rawValue],
+                    as: algorithm.isSymmetric ? "symmetric" : nil))
         }
     }
 

@@ -3,6 +3,9 @@ import Text
 extension Language {
     /// A phrase in this language, or in English if it has no translation.
     package func say(_ phrase: Phrase) -> String {
+        guard case .pattern = phrase.source else {
+            return phrase.filled(in: phrase.pattern(in: tag), shown)
+        }
         guard let pattern = translations()[phrase] else { return english(phrase) }
         return phrase.filled(in: pattern, shown)
     }

@@ -8,7 +8,9 @@ extension PlayedProvider {
         endpoints: [
             .post("notifications", .own) { call, context in
                 let notification = try call.members(
-                    refusal: { .invalidRequest(.notificationMalformed($0)) },
+                    refusal: {
+                        .invalidRequest(Finding("notification.malformed", ["problem": $0]))
+                    },
                     AppleNotification.init(reading:))
                 return .json(try await notification.answer(context))
             }

@@ -12,7 +12,10 @@ struct AppleClientSecret: ClientAuthenticationMethod {
         guard let id = request.parameters["client_id"] else { return nil }
         let secret = request.parameters["client_secret"]
         if request.basic != nil, secret != nil {
-            throw .invalidRequest(.methodsMany([name, "client_secret_basic"]))
+            throw .invalidRequest(
+                Finding(
+                    "client.two-methods",
+                    ["used": [name, "client_secret_basic"].joined(separator: ", ")]))
         }
         return ClientCredentials(clientID: id, secrets: [secret].compactMap(\.self))
     }
@@ -21,7 +24,7 @@ struct AppleClientSecret: ClientAuthenticationMethod {
         _ credentials: ClientCredentials, of client: Client, _ context: Context
     ) async throws(OAuthError) {
         guard let text = credentials.secrets.first else {
-            throw .invalidClient(.appleSecretMissing(client))
+            throw .invalidClient(Finding("apple-secret.missing", ["client": client.id]))
         }
         guard client.appleSecretCheck != .off else { return }
         let secret: AppleSecret
@@ -36,14 +39,18 @@ struct AppleClientSecret: ClientAuthenticationMethod {
         guard client.appleSecretCheck == .verify, secret.isVerifiable(for: client) else { return }
         switch try await ClientKeySet.verify(secret.token, by: client, context) {
         case .signed: break
-        case .wrongSignature: try permit(.appleSecretSignature(client), client, context)
-        case .noKey: try permit(.appleSecretKeyUnknown(secret.token.keyID), client, context)
+        case .wrongSignature:
+            try permit(Finding("apple-secret.signature", ["client": client.id]), client, context)
+        case .noKey:
+            try permit(
+                Finding("apple-secret.kid-unknown", ["id": secret.token.keyID ?? ""]), client,
+                context)
         }
     }
 
     /// Only notes the faults of a client in open mode, since nothing is known about it.
     private func permit(
-        _ fault: Diagnosis, _ client: Client, _ context: Context
+        _ fault: Finding, _ client: Client, _ context: Context
     ) throws(OAuthError) {
         if client.isOpen { return context.remark(fault, for: client) }
         try context.permit(.invalidClient(fault), for: client)

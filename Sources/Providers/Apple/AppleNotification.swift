@@ -87,7 +87,8 @@ private extension AppleNotification {
                 for: .notification
             ).status
         } catch {
-            throw .invalidRequest(.notificationUndelivered(target, error.reason))
+            throw .invalidRequest(
+                Finding("notification.undelivered", ["target": target, "reason": error.reason]))
         }
     }
 

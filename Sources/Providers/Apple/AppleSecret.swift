@@ -16,7 +16,7 @@ struct AppleSecret: Sendable {
 
     init(_ text: String) throws(UnreadableSecret) {
         guard !text.contains(text: "-----BEGIN ") else {
-            throw UnreadableSecret(diagnosis: .appleSecretPEM)
+            throw UnreadableSecret(diagnosis: Finding("apple-secret.pem"))
         }
         do throws(JWSError) {
             token = try JWS(compact: text)
@@ -24,7 +24,7 @@ struct AppleSecret: Sendable {
             throw UnreadableSecret(diagnosis: .appleSecretUnreadable(error))
         }
         guard let claims = token.claims else {
-            throw UnreadableSecret(diagnosis: .appleSecretPayload)
+            throw UnreadableSecret(diagnosis: Finding("apple-secret.malformed", as: "payload"))
         }
         self.claims = claims
     }
@@ -36,8 +36,8 @@ struct AppleSecret: Sendable {
     }
 
     /// All faults except those of the signature, in the order of the checks.
-    func faults(for client: Client, _ context: Context) -> [Diagnosis] {
-        if isIDToken(for: client, context) { return [.appleSecretIsIDToken] }
+    func faults(for client: Client, _ context: Context) -> [Finding] {
+        if isIDToken(for: client, context) { return [Finding("apple-secret.id-token")] }
         return headerFaults(client) + partyFaults(client, context)
             + [expiryFault(context.now), issueFault(context.now)].compactMap(\.self)
     }
@@ -45,7 +45,7 @@ struct AppleSecret: Sendable {
 
 /// The reason why a secret is no JWT.
 struct UnreadableSecret: Error {
-    let diagnosis: Diagnosis
+    let diagnosis: Finding
 }
 
 private extension AppleSecret {
@@ -56,20 +56,28 @@ private extension AppleSecret {
                 && claims.audience.contains(client.id)
     }
 
-    func headerFaults(_ client: Client) -> [Diagnosis] {
-        var faults: [Diagnosis] = []
+    func headerFaults(_ client: Client) -> [Finding] {
+        var faults: [Finding] = []
         if token.algorithm != .es256 {
-            faults.append(.appleSecretAlgorithm(token.algorithm))
+            faults.append(
+                Finding(
+                    "apple-secret.algorithm", ["algorithm": token.algorithm?.rawValue ?? "nothing"])
+            )
         } else if token.signature.count != Self.signatureBytes {
             faults.append(
                 token.signature.isDERSequence
-                    ? .appleSecretDER(token.signature.count)
-                    : .appleSecretSignatureLength(token.signature.count))
+                    ? Finding("apple-secret.signature-der", ["count": token.signature.count])
+                    : Finding(
+                        "apple-secret.signature",
+                        ["count": token.signature.count, "most": AppleSecret.signatureBytes],
+                        as: "length"))
         }
         if let id = token.keyID, !id.isEmpty {
-            if namesOtherKey(client) { faults.append(.appleSecretKeyUnknown(id)) }
+            if namesOtherKey(client) {
+                faults.append(Finding("apple-secret.kid-unknown", ["id": id]))
+            }
         } else {
-            faults.append(.appleSecretKeyMissing)
+            faults.append(Finding("apple-secret.kid-missing"))
         }
         return faults
     }
@@ -81,20 +89,24 @@ private extension AppleSecret {
         return id != known
     }
 
-    func partyFaults(_ client: Client, _ context: Context) -> [Diagnosis] {
+    func partyFaults(_ client: Client, _ context: Context) -> [Finding] {
         let issuer = claims["iss"]?.string
         let subject = claims["sub"]?.string
-        var faults: [Diagnosis] = []
+        var faults: [Finding] = []
         if issuer == client.id, subject != client.id {
-            faults.append(.appleSecretSwapped(client))
+            faults.append(Finding("apple-secret.swapped", ["client": client.id]))
         } else {
             if !Self.isTeam(issuer, of: client) {
-                faults.append(.appleSecretIssuer(issuer, expected: client.team))
+                faults.append(
+                    Finding("apple-secret.issuer", ["issuer": issuer, "expected": client.team]))
             }
             if let subject, subject.hasSuffix(".\(client.id)") {
-                faults.append(.appleSecretAppIDPrefix(subject, client))
+                faults.append(
+                    Finding(
+                        "apple-secret.app-id-prefix", ["subject": subject, "client": client.id]))
             } else if subject != client.id {
-                faults.append(.appleSecretSubject(subject, client))
+                faults.append(
+                    Finding("apple-secret.subject", ["subject": subject, "client": client.id]))
             }
         }
         return faults + [audienceFault(context)].compactMap(\.self)
@@ -107,27 +119,41 @@ private extension AppleSecret {
             && text.utf8.allSatisfy { $0.isUpperCaseLetter || $0.isDigit }
     }
 
-    func audienceFault(_ context: Context) -> Diagnosis? {
+    func audienceFault(_ context: Context) -> Finding? {
         let audience = claims.audience
         let taken = [context.addresses.issuer, Self.appleIssuer]
         if audience.contains(where: taken.contains) { return nil }
         return audience.contains { taken.map { $0 + "/" }.contains($0) }
-            ? .appleSecretAudienceSlash : .appleSecretAudience(audience)
+            ? Finding("apple-secret.audience-slash", ["issuer": AppleSecret.appleIssuer])
+            : Finding(
+                "apple-secret.audience",
+                ["audience": audience.joined(separator: " "), "issuer": AppleSecret.appleIssuer],
+                as: audience.isEmpty ? "empty" : nil)
     }
 
-    func expiryFault(_ now: Timestamp) -> Diagnosis? {
-        guard let end = claims.numericDate("exp") else { return .appleSecretExpiryMissing }
-        if end.isInMilliseconds { return .appleSecretMilliseconds("exp", end.seconds) }
-        if end + ClaimTimes.leeway <= now { return .appleSecretExpired(now - end) }
-        return end - now > Self.longestLife ? .appleSecretTooLong(end - now) : nil
+    func expiryFault(_ now: Timestamp) -> Finding? {
+        guard let end = claims.numericDate("exp") else {
+            return Finding("apple-secret.expiry-missing")
+        }
+        if end.isInMilliseconds {
+            return Finding("apple-secret.milliseconds", ["claim": "exp", "value": end.seconds])
+        }
+        if end + ClaimTimes.leeway <= now {
+            return Finding("apple-secret.expired", ["seconds": now - end])
+        }
+        return end - now > Self.longestLife
+            ? Finding(
+                "apple-secret.too-long", ["seconds": end - now, "most": AppleSecret.longestLife])
+            : nil
     }
 
-    func issueFault(_ now: Timestamp) -> Diagnosis? {
+    func issueFault(_ now: Timestamp) -> Finding? {
         guard let issued = claims.numericDate("iat"), issued > now + ClaimTimes.leeway else {
             return nil
         }
         return issued.isInMilliseconds
-            ? .appleSecretMilliseconds("iat", issued.seconds) : .appleSecretAhead(issued - now)
+            ? Finding("apple-secret.milliseconds", ["claim": "iat", "value": issued.seconds])
+            : Finding("apple-secret.issued-ahead", ["seconds": issued - now])
     }
 }
 

@@ -9,7 +9,10 @@ struct CheckFormPost: AuthorizeCheck {
     func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
         let asked = request.scope.intersection(scopes)
         guard asked.isEmpty || request.redirect.mode == .formPost else {
-            throw .invalidRequest(.formPostRequired(asked, mode: request.redirect.mode))
+            throw .invalidRequest(
+                Finding(
+                    "apple.form-post-required",
+                    ["scope": asked.text, "mode": request.redirect.mode.rawValue]))
         }
     }
 }

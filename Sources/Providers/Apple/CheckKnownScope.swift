@@ -6,7 +6,10 @@ struct CheckKnownScope: AuthorizeCheck {
         let known = Scope(context.profile.scopes)
         let unknown = request.scope.subtracting(known)
         guard unknown.isEmpty else {
-            throw .invalidScope(.scopeUnknown(unknown, known: known))
+            throw .invalidScope(
+                Finding(
+                    "apple.scope-unknown",
+                    ["unknown": unknown.text, "values": known.values.joined(separator: ", ")]))
         }
     }
 }

@@ -12,7 +12,10 @@ struct CheckWebOrigin: AuthorizeCheck {
             RedirectURI.matches(origin, wildcard: SessionState.origin(of: $0) ?? $0)
         }
         if !isListed {
-            try context.permit(.invalidRequest(.webOriginUnknown(origin, client)), for: client)
+            try context.permit(
+                .invalidRequest(
+                    Finding("authorize.web-origin-unknown", ["sent": origin, "client": client.id])),
+                for: client)
         }
     }
 }

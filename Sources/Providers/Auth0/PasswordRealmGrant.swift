@@ -9,7 +9,9 @@ struct PasswordRealmGrant: Grant {
     func redeem(
         _ request: ClientRequest, by client: Client, _ context: Context
     ) async throws(OAuthError) -> GrantedAccess {
-        guard request.parameters["realm"] != nil else { throw .invalidRequest(.realmMissing) }
+        guard request.parameters["realm"] != nil else {
+            throw .invalidRequest(Finding("grant.realm-missing", facts: ["parameter": "realm"]))
+        }
         return try await Catalog.password.redeem(request, by: client, context)
     }
 }

@@ -1,4 +1,5 @@
 import OAuth
+import Text
 
 /// The URL that `/v2/logout` of Auth0 redirects to
 /// (https://auth0.com/docs/authenticate/login/logout/redirect-users-after-logout).
@@ -18,7 +19,13 @@ package enum ReturnTo {
         }
         let isOpen = client?.isOpen ?? (allowed.isEmpty && context.clients.isOpen)
         guard (isOpen && isHarmless(sent)) || allowed.contains(where: { matches(sent, $0) }) else {
-            throw .invalidRequest(.returnToUnregistered(sent, client, allowed: allowed))
+            throw .invalidRequest(
+                Finding(
+                    "logout.return-to-unregistered",
+                    [
+                        "sent": sent, "client": client?.id,
+                        "alike": Phrase.likeness(of: sent, to: allowed),
+                    ], as: client == nil ? "tenant" : nil))
         }
         return .redirect(uri: sent, state: nil)
     }

@@ -20,7 +20,7 @@ extension Cognito {
         ["UserNotConfirmedException", "PasswordResetRequiredException"].map {
             StatedRefusals.cause + $0
         }
-        + [ChallengeDiagnosis.passwordTemporary.name]
+        + ["pool.password-temporary"]
 
     static let refusalRows = """
         token

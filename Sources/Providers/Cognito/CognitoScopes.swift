@@ -1,4 +1,5 @@
 import OAuth
+import Text
 
 /// - Without a `scope` a request asks for every scope that the client may have.
 struct CheckUsualScope: AuthorizeCheck {
@@ -16,7 +17,8 @@ struct CheckEnabledScope: AuthorizeCheck {
         try EnabledScope.check(request.scope, for: request.client, context)
         let ofClaims = request.scope.intersection(Scope(Cognito.identityScopes))
         if !ofClaims.isEmpty, !ofClaims.contains("openid") {
-            throw .invalidScope(.scopeNeedsOpenID(ofClaims))
+            throw .invalidScope(
+                Finding("authorize.scope-lacks-openid", ["scope": ofClaims.text], as: "provider"))
         }
     }
 }
@@ -43,7 +45,14 @@ enum EnabledScope {
         let unknown = scope.subtracting(Scope(context.profile.scopes)).subtracting(custom)
             .values.filter { !custom.isEmpty || !$0.contains("/") }
         guard unknown.isEmpty else {
-            throw .invalidScope(.scopeUnknown(Scope(unknown), apis: apis.map(\.identifier)))
+            throw .invalidScope(
+                Finding(
+                    "scope.unknown",
+                    [
+                        "values": Scope(unknown).text,
+                        "apis": apis.map(\.identifier).prefix(5).map(\.shown).joined(
+                            separator: ", "),
+                    ]))
         }
     }
 }
@@ -64,7 +73,9 @@ struct MachineGrant: Grant {
         }
         let asked = Scope(text: stated)
         let foreign = asked.intersection(ofUsers)
-        guard foreign.isEmpty else { throw .invalidScope(.scopeOfUser(foreign)) }
+        guard foreign.isEmpty else {
+            throw .invalidScope(Finding("scope.of-user", ["values": foreign.text]))
+        }
         try EnabledScope.check(asked, for: client, context)
         return try await Catalog.clientCredentials.redeem(request, by: client, context)
     }

@@ -32,7 +32,13 @@ package enum PoolAPI {
         let asked = target?.halves(at: ".").map { String($0.after) }
         guard let operation = operations.first(where: { $0.name == asked }) else {
             throw .invalidRequest(
-                .operationUnknown(target, served: operations.map(\.name)))
+                Finding(
+                    "pool.operation-unknown",
+                    [
+                        "value": target ?? "",
+                        "near": (target ?? "").nearest(among: operations.map(\.name)),
+                        "served": operations.map(\.name).joined(separator: ", "),
+                    ]))
         }
         return try await operation.answer(PoolCall(members: body, call: call), context)
     }
@@ -52,7 +58,7 @@ struct PoolCall: Sendable {
 
     func text(_ name: String) throws(OAuthError) -> String {
         guard let text = self[name], !text.isEmpty else {
-            throw .invalidRequest(.memberMissing(name))
+            throw .invalidRequest(Finding("pool.member-invalid", ["name": name]))
         }
         return text
     }
@@ -75,7 +81,9 @@ struct PoolCall: Sendable {
         let issued = try BearerToken.verified(try text("AccessToken"), context)
         try context.learn(issued, at: "user-pool")
         guard issued.scope.contains(Cognito.scopeOfAPI) else {
-            throw OAuthError(.insufficientScope, .bearerLacksScope([Cognito.scopeOfAPI]))
+            throw OAuthError(
+                .insufficientScope,
+                Finding("bearer.scope-missing", ["missing": Cognito.scopeOfAPI]))
         }
         return issued
     }

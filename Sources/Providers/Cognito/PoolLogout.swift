@@ -9,7 +9,9 @@ package enum PoolLogout {
     package static func destination(
         of parameters: Parameters, login: String, _ context: Context
     ) throws(OAuthError) -> LogoutDestination {
-        guard let id = parameters["client_id"] else { throw .invalidRequest(.clientIDMissing) }
+        guard let id = parameters["client_id"] else {
+            throw .invalidRequest(Finding("client.missing"))
+        }
         guard let client = context.clients[id] else {
             throw .invalidRequest(.clientUnknown(id, known: context.clients.ids))
         }
@@ -18,7 +20,7 @@ package enum PoolLogout {
             return .redirect(uri: try known(uri, to: client, context), state: nil)
         }
         guard parameters["redirect_uri"] != nil, parameters["response_type"] != nil else {
-            throw .invalidRequest(.signOutIncomplete)
+            throw .invalidRequest(Finding("logout.incomplete"))
         }
         // The login verifies the parameters.
         return .redirect(uri: login, state: nil)
@@ -31,7 +33,8 @@ private extension PoolLogout {
     ) throws(OAuthError) -> String {
         try context.lookUp(
             uri, as: "logout_uri", for: client,
-            else: .invalidRequest(.signOutUnregistered(uri, client))
+            else: .invalidRequest(
+                Finding("logout.uri-unregistered", ["uri": uri, "client": client.id]))
         ) { uri in
             let isKnown =
                 (client.postLogoutRedirectURIs + client.allowedLogoutURLs).contains(uri)

@@ -18,10 +18,15 @@ enum PoolSignIns {
             return try await refresh(with: sent, client, context)
         }
         guard flows.contains(flow) else {
-            throw .invalidRequest(.flowUnknown(flow, served: flows))
+            throw .invalidRequest(
+                Finding(
+                    "pool.member-invalid", ["flow": flow, "served": flows.joined(separator: ", ")],
+                    as: "flow"))
         }
         guard client.isOpen || client.grantTypes.contains(Catalog.password.name) else {
-            throw OAuthError(.unauthorizedClient, .flowNotEnabled(flow, client))
+            throw OAuthError(
+                .unauthorizedClient,
+                Finding("pool.flow-not-enabled", ["client": client.id, "flow": flow]))
         }
         let login = PoolLogin(client: client, sent: sent, context: context)
         switch flow {
@@ -38,7 +43,11 @@ private extension PoolSignIns {
         with sent: PoolCall, _ client: Client, _ context: Context
     ) async throws(OAuthError) -> JSON {
         guard client.policy.rotation != true else {
-            throw OAuthError(.unauthorizedClient, .flowOfRotation(client))
+            throw OAuthError(
+                .unauthorizedClient,
+                Finding(
+                    "pool.flow-not-enabled", ["client": client.id], as: "of-rotation",
+                    facts: ["flow": "REFRESH_TOKEN_AUTH"]))
         }
         let token = sent["REFRESH_TOKEN"] ?? ""
         let issued = context.state.refreshTokens[SecretDigest(token)]
@@ -67,6 +76,8 @@ enum SecretHash {
                 key: Array(secret.utf8), message: Array((name + client.id).utf8))
             return constantTimeEqual(sent ?? "", Base64.encode(hash))
         }
-        guard isRight else { throw .invalidClient(.secretHashWrong(client)) }
+        guard isRight else {
+            throw .invalidClient(Finding("pool.secret-hash", ["client_id": client.id]))
+        }
     }
 }

@@ -10,7 +10,10 @@ enum PoolUsers {
         let issued = try call.accessToken(context)
         guard let subject = issued.authorization.subject,
             let known = context.user(of: subject, seenBy: issued.authorization)
-        else { throw .invalidToken(.bearerWithoutUser(issued.authorization.clientID)) }
+        else {
+            throw .invalidToken(
+                Finding("bearer.without-user", ["client": issued.authorization.clientID]))
+        }
         var claims = context.profile.presented(known).claims
         for name in PoolClaims.ofTokens + ["username"] { claims[name] = nil }
         claims["sub"] = .string(subject.sub)

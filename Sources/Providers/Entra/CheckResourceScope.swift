@@ -6,7 +6,7 @@ struct CheckResourceScope: AuthorizeCheck {
     func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
         // Version 1.0 names the API by `resource`.
         guard request.parameters["scope"] != nil || request.parameters["resource"] != nil else {
-            throw .invalidRequest(.scopeMissing)
+            throw .invalidRequest(Finding("scope.missing"))
         }
         try refuseMixed(request.scope, for: request.client, context)
     }
@@ -17,6 +17,10 @@ struct CheckResourceScope: AuthorizeCheck {
         let values = scope.values.compactMap(ResourceScope.init)
         let whole = Set(values.filter { $0.name == ResourceScope.all }.map(\.api))
         let isMixed = values.contains { $0.name != ResourceScope.all && whole.contains($0.api) }
-        if isMixed { try context.permit(.invalidScope(.defaultScopeMixed(scope)), for: client) }
+        if isMixed {
+            try context.permit(
+                .invalidScope(Finding("scope.default", ["scope": scope.text], as: "mixed")),
+                for: client)
+        }
     }
 }

@@ -1,4 +1,5 @@
 import OAuth
+import Text
 
 /// - A token is for one API, so a token request names no more
 ///   (https://learn.microsoft.com/entra/identity-platform/v2-oauth2-auth-code-flow).
@@ -11,7 +12,11 @@ struct CheckTokenScope: TokenCheck {
         guard let text = request.parameters["scope"] else { return }
         let apis = ResourceScope.apis(in: Scope(text: text))
         if apis.count > 1 {
-            try context.permit(.invalidScope(.scopeOfSeveralAPIs(apis)), for: client)
+            try context.permit(
+                .invalidScope(
+                    Finding(
+                        "scope.several-apis", ["apis": apis.map(\.shown).joined(separator: ", ")])),
+                for: client)
         }
         guard let subject = granted.authorization.subject, isOfLogin(request) else { return }
         // A client that asks for `.default` of an API gets the scope that was agreed to.
@@ -20,7 +25,9 @@ struct CheckTokenScope: TokenCheck {
                 ResourceScope($0).map { $0.name != ResourceScope.all } ?? false
             })
         guard Consent.covers(named, of: client, from: subject.sub, context) else {
-            throw .invalidGrant(.consentLacks(named, client))
+            throw .invalidGrant(
+                Finding(
+                    "consent.required", ["scope": named.text, "client": client.id], as: "lacks"))
         }
     }
 
@@ -42,11 +49,13 @@ struct CheckDefaultScope: TokenCheck {
         let isOfClient = request.parameters["grant_type"] == Catalog.clientCredentials.name
         guard isOfClient, request.parameters["resource"] == nil else { return }
         guard let text = request.parameters["scope"] else {
-            throw .invalidRequest(.scopeMissing)
+            throw .invalidRequest(Finding("scope.missing"))
         }
         let values = Scope(text: text).values
         guard values.count == 1, ResourceScope(values[0])?.name == ResourceScope.all else {
-            return try context.permit(.invalidScope(.defaultScopeMissing(text)), for: client)
+            return try context.permit(
+                .invalidScope(Finding("scope.default", ["scope": text], as: "missing")), for: client
+            )
         }
     }
 }

@@ -10,16 +10,10 @@ struct DirectoryPasswordGrant: Grant {
         _ request: ClientRequest, by client: Client, _ context: Context
     ) async throws(OAuthError) -> GrantedAccess {
         if ["common", "consumers"].contains(context.tenantSent) {
-            try context.permit(.invalidRequest(.passwordAtShared(context.tenantSent)), for: client)
+            try context.permit(
+                .invalidRequest(Finding("grant.shared-tenant", ["tenant": context.tenantSent])),
+                for: client)
         }
         return try await Catalog.password.redeem(request, by: client, context)
-    }
-}
-
-extension Diagnosis {
-    static func passwordAtShared(_ tenant: String) -> Diagnosis {
-        DirectoryDiagnosis.sharedTenant.found(
-            "passwords are not taken at the path of the tenant \(tenant.shown)",
-            remedy: "send the request to /organizations, or to the tenant by its id")
     }
 }

@@ -7,14 +7,21 @@ package enum GraphProfile {
     package static func answer(to token: String, _ context: Context) throws(OAuthError) -> JSON {
         let issued = try BearerToken.verified(token, context)
         guard issued.audience.isEmpty || issued.audience.contains(Entra.graph) else {
-            throw .invalidToken(.bearerOfOtherAPI(issued.audience, wanted: [Entra.graph]))
+            throw .invalidToken(
+                Finding(
+                    "bearer.other-audience",
+                    [
+                        "audience": issued.audience.joined(separator: ", "),
+                        "wanted": [Entra.graph].joined(separator: ", "),
+                    ]))
         }
         try context.learn(issued.authorization.subject)
         guard let subject = issued.authorization.subject,
             let user = context.user(of: subject, seenBy: issued.authorization)
         else {
             throw OAuthError(
-                .insufficientScope, .bearerWithoutUser(issued.authorization.clientID))
+                .insufficientScope,
+                Finding("bearer.without-user", ["client": issued.authorization.clientID]))
         }
         return DirectoryUser(user).graph
     }

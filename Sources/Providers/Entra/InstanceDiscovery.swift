@@ -65,9 +65,7 @@ private extension InstanceDiscovery {
     func refusal(_ code: OAuthError.Code, _ number: Int, _ text: String) -> OAuthError {
         OAuthError(
             code,
-            DirectoryDiagnosis.instance.found(
-                Phrase(verbatim: text),
-                remedy: "send api-version=1.1 and the authorization_endpoint of this server",
-                facts: ["text": "AADSTS\(number): \(text)"]))
+            Finding(
+                "instance.unknown", ["problem": text], facts: ["text": "AADSTS\(number): \(text)"]))
     }
 }

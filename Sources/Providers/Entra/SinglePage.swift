@@ -35,17 +35,22 @@ struct CheckPlatform: TokenCheck {
         guard let end = granted.authorization.extensions[SinglePage.self].end else {
             guard let origin = request.origin else { return }
             return try context.permit(
-                .invalidRequest(.originUnexpected(origin, client)), for: client)
+                .invalidRequest(
+                    Finding(
+                        "single-page.origin-unexpected", ["origin": origin, "client": client.id])),
+                for: client)
         }
         if request.origin == nil {
-            try context.permit(.invalidRequest(.originMissing(client)), for: client)
+            try context.permit(
+                .invalidRequest(Finding("single-page.origin-missing", ["client": client.id])),
+                for: client)
         }
         let isCode = request.parameters["grant_type"] == Catalog.authorizationCode.name
         guard !isCode || request.parameters["code_verifier"] != nil else {
-            throw .invalidRequest(.pkceAbsent(client))
+            throw .invalidRequest(Finding("pkce.absent", ["client": client.id]))
         }
         guard context.now < end else {
-            throw .invalidGrant(.singlePageOver(at: end, now: context.now))
+            throw .invalidGrant(Finding("single-page.refresh-over", ["seconds": context.now - end]))
         }
     }
 }

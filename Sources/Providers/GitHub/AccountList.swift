@@ -74,14 +74,18 @@ extension AccountList {
         guard let subject = authorization.subject,
             let user = context.user(of: subject, seenBy: authorization)
         else {
-            throw OAuthError(.insufficientScope, .bearerWithoutUser(authorization.clientID))
+            throw OAuthError(
+                .insufficientScope,
+                Finding("bearer.without-user", ["client": authorization.clientID]))
         }
         let isApp = context.clients[authorization.clientID]?.github.isApp == true
         let held = issued.scope.values.flatMap { value -> [String] in
             [value] + (GitHub.includedScopes[value] ?? [])
         }
         guard isApp || scopes.contains(where: held.contains) else {
-            throw OAuthError(.insufficientScope, .bearerLacksScope(Scope(scopes.prefix(1))))
+            throw OAuthError(
+                .insufficientScope,
+                Finding("bearer.scope-missing", ["missing": Scope(scopes.prefix(1)).text]))
         }
         return user
     }

@@ -17,12 +17,12 @@ package struct AppToken: Sendable {
     ) async throws(OAuthError) {
         self.client = try await Self.app(request, named: client, at: endpoint, context)
         guard let sent = request.parameters["access_token"] else {
-            throw .invalidRequest(.tokenMissing)
+            throw .invalidRequest(Finding("token.missing"))
         }
         text = sent
         issued = try BearerToken.verified(sent, context)
         guard issued.authorization.clientID == self.client.id else {
-            throw .invalidToken(.bearerUnknown)
+            throw .invalidToken(Finding("bearer.unknown"))
         }
         try context.learn(issued, at: endpoint)
     }
@@ -31,8 +31,12 @@ package struct AppToken: Sendable {
         _ request: ClientRequest, named id: String, at endpoint: EndpointName, _ context: Context
     ) async throws(OAuthError) -> Client {
         let client = try await BackChannel.enter(request, at: endpoint, context)
-        guard client.id == id else { throw .invalidClient(.clientIDMismatch(id, client.id)) }
-        guard !request.provesNoClient else { throw .invalidClient(.secretMissing(client)) }
+        guard client.id == id else {
+            throw .invalidClient(Finding("client.id-mismatch", ["body": id, "header": client.id]))
+        }
+        guard !request.provesNoClient else {
+            throw .invalidClient(Finding("client.secret-missing", ["client": client.id]))
+        }
         return client
     }
 }
@@ -75,9 +79,9 @@ extension AppToken {
     ///
     /// - Throws: for an app that has no installations, and where the request names no account.
     package func scoped(by sent: JSON, _ context: Context) async throws(OAuthError) -> JSON {
-        guard client.github.isApp else { throw .invalidToken(.bearerUnknown) }
+        guard client.github.isApp else { throw .invalidToken(Finding("bearer.unknown")) }
         guard let account = sent["target"]?.string ?? sent["target_id"]?.text else {
-            throw .invalidRequest(.installationMissing)
+            throw .invalidRequest(Finding("installation.missing"))
         }
         var document = try await another(context).document(context)
         let isSelection = sent["repositories"] != nil || sent["repository_ids"] != nil

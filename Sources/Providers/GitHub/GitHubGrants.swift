@@ -39,7 +39,7 @@ struct RefreshGrant: Grant {
             let sent = request.parameters["refresh_token"] ?? ""
             let issued = context.state.refreshTokens[SecretDigest(sent)]
             guard issued?.authorization.extensions[DeviceLogin.self].isOne == true else {
-                throw .invalidClient(.secretMissing(client))
+                throw .invalidClient(Finding("client.secret-missing", ["client": client.id]))
             }
         }
         return try await Catalog.refreshToken.redeem(request, by: client, context)

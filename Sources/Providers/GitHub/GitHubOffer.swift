@@ -74,6 +74,7 @@ struct CheckVerifiedEmail: TokenCheck {
         guard let subject = granted.authorization.subject,
             context.users.user(of: subject)?.claims["email_verified"] == false
         else { return }
-        throw .invalidGrant(.emailUnverified(context.users.name(of: subject.sub)))
+        throw .invalidGrant(
+            Finding("email.unverified", ["user": context.users.name(of: subject.sub)]))
     }
 }

@@ -44,7 +44,8 @@ struct CallbackPart: AnswerPart {
         let (request, access) = (draft.request, draft.authorization.extensions[OnlineAccess.self])
         Consent.remember(request.scope, of: request.client, from: subject.sub, context)
         if !access.isOne, access.isRepeated {
-            context.remark(.consentGivenBefore(request.client), for: request.client)
+            context.remark(
+                Finding("consent.given-before", ["client": request.client.id]), for: request.client)
         }
         draft.parameters.removeAll { $0.name == "scope" }
         let short = Google.fullNames.filter { request.scope.contains($0.value) }.keys.sorted()

@@ -17,11 +17,17 @@ struct ServiceAccountGrant: Grant {
         let granted = try await Catalog.jwtBearer.redeem(request, by: client, context)
         let assertion = request.parameters["assertion"].flatMap { try? JWS(compact: $0) }
         let target = assertion?.claims?["target_audience"]?.string
-        guard target != nil || !granted.scope.isEmpty else { throw .invalidScope(.scopeMissing) }
+        guard target != nil || !granted.scope.isEmpty else {
+            throw .invalidScope(Finding("scope.missing"))
+        }
         if granted.authorization.subject != nil {
             let beyond = client.isMadeUp ? [] : granted.scope.subtracting(client.delegatedScope)
             guard beyond.isEmpty else {
-                throw OAuthError(.unauthorizedClient, .delegationMissing(client, beyond))
+                throw OAuthError(
+                    .unauthorizedClient,
+                    Finding(
+                        "jwt-bearer.delegation-missing",
+                        ["client": client.id, "scope": beyond.text]))
             }
         }
         guard let target else { return granted }

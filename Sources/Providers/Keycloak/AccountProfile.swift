@@ -10,7 +10,10 @@ package enum AccountProfile {
         try context.learn(issued, at: "account")
         guard let subject = issued.authorization.subject,
             let user = context.user(of: subject, seenBy: issued.authorization)
-        else { throw .invalidToken(.bearerWithoutUser(issued.authorization.clientID)) }
+        else {
+            throw .invalidToken(
+                Finding("bearer.without-user", ["client": issued.authorization.clientID]))
+        }
         var profile: JSON = ["id": .string(subject.sub), "username": .string(user.username)]
         let names = [
             "firstName": "given_name", "lastName": "family_name", "email": "email",

@@ -1,4 +1,5 @@
 import OAuth
+import Text
 
 /// The obstacles to a login by a password that the client sends, since no page is shown:
 ///
@@ -13,9 +14,17 @@ struct CheckDirectLogin: TokenCheck {
             let subject = granted.authorization.subject
         else { return }
         if client.policy.consent == .ask {
-            throw .invalidClient(.consentLacks(granted.scope, client))
+            throw .invalidClient(
+                Finding(
+                    "consent.required", ["scope": granted.scope.text, "client": client.id],
+                    as: "lacks"))
         }
         let actions = context.users.user(of: subject)?.keycloakRoles.requiredActions ?? []
-        guard actions.isEmpty else { throw .invalidGrant(.actionsRequired(actions)) }
+        guard actions.isEmpty else {
+            throw .invalidGrant(
+                Finding(
+                    "login.actions-required",
+                    ["actions": actions.map(\.shown).joined(separator: ", ")]))
+        }
     }
 }

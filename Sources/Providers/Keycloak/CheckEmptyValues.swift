@@ -4,10 +4,16 @@ import OAuth
 struct CheckEmptyValues: AuthorizeCheck {
     func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
         if isEmpty("max_age", request) {
-            throw .invalidRequest(.valueEmpty("max_age", as: "authorize.max-age-invalid"))
+            throw .invalidRequest(
+                Finding(
+                    "authorize.value-empty", ["parameter": "max_age"],
+                    facts: ["cause": "authorize.max-age-invalid", "sent": ""]))
         }
         if isEmpty("scope", request) {
-            throw .invalidScope(.valueEmpty("scope", as: "authorize.scope-malformed"))
+            throw .invalidScope(
+                Finding(
+                    "authorize.value-empty", ["parameter": "scope"],
+                    facts: ["cause": "authorize.scope-malformed", "sent": ""]))
         }
     }
 

@@ -6,6 +6,17 @@ struct CheckSignUp: AuthorizeCheck {
         guard let prompt = request.parameters["prompt"], prompt == Prompt.create.rawValue else {
             return
         }
-        throw .invalidRequest(.promptInvalid(prompt, served: context.profile.authorization.prompts))
+        throw .invalidRequest(
+            Finding(
+                "authorize.prompt-invalid",
+                [
+                    "prompt": prompt,
+                    "meant": AllowedWords.list(
+                        meantBy: prompt, as: "prompt",
+                        among: context.profile.authorization.prompts.map(\.rawValue)),
+                    "served": context.profile.authorization.prompts.filter { $0 != .none }.map(
+                        \.rawValue
+                    ).joined(separator: ", "),
+                ]))
     }
 }

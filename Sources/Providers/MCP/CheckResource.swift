@@ -22,6 +22,7 @@ struct CheckResource: AuthorizeCheck, TokenCheck {
         _ parameters: Parameters, of client: Client, _ context: Context
     ) throws(OAuthError) {
         guard parameters["resource"] == nil, !client.isPlayground else { return }
-        try context.permit(OAuthError(.invalidTarget, .resourceMissing), for: client)
+        try context.permit(
+            OAuthError(.invalidTarget, Finding("target.resource-missing")), for: client)
     }
 }

@@ -4,7 +4,7 @@ import OAuth
 struct CheckState: AuthorizeCheck {
     func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
         guard request.parameters["state"] == nil else { return }
-        try context.permit(.invalidRequest(.stateMissing), for: request.client)
+        try context.permit(.invalidRequest(Finding("authorize.state-missing")), for: request.client)
     }
 }
 
@@ -12,6 +12,6 @@ struct CheckState: AuthorizeCheck {
 struct CheckScopeStated: AuthorizeCheck {
     func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
         guard request.scope.isEmpty else { return }
-        throw .invalidScope(.scopeMissing)
+        throw .invalidScope(Finding("scope.missing"))
     }
 }

@@ -12,7 +12,7 @@ struct BrowserCodeGrant: Grant {
         let isOfScript = !context.record.read { $0.headers("Origin") }.isEmpty
         if isOfScript, request.parameters["code_verifier"] == nil {
             throw OAuthError(
-                .invalidRequest, .pkceAbsent(client),
+                .invalidRequest, Finding("pkce.absent", ["client": client.id]),
                 wording: .exactly(
                     "Browser requests to the token endpoint must use Proof Key for Code Exchange.",
                     status: 401))
@@ -30,12 +30,14 @@ struct ServiceGrant: Grant {
         _ request: ClientRequest, by client: Client, _ context: Context
     ) async throws(OAuthError) -> GrantedAccess {
         let asked = request.parameters["scope"].map { Scope(text: $0) } ?? client.scope ?? []
-        guard !asked.isEmpty else { throw .invalidScope(.scopeMissing) }
+        guard !asked.isEmpty else { throw .invalidScope(Finding("scope.missing")) }
         let ofUser = asked.intersection(Scope(Okta.builtInScopes))
-        guard ofUser.isEmpty else { throw .invalidScope(.scopeOfUser(ofUser)) }
+        guard ofUser.isEmpty else {
+            throw .invalidScope(Finding("scope.of-user", ["values": ofUser.text]))
+        }
         let isOrg = !context.configuration.isBranch
         if isOrg, !Self.hasKey(request) {
-            throw .invalidClient(.keyNeeded(client))
+            throw .invalidClient(Finding("client.key-needed", ["client": client.id]))
         }
         return try await Catalog.clientCredentials.redeem(request, by: client, context)
     }

@@ -17,7 +17,7 @@ package enum SessionToken {
         _ sent: JSON, _ context: Context
     ) throws(OAuthError) -> JSON {
         guard let username = sent["username"]?.string else {
-            throw .invalidRequest(.usernameMissing)
+            throw .invalidRequest(Finding("grant.username-missing"))
         }
         let user = try context.user(named: username, password: sent["password"]?.string)
         try user.refuseIfBlocked(by: .accessDenied)

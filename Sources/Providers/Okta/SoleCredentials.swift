@@ -13,7 +13,10 @@ struct SoleCredentials: ClientAuthenticationMethod {
     func credentials(in request: ClientRequest) throws(OAuthError) -> ClientCredentials? {
         let credentials = try method.credentials(in: request)
         if credentials != nil, request.parameters["client_id"] != nil {
-            throw .invalidRequest(.methodsMany([method.name, "client_id"]))
+            throw .invalidRequest(
+                Finding(
+                    "client.two-methods",
+                    ["used": [method.name, "client_id"].joined(separator: ", ")]))
         }
         return credentials
     }

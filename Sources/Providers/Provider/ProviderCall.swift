@@ -70,13 +70,16 @@ extension ProviderCall {
     /// The token that it cannot do without.
     func token(schemes: [String] = []) throws(OAuthError) -> String {
         guard let token = try bearer(orQuery: false, schemes: schemes) else {
-            throw .invalidToken(.bearerMissing)
+            throw .invalidToken(Finding("bearer.missing"))
         }
         return token
     }
 
     func members<Value>(_ read: (inout MemberReader) -> Value?) throws(OAuthError) -> Value {
-        try members(refusal: { .invalidRequest(.bodyMalformed($0)) }, read)
+        try members(
+            refusal: {
+                .invalidRequest(Finding("request.json-malformed", ["problem": $0], as: "body"))
+            }, read)
     }
 }
 

@@ -34,18 +34,17 @@ struct ForeignRefusals: TenantMembers {
 
 extension Profile {
     /// The flaw in the refusal that an entry states; nil for one that the profile has.
-    package func finding(on refusal: StatedRefusal) -> Diagnosis? {
+    package func finding(on refusal: StatedRefusal) -> Finding? {
         refusal.name.flatMap(finding)
     }
 
-    fileprivate func finding(on refusal: String) -> Diagnosis? {
+    fileprivate func finding(on refusal: String) -> Finding? {
         let own = refusals
         guard !own.contains(refusal) else { return nil }
-        return RefusalDiagnosis.foreign.found(
-            "\(refusal.shown) is a refusal that profile \(name.shown) does not have",
-            remedy: own.isEmpty
-                ? "it has none, so leave refused_as out"
-                : "state one that it has: \(own.map(\.shown).joined(separator: ", "))")
+        return Finding(
+            "refusal.foreign",
+            ["refusal": refusal, "name": name, "own": own.map(\.shown).joined(separator: ", ")],
+            as: own.isEmpty ? "empty" : nil)
     }
 
     fileprivate var refusals: [String] {

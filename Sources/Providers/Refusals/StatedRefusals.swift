@@ -39,7 +39,11 @@ private extension StatedRefusals {
             guard let name = refusal?.name, moments[name]?.contains(moment) == true,
                 isMet(name, context)
             else { continue }
-            throw OAuthError(code, .refused(as: name, holder ?? ""))
+            throw OAuthError(
+                code,
+                Finding(
+                    "refusal.stated", ["holder": holder ?? "", "name": name],
+                    facts: ["cause": StatedRefusals.cause + name]))
         }
     }
 }

@@ -13,22 +13,24 @@ struct ExplainedCode {
     var name: String { code.name }
 
     /// The part before the first full stop.
-    var family: String { String(name.prefix { $0 != "." }) }
+    var family: String { code.family }
 
     var text: String {
-        let texts = CodeTexts(of: name)
+        let row = TextRow.named(name)
         let source = code.sectionURL.map { "\(code.section), \($0)" } ?? code.section
         let lines =
-            [("what is wrong", texts?.causes ?? []), ("what to do", texts?.remedies ?? [])].map(
+            [
+                ("what is wrong", row?.told(isRemedy: false) ?? []),
+                ("what to do", row?.told(isRemedy: true) ?? []),
+            ].map(
                 listed)
             + ["level: \(levels)", "rests on: \(source)", "in an answer: \(header)"]
         return "\(name): a diagnosis code\n" + lines.map { "  \($0)" }.joined(separator: "\n")
     }
 
     /// The texts, one a line if there are several. Dots stand for variable parts.
-    private func listed(_ name: String, _ patterns: [String]) -> String {
-        let texts = patterns.map { $0.replacing(text: Phrase.hole, with: "…") }
-        return texts.count < 2
+    private func listed(_ name: String, _ texts: [String]) -> String {
+        texts.count < 2
             ? "\(name): \(texts.first ?? "…")"
             : "\(name):\n" + texts.map { "    \($0)" }.joined(separator: "\n")
     }

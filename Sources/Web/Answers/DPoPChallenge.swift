@@ -10,7 +10,7 @@ enum DPoPChallenge {
         let algorithms = DPoPProof.algorithms.map(\.rawValue).joined(separator: " ")
         if error.diagnosis.isMissingBearer {
             response.fields.append(.wwwAuthenticate, "\(scheme), algs=\"\(algorithms)\"")
-        } else if error.diagnosis == .dpopTokenAsBearer
+        } else if error.diagnosis == Finding("dpop.bound-token-as-bearer")
             || AuthorizationField.isDPoP(exchange.request)
         {
             response.fields[.wwwAuthenticate] =

@@ -1,7 +1,7 @@
 import JOSE
 import OAuth
 
-extension Diagnosis {
+extension Finding {
     var json: JSON {
         [
             "code": .string(code.name), "problem": .string(problem), "remedy": .string(remedy),

@@ -1,18 +1,18 @@
 import HTTP
 import OAuth
 
-extension Diagnosis {
+extension Finding {
     /// The finding about a request that could not be read.
-    static func unreadable(_ refusal: Refusal) -> Diagnosis {
+    static func unreadable(_ refusal: Refusal) -> Finding {
         switch refusal.reason {
         case .malformed: malformed(refusal.message)
-        case .hostMissing: hostMissing
-        case .headTooLong(let limit): headTooLong(limit)
-        case .bodyTooLong(let limit): bodyTooLong(limit)
-        case .version: otherVersion
-        case .tlsAtPlainPort: tlsAtPlainPort
-        case .plainAtTLSPort: plainAtTLSPort
-        case .tooSlow: tooSlow
+        case .hostMissing: Finding("http.host-missing")
+        case .headTooLong(let limit): Finding("http.head-length", ["limit": limit])
+        case .bodyTooLong(let limit): Finding("http.body-length", ["limit": limit])
+        case .version: Finding("http.version")
+        case .tlsAtPlainPort: Finding("http.tls-at-plain-port")
+        case .plainAtTLSPort: Finding("http.plain-at-tls-port")
+        case .tooSlow: Finding("http.too-slow")
         }
     }
 }

@@ -10,7 +10,10 @@ enum EarlyRefusal {
         _ exchange: Exchange, host: String, isFromBrowser: Bool
     ) -> Response {
         let error = OAuthError(
-            .misdirectedRequest, .hostNotAllowed(host, isFromBrowser: isFromBrowser))
+            .misdirectedRequest,
+            Finding(
+                "request.host-not-allowed", ["sent": host, "name": HostName.plain(host)],
+                as: isFromBrowser ? "from-browser" : nil))
         return ErrorResponses.refusal(error, .misdirectedRequest, exchange)
     }
 
@@ -24,8 +27,10 @@ enum EarlyRefusal {
         }
         guard endpoint.isCrossOrigin, exchange.context.isFromForeignPage else { return nil }
         let origin = exchange.request.fields[.origin]
-        let diagnosis = Diagnosis.originNotAllowed(
-            origin ?? "unknown", isOpen: exchange.server.clients.isOpen)
+        let diagnosis = Finding(
+            "request.origin-not-allowed", ["sent": origin ?? "unknown"],
+            as: exchange.server.clients.isOpen ? "open" : nil,
+            remedy: (origin ?? "unknown") == "null" ? "null" : nil)
         switch exchange.request.method {
         case .get, .head:
             if origin != nil { exchange.context.add(diagnosis) }
@@ -52,7 +57,7 @@ enum EarlyRefusal {
             && ForeignPage.sent(request, to: server)
     }
 
-    private static func refused(_ diagnosis: Diagnosis, _ exchange: Exchange) -> Response {
+    private static func refused(_ diagnosis: Finding, _ exchange: Exchange) -> Response {
         ErrorResponses.refusal(OAuthError(.accessDenied, diagnosis), .forbidden, exchange)
     }
 }

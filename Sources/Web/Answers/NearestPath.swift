@@ -13,8 +13,10 @@ struct NearestPath {
         asked = exchange.request.path
     }
 
-    var diagnosis: Diagnosis {
-        if exchange.isOfControl, exchange.isControlOff { return .controlOff(asked) }
+    var diagnosis: Finding {
+        if exchange.isOfControl, exchange.isControlOff {
+            return Finding("request.not-found", ["path": asked], as: "control-off")
+        }
         let prefix = exchange.prefix
         if !prefix.isEmpty, asked.hasPrefix(prefix + "/") {
             return diagnosis(below: prefix, of: String(asked.dropFirst(prefix.count)))
@@ -32,14 +34,18 @@ struct NearestPath {
 private extension NearestPath {
     var paths: Paths { exchange.paths }
 
-    func diagnosis(below prefix: String, of path: String) -> Diagnosis {
+    func diagnosis(below prefix: String, of path: String) -> Finding {
         nearest(to: path, at: "")
             .map { $0.fault.diagnosis(of: asked, meant: prefix + $0.path) } ?? unknown(prefix)
     }
 
-    func unknown(_ prefix: String) -> Diagnosis {
-        .notFound(
-            asked, directory: prefix + (paths.path(of: "discovery") ?? ControlPath.root))
+    func unknown(_ prefix: String) -> Finding {
+        Finding(
+            "request.not-found",
+            [
+                "path": asked,
+                "directory": prefix + (paths.path(of: "discovery") ?? ControlPath.root),
+            ])
     }
 
     /// - Parameter place: the prefix of each served path.

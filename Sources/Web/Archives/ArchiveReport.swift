@@ -24,7 +24,7 @@ package struct ArchiveReport: Sendable {
     package var codes: [String] { recording.steps.flatMap { $0.findings.map(\.code.name) } }
 
     /// The first step with a finding.
-    var first: (step: ArchivedStep, finding: Diagnosis)? {
+    var first: (step: ArchivedStep, finding: Finding)? {
         recording.steps.lazy.compactMap { step in
             step.findings.first.map { (step: step, finding: $0) }
         }.first

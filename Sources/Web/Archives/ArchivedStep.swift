@@ -14,7 +14,7 @@ struct ArchivedStep: Sendable {
     let reply: AuthorizationReply?
     /// The JSON object of the answer.
     let answer: JSON?
-    var findings: [Diagnosis] = []
+    var findings: [Finding] = []
 
     init(_ exchange: ArchivedExchange, _ role: ArchivedRole, reply: AuthorizationReply?) {
         self.exchange = exchange
@@ -52,7 +52,7 @@ struct ArchivedStep: Sendable {
         return words.count == 2 && !Redacted.isMark(String(words[1])) ? String(words[1]) : nil
     }
 
-    mutating func add(_ found: Diagnosis) {
+    mutating func add(_ found: Finding) {
         if !findings.contains(where: { $0.code == found.code }) { findings.append(found) }
     }
 }

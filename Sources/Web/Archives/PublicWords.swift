@@ -15,9 +15,8 @@ struct PublicWords: Sendable {
     }
 
     /// A finding without the values of the recording.
-    func shown(_ finding: Diagnosis) -> Diagnosis {
-        finding.code.found(
-            finding.cause.mapTexts(shown), remedy: finding.advice.mapTexts(shown))
+    func shown(_ finding: Finding) -> Finding {
+        finding.mapTexts(shown)
     }
 
     /// The value if all its words are known, else a placeholder.
@@ -28,7 +27,7 @@ struct PublicWords: Sendable {
             return Self.words.contains(word)
                 || Self.isNumber(word) && word.utf8.count <= 5 && !numbers.contains(word)
         }
-        return isPublic ? value : "'\(Self.mark)'"
+        return isPublic ? value : Phrase.leftOut
     }
 
     /// The name of a parameter, an error code or a grant; nil if no specification has it.

@@ -7,9 +7,12 @@ enum MissingResource {
     static func notFound(_ exchange: Exchange) -> Response {
         if exchange.isControlOff { return MissingEndpoint.notFound(exchange) }
         let asked = exchange.request.path
-        let diagnosis = Diagnosis.notFound(
-            asked, nearest: ControlCatalog.path(nearest: asked),
-            directory: ControlPath.prefix + DescriptionResources.openAPI.path)
+        let diagnosis = Finding(
+            "request.not-found",
+            [
+                "path": asked, "nearest": ControlCatalog.path(nearest: asked),
+                "directory": ControlPath.prefix + DescriptionResources.openAPI.path,
+            ])
         let surface: any ErrorSurface = exchange.wantsPage ? PageSurface() : ProblemSurface()
         return ErrorResponses.response(
             to: OAuthError(.notFound, diagnosis), on: surface, exchange)
@@ -18,7 +21,7 @@ enum MissingResource {
     static func methodNotAllowed(_ allow: [Method], _ exchange: Exchange) -> Response {
         if exchange.wantsPage { return MissingEndpoint.methodNotAllowed(allow, exchange) }
         let allowed = allow.map(\.rawValue)
-        let diagnosis = Diagnosis.methodNotAllowed(
+        let diagnosis = Finding.methodNotAllowed(
             exchange.request.method.rawValue, allowed: allowed, at: nil,
             start: exchange.path(of: "authorize"))
         var response = ErrorResponses.response(

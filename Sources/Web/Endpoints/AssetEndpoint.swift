@@ -10,7 +10,10 @@ enum AssetEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
         guard let asset = Asset.named(exchange.pathParameters["name"] ?? "icon.svg") else {
             throw OAuthError(
-                .notFound, .notFound(exchange.request.path, directory: ControlPath.root))
+                .notFound,
+                Finding(
+                    "request.not-found",
+                    ["path": exchange.request.path, "directory": ControlPath.root]))
         }
         let caching: Fields = [.cacheControl: "max-age=300", .eTag: asset.etag]
         if exchange.request.fields[.ifNoneMatch] == asset.etag {

@@ -9,7 +9,7 @@ enum RegisteredClientEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
         let context = exchange.context
         guard let token = try AuthorizationField.bearer(exchange.request) else {
-            throw OAuthError.invalidToken(.bearerMissing)
+            throw OAuthError.invalidToken(Finding("bearer.missing"))
         }
         var client = try ClientManagement.client(
             exchange.pathParameters["client_id"] ?? "", accessToken: token, context)

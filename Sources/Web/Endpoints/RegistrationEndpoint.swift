@@ -7,7 +7,7 @@ import OAuth
 enum RegistrationEndpoint {
     static func refusal(_ server: AuthorizationServer) -> OAuthError? {
         server.configuration.registration == .off
-            ? OAuthError(.accessDenied, .registrationOff) : nil
+            ? OAuthError(.accessDenied, Finding("register.off")) : nil
     }
 
     static func answer(_ exchange: Exchange) async throws -> Response {

@@ -39,8 +39,8 @@ enum UserInfoEndpoint {
         let body = request.method == .post ? try BodyParameters.read(exchange) : nil
         let query = takesQuery ? request.queryPairs.first { $0.name == "access_token" } : nil
         let sent = [header, body?["access_token"], query?.value].compactMap(\.self)
-        guard let token = sent.first else { throw .invalidToken(.bearerMissing) }
-        guard sent.count == 1 else { throw .invalidRequest(.bearerTwice) }
+        guard let token = sent.first else { throw .invalidToken(Finding("bearer.missing")) }
+        guard sent.count == 1 else { throw .invalidRequest(Finding("bearer.sent-twice")) }
         return token
     }
 }

@@ -30,7 +30,7 @@ package struct AccessLog: Sendable {
     package static let silent = AccessLog(format: .off, write: { _ in })
 
     /// Writes a line about something that never became a request.
-    package func note(_ diagnosis: Diagnosis) {
+    package func note(_ diagnosis: Finding) {
         guard !ignored.contains(diagnosis.code.name) else { return }
         switch format {
         case .off: break

@@ -4,7 +4,7 @@ import OAuth
 /// The browser's evidence that the authorization endpoint was called in a way that cannot work for
 /// a login (https://www.w3.org/TR/fetch-metadata/).
 struct BrowserFinding: Sendable {
-    private let diagnosis: Diagnosis
+    private let diagnosis: Finding
     private let isSeen: @Sendable (_ request: Request, _ parameters: Parameters) -> Bool
 
     static func remark(on parameters: Parameters, _ exchange: Exchange) {
@@ -16,13 +16,13 @@ struct BrowserFinding: Sendable {
 
 private extension BrowserFinding {
     static let all: [BrowserFinding] = [
-        BrowserFinding(diagnosis: .authorizeByScript) { request, _ in
+        BrowserFinding(diagnosis: Finding("browser.authorize-by-script")) { request, _ in
             destination(of: request) == "empty"
         },
-        BrowserFinding(diagnosis: .authorizeInFrame) { request, parameters in
+        BrowserFinding(diagnosis: Finding("browser.authorize-in-frame")) { request, parameters in
             isFrame(request) && parameters["prompt"] != "none"
         },
-        BrowserFinding(diagnosis: .cookieKeptBack) { request, parameters in
+        BrowserFinding(diagnosis: Finding("browser.cookie-kept-back")) { request, parameters in
             isFrame(request) && parameters["prompt"] == "none"
                 && request.fields[.secFetchSite]?.lowercased() == "cross-site"
                 && !request.fields.contains(.cookie)

@@ -39,7 +39,7 @@ enum BrowserSession {
     ///   user.
     static func asked(by pending: PendingLogin, _ exchange: Exchange) throws -> Session {
         guard let session = current(exchange), session.id == pending.sessionID else {
-            throw OAuthError.invalidRequest(.consentSessionOver)
+            throw OAuthError.invalidRequest(Finding("consent.session-over"))
         }
         try exchange.context.learn(session.subject, answering: pending.request)
         return session

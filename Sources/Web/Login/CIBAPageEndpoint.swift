@@ -19,7 +19,7 @@ enum CIBAPageEndpoint: DecisionPage {
         }
         guard let key = SecretDigest(text: name),
             exchange.server.state.cibaRequests[key]?.isWaiting(exchange) == true
-        else { throw OAuthError.invalidRequest(.cibaDecided) }
+        else { throw OAuthError.invalidRequest(Finding("ciba.decided")) }
         try CIBAFlow.learn(key, exchange.context)
         return try begin(PendingCIBA(request: key), exchange)
     }
@@ -54,7 +54,12 @@ enum CIBAPageEndpoint: DecisionPage {
         if case .approved(let subject) = decision, subject.sub != request.sub {
             let users = exchange.server.users
             throw OAuthError.invalidRequest(
-                .cibaOtherUser(users.name(of: request.sub), not: users.name(of: subject.sub)))
+                Finding(
+                    "ciba.other-user",
+                    [
+                        "asked": users.name(of: request.sub),
+                        "signed-in": users.name(of: subject.sub),
+                    ]))
         }
         try await CIBAFlow.settle(
             pending.request, Approval.Settlement(decision: decision), exchange.context)
@@ -74,7 +79,7 @@ private extension CIBAPageEndpoint {
     ) throws(OAuthError) -> (request: CIBARequest, client: Client) {
         guard let request = exchange.server.state.cibaRequests[pending.request],
             let client = exchange.server.clients[request.clientID]
-        else { throw .invalidRequest(.formExpired) }
+        else { throw .invalidRequest(Finding("login.form-expired")) }
         return (request, client)
     }
 }

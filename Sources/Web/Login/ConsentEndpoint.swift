@@ -14,7 +14,8 @@ enum ConsentEndpoint {
         guard fields["action"] == "approve" else {
             try PendingForm.useUp(form, exchange)
             throw RedirectableError(
-                redirect: request.redirect, error: OAuthError(.accessDenied, .consentDenied))
+                redirect: request.redirect,
+                error: OAuthError(.accessDenied, Finding("consent.denied")))
         }
         let session = try BrowserSession.asked(by: pending, exchange)
         try PendingForm.useUp(form, exchange)

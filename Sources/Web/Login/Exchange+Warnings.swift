@@ -2,10 +2,11 @@ import OAuth
 import Text
 
 extension Exchange {
-    /// Warnings about the accepted request, shown on the pages of a login.
+    /// Findings about an accepted request that its users can read, without those that would only alarm
+    /// them, since they change nothing for them.
     var warningsForUsers: [Phrase] {
         context.record.findings
-            .filter { !ParameterDiagnosis.forDevelopersAlone.contains($0.code) }
+            .filter { $0.code != "parameter.foreign" }
             .map(\.phrase)
     }
 }

@@ -52,7 +52,9 @@ extension PendingForm {
     static func find(
         _ fields: Parameters, _ exchange: Exchange
     ) throws -> (form: String, pending: PendingLogin) {
-        guard let form = fields["form"] else { throw OAuthError.invalidRequest(.formExpired) }
+        guard let form = fields["form"] else {
+            throw OAuthError.invalidRequest(Finding("login.form-expired"))
+        }
         let pending = try matter(of: form, as: PendingLogin.self, exchange)
         try exchange.context.learn(pending.request)
         return (form, pending)
@@ -68,7 +70,8 @@ extension PendingForm {
         guard fields["action"] != "deny" else {
             try useUp(form, exchange)
             throw RedirectableError(
-                redirect: pending.request.redirect, error: OAuthError(.accessDenied, .denied))
+                redirect: pending.request.redirect,
+                error: OAuthError(.accessDenied, Finding("login.denied")))
         }
         return (form, pending)
     }
@@ -76,8 +79,8 @@ extension PendingForm {
     /// Consumes a form: only the first answer to it counts.
     static func useUp(_ form: String, _ exchange: Exchange) throws(OAuthError) {
         let isFirst = exchange.server.state.pendingForms.update(SecretDigest(form)) { $0.useUp() }
-        guard let isFirst else { throw .invalidRequest(.formExpired) }
-        guard isFirst else { throw .invalidRequest(.formUsed) }
+        guard let isFirst else { throw .invalidRequest(Finding("login.form-expired")) }
+        guard isFirst else { throw .invalidRequest(Finding("login.form-used")) }
     }
 
     /// Counts a guessable answer.
@@ -97,14 +100,16 @@ extension PendingForm {
         of form: String, as type: Matter.Type, _ exchange: Exchange
     ) throws(OAuthError) -> Matter {
         guard let pending = exchange.server.state.pendingForms[SecretDigest(form)] else {
-            throw .invalidRequest(.formExpired)
+            throw .invalidRequest(Finding("login.form-expired"))
         }
         let cookies = exchange.request.cookies(named: CookieName.browser(exchange))
         guard cookies.contains(where: { SecretDigest($0) == pending.browser }) else {
-            throw .invalidRequest(.cookieMissing)
+            throw .invalidRequest(Finding("login.cookie-missing"))
         }
-        guard !pending.isUsed else { throw .invalidRequest(.formUsed) }
-        guard let matter = pending.matter as? Matter else { throw .invalidRequest(.formExpired) }
+        guard !pending.isUsed else { throw .invalidRequest(Finding("login.form-used")) }
+        guard let matter = pending.matter as? Matter else {
+            throw .invalidRequest(Finding("login.form-expired"))
+        }
         return matter
     }
 }

@@ -20,7 +20,7 @@ struct TypedLogin {
     ) throws(LoginMistake) {
         let card = previewed.flatMap { $0.isEmpty ? nil : $0 }
         guard let name = card ?? fields["username"] else {
-            context.add(.userMissing)
+            context.add(Finding("login.user-missing"))
             throw LoginMistake(problem: .missingUsername)
         }
         // A script may name them as in the control API.
@@ -56,8 +56,8 @@ struct LoginMistake: Error {
 private extension LoginProblem {
     init(_ error: OAuthError) {
         switch error.diagnosis.code {
-        case UserDiagnosis.passwordWrong: self = .wrongPassword
-        case UserDiagnosis.unknown: self = .unknownUser
+        case "login.password-wrong": self = .wrongPassword
+        case "login.user-unknown": self = .unknownUser
         default:
             self =
                 error.diagnosis.facts["reason"].map(LoginProblem.invalidClaims)

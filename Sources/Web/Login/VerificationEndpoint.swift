@@ -1,6 +1,7 @@
 import HTTP
 import OAuth
 import Pages
+import Text
 
 /// The page on which a person enters a device's code, signs in and decides (RFC 8628 §3.3).
 enum VerificationEndpoint: DecisionPage {
@@ -56,7 +57,7 @@ private extension VerificationEndpoint {
     ) throws(OAuthError) -> (client: Client, access: RequestedAccess) {
         guard let device = exchange.server.state.deviceCodes[pending.device],
             let client = exchange.server.clients[device.clientID]
-        else { throw .invalidRequest(.formExpired) }
+        else { throw .invalidRequest(Finding("login.form-expired")) }
         return (client, device.approval.access)
     }
 
@@ -79,9 +80,9 @@ private extension VerificationEndpoint {
     }
 
     /// Asks for the code again.
-    static func refuse(_ typed: String, for finding: Diagnosis, _ exchange: Exchange) -> Response {
+    static func refuse(_ typed: String, for finding: Finding, _ exchange: Exchange) -> Response {
         exchange.context.add(finding)
-        let isLimit = finding == .userCodeAttempts
+        let isLimit = finding == Finding("device.user-code-attempts")
         let page = DeviceForm.entry(
             typed: typed, problem: isLimit ? .tooManyAttempts : .unknownCode,
             status: isLimit ? .tooManyRequests : .badRequest, exchange)

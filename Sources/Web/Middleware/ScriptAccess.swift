@@ -25,7 +25,9 @@ enum ScriptAccess {
         }
         guard Origin(origin).map({ client.lists($0, servedAt: exchange.request.origin) }) == true
         else {
-            context.remark(.webOriginUnlisted(origin, client), for: client)
+            context.remark(
+                Finding("client.web-origin-unlisted", ["origin": origin, "client": client.id]),
+                for: client)
             self = .refused
             return
         }

@@ -81,16 +81,16 @@ private extension Expectation {
         return clauses.map { ($0, $0.judge(selected)) }
     }
 
-    /// The exchange nearest to a missing one, and the differences.
+    /// The exchange nearest to a missing one, and what it lacks.
     static func nearest(
         to verdict: ClauseVerdict, among exchanges: [RecordedExchange]
     ) -> ExpectationMiss.Nearest? {
         guard !verdict.wanted.isEmpty else { return nil }
         let matched = Set(verdict.matched.map(\.id))
         let missed = exchanges.filter { !matched.contains($0.id) }.map { exchange in
-            (exchange: exchange, differences: verdict.wanted.flatMap { $0.failures(for: exchange) })
+            (exchange: exchange, failures: verdict.wanted.flatMap { $0.failures(for: exchange) })
         }
-        return missed.reversed().min { $0.differences.count < $1.differences.count }
+        return missed.reversed().min { $0.failures.count < $1.failures.count }
     }
 }
 

@@ -20,8 +20,8 @@ package struct ExpectationMiss: Error {
         package let surplus: [RecordedExchange]
     }
 
-    /// The nearest exchange, and the differences.
-    package typealias Nearest = (exchange: RecordedExchange, differences: [ConditionFailure])
+    /// The nearest exchange, and what it lacks.
+    package typealias Nearest = (exchange: RecordedExchange, failures: [ConditionFailure])
 
     /// The expectation in words: `at least 1`.
     package var expected: String { clauses.map(\.expected).joined(separator: ", and ") }
@@ -45,7 +45,7 @@ package struct ExpectationMiss: Error {
 
 private extension ExpectationMiss.Clause {
     func sentence(_ redaction: RecordRedaction) -> String {
-        let difference = nearest?.differences.first.map { failure in
+        let difference = nearest?.failures.first.map { failure in
             let wanted = failure.expected.joined(separator: " or ")
             let values = failure.shown(redaction)
             let found = values.isEmpty ? "nothing" : values.joined(separator: ", ")

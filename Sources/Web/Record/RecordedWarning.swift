@@ -2,7 +2,7 @@ import OAuth
 
 /// A finding about requests that were accepted nevertheless.
 package struct RecordedWarning: Sendable {
-    package let diagnosis: Diagnosis
+    package let diagnosis: Finding
     package private(set) var count = 0
     package private(set) var first: RecordedExchange
     package private(set) var last: RecordedExchange
@@ -25,7 +25,7 @@ package struct RecordedWarning: Sendable {
         return codes.compactMap { warnings[$0] }
     }
 
-    private init(diagnosis: Diagnosis, first: RecordedExchange, last: RecordedExchange) {
+    private init(diagnosis: Finding, first: RecordedExchange, last: RecordedExchange) {
         self.diagnosis = diagnosis
         self.first = first
         self.last = last

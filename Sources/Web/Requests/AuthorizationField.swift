@@ -14,7 +14,7 @@ enum AuthorizationField {
                 username: halves.username, password: halves.password, decode: decode)
         }
         guard let name = BasicCredentials.bareName(of: value) else {
-            throw .invalidClient(.basicMalformed)
+            throw .invalidClient(Finding("client.basic-malformed"))
         }
         return BasicCredentials(username: name, password: nil, decode: decode)
     }
@@ -30,7 +30,7 @@ enum AuthorizationField {
         guard let field = request.fields[.authorization] else {
             guard takesQuery || !request.queryPairs.contains(where: { $0.name == "access_token" })
             else {
-                throw .invalidToken(.bearerInURL)
+                throw .invalidToken(Finding("bearer.missing", as: "in-url"))
             }
             return nil
         }
@@ -39,16 +39,14 @@ enum AuthorizationField {
                 ?? schemes.lazy.compactMap({ value(of: request, scheme: $0) }).first
         else {
             throw .invalidToken(
-                MalformedBearer.diagnosis(
-                    of: field, else: "the Authorization header does not begin with 'Bearer '"))
+                MalformedBearer.finding(in: field))
         }
         guard !token.isEmpty, !token.contains(ascii: " ") || EmptyVariable.isWord(token),
             request.fields.count(of: .authorization) == 1
         else {
             let parts = field.parts(at: " ").count
             throw .invalidRequest(
-                MalformedBearer.diagnosis(
-                    of: field, else: "the Authorization header has \(parts) words instead of two"))
+                MalformedBearer.finding(in: field, words: parts))
         }
         return token
     }

@@ -7,6 +7,6 @@ enum BodyLength {
     static func check(_ exchange: Exchange, at endpoint: Endpoint) throws(OAuthError) {
         let length = exchange.request.body.count
         guard let most = endpoint.mostBodyBytes, length > most else { return }
-        throw .invalidRequest(.bodyLength(length, most: most))
+        throw .invalidRequest(Finding("request.body-length", ["length": length, "most": most]))
     }
 }

@@ -17,7 +17,7 @@ enum BodyParameters {
         do throws(FormError) {
             return Parameters(try Form.decodeStrictly(text))
         } catch {
-            throw .invalidRequest(.formMalformed(error.description))
+            throw .invalidRequest(Finding("request.form-malformed", ["problem": error.description]))
         }
     }
 }
@@ -27,32 +27,39 @@ private extension BodyParameters {
         let body = exchange.request.body
         if body.isEmpty { return Parameters() }
         if let coding = compression(of: exchange.request) {
-            throw .invalidRequest(.compressedBody(coding))
+            throw .invalidRequest(Finding("request.body-compressed", ["coding": coding]))
         }
         switch exchange.request.contentType?.essence {
         case "application/x-www-form-urlencoded":
             if startsLikeJSON(body) {
                 try exchange.context.permit(
-                    .invalidRequest(.contentTypeMismatch("form", looksLike: "JSON")), for: nil)
+                    .invalidRequest(
+                        Finding(
+                            "request.content-type-mismatch", ["value": "form", "actual": "JSON"])),
+                    for: nil)
                 return try json(body, exchange.context)
             }
             return try form(body)
         case "application/json" where exchange.server.profile.backChannel.takesJSON:
             if !startsLikeJSON(body), body.contains(UInt8(ascii: "=")) {
                 try exchange.context.permit(
-                    .invalidRequest(.contentTypeMismatch("JSON", looksLike: "a form")), for: nil)
+                    .invalidRequest(
+                        Finding(
+                            "request.content-type-mismatch", ["value": "JSON", "actual": "a form"])),
+                    for: nil)
                 return try form(body)
             }
             let parameters = try json(body, exchange.context)
             if !exchange.documentsJSON {
-                try exchange.context.permit(.invalidRequest(.jsonBody), for: nil)
+                try exchange.context.permit(.invalidRequest(Finding("request.json-body")), for: nil)
             }
             return parameters
         case "multipart/form-data":
-            throw .invalidRequest(.multipart)
+            throw .invalidRequest(Finding("request.multipart"))
         default:
             let type = exchange.request.fields[.contentType]
-            try exchange.context.permit(.invalidRequest(.contentType(type)), for: nil)
+            try exchange.context.permit(
+                .invalidRequest(Finding("request.content-type", ["value": type])), for: nil)
             return startsLikeJSON(body) ? try json(body, exchange.context) : try form(body)
         }
     }
@@ -76,7 +83,8 @@ private extension BodyParameters {
             json = try withTrailingComma(body, error, context)
         }
         guard let members = json.object else {
-            throw .invalidRequest(.jsonMalformed("it is not an object"))
+            throw .invalidRequest(
+                Finding("request.json-malformed", ["problem": Phrase.words("not-object")]))
         }
         var pairs: [(name: String, value: String)] = []
         for (name, value) in members.ordered(by: { $0.key }) {
@@ -91,7 +99,12 @@ private extension BodyParameters {
         guard Parameters.textNames.contains(name), value.array != nil || value.object != nil
         else { return }
         throw .invalidRequest(
-            .parameterKind(name, value.array != nil ? "an array" : "an object"))
+            Finding(
+                "request.parameter-kind",
+                [
+                    "name": name,
+                    "kind": value.array != nil ? Phrase.words("array") : Phrase.words("object"),
+                ]))
     }
 
     /// The scope, from a list of values or from one text.
@@ -102,7 +115,7 @@ private extension BodyParameters {
         } else if value.isNull || value.string != nil {
             return text(of: value)
         }
-        throw .invalidScope(.scopeKind)
+        throw .invalidScope(Finding("request.scope-kind"))
     }
 
     /// The body as JSON if trailing commas are its only fault.
@@ -110,8 +123,13 @@ private extension BodyParameters {
         _ body: [UInt8], _ error: JSONSyntaxError, _ context: Context
     ) throws(OAuthError) -> JSON {
         guard let json = try? JSON(parsing: body, dialect: .jsonWithTrailingCommas, maxDepth: depth)
-        else { throw .invalidRequest(.jsonMalformed("\(error.whereabouts)")) }
-        try context.permit(.invalidRequest(.jsonTrailingComma(at: error.offset)), for: nil)
+        else {
+            throw .invalidRequest(
+                Finding("request.json-malformed", ["problem": "\(error.whereabouts)"]))
+        }
+        try context.permit(
+            .invalidRequest(Finding("request.json-trailing-comma", ["offset": error.offset])),
+            for: nil)
         return json
     }
 

@@ -11,10 +11,11 @@ enum ClientMetadataBody {
     static func read(_ exchange: Exchange) throws(OAuthError) -> JSON {
         let length = exchange.request.body.count
         guard length <= mostBytes else {
-            throw .invalidClientMetadata(.bodyLength(length, most: mostBytes))
+            throw .invalidClientMetadata(
+                Finding("request.body-length", ["length": length, "most": mostBytes]))
         }
         return try JSONBody.read(exchange.request, as: "application/json") {
-            .invalidClientMetadata(.registrationBody("\($0)"))
+            .invalidClientMetadata(Finding("register.body-malformed", ["problem": "\($0)"]))
         }
     }
 }

@@ -11,7 +11,9 @@ enum JSONBody {
     ///   - refusal: makes the error for a problem, which is a sentence without a full stop.
     static func read(
         _ request: Request, as type: String? = nil, maxDepth: Int = 16,
-        refusal: (_ problem: String) -> OAuthError = { .invalidRequest(.bodyMalformed($0)) }
+        refusal: (_ problem: String) -> OAuthError = {
+            .invalidRequest(Finding("request.json-malformed", ["problem": $0], as: "body"))
+        }
     ) throws(OAuthError) -> JSON {
         if let type, request.contentType?.essence != type {
             throw refusal("Content-Type is not \(type)")
@@ -26,7 +28,9 @@ enum JSONBody {
     /// Reads the members of the body. `read` returns nil only after it has reported why.
     static func read<Value>(
         _ request: Request, maxDepth: Int = 16,
-        refusal: (_ problem: String) -> OAuthError = { .invalidRequest(.bodyMalformed($0)) },
+        refusal: (_ problem: String) -> OAuthError = {
+            .invalidRequest(Finding("request.json-malformed", ["problem": $0], as: "body"))
+        },
         members read: (inout MemberReader) -> Value?
     ) throws(OAuthError) -> Value {
         let json = try self.read(request, as: nil, maxDepth: maxDepth, refusal: refusal)

@@ -7,7 +7,6 @@ extension ConfigurationVocabulary {
     /// The complete vocabulary, endpoints included.
     package static let served: ConfigurationVocabulary = ConfigurationVocabulary(
         serving: ProviderCatalog.profiles,
-        diagnosisCodes: ProviderCatalog.allDiagnosisCodes,
         errorCodes: ProviderCatalog.allErrorCodes,
         endpoints: Routes.played.map {
             ServedEndpoint(

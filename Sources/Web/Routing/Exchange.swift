@@ -18,12 +18,12 @@ package final class Exchange: Sendable {
     package let pathParameters: [String: String]
     package let installation: Installation
     /// The fault of a host or path that names a tenant that does not exist.
-    package let absence: Diagnosis?
+    package let absence: Finding?
 
     init(
         request: Request, context: Context, prefix: String, home: Home, endpoints: [Endpoint],
         endpoint: String?, pathParameters: [String: String], installation: Installation,
-        absence: Diagnosis?
+        absence: Finding?
     ) {
         self.request = request
         self.context = context

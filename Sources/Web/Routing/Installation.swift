@@ -9,7 +9,7 @@ package final class Installation: Sendable {
     /// The certificate authority that the server made for itself, in PEM; nil if it made none.
     let authority: String?
     /// Takes findings to report once, beside the lines of requests.
-    private let note: @Sendable (Diagnosis) -> Void
+    private let note: @Sendable (Finding) -> Void
     let tenants: any ChangeableTenants
     let control: ControlAccess
     /// The words that configurations may use, the names of all endpoints among them.
@@ -25,7 +25,7 @@ package final class Installation: Sendable {
 
     init(
         authority: String?, control: ControlAccess, vocabulary: ConfigurationVocabulary,
-        note: @escaping @Sendable (Diagnosis) -> Void,
+        note: @escaping @Sendable (Finding) -> Void,
         tenants: any ChangeableTenants, ids: ExchangeIDs, stage: @escaping Stage.Make
     ) {
         self.authority = authority
@@ -57,7 +57,7 @@ package final class Installation: Sendable {
         let isNew = departures.withLock { known in
             known.count < Self.capacity && known.insert(host).inserted
         }
-        if isNew { note(.redirectLeaves(to: host)) }
+        if isNew { note(Finding("redirect-uri.leaves-this-machine", ["host": host])) }
     }
 
     /// Reports once for each address that a proxy stated one that is not trusted.
@@ -65,7 +65,7 @@ package final class Installation: Sendable {
         let isNew = proxies.withLock { known in
             known.count < Self.capacity && known.insert(stated).inserted
         }
-        if isNew { note(.proxyNotTrusted(stated, asked: asked)) }
+        if isNew { note(Finding("request.proxy-not-trusted", ["stated": stated, "asked": asked])) }
     }
 
     private static let capacity = 100

@@ -14,7 +14,7 @@ enum SignalsReceiver {
     ) throws(OAuthError) -> String {
         let context = exchange.context
         guard let token = try AuthorizationField.bearer(exchange.request) else {
-            throw .invalidToken(.bearerMissing)
+            throw .invalidToken(Finding("bearer.missing"))
         }
         let issued = try BearerToken.verified(
             token, sentBy: AuthorizationField.presentation(in: exchange), context)
@@ -22,11 +22,12 @@ enum SignalsReceiver {
         let mayRead = isReading || [.get, .head].contains(exchange.request.method)
         let missing: Scope = mayRead ? ["ssf.read"] : ["ssf.manage"]
         guard issued.scope.contains("ssf.manage") || missing.isSubset(of: issued.scope) else {
-            throw OAuthError(.insufficientScope, .bearerLacksScope(missing))
+            throw OAuthError(
+                .insufficientScope, Finding("bearer.scope-missing", ["missing": missing.text]))
         }
         let id = issued.authorization.clientID
         if let client = context.clients[id], !context.vouches(for: client) {
-            throw OAuthError(.insufficientScope, .signalReceiver(client))
+            throw OAuthError(.insufficientScope, Finding("signals.receiver", ["client": client.id]))
         }
         return id
     }
@@ -38,7 +39,7 @@ enum SignalsReceiver {
 
     static func body(_ exchange: Exchange) throws(OAuthError) -> JSON {
         try JSONBody.read(exchange.request) {
-            .invalidRequest(.signalStream(Phrase(verbatim: $0)))
+            .invalidRequest(Finding("signals.stream", ["problem": Phrase(verbatim: $0)]))
         }
     }
 }

@@ -20,7 +20,7 @@ struct TenantMaker: Sendable {
     init(
         _ configuration: ServerConfiguration, makeClock: @escaping @Sendable () -> WallClock,
         wait: @escaping World.Wait, outgoingTimeout: Duration, outbound: Outbound?,
-        tell: @escaping @Sendable (Diagnosis) -> Void
+        tell: @escaping @Sendable (Finding) -> Void
     ) throws(CryptoError) {
         self.makeClock = makeClock
         self.wait = wait

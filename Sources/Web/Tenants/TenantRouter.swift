@@ -97,7 +97,9 @@ private extension TenantRouter {
             prefix: prefix, home: Exchange.Home(tenant, at: home), endpoints: Routes.endpoints,
             endpoint: endpoint,
             pathParameters: parameters, installation: installation,
-            absence: isAbsent ? target.branch.map { .branchUnknown($0.name) } : target.absence)
+            absence: isAbsent
+                ? target.branch.map { Finding("tenant.branch-unknown", ["sent": $0.name]) }
+                : target.absence)
         return (match, exchange)
     }
 

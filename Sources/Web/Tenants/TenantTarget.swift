@@ -13,7 +13,7 @@ struct TenantTarget {
     /// The branch of the tenant that the path names; nil for the tenant itself.
     var branch: BranchMatch?
     /// The reason why there is no such tenant, if the request names one.
-    var absence: Diagnosis?
+    var absence: Finding?
     let match: RouteMatch<Endpoint>
 
     var isFound: Bool {
@@ -31,16 +31,21 @@ extension DeclaredTenants {
         case .root: break
         case .tenant(let name): host = name
         case .unknown(let host):
-            return TenantTarget(absence: .hostOfNoTenant(host), match: .notFound)
+            return TenantTarget(
+                absence: Finding("host.no-tenant", ["host": host]), match: .notFound)
         }
         let target = self.target(of: request, host: host)
         guard let name = host ?? target.tenant, !isDeclared(name) else { return target }
         // Hosts ignore case, so both names would be one tenant there and two in paths.
         if let other = self.name(forHost: name.lowercased()) {
-            return TenantTarget(absence: .tenantCase(name, declared: other), match: .notFound)
+            return TenantTarget(
+                absence: Finding(
+                    "tenant.undeclared", ["declared": other, "name": name], as: "case"),
+                match: .notFound)
         }
         return configuration.makesTenants
-            ? target : TenantTarget(absence: .tenantUndeclared(name), match: .notFound)
+            ? target
+            : TenantTarget(absence: Finding("tenant.undeclared", ["name": name]), match: .notFound)
     }
 }
 

@@ -12,7 +12,7 @@ package final class Tenants: Sendable {
     private let capacity: Int
     /// The settings at the start, or when they were last read again.
     package var configuration: ServerConfiguration { declared.stated }
-    private let tell: @Sendable (Diagnosis) -> Void
+    private let tell: @Sendable (Finding) -> Void
     let maker: TenantMaker
     let state: Lock<TenantsState>
     let live = Lock(LiveTenants())
@@ -36,7 +36,7 @@ package final class Tenants: Sendable {
         makeClock: @escaping @Sendable () -> WallClock = { WallClock() },
         wait: @escaping World.Wait = { await Pause.wait(for: $0) },
         outgoingTimeout: Duration = OutgoingClient.usualTimeout, outbound: Outbound? = nil,
-        tell: @escaping @Sendable (Diagnosis) -> Void = { _ in }
+        tell: @escaping @Sendable (Finding) -> Void = { _ in }
     ) throws(CryptoError) {
         self.capacity = capacity
         self.tell = tell
@@ -78,7 +78,7 @@ package final class Tenants: Sendable {
         let kept = live.withLock {
             $0.keep(made, as: name, isDeclared: isDeclared, isRead: isRead, capacity)
         }
-        if kept === made, !isDeclared { remark(.tenantMade(name)) }
+        if kept === made, !isDeclared { remark(Finding("tenant.made", ["name": name])) }
         return kept
     }
 
@@ -93,7 +93,7 @@ package final class Tenants: Sendable {
         return declared.isDeclared(name) ? tenant(named: name) : nil
     }
 
-    private func remark(_ diagnosis: Diagnosis) {
+    private func remark(_ diagnosis: Finding) {
         if level(of: diagnosis.code, in: nil) != .ignore { tell(diagnosis) }
     }
 }

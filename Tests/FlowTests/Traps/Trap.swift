@@ -65,7 +65,7 @@ extension Trap {
 
     private func levels(_ level: DiagnosisLevel) -> [String: DiagnosisLevel] {
         var levels: [String: DiagnosisLevel] = [:]
-        for other in ProviderCatalog.allDiagnosisCodes where other.defaultLevel == .warn {
+        for other in DiagnosisCode.all where other.defaultLevel == .warn {
             levels[other.name] = .ignore
         }
         for other in besides { levels[other] = .ignore }

@@ -5,10 +5,10 @@ import Providers
 import Testing
 
 struct `The catalogue of findings` {
-    private let codes = ProviderCatalog.allDiagnosisCodes
+    private let codes = DiagnosisCode.all
     /// FAPI findings are off by default, and each can be tolerated.
-    private let common = ProviderCatalog.allDiagnosisCodes.filter {
-        !FAPIDiagnosis.codes.contains($0)
+    private let common = DiagnosisCode.all.filter {
+        $0.family != "fapi"
     }
 
     @Test func `holds each code once`() {
@@ -17,12 +17,12 @@ struct `The catalogue of findings` {
         expect(Set(names).count, is: names.count)
     }
 
-    @Test(arguments: ProviderCatalog.allDiagnosisCodes)
+    @Test(arguments: DiagnosisCode.all)
     func `names a code by family and finding in kebab case`(code: DiagnosisCode) {
         expect(code.name.wholeMatch(of: /[a-z]+(-[a-z]+)*\.[a-z][a-z0-9]*(-[a-z0-9]+)*/) != nil)
     }
 
-    @Test(arguments: ProviderCatalog.allDiagnosisCodes)
+    @Test(arguments: DiagnosisCode.all)
     func `gives each code the section of a specification`(code: DiagnosisCode) {
         let form =
             /(RFC \d{4}|(OpenID( Connect)?|(OAuth|FAPI) 2\.0|FAPI) [A-Za-z0-9 -]+) §[0-9A-Z]+(\.\d+)*/
@@ -94,7 +94,9 @@ struct `The catalogue of findings` {
 
     @Test func `asks for a row of FAPI only where somebody keeps to it`() {
         expect(
-            FAPIDiagnosis.codes.allSatisfy { $0.isPermittable && $0.defaultLevel == .ignore },
+            DiagnosisCode.all.filter { $0.family == "fapi" }.allSatisfy {
+                $0.isPermittable && $0.defaultLevel == .ignore
+            },
             is: true)
     }
 
@@ -171,6 +173,6 @@ struct `The catalogue of findings` {
 
     @Test(arguments: try Fixture.rows("catalog/diagnosis-catalog", as: (String, String?).self))
     func `leads to the section of an RFC`(section: String, url: String?) {
-        expect(DiagnosisCode("test.code", section).sectionURL, is: url)
+        expect(DiagnosisCode.url(of: section), is: url)
     }
 }

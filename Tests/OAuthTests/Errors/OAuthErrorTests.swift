@@ -6,13 +6,13 @@ import Text
 
 struct `An error` {
     private static func describing(_ problem: String) -> OAuthError {
-        let code = DiagnosisCode("test.code", "RFC 6749 §5.2")
-        return .invalidRequest(code.found("\(problem)", remedy: "mend it"))
+        .invalidRequest(
+            Finding("register.algorithm", ["member": "x", "problem": problem, "offered": "y"]))
     }
 
     static let cases: [Case] = [
         Case("is described by problem and remedy") {
-            expect(describing("it is wrong").description, is: "it is wrong; mend it")
+            expect(describing("it is wrong").description, is: "x: it is wrong; use one of y")
         },
         /// RFC 6749 §4.1.2.1: `%x20-21 / %x23-5B / %x5D-7E`.
         Case("keeps to the characters of the grammar, whatever it quotes") {
@@ -26,7 +26,7 @@ struct `An error` {
             for scalar in scalars {
                 let description = describing("x\(scalar)x").description
                 expect(description.utf8.allSatisfy(allowed.contains), "U+\(scalar.value)")
-                expect(description.utf8.count, is: "xxx; mend it".utf8.count)
+                expect(description.utf8.count, is: "x: xxx; use one of y".utf8.count)
             }
         },
         Case("of ours tells nothing of the cause") {
@@ -57,7 +57,7 @@ struct `An error` {
         ("a\u{0}b", "a?b"), ("~ !#[]", "~ !#[]"),
     ])
     func `replaces what the wire may not carry`(problem: String, text: String) {
-        expect(Self.describing(problem).description, is: "\(text); mend it")
+        expect(Self.describing(problem).description, is: "x: \(text); use one of y")
     }
 
     @Test(arguments: [

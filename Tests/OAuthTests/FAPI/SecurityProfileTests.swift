@@ -39,7 +39,9 @@ struct `The FAPI 2.0 Security Profile` {
             let context = try Context.make(clients: [client]) {
                 $0.extensions[FAPISettings.self].version = version
                 $0.diagnosis = Dictionary(
-                    uniqueKeysWithValues: FAPIDiagnosis.codes.map { ($0.name, .ignore) })
+                    uniqueKeysWithValues: DiagnosisCode.all.filter { $0.family == "fapi" }.map {
+                        ($0.name, .ignore)
+                    })
             }
             let claims = try await context.tokens(for: client).claims(of: "id_token")
             let isKept = version == .off || client.logout.backChannelURI != nil

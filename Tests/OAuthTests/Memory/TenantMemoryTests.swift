@@ -9,7 +9,7 @@ struct `Stores that share the memory of a tenant` {
     private let clock = WallClock(frozenAt: .start)
 
     private func makeState(
-        _ bytes: Int, tell: @escaping @Sendable (Diagnosis) -> Void = { _ in }
+        _ bytes: Int, tell: @escaping @Sendable (Finding) -> Void = { _ in }
     ) -> State {
         let limits = MemoryLimits(tenantBytes: bytes, processBytes: 16 * bytes)
         return State(
@@ -87,7 +87,7 @@ struct `Stores that share the memory of a tenant` {
 
     @Test
     func `forget documents of other hosts, too, and say nothing, since they can be had again`() {
-        let told = Lock<[Diagnosis]>([])
+        let told = Lock<[Finding]>([])
         let state = makeState(3_000_000) { finding in told.withLock { $0.append(finding) } }
         for number in 0..<20 {
             state.fetchedDocuments.insert(
@@ -100,7 +100,7 @@ struct `Stores that share the memory of a tenant` {
     }
 
     @Test func `say once for each store that it has begun to forget`() {
-        let told = Lock<[Diagnosis]>([])
+        let told = Lock<[Finding]>([])
         let state = makeState(10_000) { finding in told.withLock { $0.append(finding) } }
         for key in 0..<50 {
             texts("pushedRequests", in: state).insert(Self.kilobyte, for: key, until: .never)

@@ -1,11 +1,19 @@
-import DomainSupport
 import Expectations
 import Testing
 
 @testable import OAuth
 
 struct `What is nearly right` {
-    @Test(arguments: try Fixture.rows("mistakes/nearly-right", as: (String, String).self))
+    @Test(arguments: [
+        ("grantType", "grant_type"), ("clientId", "client_id"), ("clientID", "client_id"),
+        ("redirectURI", "redirect_uri"), ("redirect-uri", "redirect_uri"),
+        ("redirect_url", "redirect_uri"), ("redirect_urls", "redirect_uri"),
+        ("scopes", "scope"), ("scope[]", "scope"), ("scope[0]", "scope"), ("scpoe", "scope"),
+        ("Scope", "scope"), ("states", "state"), ("code_verifer", "code_verifier"),
+        ("code_challange", "code_challenge"), ("code_challanges", "code_challenge"),
+        ("amp;client_id", "client_id"), ("?client_id", "client_id"), ("loginHint", "login_hint"),
+        ("responseMode", "response_mode"), ("idTokenHint", "id_token_hint"),
+    ])
     func `is a name in another spelling`(sent: String, known: String) {
         expect(ParameterName.isSurely(sent, meant: known))
     }
@@ -63,24 +71,24 @@ struct `What is nearly right` {
             expect(ScopeMistake.all(in: own, known: known).isEmpty)
         },
         Case("is named by codes that exist") {
-            let names = Set(DiagnosisCatalog.codes.map(\.name))
+            let names = Set(DiagnosisCode.all.map(\.name))
             expect(MissingParameter.names.keys.allSatisfy(names.contains))
         },
         Case("explains a missing parameter, and nothing else") {
             let sent = SentParts(parameters: Parameters([("grantType", "password")]))
-            let missing = OAuthError.invalidRequest(.grantTypeMissing)
+            let missing = OAuthError.invalidRequest(Finding("request.grant-type-missing"))
             let told = sent.explaining(missing)
             expect(told.code, is: missing.code)
             expect(told.diagnosis.code.name, is: "parameter.misnamed")
             expect(told.diagnosis.symptom?.name, is: "request.grant-type-missing")
-            let other = OAuthError.invalidGrant(.codeUnknown)
+            let other = OAuthError.invalidGrant(Finding("code.unknown"))
             expect(sent.explaining(other), is: other)
             expect(SentParts(parameters: Parameters([])).explaining(missing), is: missing)
         },
         Case("never shows a value") {
             let body = [(name: "client_secret=hush&code=hush", value: "")]
             let told = SentParts(parameters: Parameters(body)).explaining(
-                .invalidRequest(.grantTypeMissing))
+                .invalidRequest(Finding("request.grant-type-missing")))
             expect(told.diagnosis.code.name, is: "request.body-encoded")
             expect(told.diagnosis.text, lacks: "hush")
         },

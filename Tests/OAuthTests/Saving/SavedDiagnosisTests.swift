@@ -8,18 +8,18 @@ import Text
 @testable import OAuth
 
 struct `A saved finding` {
-    @Test func `keeps pattern and values, so that it can be translated later`() throws {
-        let part: Phrase = "the port"
-        let code = DiagnosisCode("value.cut", "RFC 6749 §A")
-        var diagnosis = code.found(
-            "\("client_id") is missing",
-            remedy: "did you mean \("'x'")? It differs only in \(part)", facts: ["sent": "x"])
-        diagnosis.symptom = ClientDiagnosis.missing
-        let json = EncodedDocument().json(of: diagnosis)
-        expect(json["cause"]?["pattern"], is: "{} is missing")
+    @Test func `keeps code, lines and values, so that it can be told in any language later`() throws
+    {
+        let finding = Finding(
+            "authorize.audience-unknown",
+            ["sent": "x", "alike": Phrase.words("alike", ["meant": "y", "difference": "z"])],
+            as: "resource", facts: ["more": "1"]
+        ).explaining(Finding("client.missing"))
+        let json = EncodedDocument().json(of: finding)
+        expect(json["code"], is: "authorize.audience-unknown")
         let restored = try MemberReader.read(["finding": json]) { members in
-            members.decode(Diagnosis.self, "finding", in: DecodedDocument())
+            members.decode(Finding.self, "finding", in: DecodedDocument())
         }
-        expect(restored, is: diagnosis)
+        expect(restored, is: finding)
     }
 }

@@ -35,7 +35,7 @@ struct `What is let through` {
         let (context, client) = try Self.make(Self.permittable, levels)
         let error = try Self.finding(Self.permittable)
         let refusal = try await Refusal.of { try context.permit(error, for: client) }
-        expect(refusal != nil, is: levels.isRefused)
+        expect((refusal != nil), is: levels.isRefused)
         expect(context.found, is: levels.isNoted ? [Self.permittable] : [])
     }
 
@@ -89,7 +89,7 @@ struct `What is let through` {
     }
 
     private static func finding(_ name: String) throws -> OAuthError {
-        let code = try require(ProviderCatalog.allDiagnosisCodes.first { $0.name == name })
-        return .invalidRequest(code.found("something is wrong", remedy: "mend it"))
+        let code = try require(DiagnosisCode.all.first { $0.name == name })
+        return .invalidRequest(Finding(code))
     }
 }

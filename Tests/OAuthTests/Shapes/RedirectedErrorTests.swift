@@ -8,8 +8,7 @@ import Text
 /// The errors of an authorization request that go back to the client.
 struct `Errors that are redirected` {
     private let denied = OAuthError(
-        .accessDenied, DiagnosisCode("login.denied", "RFC 6749 §4.1.2.1").found("no", remedy: "ask")
-    )
+        .accessDenied, Finding("login.denied"))
 
     @Test(arguments: try Fixture.rows("shapes/redirected-error", as: ([String: Bool], Bool).self))
     func `the closest name says whether one is redirected`(redirected: [String: Bool], is: Bool) {
@@ -19,10 +18,8 @@ struct `Errors that are redirected` {
     }
 
     @Test func `what lies behind an accident counts where the accident is not named`() {
-        let accident = DiagnosisCode("value.braces", "RFC 6749 §3.1").found(
-            "{x}", remedy: "fill in"
-        )
-        .explaining(denied.diagnosis)
+        let accident = Finding("value.braces", ["name": "{x}"]).explaining(
+            denied.diagnosis)
         let error = OAuthError(.accessDenied, accident)
         var wording = ErrorWording()
         wording.redirected = ["login.denied": false]

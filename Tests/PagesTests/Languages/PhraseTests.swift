@@ -1,26 +1,27 @@
 import Expectations
-import FixtureSupport
 import Testing
 import Text
 
 @testable import Pages
 
 struct `What findings say` {
-    private static let padded: Phrase =
-        "code_challenge \("'abc='") is \(4) characters and ends with '='"
+    private static let padded = Phrase(
+        .row("pkce.challenge-padded", isRemedy: false, lines: []), names: ["challenge", "count"],
+        values: [.text("abc="), .text("4")])
 
     static let cases: [Case] = [
         Case("is said in the language of the page") {
             expect(Language.english.say(Self.padded), is: Self.padded.text)
-            expect(Language.japanese.say(Self.padded), is: "code_challenge 'abc=' は 4 文字で、末尾が「=」です")
+            expect(
+                Language.japanese.say(Self.padded), is: "code_challenge 'abc=' は 4 文字で、末尾が「=」です")
         },
         Case("is translated in its parts") {
-            let difference: Phrase = "the port"
-            let phrase: Phrase = "did you mean \("'x'")? It differs only in \(difference)"
+            let phrase: Phrase = .words(
+                "alike", ["meant": "x", "difference": Phrase.words("port")])
             expect(Language.japanese.say(phrase), is: "'x' の間違いではありませんか？違いはポートだけです")
         },
         Case("stays English without a translation") {
-            let difference: Phrase = "the port"
+            let difference: Phrase = .words("port")
             expect(
                 Language.japanese.say("nobody wrote \("this") down"), is: "nobody wrote this down")
             expect(
@@ -35,7 +36,10 @@ struct `What findings say` {
         },
         Case("stands in Japanese on an error page and in a warning") {
             let page = ErrorPage(
-                code: "invalid_request", problem: Self.padded, remedy: "send both, or neither",
+                code: "invalid_request", problem: Self.padded,
+                remedy: Phrase(
+                    .row("pkce.challenge-missing", isRemedy: true, lines: []), names: [], values: []
+                ),
                 ui: Sample.ui(.japanese)
             ).render()
             expect(page.html, contains: "末尾が「=」です。</p>")
@@ -47,7 +51,14 @@ struct `What findings say` {
 
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
-    @Test(arguments: try Fixture.rows("languages/phrase", as: (String, String).self))
+    @Test(arguments: [
+        ("the user is blocked", "The user is blocked."),
+        ("did you mean 'openid'?", "Did you mean 'openid'?"),
+        ("redirect_uri is missing", "redirect_uri is missing."),
+        ("aud of assertion is 'x'", "aud of assertion is 'x'."),
+        ("prompt=none, but nobody is signed in", "prompt=none, but nobody is signed in."),
+        ("", ""),
+    ])
     func `is a sentence on a page`(line: String, sentence: String) {
         expect(Language.english.sentence(of: Phrase(verbatim: line)), is: sentence)
     }

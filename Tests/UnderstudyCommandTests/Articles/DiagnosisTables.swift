@@ -1,53 +1,39 @@
 import OAuth
 import Pages
-import Providers
 import Text
 
 extension GeneratedTable {
     static let diagnoses = GeneratedTable(name: "diagnoses") {
-        byFamily(header: ["code", "what is wrong", "what to do", "levels", "rests on"]) { code in
-            [
-                cell(texts(of: code).causes), cell(texts(of: code).remedies), levels(of: code),
-                source(of: code),
-            ]
+        byFamily(header: ["code", "what is wrong", "what to do", "levels", "rests on"]) { row in
+            [cell(row.told(isRemedy: false)), cell(row.told(isRemedy: true))]
+                + [levels(of: DiagnosisCode(row.name)), source(of: DiagnosisCode(row.name))]
         }
     }
 
     static func diagnoses(in language: Language) -> GeneratedTable {
         GeneratedTable(name: "diagnoses in \(language.name)") {
             let header: [Phrase] = ["Diagnosis", "What is wrong", "What to do"]
-            return byFamily(header: header.map(language.say)) { code in
-                let texts = texts(of: code)
-                return [texts.causes, texts.remedies].map { cell($0.map(language.pattern)) }
+            return byFamily(header: header.map(language.say)) { row in
+                [false, true].map { cell(row.told(isRemedy: $0, in: language.tag)) }
             }
         }
     }
 
-    /// A table for each family, the part of a code before the first full stop.
-    private static func byFamily(header: [String], _ cells: (DiagnosisCode) -> [String]) -> String {
-        let families = Dictionary(grouping: ProviderCatalog.allDiagnosisCodes, by: family)
-        return families.sorted { $0.key < $1.key }.map { family, codes in
+    /// A table for each family, which is what stands before the full stop of a code.
+    private static func byFamily(header: [String], _ cells: (TextRow) -> [String]) -> String {
+        let rows = TextRow.all.filter { !$0.section.isEmpty }
+        let families = Dictionary(grouping: rows) { DiagnosisCode($0.name).family }
+        return families.sorted { $0.key < $1.key }.map { family, rows in
             let table = MarkdownTable(
-                header: header, rows: codes.map { [$0.name.code] + cells($0) })
+                header: header, rows: rows.map { [$0.name.code] + cells($0) })
             return "### \(family)\n\n\(table.text)"
         }.joined(separator: "\n\n")
     }
 
-    private static func texts(of code: DiagnosisCode) -> FindingTexts {
-        Findings.all.first { $0.code == code.name }
-            ?? FindingTexts(code.name, causes: [], remedies: [])
-    }
-
-    /// Each pattern on a line, with dots for variable parts.
-    private static func cell(_ patterns: [String]) -> String {
-        patterns.map { pattern in
-            pattern.replacing(/\{\d*\}/, with: "…")
-                .replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-        }.joined(separator: "<br>")
-    }
-
-    private static func family(of code: DiagnosisCode) -> String {
-        String(code.name.prefix { $0 != "." })
+    /// Each text on a line.
+    private static func cell(_ texts: [String]) -> String {
+        texts.map { $0.replacing("&", with: "&amp;").replacing("<", with: "&lt;") }
+            .joined(separator: "<br>")
     }
 
     /// The possible levels of a code, the default one first.
@@ -65,12 +51,5 @@ extension GeneratedTable {
 
     private static func source(of code: DiagnosisCode) -> String {
         code.sectionURL.map { "[\(code.section)](\($0))" } ?? code.section
-    }
-}
-
-private extension Language {
-    /// The pattern for an English one.
-    func pattern(_ english: String) -> String {
-        say(Phrase(pattern: english, values: []))
     }
 }

@@ -33,23 +33,6 @@ enum PhraseTakers {
     }
 }
 
-/// The codes of findings by the constants that hold them.
-enum DiagnosisConstants {
-    static func all(in tokens: [SwiftToken]) -> [String: String] {
-        var type = ""
-        var codes: [String: String] = [:]
-        for (index, token) in tokens.enumerated() {
-            if token == .word("enum"), case .word(let name)? = tokens.at(index + 1) { type = name }
-            guard token == .word("DiagnosisCode"), tokens.at(index - 1) == .mark("="),
-                case .word(let name)? = tokens.at(index - 2),
-                case .literal(let code)? = tokens.at(index + 2)
-            else { continue }
-            codes["\(type).\(name)"] = code
-        }
-        return codes
-    }
-}
-
 extension [SwiftToken] {
     func at(_ index: Int) -> SwiftToken? {
         indices.contains(index) ? self[index] : nil

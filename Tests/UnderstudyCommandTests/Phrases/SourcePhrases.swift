@@ -7,9 +7,6 @@ struct SourcePhrase: Hashable {
     /// What tables of translations have it under.
     let key: String
     let file: String
-    /// The code of the finding that it is written for; nil where a function in between takes it.
-    let code: String?
-    let isRemedy: Bool
 }
 
 /// The phrases in the sources, known by where they stand: in the arguments of what takes a
@@ -18,17 +15,12 @@ struct SourcePhrases {
     private let files: [(name: String, tokens: [SwiftToken])]
     /// The functions and types that take a phrase, outside of `Pages`.
     private let takers: Set<String>
-    /// The codes of findings by the names of their constants.
-    private let codes: [String: String]
 
     init(_ sources: [String: String]) {
         files = sources.sorted { $0.key < $1.key }.flatMap { name, source in
             SwiftTokens.of(source).map { (name, $0) }
         }
         takers = Set(files.flatMap { PhraseTakers.all(in: $0.tokens) })
-        codes = files.reduce(into: [:]) { codes, file in
-            codes.merge(DiagnosisConstants.all(in: file.tokens)) { first, _ in first }
-        }
     }
 
     /// The sources of everything that people read, apart from the languages that it is told in.
@@ -69,11 +61,7 @@ struct SourcePhrases {
             ) {
                 for index in literals(in: tokens, place) where known.insert(index).inserted {
                     guard let key = tokens.key(at: index) else { continue }
-                    let before = tokens[place.range.lowerBound..<index]
-                    found.append(
-                        SourcePhrase(
-                            key: key, file: name, code: place.code,
-                            isRemedy: before.contains(.word("remedy"))))
+                    found.append(SourcePhrase(key: key, file: name))
                 }
             }
         }
@@ -84,7 +72,6 @@ struct SourcePhrases {
 private extension SourcePhrases {
     struct Place {
         let range: Range<Int>
-        var code: String?
         /// Whether nothing but phrases stands there, so that a single word is one too.
         var isForPhrases = false
     }
@@ -97,10 +84,9 @@ private extension SourcePhrases {
             if takers.contains(word), tokens.at(index + 1) == .mark("("),
                 tokens.at(index - 1) != .word("func")
             {
-                let code = word == "found" ? constant(before: index, in: tokens) : nil
                 return Place(
-                    range: index + 1..<tokens.end(ofGroupAt: index + 1),
-                    code: code.flatMap { codes[$0] }, isForPhrases: word == "say")
+                    range: index + 1..<tokens.end(ofGroupAt: index + 1), isForPhrases: word == "say"
+                )
             }
             if word == "ScriptWords", tokens.at(index + 1) == .mark("=") {
                 return Place(
@@ -117,15 +103,6 @@ private extension SourcePhrases {
             default: return nil
             }
         }
-    }
-
-    /// `ClientDiagnosis.missing` before `.found`.
-    func constant(before index: Int, in tokens: [SwiftToken]) -> String? {
-        guard tokens.at(index - 1) == .mark("."), tokens.at(index - 3) == .mark("."),
-            case .word(let type)? = tokens.at(index - 4),
-            case .word(let name)? = tokens.at(index - 2)
-        else { return nil }
-        return "\(type).\(name)"
     }
 
     /// The literals that are phrases: not those in lists, in the sections of codes and in what is
@@ -157,7 +134,7 @@ private extension SourcePhrases {
     static let labels: [SwiftToken?] = [.word("verbatim"), .word("meaning")]
 
     /// Calls within a place whose literals are no phrases.
-    static let others: [SwiftToken?] = [.word("DiagnosisCode"), .word("joined")]
+    static let others: [SwiftToken?] = [.word("words"), .word("Finding"), .word("joined")]
 
     /// A name such as `grant_type` is a value, and what has only holes needs no words.
     static func isPhrase(_ text: String) -> Bool {

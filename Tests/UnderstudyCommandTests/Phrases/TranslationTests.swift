@@ -22,8 +22,6 @@ struct `The translations` {
         expect(
             MissingTranslations.of(.sample, in: language),
             is: [
-                "Sources/OAuth/Lost.swift: give \"client {} was lost at {}\" \(folder)",
-                "Sources/OAuth/Lost.swift: give \"look for it\" \(folder)",
                 "Sources/Pages/Lost.swift: give \"Ask\" \(folder)",
                 "Sources/Pages/Lost.swift: give \"Found {}\" \(folder)",
                 "Sources/Pages/Lost.swift: give \"Lost [for good]\" \(folder)",
@@ -53,28 +51,8 @@ enum MissingTranslations {
 }
 
 extension SourcePhrases {
-    /// Two files, one that finds what is wrong and one that shows something.
+    /// A file that shows something.
     static let sample = SourcePhrases([
-        "Sources/OAuth/Lost.swift": """
-        enum ClientDiagnosis { static let lost = DiagnosisCode("client.lost", "RFC 6749 §2") }
-        extension Diagnosis {
-            static func lost(_ id: String) -> Diagnosis {
-                ClientDiagnosis.lost.found(
-                    "client \\(id.shown(as: "a b")) was "
-                        + "lost at \\(place ?? "an unknown place")",
-                    remedy: known ? "find it" : advice(for: id), facts: ["sent to": "no one"])
-            }
-            private static func advice(for id: String) -> Phrase? {
-                switch id {
-                case "a b": "look for it"
-                default: nil
-                }
-            }
-        }
-        extension DiagnosisCode {
-            func found(_ problem: Phrase, remedy: Phrase, facts: [String: String]) {}
-        }
-        """,
         "Sources/Pages/Lost.swift": """
         struct Interface { func say(_ phrase: Phrase) -> String { phrase.text } }
         let words: ScriptWords = [
@@ -86,7 +64,7 @@ extension SourcePhrases {
             <button>\\(ui.say("Ask"))</button>
             <button>\\(ui.say(Phrase("Ask", meaning: "politely")))</button>
             \"\"\"
-        """,
+        """
     ])
 }
 

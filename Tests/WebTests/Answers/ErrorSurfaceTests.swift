@@ -30,7 +30,8 @@ struct `Surfaces of errors` {
                 "schemas": ["urn:ietf:params:scim:api:messages:2.0:Error"],
                 "status": .string("\(status.code)"), "detail": .string(detail),
             ]
-            return Response(status, [.contentType: "application/scim+json"], body: body.encoded())
+            return Response(
+                status, [.contentType: "application/scim+json"], body: body.encoded())
         }
     }
 
@@ -43,7 +44,7 @@ struct `Surfaces of errors` {
         Case("tell the errors of OAuth in their own way") {
             let exchange = try await Self.exchange()
             let answer = ErrorResponses.response(
-                to: OAuthError.invalidToken(.bearerMissing), on: Foreign(), exchange)
+                to: OAuthError.invalidToken(Finding("bearer.missing")), on: Foreign(), exchange)
             expect(answer.status, is: .badRequest)
             expect(answer.fields[.contentType], is: "application/scim+json")
             expect(answer.json["detail"]?.string?.hasPrefix("no access token was sent"), is: true)

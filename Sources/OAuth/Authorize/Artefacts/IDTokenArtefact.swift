@@ -11,7 +11,8 @@ struct IDTokenArtefact: ResponseArtefact {
         let client = draft.request.client
         // Our TLS does not protect an unsigned token on this channel (OpenID Connect Core §2).
         guard client.algorithms.idToken != Algorithm.none else {
-            throw OAuthError(.unauthorizedClient, .unsignedByRedirect(client))
+            throw OAuthError(
+                .unauthorizedClient, Finding("signing.unsigned-by-redirect", ["client": client.id]))
         }
         guard let order = tokens?.idToken else { return }
         let token = try order.mint(

@@ -8,15 +8,21 @@ struct CheckClaims: AuthorizeCheck {
         do throws(JSONSyntaxError) {
             json = try JSON(parsing: text, maxDepth: 16)
         } catch {
-            throw .invalidRequest(.claimsNotJSON(error))
+            throw .invalidRequest(
+                Finding(
+                    "authorize.claims-invalid", ["problem": error.problem, "offset": error.offset],
+                    as: "not-json"))
         }
         guard let claims = ClaimsRequest(json) else {
-            throw .invalidRequest(.claimsMisshapen)
+            throw .invalidRequest(Finding("authorize.claims-invalid", as: "misshapen"))
         }
         request.claims = claims
         let names = (json.object ?? [:]).keys.sorted()
         if !names.isEmpty, !names.contains(where: ["userinfo", "id_token"].contains) {
-            context.remark(.claimsWithoutLevel(names), for: request.client)
+            context.remark(
+                Finding(
+                    "authorize.claims-level", ["names": names.prefix(5).joined(separator: ", ")]),
+                for: request.client)
         }
     }
 }

@@ -6,7 +6,7 @@ struct CheckDPoPKey: AuthorizeCheck {
     func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
         guard let thumbprint = request.parameters["dpop_jkt"] else { return }
         guard thumbprint.utf8.count == 43, thumbprint.utf8.allSatisfy(\.isBase64URL) else {
-            throw .invalidRequest(.dpopThumbprintMalformed(thumbprint))
+            throw .invalidRequest(Finding("dpop.jkt-malformed", ["thumbprint": thumbprint]))
         }
         request.keyThumbprint = thumbprint
     }

@@ -11,21 +11,23 @@ struct CheckFAPI: AuthorizeCheck {
         guard !client.isPlayground else { return }
         if request.responseType != .code {
             try context.permit(
-                OAuthError(.unsupportedResponseType, .fapiResponseType(request.responseType)),
+                OAuthError(
+                    .unsupportedResponseType,
+                    Finding("fapi.response-type", ["type": request.responseType.text])),
                 for: client)
         }
         if request.challenge?.isPlain ?? true {
-            try context.permit(.invalidRequest(.fapiChallengeMissing), for: client)
+            try context.permit(.invalidRequest(Finding("fapi.pkce-missing")), for: client)
         }
         if request.parameters["redirect_uri"] == nil {
-            try context.permit(.invalidRequest(.fapiRedirectMissing), for: client)
+            try context.permit(.invalidRequest(Finding("fapi.redirect-uri-missing")), for: client)
         }
         if let uri = URI(request.redirect.uri), uri.scheme.lowercased() == "http", !uri.isLoopback {
-            try context.permit(.invalidRequest(.fapiRedirectPlain), for: client)
+            try context.permit(.invalidRequest(Finding("fapi.redirect-uri-http")), for: client)
         }
         let mode = request.parameters["response_mode"]
         if mode != "jwt", mode?.hasSuffix(".jwt") != true {
-            try context.permit(.invalidRequest(.fapiUnsignedAnswer), for: client)
+            try context.permit(.invalidRequest(Finding("fapi.response-unsigned")), for: client)
         }
     }
 }

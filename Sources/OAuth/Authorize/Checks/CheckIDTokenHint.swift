@@ -10,7 +10,8 @@ struct CheckIDTokenHint: AuthorizeCheck {
             hint, as: "id_token_hint", for: request.client,
             else: .invalidRequest(
                 JWE.isLike(hint) && IDTokenHint.opened(hint, context) == nil
-                    ? .hintEncrypted : .idTokenHintInvalid)
+                    ? Finding("encryption.hint-encrypted")
+                    : Finding("authorize.id-token-hint-invalid"))
         ) { IDTokenHint.claims(of: $0, context)?["sub"]?.string }
     }
 }

@@ -9,7 +9,7 @@ struct CheckMaxAge: AuthorizeCheck {
             return
         }
         guard text.utf8.allSatisfy(\.isDigit), let age = Seconds(text) else {
-            throw .invalidRequest(.maxAgeInvalid(text))
+            throw .invalidRequest(Finding("authorize.max-age-invalid", ["seconds": text]))
         }
         request.maxAge = age
     }

@@ -13,12 +13,12 @@ struct CheckNames: AuthorizeCheck {
             context.remarkIfMadeUp(user)
         }
         let isExplained = context.record.findings.contains {
-            ScopeDiagnosis.ofMistakes.contains($0.code)
+            ScopeMistake.codes.contains($0.code)
         }
         if request.parameters["nonce"] != nil, !isExplained,
             !context.profile.isLogin(request.scope)
         {
-            context.remark(.nonceWithoutOpenID, for: request.client)
+            context.remark(Finding("authorize.nonce-without-openid"), for: request.client)
         }
     }
 }

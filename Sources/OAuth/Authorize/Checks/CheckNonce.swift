@@ -6,10 +6,10 @@ struct CheckNonce: AuthorizeCheck {
         let server = context.server
         let demandsNonce = server.profile.authorization.demandsNonce
         guard request.parameters["nonce"] != nil || !demandsNonce else {
-            throw .invalidRequest(.nonceMissing)
+            throw .invalidRequest(Finding("authorize.nonce-missing"))
         }
         guard server.profile.isLogin(request.scope) else {
-            throw .invalidScope(.openIDMissing)
+            throw .invalidScope(Finding("authorize.scope-lacks-openid"))
         }
     }
 }

@@ -32,14 +32,15 @@ private extension CheckPKCE {
         of method: String?, _ client: Client, _ context: Context
     ) throws(OAuthError) {
         if method != nil {
-            try context.permit(.invalidRequest(.challengeMissing), for: client)
+            try context.permit(.invalidRequest(Finding("pkce.challenge-missing")), for: client)
         }
         if client.policy.pkce == .required || context.profile.authorization.demandsPKCE {
-            throw .invalidRequest(.pkceRequired(client))
+            throw .invalidRequest(Finding("pkce.absent", ["client": client.id], as: "required"))
         }
         // An unregistered client shows only at the token endpoint whether it is public.
         if client.isPublic, !client.isOpen {
-            try context.permit(.invalidRequest(.pkceAbsent(client)), for: client)
+            try context.permit(
+                .invalidRequest(Finding("pkce.absent", ["client": client.id])), for: client)
         }
     }
 
@@ -48,12 +49,19 @@ private extension CheckPKCE {
     ) throws(OAuthError) {
         switch method {
         case "S256": break
-        case nil: try context.permit(.invalidRequest(.methodMissing), for: client)
-        case "plain": throw .invalidRequest(.methodPlain)
+        case nil: try context.permit(.invalidRequest(Finding("pkce.method-missing")), for: client)
+        case "plain": throw .invalidRequest(Finding("pkce.method-plain"))
         case .some(let other):
             _ = try context.lookUp(
                 other, as: "code_challenge_method", for: client,
-                else: .invalidRequest(.methodUnknown(other))
+                else: .invalidRequest(
+                    Finding(
+                        "pkce.method-unknown",
+                        [
+                            "sent": other,
+                            "meant": AllowedWords.meant(
+                                by: other, as: "code_challenge_method", among: ["S256"]),
+                        ]))
             ) { $0 == "S256" ? $0 : nil }
         }
     }
@@ -61,7 +69,8 @@ private extension CheckPKCE {
     /// A challenge that is a verifier (RFC 7636 §4.1).
     func plain(_ sent: String) throws(OAuthError) -> String {
         guard (43...128).contains(sent.utf8.count), sent.utf8.allSatisfy(\.isUnreserved) else {
-            throw .invalidRequest(.challengeLength(sent))
+            throw .invalidRequest(
+                Finding("pkce.challenge-length", ["challenge": sent, "count": sent.count]))
         }
         return sent
     }
@@ -71,21 +80,38 @@ private extension CheckPKCE {
     ) throws(OAuthError) -> String {
         var challenge = try unwrapped(sent, client, context)
         if challenge.contains(where: \.isNewline) {
-            try context.permit(.invalidRequest(.challengeLineBreak(sent)), for: client)
+            try context.permit(
+                .invalidRequest(
+                    Finding(
+                        "pkce.challenge-line-break",
+                        ["challenge": sent, "position": sent.position(where: \.isNewline)])),
+                for: client)
             challenge.removeAll(where: \.isNewline)
         }
         if challenge.hasSuffix("=") {
-            try context.permit(.invalidRequest(.challengePadded(sent)), for: client)
+            try context.permit(
+                .invalidRequest(
+                    Finding("pkce.challenge-padded", ["challenge": sent, "count": sent.count])),
+                for: client)
             challenge = challenge.trimmed { $0 == "=" }
         }
         if !challenge.utf8.allSatisfy(\.isBase64URL) {
-            try context.permit(.invalidRequest(.challengeNotBase64URL(sent)), for: client)
+            try context.permit(
+                .invalidRequest(
+                    Finding(
+                        "pkce.challenge-not-base64url",
+                        ["challenge": sent, "character": sent.firstCharacter(not: \.isBase64URL)])),
+                for: client)
             challenge = String(challenge.map { ["+": "-", " ": "-", "/": "_"][$0] ?? $0 })
         }
         guard challenge.utf8.count == 43, challenge.utf8.allSatisfy(\.isBase64URL) else {
             let kind = MisshapenChallenge.recognized(challenge)
             throw .invalidRequest(
-                kind.map { .challengeForm(sent, $0) } ?? .challengeLength(sent))
+                kind.map {
+                    Finding(
+                        "pkce.challenge-form", ["challenge": sent, "kind": $0.words],
+                        remedy: $0.remedy)
+                } ?? Finding("pkce.challenge-length", ["challenge": sent, "count": sent.count]))
         }
         return challenge
     }
@@ -94,7 +120,8 @@ private extension CheckPKCE {
     func unwrapped(
         _ sent: String, _ client: Client, _ context: Context
     ) throws(OAuthError) -> String {
-        let plain = OAuthError.invalidRequest(.challengeLength(sent))
+        let plain = OAuthError.invalidRequest(
+            Finding("pkce.challenge-length", ["challenge": sent, "count": sent.count]))
         let undone = try context.undone(
             sent, as: "code_challenge", for: client, plain, accidents: [.quotes, .braces]
         ) { $0.utf8.count == 43 }

@@ -12,7 +12,16 @@ struct CheckPrompt: AuthorizeCheck {
         let isFaultless =
             prompt.count == Set(words).count && (!prompt.contains(.none) || prompt.count == 1)
         guard isFaultless || context.profile.authorization.ignoresUnknownPrompts else {
-            throw .invalidRequest(.promptInvalid(text, served: served))
+            throw .invalidRequest(
+                Finding(
+                    "authorize.prompt-invalid",
+                    [
+                        "prompt": text,
+                        "meant": AllowedWords.list(
+                            meantBy: text, as: "prompt", among: served.map(\.rawValue)),
+                        "served": served.filter { $0 != .none }.map(\.rawValue).joined(
+                            separator: ", "),
+                    ]))
         }
         request.prompt = prompt
     }

@@ -2,7 +2,7 @@
 struct CheckRepetition: AuthorizeCheck {
     func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
         if let name = request.parameters.firstDuplicate() {
-            throw .invalidRequest(.duplicateParameter(name))
+            throw .invalidRequest(Finding("request.duplicate-parameter", ["name": name]))
         }
     }
 }

@@ -4,7 +4,7 @@
 struct CheckRequestObject: AuthorizeCheck {
     func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
         for (name, code) in Self.refused where request.parameters[name] != nil {
-            throw OAuthError(code, .requestObject(name))
+            throw OAuthError(code, Finding("authorize.request-object", ["parameter": name]))
         }
     }
 

@@ -10,13 +10,21 @@ struct CheckResponseType: AuthorizeCheck {
             return
         }
         guard let text = request.parameters["response_type"] else {
-            throw .invalidRequest(.responseTypeMissing)
+            throw .invalidRequest(Finding("authorize.response-type-missing"))
         }
         let served = context.profile.responseTypes
         let type = try context.lookUp(
             text, as: "response_type", for: request.client,
             else: OAuthError(
-                .unsupportedResponseType, .responseTypeUnsupported(text, served: served))
+                .unsupportedResponseType,
+                Finding(
+                    "authorize.response-type-unsupported",
+                    [
+                        "sent": text,
+                        "meant": AllowedWords.meant(
+                            by: text, as: "response_type", among: served.map(\.text)),
+                        "served": served.map(\.text).joined(separator: ", "),
+                    ]))
         ) { text in served.first { $0 == ResponseType(text: text) } }
         request.responseType = type
         let client = request.client
@@ -26,7 +34,11 @@ struct CheckResponseType: AuthorizeCheck {
             if type.words.contains("code") { try check("authorization_code", client) }
         case .registered:
             guard client.responseTypes.map(ResponseType.init(text:)).contains(type) else {
-                throw OAuthError(.unauthorizedClient, .responseTypeNotAllowed(text, client))
+                throw OAuthError(
+                    .unauthorizedClient,
+                    Finding(
+                        "authorize.response-type-not-allowed", ["client": client.id, "type": text],
+                        facts: ["served": client.responseTypes.joined(separator: ", ")]))
             }
         }
         if type.isImplicit { try check("implicit", client) }
@@ -34,7 +46,11 @@ struct CheckResponseType: AuthorizeCheck {
 
     private func check(_ grant: String, _ client: Client) throws(OAuthError) {
         guard client.grantTypes.contains(grant) else {
-            throw OAuthError(.unauthorizedClient, .grantNotAllowed(grant, client))
+            throw OAuthError(
+                .unauthorizedClient,
+                Finding(
+                    "client.grant-not-allowed", ["client": client.id, "grant": grant],
+                    facts: ["served": client.grantTypes.joined(separator: ", ")]))
         }
     }
 }

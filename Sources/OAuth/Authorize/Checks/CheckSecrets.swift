@@ -5,7 +5,8 @@ struct CheckSecrets: AuthorizeCheck {
 
     func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
         for name in Self.names where request.parameters[name] != nil {
-            context.remark(.secretInBrowser(name), for: request.client)
+            context.remark(
+                Finding("browser.secret-in-url", ["parameter": name]), for: request.client)
         }
     }
 }

@@ -15,7 +15,7 @@ extension Context {
             rule.answerEffects.contains { $0.concerns(answer) }
         } perform: { act in
             isChanged = true
-            remark(.ruleApplied(act.rule), for: nil)
+            remark(Finding("rule.applied", ["rule": act.rule.name]), for: nil)
             let values = templateValues
             for effect in act.effects {
                 effect.act(on: &answer, with: values, in: world)

@@ -2,24 +2,20 @@ import Text
 
 /// A change to a value in transit, which can be undone without knowing the right value.
 struct Accident: Sendable {
-    let code: DiagnosisCode
-    /// The difference between the changed value and the right one, in words.
+    /// How the changed value differs from the right one, in words.
     let difference: Phrase
-    /// The fault of a value, which the phrase names.
-    private let problem: @Sendable (_ name: Phrase, _ value: String) -> Phrase
-    private let remedy: Phrase
+    private let finding: @Sendable (_ name: Phrase, _ value: String) -> Finding
     /// Restores the original value; returns nil or the value itself where it sees no accident.
     private let undo: @Sendable (String) -> String?
 
+    /// - Parameter finding: what is to be said of a value, which the phrase names.
     init(
-        _ code: DiagnosisCode, difference: Phrase,
-        problem: @escaping @Sendable (_ name: Phrase, _ value: String) -> Phrase,
-        remedy: Phrase, undo: @escaping @Sendable (String) -> String?
+        _ difference: Phrase,
+        finding: @escaping @Sendable (_ name: Phrase, _ value: String) -> Finding,
+        undo: @escaping @Sendable (String) -> String?
     ) {
-        self.code = code
         self.difference = difference
-        self.problem = problem
-        self.remedy = remedy
+        self.finding = finding
         self.undo = undo
     }
 }
@@ -29,9 +25,9 @@ extension Accident {
     static let all: [Accident] = [
         .whitespace, .quotes, .braces, .plus, .encodedTwice, .base64, .hexadecimal,
     ]
-    /// The accidents that can affect the base64url of bytes.
+    /// Those that can affect what is the base64url of bytes.
     static let ofBytes = all + [.hexadecimalBytes]
-    /// The accidents that can affect a hash, whose padding nothing else finds.
+    /// Those that can affect a hash, whose padding nothing else finds.
     static let ofHashes = ofBytes + [.standardBase64]
     /// The accidents that can affect a redirect URI.
     static let ofRedirectURIs = all + [.fragment]
@@ -42,14 +38,14 @@ extension Accident {
         return undone
     }
 
-    /// The fault of a value, which the phrase calls `name`.
+    /// What is wrong with a value, which the phrase calls `name`.
     func complaint(about value: String, called name: Phrase) -> Phrase {
-        problem(name, value)
+        finding(name, value).cause
     }
 
     /// - Parameter sent: the value after the accident; shown unless the parameter holds a secret.
-    func diagnosis(of sent: String, as parameter: String) -> Diagnosis {
-        code.found(problem(sent.shown(as: parameter), sent), remedy: remedy)
+    func diagnosis(of sent: String, as parameter: String) -> Finding {
+        finding(sent.shown(as: parameter), sent)
     }
 }
 
@@ -63,7 +59,8 @@ extension String {
     /// A parameter and this value for a message; only the length of a secret.
     func shown(as parameter: String) -> Phrase {
         Parameters.secretNames.contains(parameter)
-            ? "\(parameter) of \(count) characters" : Phrase(verbatim: "\(parameter) \(shown)")
+            ? .words("value-of-length", ["parameter": parameter, "count": count])
+            : Phrase(verbatim: "\(parameter) \(shown)")
     }
 
     /// The position of the first matching character, counted from 0.

@@ -4,10 +4,8 @@ import Text
 extension Accident {
     /// Base64 around a text, as `kubectl get secret` prints it.
     static let base64 = Accident(
-        DiagnosisCode("value.base64", "RFC 4648 §4", isPermittable: true),
-        difference: "Base64, which has to be decoded",
-        problem: { name, _ in "\(name) is the right value in Base64" },
-        remedy: "decode it first: kubectl and other tools print secrets in Base64"
+        .words("base64"),
+        finding: { name, _ in Finding("value.base64", ["name": name]) }
     ) { value in
         let text = Base64.inURLAlphabet(value.trimmed { $0 == "=" || $0 == "\n" })
         return text.utf8.count >= 8 ? Base64URL.decode(text).flatMap(\.printable) : nil
@@ -15,24 +13,20 @@ extension Accident {
 
     /// The hexadecimal digits of a text.
     static let hexadecimal = Accident(
-        DiagnosisCode("value.hexadecimal", "RFC 4648 §8", isPermittable: true),
-        difference: "hexadecimal digits instead of characters",
-        problem: { name, _ in "\(name) is the right value in hexadecimal digits" },
-        remedy: "send the characters themselves, without encoding them in hexadecimal"
+        .words("hexadecimal-digits"),
+        finding: { name, _ in Finding("value.hexadecimal", ["name": name]) }
     ) { $0.utf8.count < 16 ? nil : $0.bytesOfHexadecimal.flatMap(\.printable) }
 
-    /// The hexadecimal digits of bytes that belong in base64url.
+    /// The hexadecimal digits of bytes that belong into base64url.
     static let hexadecimalBytes = Accident(
-        hexadecimal.code, difference: "hexadecimal digits instead of base64url",
-        problem: { name, _ in "\(name) has hexadecimal digits instead of base64url" },
-        remedy: "encode the bytes in base64url; ask the hash function for bytes, not for hex"
+        .words("hexadecimal-for-base64url"),
+        finding: { name, _ in Finding("value.hexadecimal", ["name": name], as: "bytes") }
     ) { $0.utf8.count < 16 ? nil : $0.bytesOfHexadecimal.map { Base64URL.encode($0) } }
 
     /// Standard Base64 for base64url.
     static let standardBase64 = Accident(
-        base64.code, difference: "the alphabet or the padding of standard Base64",
-        problem: { name, _ in "\(name) is in standard Base64 instead of base64url" },
-        remedy: "use base64url: '-' instead of '+', '_' instead of '/', and no '='"
+        .words("standard-base64"),
+        finding: { name, _ in Finding("value.base64", ["name": name], as: "alphabet") }
     ) { Base64.inURLAlphabet($0.trimmed { $0 == "=" }) }
 }
 

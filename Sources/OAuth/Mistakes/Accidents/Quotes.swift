@@ -3,9 +3,7 @@ import Text
 extension Accident {
     /// Quotation marks that belonged to a file or a shell.
     static let quotes = Accident(
-        DiagnosisCode("value.quotes", "RFC 6749 §A", isPermittable: true),
-        difference: "the quotation marks around it",
-        problem: { name, _ in "\(name) is wrapped in quotation marks" },
-        remedy: "remove them"
+        .words("quotation-marks"),
+        finding: { name, _ in Finding("value.quotes", ["name": name]) }
     ) { $0.inside("\"", "\"") ?? $0.inside("'", "'") }
 }

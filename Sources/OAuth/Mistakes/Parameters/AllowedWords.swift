@@ -1,17 +1,7 @@
 import Text
 
 /// Values that must be one of a few words, as a client may have misspelt them.
-enum AllowedWords {
-    /// The remedy for a value that is none of the allowed words.
-    ///
-    /// - Parameter other: the remedy if no word is near.
-    static func remedy(
-        for sent: String, as parameter: String, among allowed: [String], else other: Phrase
-    ) -> Phrase {
-        meant(by: sent, as: parameter, among: allowed)
-            .map { "did you mean \(parameter)=\($0)?" } ?? other
-    }
-
+package enum AllowedWords {
     /// The allowed word that was probably meant; nil where none is near.
     static func meant(
         by sent: String, as parameter: String, among allowed: [String]
@@ -35,7 +25,7 @@ enum AllowedWords {
     }
 
     /// The list that was probably meant by a list of words; nil where one of them is not near.
-    static func list(
+    package static func list(
         meantBy sent: String, as parameter: String, among allowed: [String]
     ) -> String? {
         if let one = meant(by: sent, as: parameter, among: allowed) { return one }

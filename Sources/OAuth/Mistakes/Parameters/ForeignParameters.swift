@@ -27,19 +27,3 @@ enum ForeignParameters {
         "sessionToken": nil,
     ]
 }
-
-extension Diagnosis {
-    static func foreignAfterURI(_ name: String) -> Diagnosis {
-        ParameterDiagnosis.foreign.found(
-            "the parameter \(name) has no effect here, and follows a redirect_uri with a query, which may "
-                + "have been cut at an '&'",
-            remedy: "percent-encode '&' as %26 within redirect_uri; else leave \(name) out")
-    }
-
-    static func foreign(_ name: String, standard: String?) -> Diagnosis {
-        ParameterDiagnosis.foreign.found(
-            "the parameter \(name) belongs to other providers and has no effect here",
-            remedy: standard.map { "send \($0) instead, or leave it out" }
-                ?? "leave it out, unless the application needs it elsewhere")
-    }
-}

@@ -1,7 +1,7 @@
 /// THE table of findings about a missing parameter, by the name of their code.
 enum MissingParameter {
     /// The parameter that a finding misses; nil for a finding about something else.
-    static func name(in finding: Diagnosis) -> String? {
+    static func name(in finding: Finding) -> String? {
         names[finding.code.name] ?? finding.facts["parameter"]
     }
 

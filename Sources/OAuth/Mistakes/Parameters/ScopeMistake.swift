@@ -2,6 +2,11 @@ import Text
 
 /// A mistake in `scope`, found by the values that are known.
 enum ScopeMistake: Equatable {
+    /// What explains that a scope lacks a value.
+    static let codes: Set<DiagnosisCode> = [
+        "authorize.scope-case", "authorize.scope-separator", "authorize.scope-misspelt",
+    ]
+
     /// One value holds several, with another separator than a space between them.
     case separator(sent: String, meant: String)
     /// A value is nearly a known one.

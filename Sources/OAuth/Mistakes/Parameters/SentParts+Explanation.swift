@@ -20,28 +20,35 @@ private extension SentParts {
     /// The number of names to compare.
     static let mostNames = 100
 
-    func explanation(of finding: Diagnosis) -> Diagnosis? {
+    func explanation(of finding: Finding) -> Finding? {
         let missing = MissingParameter.name(in: finding)
         guard missing != nil || Self.ofBodies.contains(finding.code.name) else { return nil }
-        if isJSONInJSON { return .jsonInJSON }
-        if isEncodedAsWhole { return isBody ? .bodyEncoded : .queryEncoded }
+        if isJSONInJSON { return Finding("request.json-twice") }
+        if isEncodedAsWhole {
+            return isBody
+                ? Finding("request.body-encoded") : Finding("request.body-encoded", as: "query")
+        }
         guard let missing else { return nil }
         if let found = ofOtherEndpoint ?? byOtherScheme(missing) { return found }
-        if isEmpty, query.pairs.isEmpty { return .emptyBody }
+        if isEmpty, query.pairs.isEmpty { return Finding("request.body-empty") }
         guard parameters[missing] == nil else { return nil }
         return misspelt(missing) ?? misplaced(missing) ?? ofOtherGrant(missing)
             ?? perhaps(missing)
     }
 
     /// RFC 6749 §3: parameters of a login go to one endpoint, those for a token to another.
-    var ofOtherEndpoint: Diagnosis? {
+    var ofOtherEndpoint: Finding? {
         let type = parameters["response_type"] ?? query["response_type"]
         switch (endpoint, parameters["grant_type"], type) {
         case ("authorize", let grant?, nil) where hasProof || Self.ownGrants.contains(grant):
-            return .tokenRequest(grant, goesTo: path("token") ?? "the token endpoint")
+            return Finding(
+                "request.other-endpoint",
+                ["grant": grant, "path": path("token") ?? "the token endpoint"], as: "token")
         case ("token", nil, let type?) where !hasProof:
-            return .authorizationRequest(
-                type, goesTo: path("authorize") ?? "the authorization endpoint")
+            return Finding(
+                "request.other-endpoint",
+                ["type": type, "path": path("authorize") ?? "the authorization endpoint"],
+                as: "authorization")
         default: return nil
         }
     }
@@ -57,51 +64,55 @@ private extension SentParts {
     }
 
     /// RFC 6749 §2.3.1: an access token identifies the user, not the client.
-    func byOtherScheme(_ missing: String) -> Diagnosis? {
+    func byOtherScheme(_ missing: String) -> Finding? {
         guard ["client_id", "client_secret"].contains(missing), let scheme,
             ["bearer", "dpop"].contains(scheme)
         else { return nil }
-        return .clientByBearer(scheme)
+        return Finding("client.sent-bearer", ["scheme": scheme])
     }
 
     /// Findings about a body that cannot be read at all.
     static let ofBodies: Set = ["request.json-malformed", "request.parameter-length"]
 
-    func misspelt(_ missing: String) -> Diagnosis? {
+    func misspelt(_ missing: String) -> Finding? {
         // A client has several redirect URIs, and a request one.
         if missing == "redirect_uris", named.contains("redirect_uri") {
-            return .misnamed("redirect_uri", meant: missing)
+            return Finding("parameter.misnamed", ["value": "redirect_uri", "meant": missing])
         }
         return name { ParameterName.isSurely($0, meant: missing) }.map { sent in
             sent.hasPrefix("amp;")
-                ? .htmlEscaped(sent, meant: missing) : .misnamed(sent, meant: missing)
+                ? Finding("parameter.html-escaped", ["meant": missing, "value": sent])
+                : Finding("parameter.misnamed", ["value": sent, "meant": missing])
         }
     }
 
-    func misplaced(_ missing: String) -> Diagnosis? {
-        if query[missing] != nil { return .inQuery(missing) }
+    func misplaced(_ missing: String) -> Finding? {
+        if query[missing] != nil { return Finding("parameter.in-query", ["missing": missing]) }
         if let escaped = query.pairs.map(\.name).first(where: { $0 == "amp;" + missing }) {
-            return .htmlEscaped(escaped, meant: missing)
+            return Finding("parameter.html-escaped", ["meant": missing, "value": escaped])
         }
         // No header of HTTP itself has a "_", while some have the name of a parameter.
-        return missing.contains("_") && hasHeader(missing) ? .inHeader(missing) : nil
+        return missing.contains("_") && hasHeader(missing)
+            ? Finding("parameter.in-header", ["missing": missing]) : nil
     }
 
     /// RFC 6749 §4: each grant has parameters of its own.
-    func ofOtherGrant(_ missing: String) -> Diagnosis? {
+    func ofOtherGrant(_ missing: String) -> Finding? {
         guard let own = MissingParameter.grants[missing], let sent = parameters["grant_type"],
             let other = MissingParameter.grants.ordered(by: { $0.key }).first(where: {
                 $0.value != own && $0.value != sent && parameters[$0.key] != nil
             })
         else { return nil }
-        return .ofOtherGrant(other.key, of: other.value, sent: sent, missing: missing)
+        return Finding(
+            "parameter.other-grant",
+            ["type": sent, "missing": missing, "value": other.key, "grant": other.value])
     }
 
-    func perhaps(_ missing: String) -> Diagnosis? {
+    func perhaps(_ missing: String) -> Finding? {
         let sent =
             named.first { ParameterName.isAlias($0, of: missing) }
             ?? name { ParameterName.isPerhaps($0, meant: missing) }
-        return sent.map { .misnamed($0, meant: missing) }
+        return sent.map { Finding("parameter.misnamed", ["value": $0, "meant": missing]) }
     }
 
     /// The first name that passes, and that is not a parameter of its own.

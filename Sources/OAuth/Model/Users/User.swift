@@ -41,6 +41,6 @@ extension User: Weighed {
 extension User {
     /// - Throws: the error when the user is blocked from signing in and getting tokens.
     package func refuseIfBlocked(by code: OAuthError.Code) throws(OAuthError) {
-        guard !isBlocked else { throw OAuthError(code, .userBlocked) }
+        guard !isBlocked else { throw OAuthError(code, Finding("login.user-blocked")) }
     }
 }

@@ -8,8 +8,10 @@ extension Context {
         let stated = server.lifetime(kind)
         let most: Seconds = kind == .code ? 60 : 599
         guard stated > most else { return stated }
-        remark(.fapiLifetime(kind, stated, most: most), for: client)
-        return isStrict(FAPIDiagnosis.lifetime, for: client) ? most : stated
+        remark(
+            Finding("fapi.lifetime", ["kind": kind.name, "stated": stated, "most": most]),
+            for: client)
+        return isStrict("fapi.lifetime", for: client) ? most : stated
     }
 
     /// Returns true if ID tokens tell a client the session they belong to. A client under FAPI gets
@@ -32,7 +34,12 @@ extension Context {
         _ algorithm: Algorithm?, of token: String, as code: OAuthError.Code, for client: Client?
     ) throws(OAuthError) {
         if let algorithm, FAPIAlgorithms.all.contains(algorithm) { return }
-        guard server.level(of: FAPIDiagnosis.algorithm, for: client) != .ignore else { return }
-        try permit(OAuthError(code, .fapiAlgorithm(algorithm, of: token)), for: client)
+        guard server.level(of: "fapi.algorithm", for: client) != .ignore else { return }
+        try permit(
+            OAuthError(
+                code,
+                Finding(
+                    "fapi.algorithm", ["token": token, "used": algorithm?.rawValue ?? "nothing"])),
+            for: client)
     }
 }

@@ -16,7 +16,11 @@ extension Context {
         } catch {
             if let whole = parameters.rejoined("redirect_uri", among: known) {
                 try permit(
-                    OAuthError(error.code, .redirectURIAmpersand(sent, whole: whole)), for: client)
+                    OAuthError(
+                        error.code,
+                        Finding(
+                            "redirect-uri.unescaped-ampersand", ["value": sent, "whole": whole])),
+                    for: client)
                 return whole
             }
             let undone = try undone(

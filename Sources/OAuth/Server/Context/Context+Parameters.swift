@@ -11,20 +11,29 @@ extension Context {
         }
         for name in optional where !unknown.isEmpty && !parameters.has(name) {
             let sent = unknown.first { ParameterName.isSurely($0.name, meant: name) }
-            if let sent { remark(.misnamed(sent.name, meant: name), for: client) }
+            if let sent {
+                remark(
+                    Finding("parameter.misnamed", ["value": sent.name, "meant": name]), for: client)
+            }
         }
         for name in EndpointParameters.aliased[endpoint.rawValue] ?? [] where !parameters.has(name)
         {
             let sent = parameters.pairs.prefix(100).first { pair in
                 !pair.value.isEmpty && ParameterName.isAlias(pair.name, of: name)
             }
-            if let sent { remark(.misnamed(sent.name, meant: name), for: client) }
+            if let sent {
+                remark(
+                    Finding("parameter.misnamed", ["value": sent.name, "meant": name]), for: client)
+            }
         }
         for (name, words) in EndpointParameters.words where optional.contains(name) {
             guard let sent = parameters[name], !words.contains(sent),
                 let meant = AllowedWords.meant(by: sent, as: name, among: words)
             else { continue }
-            remark(.misspelt(sent, as: name, meant: meant), for: client)
+            remark(
+                Finding(
+                    "parameter.value-misspelt", ["parameter": name, "value": sent, "meant": meant]),
+                for: client)
         }
     }
 
@@ -38,7 +47,9 @@ extension Context {
             guard let standard = ForeignParameters.standard[name] else { continue }
             let isRest = request.client.isOpen && uri.map { $0 + 1 == index } == true
             remark(
-                isRest ? .foreignAfterURI(name) : .foreign(name, standard: standard),
+                isRest
+                    ? Finding("parameter.foreign", ["name": name], as: "after-uri")
+                    : Finding("parameter.foreign", ["name": name, "standard": standard]),
                 for: request.client)
         }
     }

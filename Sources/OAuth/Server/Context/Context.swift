@@ -73,13 +73,13 @@ package final class Context: Sendable {
     }
 
     /// Notes a finding about a request that conforms to the specifications.
-    package func remark(_ diagnosis: Diagnosis, for client: Client?) {
+    package func remark(_ diagnosis: Finding, for client: Client?) {
         guard server.level(of: diagnosis.code, for: client) != .ignore else { return }
         add(diagnosis)
     }
 
     /// Records a finding once, without the secrets that its values may hold.
-    package func add(_ finding: Diagnosis) {
+    package func add(_ finding: Finding) {
         record.add(server.secrets.hiding(in: finding))
     }
 

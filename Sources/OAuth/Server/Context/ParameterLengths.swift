@@ -35,11 +35,20 @@ extension Parameters {
             let most = ParameterLengths.longest(name)
             if value.utf8.count > most {
                 try context.permit(
-                    .invalidRequest(.parameterLength(name, value.utf8.count, most: most)), for: nil)
+                    .invalidRequest(
+                        Finding(
+                            "request.parameter-length",
+                            ["name": name, "length": value.utf8.count, "most": most])), for: nil)
             }
             if name.utf8.count > ParameterLengths.names {
                 try context.permit(
-                    .invalidRequest(.parameterNameLength(name, most: ParameterLengths.names)),
+                    .invalidRequest(
+                        Finding(
+                            "request.parameter-length",
+                            [
+                                "name": name, "count": name.utf8.count,
+                                "most": ParameterLengths.names,
+                            ], as: "name")),
                     for: nil)
             }
         }

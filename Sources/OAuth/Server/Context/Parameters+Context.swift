@@ -10,7 +10,9 @@ extension Parameters {
         let trimmed = Parameters(
             pairs.map { ($0.name.trimmed(\.isWhitespace), $0.value.trimmed(\.isWhitespace)) })
         let client = trimmed["client_id"].flatMap { context.clients[$0] }
-        try context.permit(.invalidRequest(.parameterNameWhitespace(name)), for: client)
+        try context.permit(
+            .invalidRequest(Finding("request.parameter-name-whitespace", ["name": name])),
+            for: client)
         return trimmed
     }
 }

@@ -1,4 +1,5 @@
 import Members
+import Text
 
 /// A redirect URI that belongs to the client. It can only be made by verifying, so holding one is
 /// the permission to answer by redirect; without one an error stays on a page (RFC 6749 §4.1.2.1).
@@ -22,7 +23,9 @@ package struct TrustedRedirect: Sendable, Codable {
         if context.profile.redirects.wantsPublicHTTPS, !client.isPlayground,
             !PublicHTTPS.has(uri)
         {
-            try context.permit(.invalidRequest(.redirectURINotPublic(uri)), for: client)
+            try context.permit(
+                .invalidRequest(Finding("redirect-uri.not-public-https", ["value": uri])),
+                for: client)
         }
         mode = Self.mode(
             for: parameters, to: uri, served: context.profile.responseModes)
@@ -55,13 +58,16 @@ private extension TrustedRedirect {
     ) throws(OAuthError) -> String {
         guard let sent = parameters["redirect_uri"] else {
             if context.profile.redirects.isRequired {
-                throw .invalidRequest(.redirectURIMissing(client: client))
+                throw .invalidRequest(
+                    Finding(
+                        "redirect-uri.missing", ["known": client.listedRedirectURIs],
+                        as: client.redirectURIs.isEmpty ? "empty" : nil))
             }
             return try onlyRegistered(of: client, context.profile.redirects)
         }
         // In open mode, nothing shows that a space was a "+" before.
         let accidents = Accident.ofRedirectURIs.filter {
-            !client.isOpen || $0.code != Accident.plus.code
+            !client.isOpen || $0.difference != Accident.plus.difference
         }
         let meant = try context.meantRedirectURI(
             by: sent, in: parameters, among: client.redirectURIs, of: client, accidents: accidents
@@ -79,28 +85,43 @@ private extension TrustedRedirect {
         let patterns = context.configuration.redirectURIs
         let rules = context.profile.redirects
         guard let uri = URI(sent), !uri.isHTTP || uri.host?.isEmpty == false else {
-            throw .invalidRequest(.redirectURIMalformed(sent))
+            throw .invalidRequest(Finding("redirect-uri.malformed", ["value": sent]))
         }
         guard !uri.isHostAndPort else {
-            throw .invalidRequest(.redirectURIWithoutScheme(sent))
+            throw .invalidRequest(
+                Finding(
+                    "redirect-uri.malformed", ["value": sent, "meant": "http://\(sent)"],
+                    as: "without-scheme"))
         }
         guard !RedirectURI.dangerousSchemes.contains(uri.scheme.lowercased()) else {
-            throw .invalidRequest(.redirectURIDangerous(sent))
+            throw .invalidRequest(Finding("redirect-uri.dangerous-scheme", ["value": sent]))
         }
         guard uri.fragment == nil else {
             throw .invalidRequest(Accident.fragment.diagnosis(of: sent, as: "redirect_uri"))
         }
         if client.isOpen {
             guard uri.host?.contains("*") != true else {
-                throw .invalidRequest(.redirectURIPattern(sent))
+                throw .invalidRequest(
+                    Finding("redirect-uri.malformed", ["value": sent], as: "pattern"))
             }
             guard !patterns.isEmpty || !RedirectURI.startsProgram(uri.scheme) else {
-                throw .invalidRequest(.redirectURIStartsProgram(sent, scheme: uri.scheme))
+                throw .invalidRequest(
+                    Finding(
+                        "redirect-uri.dangerous-scheme", ["value": sent, "scheme": uri.scheme],
+                        as: "starts-program"))
             }
             guard
                 patterns.isEmpty
                     || patterns.contains(where: { RedirectURI.matches(sent, pattern: $0) })
-            else { throw .invalidRequest(.redirectURIOutsidePatterns(sent, patterns)) }
+            else {
+                throw .invalidRequest(
+                    Finding(
+                        "redirect-uri.unregistered",
+                        [
+                            "sent": sent,
+                            "patterns": patterns.prefix(5).map(\.shown).joined(separator: ", "),
+                        ], as: "outside-patterns"))
+            }
             return
         }
         if rules.takesAnyLoopback, client.applicationType == .native, uri.scheme == "http",
@@ -114,7 +135,15 @@ private extension TrustedRedirect {
             client.redirectURIs.contains(where: {
                 RedirectURI.matches(sent, registered: $0, by: comparison, native: isNative)
             })
-        else { throw .invalidRequest(.redirectURIUnregistered(sent, client: client)) }
+        else {
+            throw .invalidRequest(
+                Finding(
+                    "redirect-uri.unregistered",
+                    [
+                        "sent": sent, "client": client.id, "alike": client.likeness(to: sent),
+                        "known": client.listedRedirectURIs,
+                    ], as: client.redirectURIs.isEmpty ? "empty" : nil))
+        }
     }
 
     /// RFC 6749 §3.1.2.3: the parameter may be left out when exactly one URI is registered. Some
@@ -125,7 +154,10 @@ private extension TrustedRedirect {
         guard let first = client.redirectURIs.first,
             client.redirectURIs.count == 1 || rules.takesFirst
         else {
-            throw .invalidRequest(.redirectURIMissing(client: client))
+            throw .invalidRequest(
+                Finding(
+                    "redirect-uri.missing", ["known": client.listedRedirectURIs],
+                    as: client.redirectURIs.isEmpty ? "empty" : nil))
         }
         return first
     }

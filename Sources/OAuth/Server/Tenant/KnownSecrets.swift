@@ -45,11 +45,8 @@ extension KnownSecrets {
         return hidingIssued(in: named, content)
     }
 
-    package func hiding(in diagnosis: Diagnosis) -> Diagnosis {
-        Diagnosis(
-            code: diagnosis.code, cause: diagnosis.cause.mapTexts(hidden),
-            advice: diagnosis.advice.mapTexts(hidden),
-            facts: diagnosis.facts.mapValues(hidden), symptom: diagnosis.symptom)
+    package func hiding(in diagnosis: Finding) -> Finding {
+        diagnosis.mapTexts(hidden)
     }
 
     package func hiding(in error: OAuthError) -> OAuthError {

@@ -13,7 +13,7 @@ extension TenantConfiguration {
 
     /// The algorithms that it states, or has to (FAPI 2.0 Security Profile §5.4.1).
     var statedAlgorithms: [Algorithm] {
-        guard signingAlgorithms.isEmpty, level(of: FAPIDiagnosis.algorithm) == .strict else {
+        guard signingAlgorithms.isEmpty, level(of: "fapi.algorithm") == .strict else {
             return signingAlgorithms
         }
         return FAPIAlgorithms.all

@@ -6,24 +6,12 @@ extension Language {
 
 /// The texts and the rules of Japanese.
 enum Japanese {
-    static let texts = Translations(pages + findings)
+    static let texts = Translations(pages)
 
     private static let pages = [
         shared, loginPages, decisions, session, answers, home, homeWords, tools, inspectorWords,
         playgroundWords, playgroundStepWords, playgroundUseWords, claimWords,
         examsPage,
-    ]
-
-    private static let findings = [
-        parts, answer, assertion, attestation, authorize, bearer, ciba, client, clientDocument,
-        details, dpop,
-        factors,
-        fapi, federation, grant, idToken, jwtBearer, login, demands, directory, organization,
-        passwordless,
-        pkce,
-        pool, recording, redirectURI,
-        refreshToken, registration,
-        request, requestObject, server, sharing, signals, signedSecret, value,
     ]
 
     /// A text that ends in another script is a name or a value, and needs no full stop.

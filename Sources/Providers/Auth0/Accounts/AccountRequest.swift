@@ -9,15 +9,17 @@ struct AccountRequest {
     ///   or invalid.
     init(_ parameters: Parameters, _ context: Context) throws(OAuthError) {
         if let name = parameters.firstDuplicate() {
-            throw .invalidRequest(.duplicateParameter(name))
+            throw .invalidRequest(Finding("request.duplicate-parameter", ["name": name]))
         }
         try context.learn(CheckClient.client(named: parameters, context))
         guard let email = parameters["email"] else {
-            throw .invalidRequest(.accountParameterMissing("email"))
+            throw .invalidRequest(Finding("account.parameter-missing", ["parameter": "email"]))
         }
-        guard EmailAddress.isPlausible(email) else { throw .invalidRequest(.emailMalformed(email)) }
+        guard EmailAddress.isPlausible(email) else {
+            throw .invalidRequest(Finding("account.email-malformed", ["sent": email]))
+        }
         guard let connection = parameters["connection"] else {
-            throw .invalidRequest(.accountParameterMissing("connection"))
+            throw .invalidRequest(Finding("account.parameter-missing", ["parameter": "connection"]))
         }
         try CheckConnection.check(connection, context)
         self.email = email.lowercased()

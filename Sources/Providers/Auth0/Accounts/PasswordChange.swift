@@ -9,7 +9,7 @@ package enum PasswordChange {
         _ parameters: Parameters, _ context: Context
     ) throws(OAuthError) -> String {
         let account = try AccountRequest(parameters, context)
-        context.remark(.noPasswordMail(to: account.email), for: nil)
+        context.remark(Finding("account.no-password-mail", ["email": account.email]), for: nil)
         return "We've just sent you an email to reset your password."
     }
 }

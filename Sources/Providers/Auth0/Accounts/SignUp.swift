@@ -10,13 +10,15 @@ package enum SignUp {
     ) throws(OAuthError) -> JSON {
         let account = try AccountRequest(parameters, context)
         guard let password = parameters["password"] else {
-            throw .invalidRequest(.accountParameterMissing("password"))
+            throw .invalidRequest(Finding("account.parameter-missing", ["parameter": "password"]))
         }
         let rules = context.configuration.auth0.database
         let report = PasswordReport(policy: rules.passwordPolicy, password: password)
         guard report.isGood else {
             throw OAuthError(
-                .invalidPassword, .passwordWeak(rules.passwordPolicy), details: report.details)
+                .invalidPassword,
+                Finding("account.password-weak", ["policy": rules.passwordPolicy.rawValue]),
+                details: report.details)
         }
         let id = context.world.entropy.bytes(12).hexadecimal
         let user = self.user(id, account.email, password, parameters, context)
@@ -51,10 +53,13 @@ private extension SignUp {
     static func refusal(
         _ taken: TakenName, _ email: String, _ rules: DatabaseRules
     ) -> OAuthError {
-        guard rules.revealsUsers else { return OAuthError(.invalidSignup, .userExists(email)) }
+        guard rules.revealsUsers else {
+            return OAuthError(.invalidSignup, Finding("account.email-exists", ["email": email]))
+        }
         switch taken {
-        case .email: return OAuthError(.userExists, .userExists(email))
-        case .username: return OAuthError(.usernameExists, .usernameExists)
+        case .email:
+            return OAuthError(.userExists, Finding("account.email-exists", ["email": email]))
+        case .username: return OAuthError(.usernameExists, Finding("account.username-exists"))
         }
     }
 

@@ -33,7 +33,7 @@ struct FactorErrorPart: ErrorAnswerPart {
         _ context: Context
     ) {
         let facts = error.diagnosis.facts
-        guard error.diagnosis.code == FactorDiagnosis.required, let demand = facts["demand"],
+        guard error.diagnosis.code == "mfa.required", let demand = facts["demand"],
             let kinds = facts["kinds"]
         else { return }
         worded.members["mfa_token"] = facts["mfa_token"].map(JSON.string)

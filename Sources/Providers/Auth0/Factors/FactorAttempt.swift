@@ -18,7 +18,9 @@ struct FactorAttempt: Sendable {
     }
 
     func otp(_ sent: String?) throws(OAuthError) -> Passed {
-        guard let sent else { throw .invalidRequest(.factorParameterMissing("otp")) }
+        guard let sent else {
+            throw .invalidRequest(Finding("mfa.parameter-missing", ["parameter": "otp"]))
+        }
         if isAlwaysRight(sent) { return Passed(authenticator: ofApp.first, proof: nil) }
         for authenticator in ofApp {
             guard let secret = authenticator.secret.flatMap(Base32.decode),
@@ -26,32 +28,38 @@ struct FactorAttempt: Sendable {
             else { continue }
             return try unspent(authenticator, "\(authenticator.id) \(step)")
         }
-        throw .invalidGrant(.factorWrong("otp_code"))
+        throw .invalidGrant(Finding("mfa.code-wrong", ["parameter": "otp_code"]))
     }
 
     func outOfBand(_ sent: String?, binding: String?) throws(OAuthError) -> Passed {
-        guard let sent else { throw .invalidRequest(.factorParameterMissing("oob_code")) }
+        guard let sent else {
+            throw .invalidRequest(Finding("mfa.parameter-missing", ["parameter": "oob_code"]))
+        }
         let key = SecretDigest(sent)
         guard let known = context.state.sentFactors[key], known.login == login else {
-            throw .invalidGrant(.factorWrong("oob_code"))
+            throw .invalidGrant(Finding("mfa.code-wrong", ["parameter": "oob_code"]))
         }
         let authenticator = authenticators.all.first { $0.id == known.authenticator }
         guard let code = known.code else {
             try decide()
             return try unspent(authenticator, sent)
         }
-        guard let binding else { throw .invalidRequest(.factorParameterMissing("binding_code")) }
+        guard let binding else {
+            throw .invalidRequest(Finding("mfa.parameter-missing", ["parameter": "binding_code"]))
+        }
         guard SecretDigest(binding) == code else {
-            throw .invalidGrant(.factorWrong("binding_code"))
+            throw .invalidGrant(Finding("mfa.code-wrong", ["parameter": "binding_code"]))
         }
         return try unspent(authenticator, sent)
     }
 
     func recoveryCode(_ sent: String?) throws(OAuthError) -> Passed {
-        guard let sent else { throw .invalidRequest(.factorParameterMissing("recovery_code")) }
+        guard let sent else {
+            throw .invalidRequest(Finding("mfa.parameter-missing", ["parameter": "recovery_code"]))
+        }
         let known = authenticators.recoveryCode
         guard let secret = known?.secret, constantTimeEqual(secret, sent) else {
-            throw .invalidGrant(.factorWrong("recovery_code"))
+            throw .invalidGrant(Finding("mfa.code-wrong", ["parameter": "recovery_code"]))
         }
         return try unspent(known, sent)
     }
@@ -73,8 +81,8 @@ private extension FactorAttempt {
     func decide() throws(OAuthError) {
         switch context.configuration.auth0.factors.push {
         case .approve: break
-        case .reject: throw .invalidGrant(.factorRejected)
-        case .ignore: throw OAuthError(.authorizationPending, .factorPending)
+        case .reject: throw .invalidGrant(Finding("mfa.rejected"))
+        case .ignore: throw OAuthError(.authorizationPending, Finding("mfa.pending"))
         }
     }
 
@@ -83,7 +91,7 @@ private extension FactorAttempt {
     ) throws(OAuthError) -> Passed {
         let digest = SecretDigest(proof)
         guard context.state.spentFactors[digest] == nil else {
-            throw .invalidGrant(.factorSpent)
+            throw .invalidGrant(Finding("mfa.code-used"))
         }
         return Passed(authenticator: authenticator, proof: digest)
     }
@@ -97,7 +105,7 @@ extension FactorAttempt.Passed {
     func spend(_ context: Context) throws(OAuthError) {
         let (spent, now) = (context.state.spentFactors, context.now)
         if let proof, spent.insertNew(now, for: proof, until: now + Self.retention) != nil {
-            throw .invalidGrant(.factorSpent)
+            throw .invalidGrant(Finding("mfa.code-used"))
         }
     }
 
@@ -106,7 +114,7 @@ extension FactorAttempt.Passed {
         let state = attempt.context.state
         try spend(attempt.context)
         guard state.pendingFactors.take(attempt.login) != nil else {
-            throw .invalidRequest(.factorTokenUnknown)
+            throw .invalidRequest(Finding("mfa.token-unknown"))
         }
         let authenticators = attempt.authenticators
         if let authenticator { authenticators.confirm(authenticator) }

@@ -18,7 +18,7 @@ package enum FactorChallenge {
             if let secret = authenticator.secret.flatMap(Base32.decode) {
                 let code = TimeBasedCode.code(
                     secret: secret, step: TimeBasedCode.step(at: context.now))
-                context.remark(.factorInApp(code: code), for: client)
+                context.remark(Finding("mfa.sent", ["code": code], as: "app"), for: client)
             }
             return ["challenge_type": .string(authenticator.kind.type)]
         }
@@ -44,7 +44,10 @@ package enum FactorChallenge {
                 login: key, authenticator: authenticator.id, code: code.map(SecretDigest.init)),
             for: SecretDigest(oobCode), until: context.now + lifetime)
         context.remark(
-            .factorSent(to: authenticator.address ?? "the user's device", code: code), for: client)
+            Finding(
+                "mfa.sent",
+                ["address": authenticator.address ?? "the user's device", "code": code],
+                as: code == nil ? "push" : nil), for: client)
         var answer: JSON = ["oob_code": .string(oobCode)]
         if code != nil { answer["binding_method"] = "prompt" }
         return answer
@@ -62,14 +65,24 @@ private extension FactorChallenge {
         if let id = parameters["authenticator_id"] {
             guard let named = active.first(where: { $0.id == id }) else {
                 throw .invalidRequest(
-                    .factorAuthenticatorUnknown(id, of: user, known: active.map(\.id)))
+                    Finding(
+                        "mfa.authenticator-unknown",
+                        [
+                            "user": user.username, "sent": id,
+                            "known": active.map(\.id).joined(separator: ", "),
+                        ], as: active.isEmpty ? "empty" : nil))
             }
             return named
         }
         guard let fitting = active.first(where: { types.contains($0.kind.type) }) else {
             throw OAuthError(
                 .unsupportedChallengeType,
-                .factorChallengeUnsupported(types, of: user, known: active.map(\.kind.type)))
+                Finding(
+                    "mfa.challenge-unsupported",
+                    [
+                        "user": user.username, "sent": types.joined(separator: ", "),
+                        "known": active.map(\.kind.type).joined(separator: ", "),
+                    ], as: active.isEmpty ? "empty" : nil))
         }
         return fitting
     }

@@ -36,11 +36,12 @@ package enum FactorEnrolment {
         let (key, pending, user) = try login(of: token, context)
         let known = Authenticators(user: user, context: context)
         guard known.active.isEmpty else {
-            throw OAuthError(.accessDenied, .factorEnrolled(user))
+            throw OAuthError(
+                .accessDenied, Finding("mfa.already-enrolled", ["user": user.username]))
         }
         let address = wish.address ?? wish.kind.claim.flatMap { user.claims[$0]?.string }
         if let claim = wish.kind.claim, address == nil {
-            throw .invalidRequest(.factorParameterMissing(claim))
+            throw .invalidRequest(Finding("mfa.parameter-missing", ["parameter": claim]))
         }
         let made = known.made(wish.kind, at: address)
         known.keep(made)
@@ -71,7 +72,7 @@ private extension FactorEnrolment {
     static func login(
         of token: String?, _ context: Context
     ) throws(OAuthError) -> (key: SecretDigest, pending: PendingFactor, user: User) {
-        guard let token else { throw .invalidToken(.bearerMissing) }
+        guard let token else { throw .invalidToken(Finding("bearer.missing")) }
         do throws(OAuthError) {
             return try PendingFactor.known(by: token, of: nil, context)
         } catch {

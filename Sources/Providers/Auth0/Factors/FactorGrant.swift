@@ -33,7 +33,7 @@ struct FactorGrant: Grant {
                 case .recoveryCode: try attempt.recoveryCode(parameters["recovery_code"])
                 }
         } catch {
-            if error.diagnosis.code != FactorDiagnosis.wrong {
+            if error.diagnosis.code != "mfa.code-wrong" {
                 _ = context.state.pendingFactors.update(key) { $0.failures -= 1 }
             }
             throw error

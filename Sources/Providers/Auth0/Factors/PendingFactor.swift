@@ -35,24 +35,28 @@ extension PendingFactor {
     static func known(
         by token: String?, of client: Client?, _ context: Context
     ) throws(OAuthError) -> (key: SecretDigest, pending: PendingFactor, user: User) {
-        guard let token else { throw .invalidRequest(.factorParameterMissing("mfa_token")) }
+        guard let token else {
+            throw .invalidRequest(Finding("mfa.parameter-missing", ["parameter": "mfa_token"]))
+        }
         let (key, pending) = try context.lookUp(
-            token, as: "mfa_token", for: client, else: .invalidRequest(.factorTokenUnknown)
+            token, as: "mfa_token", for: client, else: .invalidRequest(Finding("mfa.token-unknown"))
         ) { token in
             let key = SecretDigest(token)
             return context.state.pendingFactors[key].map { (key, $0) }
         }
         guard pending.expires > context.now else {
-            throw OAuthError(.expiredToken, .factorTokenExpired(at: pending.expires, context.now))
+            throw OAuthError(
+                .expiredToken,
+                Finding("mfa.token-expired", ["seconds": context.now - pending.expires]))
         }
         if let client, client.id != pending.authorization.clientID {
-            throw .invalidRequest(.factorOtherClient(client))
+            throw .invalidRequest(Finding("mfa.other-client", ["client": client.id]))
         }
         guard let user = context.users.user(named: pending.sub) else {
-            throw .invalidRequest(.factorTokenUnknown)
+            throw .invalidRequest(Finding("mfa.token-unknown"))
         }
         guard pending.failures < mostFailures else {
-            throw OAuthError(.tooManyAttempts, .factorAttempts)
+            throw OAuthError(.tooManyAttempts, Finding("mfa.attempts"))
         }
         try context.learn(user)
         return (key, pending, user)
@@ -65,7 +69,9 @@ extension PendingFactor {
             pending.failures += 1
             return true
         }
-        guard isAdmitted != false else { throw OAuthError(.tooManyAttempts, .factorAttempts) }
+        guard isAdmitted != false else {
+            throw OAuthError(.tooManyAttempts, Finding("mfa.attempts"))
+        }
     }
 }
 

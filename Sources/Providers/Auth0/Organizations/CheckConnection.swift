@@ -8,14 +8,20 @@ struct CheckConnection: AuthorizeCheck {
         try Self.check(connection, context)
         let allowed = request.organization?.connections ?? []
         guard allowed.isEmpty || allowed.contains(connection) else {
-            throw .invalidRequest(.connectionUnknown(connection, known: allowed))
+            throw .invalidRequest(
+                Finding(
+                    "connection.unknown",
+                    ["sent": connection, "known": allowed.joined(separator: ", ")]))
         }
     }
 
     static func check(_ connection: String, _ context: Context) throws(OAuthError) {
         let known = context.configuration.auth0.connections
         guard known.isEmpty || known.contains(connection) else {
-            throw .invalidRequest(.connectionUnknown(connection, known: known))
+            throw .invalidRequest(
+                Finding(
+                    "connection.unknown",
+                    ["sent": connection, "known": known.joined(separator: ", ")]))
         }
     }
 }

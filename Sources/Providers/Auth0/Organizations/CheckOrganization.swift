@@ -8,13 +8,17 @@ struct CheckOrganization: AuthorizeCheck {
         let client = request.client
         let usage = client.organizations.usage ?? (client.isOpen ? .allow : .deny)
         guard let sent = request.parameters["organization"] else {
-            if request.parameters["invitation"] != nil { throw .invalidRequest(.invitationAlone) }
+            if request.parameters["invitation"] != nil {
+                throw .invalidRequest(Finding("organization.invitation-alone"))
+            }
             if usage == .require {
                 request.organizationPrompt = try prompt(for: request, context)
             }
             return
         }
-        guard usage != .deny else { throw .invalidRequest(.organizationNotAllowed(client)) }
+        guard usage != .deny else {
+            throw .invalidRequest(Finding("organization.not-allowed", ["client": client.id]))
+        }
         request.organization = try Organizations.named(
             sent, byName: context.configuration.auth0.namesOrganizations, context)
     }
@@ -24,10 +28,10 @@ struct CheckOrganization: AuthorizeCheck {
     ) throws(OAuthError) -> OrganizationPrompt {
         let prompt = request.client.organizations.prompt
         guard prompt != .never else {
-            throw .invalidRequest(.organizationRequired(request.client))
+            throw .invalidRequest(Finding("organization.required", ["client": request.client.id]))
         }
         if request.prompt.contains(.none) {
-            throw OAuthError(.interactionRequired, .organizationPromptNeeded)
+            throw OAuthError(.interactionRequired, Finding("organization.prompt-needed"))
         }
         // Without a page, the signed-in user gets one of their own organizations.
         return context.configuration.login == .auto ? .afterLogin : prompt

@@ -26,7 +26,8 @@ struct OrganizationQuestion: PageQuestion {
         } else if let first = Organizations.offered(to: sub, context).first {
             request.organization = first
         } else if context.configuration.auth0.organizations.isEmpty {
-            throw OAuthError.invalidRequest(.questionUnanswered(endpoint))
+            throw OAuthError.invalidRequest(
+                Finding("headless.question-unanswered", ["endpoint": endpoint.rawValue]))
         } else {
             throw none(of: sub, request)
         }
@@ -59,6 +60,7 @@ struct OrganizationQuestion: PageQuestion {
 
     private func none(of sub: String, _ request: AuthorizationRequest) -> RedirectableError {
         RedirectableError(
-            redirect: request.redirect, error: OAuthError(.accessDenied, .organizationNone(sub)))
+            redirect: request.redirect,
+            error: OAuthError(.accessDenied, Finding("organization.none", ["user": sub])))
     }
 }

@@ -16,13 +16,20 @@ package enum Organizations {
     ) throws(OAuthError) -> Organization {
         let name = text.lowercased()
         let isID = text.hasPrefix(Organization.idPrefix)
-        guard isID || byName else { throw .invalidRequest(.organizationMalformed(text)) }
+        guard isID || byName else {
+            throw .invalidRequest(Finding("organization.malformed", ["sent": text]))
+        }
         let known = context.configuration.auth0.organizations
         if known.isEmpty { return madeUp(text, isID: isID) }
         guard let found = known.first(where: { $0.id == text || (byName && $0.name == name) })
         else {
             throw .invalidRequest(
-                .organizationUnknown(text, known: known.map { isID ? $0.id : $0.name }))
+                Finding(
+                    "organization.unknown",
+                    [
+                        "sent": text,
+                        "near": text.nearest(among: (known.map { isID ? $0.id : $0.name })),
+                    ]))
         }
         return found
     }
@@ -47,7 +54,9 @@ package enum Organizations {
                 true, for: membership, until: context.now + membershipLifetime)
         }
         guard has(sub, organization, context) else {
-            throw OAuthError(.accessDenied, .organizationNotMember(sub, organization))
+            throw OAuthError(
+                .accessDenied,
+                Finding("organization.not-member", ["user": sub, "organization": organization.id]))
         }
         return organization
     }
@@ -66,7 +75,7 @@ private extension Organizations {
             !context.configuration.auth0.organizations.isEmpty
         else { return nil }
         guard let first = offered(to: sub, context).first else {
-            throw OAuthError(.accessDenied, .organizationNone(sub))
+            throw OAuthError(.accessDenied, Finding("organization.none", ["user": sub]))
         }
         return first
     }

@@ -13,11 +13,14 @@ struct PasswordlessGrant: Grant {
         let username = try required("username", in: parameters)
         let code = try required("otp", in: parameters)
         guard let kind = PasswordlessAddress.Kind(rawValue: realm) else {
-            throw .invalidRequest(.passwordlessConnection(realm))
+            throw .invalidRequest(Finding("passwordless.connection", ["name": realm]))
         }
         let access = try RequestedAccess(parameters, by: client, context)
         guard let address = PasswordlessAddress(kind, username) else {
-            throw .invalidGrant(.passwordlessAddress(username, kind))
+            throw .invalidGrant(
+                Finding(
+                    "passwordless.address", ["value": username], as: kind == .email ? "email" : nil,
+                    facts: ["address": kind.noun]))
         }
         let user = try PasswordlessCodes.redeem(code, of: address, by: client, context)
         try user.refuseIfBlocked(by: .invalidGrant)
@@ -31,7 +34,7 @@ struct PasswordlessGrant: Grant {
         _ name: String, in parameters: Parameters
     ) throws(OAuthError) -> String {
         guard let value = parameters[name] else {
-            throw .invalidRequest(.passwordlessMissing(name))
+            throw .invalidRequest(Finding("passwordless.parameter-missing", ["parameter": name]))
         }
         return value
     }

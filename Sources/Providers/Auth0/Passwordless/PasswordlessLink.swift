@@ -30,7 +30,7 @@ package struct PasswordlessLink: Sendable {
         guard let kind = parameters["connection"].flatMap(PasswordlessAddress.Kind.init(rawValue:)),
             let address = PasswordlessAddress(kind, parameters[kind.name] ?? ""),
             let code = parameters["verification_code"], let clientID = parameters["client_id"]
-        else { throw .invalidRequest(.passwordlessLinkIncomplete) }
+        else { throw .invalidRequest(Finding("passwordless.link-incomplete")) }
         self.address = address
         self.code = code
         self.clientID = clientID

@@ -15,7 +15,11 @@ package enum PasswordlessStart {
         let address = try address(in: parameters, context)
         let user = address.user(in: context.users)
         guard user != nil || context.users.allowsOthers else {
-            throw OAuthError(.badConnection, .passwordlessUnknownUser(address))
+            throw OAuthError(
+                .badConnection,
+                Finding(
+                    "passwordless.user-unknown", ["address": address.text],
+                    as: address.kind == .email ? "email" : nil))
         }
         let code =
             context.configuration.auth0.passwordless.code
@@ -28,10 +32,13 @@ package enum PasswordlessStart {
         let link = PasswordlessLink(
             address: address, code: code, clientID: client.id, parameters: parameters)
         context.remark(
-            .passwordlessSent(
-                address, code: code,
-                link: address.kind == .email && parameters["send"] != "code"
-                    ? link.url(at: linkPage) : nil), for: client)
+            Finding(
+                "passwordless.sent",
+                [
+                    "address": address.text,
+                    "link": address.kind == .email && parameters["send"] != "code"
+                        ? link.url(at: linkPage) : nil, "code": code,
+                ]), for: client)
         return answer(address, user)
     }
 }
@@ -44,11 +51,17 @@ private extension PasswordlessStart {
         let known = context.configuration.auth0.connections
         guard let kind = PasswordlessAddress.Kind(rawValue: name),
             known.isEmpty || known.contains(name)
-        else { throw OAuthError(.badConnection, .passwordlessConnection(name)) }
+        else {
+            throw OAuthError(.badConnection, Finding("passwordless.connection", ["name": name]))
+        }
         let text = parameters[kind.name] ?? ""
         guard let address = PasswordlessAddress(kind, text) else {
             let code: OAuthError.Code = kind == .email ? .badEmail : .badPhoneNumber
-            throw OAuthError(code, .passwordlessAddress(text, kind))
+            throw OAuthError(
+                code,
+                Finding(
+                    "passwordless.address", ["value": text], as: kind == .email ? "email" : nil,
+                    facts: ["address": kind.noun]))
         }
         return address
     }

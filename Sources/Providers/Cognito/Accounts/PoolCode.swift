@@ -31,7 +31,9 @@ enum PoolCode: String {
             SentFactor(login: key, authenticator: purpose.rawValue, code: SecretDigest(code)),
             for: key, until: context.now + purpose.lifetime)
         let factor = factor ?? purpose.factor(of: user)
-        context.remark(.factorSent(to: address(of: user, by: factor), code: code), for: client)
+        context.remark(
+            Finding(
+                "mfa.sent", ["address": address(of: user, by: factor), "code": code]), for: client)
         return delivery(to: user, by: factor)
     }
 
@@ -46,13 +48,15 @@ enum PoolCode: String {
     ) throws(OAuthError) {
         let (key, digest) = (purpose.key(of: user), SecretDigest(sent))
         let attempt = context.state.sentFactors.update(key) { $0.attempt(digest) }
-        guard let attempt else { throw OAuthError(.invalidGrant, .poolCodeNone) }
+        guard let attempt else { throw OAuthError(.invalidGrant, Finding("pool.code-none")) }
         switch attempt {
-        case .tooMany: throw OAuthError(.accessDenied, .guessesTooMany)
-        case .wrong: throw OAuthError(.invalidGrant, .poolCodeWrong)
+        case .tooMany:
+            throw OAuthError(
+                .accessDenied, Finding("pool.guesses", ["count": SentFactor.mostFailures]))
+        case .wrong: throw OAuthError(.invalidGrant, Finding("pool.code-wrong"))
         case .right:
             guard context.state.sentFactors.take(key) != nil else {
-                throw OAuthError(.invalidGrant, .poolCodeNone)
+                throw OAuthError(.invalidGrant, Finding("pool.code-none"))
             }
         }
     }
@@ -84,15 +88,7 @@ private extension PoolCode {
     }
 }
 
-extension Diagnosis {
-    static let poolCodeNone = ChallengeDiagnosis.codeNone.found(
-        "no code was sent to the user, or it expired, or was used",
-        remedy: "have one sent by ResendConfirmationCode or ForgotPassword")
-
-    package static let guessesTooMany = ChallengeDiagnosis.guesses.found(
-        "\(SentFactor.mostFailures) codes were wrong", remedy: "begin anew, and have a code sent")
-
-    static let poolCodeWrong = ChallengeDiagnosis.codeWrong.found(
-        "the code is not the one that was sent last",
-        remedy: "see the log for the code, or fix it by mfa.code in the configuration")
+extension Finding {
+    package static let guessesTooMany = Finding(
+        "pool.guesses", ["count": SentFactor.mostFailures])
 }

@@ -25,7 +25,7 @@ struct PasswordProof: Sendable, Codable {
         guard clientKey.utf8.count <= Self.mostDigits,
             let number = NaturalNumber(hexadecimal: clientKey), !number.isZero
         else {
-            throw .invalidRequest(.keyOfProofInvalid)
+            throw .invalidRequest(Finding("pool.member-invalid", as: "key"))
         }
         self.init(clientKey: clientKey, secret: entropy.bytes(32).hexadecimal)
     }

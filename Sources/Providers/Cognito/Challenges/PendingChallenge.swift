@@ -59,13 +59,22 @@ extension PendingChallenge {
     ) throws(OAuthError) -> PendingChallenge {
         guard let pending = context.state.pendingChallenges[SecretDigest(session)],
             pending.clientID == client.id
-        else { throw OAuthError(.accessDenied, .sessionUnknown) }
-        guard !pending.isAnswered else { throw OAuthError(.accessDenied, .sessionUsed) }
+        else { throw OAuthError(.accessDenied, Finding("pool.session-unknown")) }
+        guard !pending.isAnswered else {
+            throw OAuthError(.accessDenied, Finding("pool.session-used"))
+        }
         guard pending.expires > context.now else {
-            throw OAuthError(.accessDenied, .sessionExpired(at: pending.expires, context.now))
+            throw OAuthError(
+                .accessDenied,
+                Finding("pool.session-expired", ["seconds": context.now - pending.expires]))
         }
         guard pending.challenge == challenge else {
-            throw OAuthError(.accessDenied, .sessionAwaits(pending.challenge, not: challenge))
+            throw OAuthError(
+                .accessDenied,
+                Finding(
+                    "pool.session-unknown",
+                    ["wanted": pending.challenge.rawValue, "value": challenge.rawValue],
+                    as: "awaits"))
         }
         return pending
     }
@@ -76,7 +85,12 @@ extension PendingChallenge {
             pending.guesses += 1
             return pending.guesses <= mostGuesses
         }
-        guard isAdmitted == true else { throw OAuthError(.accessDenied, .sessionWornOut) }
+        guard isAdmitted == true else {
+            throw OAuthError(
+                .accessDenied,
+                Finding(
+                    "pool.session-used", ["count": PendingChallenge.mostGuesses], as: "worn-out"))
+        }
     }
 
     /// - Throws: where another request was faster.
@@ -85,7 +99,7 @@ extension PendingChallenge {
             defer { pending.isAnswered = true }
             return !pending.isAnswered
         }
-        guard isFirst == true else { throw OAuthError(.accessDenied, .sessionUsed) }
+        guard isFirst == true else { throw OAuthError(.accessDenied, Finding("pool.session-used")) }
     }
 }
 

@@ -23,7 +23,13 @@ extension PoolLogin {
         let factors = user.poolFactors
         guard let factor = factors.first(where: { challenge(for: $0).rawValue == answer }) else {
             throw .invalidRequest(
-                .choiceUnknown(answer, served: factors.map { challenge(for: $0).rawValue }))
+                Finding(
+                    "pool.member-invalid",
+                    [
+                        "answer": answer,
+                        "served": (factors.map { challenge(for: $0).rawValue }).joined(
+                            separator: ", "),
+                    ], as: "choice"))
         }
         return try askForCode(of: factor, user)
     }

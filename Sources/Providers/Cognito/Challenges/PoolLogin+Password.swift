@@ -7,7 +7,9 @@ extension PoolLogin {
 
     func password() async throws(OAuthError) -> JSON {
         let user = try user()
-        guard let password = sent["PASSWORD"] else { throw .invalidRequest(.passwordMissing) }
+        guard let password = sent["PASSWORD"] else {
+            throw .invalidRequest(Finding("grant.password-missing"))
+        }
         return try await pass(try context.user(named: user.username, password: password))
     }
 
@@ -36,7 +38,12 @@ extension PoolLogin {
         case .beginProof: return try beginProof(hasSession: true)
         default:
             throw .invalidRequest(
-                .choiceUnknown(answer, served: Self.choices.map(\.rawValue)))
+                Finding(
+                    "pool.member-invalid",
+                    [
+                        "answer": answer,
+                        "served": Self.choices.map(\.rawValue).joined(separator: ", "),
+                    ], as: "choice"))
         }
     }
 }

@@ -34,7 +34,8 @@ extension PoolLogin {
             proof?.isRight(
                 Base64.decode(signature) ?? [], over: message, by: user, in: pool) ?? false
         guard user.password == nil || isRight else {
-            throw OAuthError(.accessDenied, .signatureWrong(of: user))
+            throw OAuthError(
+                .accessDenied, Finding("pool.signature-wrong", ["user": user.username]))
         }
         return try await pass(user)
     }

@@ -15,7 +15,7 @@ struct PoolLogin: Sendable {
         let name = sent["USERNAME"]
         try SecretHash.check(
             sent["SECRET_HASH"], of: [name].compactMap(\.self), for: client)
-        guard let name else { throw .invalidRequest(.usernameMissing) }
+        guard let name else { throw .invalidRequest(Finding("grant.username-missing")) }
         let user = try context.user(named: name)
         try user.refuseIfBlocked(by: .accessDenied)
         return user

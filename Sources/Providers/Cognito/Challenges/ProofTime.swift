@@ -13,9 +13,9 @@ enum ProofTime {
         guard parts.count == 6, days.contains(String(parts[0])),
             months.contains(String(parts[1])), let day = Int(parts[2]), (1...31).contains(day),
             parts[3].utf8.count == 8, parts[4] == "UTC", Int(parts[5]) != nil
-        else { throw .invalidRequest(.proofTimeInvalid(text)) }
+        else { throw .invalidRequest(Finding("pool.timestamp-invalid", ["value": text])) }
         guard !parts[2].hasPrefix("0") else {
-            throw OAuthError(.accessDenied, .proofTimePadded(text))
+            throw OAuthError(.accessDenied, Finding("pool.timestamp-padded", ["value": text]))
         }
     }
 }

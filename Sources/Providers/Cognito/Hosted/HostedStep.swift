@@ -72,6 +72,6 @@ struct PoolAdmission: Admission {
         _ context: Context
     ) throws(OAuthError) {
         guard let user = context.users.user(named: sub), user.needsNewPassword else { return }
-        throw OAuthError(.accessDenied, .passwordTemporary(user))
+        throw OAuthError(.accessDenied, Finding("pool.password-temporary", ["user": user.username]))
     }
 }

@@ -41,7 +41,7 @@ struct HostedStepQuestion: PageQuestion {
         let code = fields["code"] ?? ""
         let password = fields["new_password"] ?? ""
         guard !step.asksPassword || !password.isEmpty else {
-            throw .invalidRequest(.passwordMissing)
+            throw .invalidRequest(Finding("grant.password-missing"))
         }
         if let sent = step.code { try PoolCode.check(code, for: sent, of: user, context) }
         switch step {
@@ -63,7 +63,7 @@ struct HostedStepQuestion: PageQuestion {
         guard let sub = request.extensions[Entrant.self].sub,
             let user = context.users.user(named: sub),
             let step = HostedStep.due(for: user, answering: request)
-        else { throw .invalidRequest(.formExpired) }
+        else { throw .invalidRequest(Finding("login.form-expired")) }
         return (user, step)
     }
 }

@@ -42,7 +42,7 @@ extension Understudy.RecordedRequest {
 }
 
 extension Understudy.Diagnosis {
-    init(_ finding: OAuth.Diagnosis) {
+    init(_ finding: OAuth.Finding) {
         code = finding.code.name
         problem = finding.problem
         remedy = finding.remedy

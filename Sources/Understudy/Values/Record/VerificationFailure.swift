@@ -27,7 +27,7 @@ extension Understudy {
             expected = miss.expected
             got = miss.got
             nearest = miss.nearest.map { RecordedRequest($0.exchange) }
-            differences = miss.nearest?.differences.map(Difference.init) ?? []
+            differences = miss.nearest?.failures.map(Difference.init) ?? []
             brokenBy = miss.surplus.map(RecordedRequest.init)
             description = miss.sentence(
                 RecordRedaction(of: server, showsSecrets: false))

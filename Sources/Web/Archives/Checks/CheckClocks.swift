@@ -18,7 +18,7 @@ struct CheckClocks: RecordingCheck {
             guard abs(span) > IDTokenReading.leeway,
                 checked.insert(exchange.request.authority).inserted
             else { continue }
-            recording.steps[index].add(.clocksDiffer(abs(span)))
+            recording.steps[index].add(Finding("recording.clock-skew", ["seconds": abs(span)]))
         }
     }
 }

@@ -9,10 +9,10 @@ struct CheckCompleteness: RecordingCheck {
         for (place, login) in logins.enumerated() {
             let later = logins[(place + 1)...].contains { $0.client == login.client }
             if !login.hasReply, !login.isRefused, later {
-                recording.steps[login.start].add(.callbackAbsent)
+                recording.steps[login.start].add(Finding("recording.no-callback"))
             }
             if let code = login.code, !login.isRedeemed, isRedeemer(login.client, recording) {
-                recording.steps[code].add(.codeUnredeemed)
+                recording.steps[code].add(Finding("recording.code-unredeemed"))
             }
         }
         checkLoops(logins, &recording)
@@ -36,7 +36,10 @@ private extension CheckCompleteness {
             runs[login.client] = isNear ? run + [login] : [login]
         }
         for run in runs.values where run.count >= Self.fewestOfLoop {
-            if let last = run.last { recording.steps[last.start].add(.loginLoop(run.count)) }
+            if let last = run.last {
+                recording.steps[last.start].add(
+                    Finding("recording.login-loop", ["count": run.count]))
+            }
         }
     }
 

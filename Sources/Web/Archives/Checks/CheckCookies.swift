@@ -18,7 +18,7 @@ struct CheckCookies: RecordingCheck {
                     $0.authority == exchange.request.authority
                 }
                 guard let next, !next.sends(cookie.name) else { continue }
-                recording.steps[index].add(.cookieRefused(reason))
+                recording.steps[index].add(Finding("recording.cookie-refused", ["reason": reason]))
             }
         }
     }
@@ -39,10 +39,10 @@ private struct GivenCookie {
     }
 
     func flaw(at request: ArchivedRequest) -> Phrase? {
-        if sameSite == "samesite=none", !isSecure { return Diagnosis.cookieWithoutSecure }
+        if sameSite == "samesite=none", !isSecure { return .words("cookie-without-secure") }
         let isOnWire =
             !request.isSecure && !LoopbackHost.includes(HostName.plain(request.authority))
-        return isSecure && isOnWire ? Diagnosis.cookieOverHTTP : nil
+        return isSecure && isOnWire ? .words("cookie-over-http") : nil
     }
 }
 

@@ -18,10 +18,11 @@ struct CheckCrossOrigin: RecordingCheck {
                 guard programs.contains(exchange.request.endpoint) || isRefused(index, recording)
                 else { continue }
                 if !isAllowed || !(200...299).contains(answer.status) {
-                    recording.steps[index].add(.preflightRefused)
+                    recording.steps[index].add(
+                        Finding("recording.cross-origin", as: "preflight-refused"))
                 }
             } else if recording.steps[index].role.isOfProgram, !isAllowed {
-                recording.steps[index].add(.crossOriginHidden)
+                recording.steps[index].add(Finding("recording.cross-origin", as: "hidden"))
             }
         }
     }

@@ -14,7 +14,7 @@ struct CheckDocuments: RecordingCheck {
             guard step.status == 200, let issuer = step.answer?["issuer"]?.string,
                 !issuer.contains("{"), !isAt(step.exchange.request, issuer)
             else { continue }
-            recording.steps[index].add(.discoveryOfOther)
+            recording.steps[index].add(Finding("answer.discovery-issuer"))
         }
     }
 

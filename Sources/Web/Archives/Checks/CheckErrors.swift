@@ -13,12 +13,15 @@ struct CheckErrors: RecordingCheck {
             let step = recording.steps[index]
             for code in Self.told(by: step)
             where !step.findings.contains(where: { $0.code.name == code.name }) {
-                recording.steps[index].add(Self.finding(code))
+                recording.steps[index].add(Finding(untold: code))
             }
             guard recording.steps[index].findings.isEmpty, let error = step.error,
                 step.role != .preflight
             else { continue }
-            recording.steps[index].add(.answered(error, status: step.status ?? 0))
+            recording.steps[index].add(
+                Finding(
+                    "answer.error", ["error": error, "status": (step.status ?? 0)],
+                    as: (step.status ?? 0) >= 500 ? "failure" : "", remedy: error))
         }
     }
 }
@@ -28,16 +31,6 @@ private extension CheckErrors {
     static func told(by step: ArchivedStep) -> [DiagnosisCode] {
         let field = step.exchange.answer?.fields[DiagnosisField.name] ?? ""
         let names = Set(field.split { ", ".contains($0) }.map(String.init))
-        return ProviderCatalog.allDiagnosisCodes.filter { names.contains($0.name) }
-    }
-
-    /// The finding for a code, without the values that only the recorded server knew.
-    static func finding(_ code: DiagnosisCode) -> Diagnosis {
-        let texts = CodeTexts(of: code.name)
-        let plain = { (texts: [String]?) in
-            Phrase(
-                pattern: (texts?.first ?? "…").replacing(text: Phrase.hole, with: "…"), values: [])
-        }
-        return code.found(plain(texts?.causes), remedy: plain(texts?.remedies))
+        return names.isEmpty ? [] : DiagnosisCode.all.filter { names.contains($0.name) }
     }
 }

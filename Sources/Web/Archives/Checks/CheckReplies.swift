@@ -24,16 +24,18 @@ struct CheckReplies: RecordingCheck {
 private extension CheckReplies {
     func findings(
         _ step: ArchivedStep, to asked: Int, _ recording: Recording
-    ) -> [Diagnosis] {
+    ) -> [Finding] {
         guard let reply = step.reply else { return [] }
         let request = recording.steps[asked]
-        var found: [Diagnosis] = []
-        if request["state"] != nil, reply["state"] == nil { found.append(.stateAbsent) }
+        var found: [Finding] = []
+        if request["state"] != nil, reply["state"] == nil {
+            found.append(Finding("answer.state", as: "absent"))
+        }
         if let wanted = request["redirect_uri"], URI(wanted)?.isHTTP == true,
             URI(reply.target)?.isHTTP == true,
             ArchivedRequest.endpoint(of: wanted) != ArchivedRequest.endpoint(of: reply.target)
         {
-            found.append(.callbackElsewhere)
+            found.append(Finding("recording.other-callback"))
         }
         if let document = recording.document(for: request), let issuer = document["issuer"]?.string,
             reply["response"] == nil
@@ -41,9 +43,9 @@ private extension CheckReplies {
             let isPromised =
                 document["authorization_response_iss_parameter_supported"]?.bool == true
             if let stated = reply["iss"] {
-                if stated != issuer { found.append(.issuerOfOther) }
+                if stated != issuer { found.append(Finding("answer.issuer", as: "of-other")) }
             } else if isPromised {
-                found.append(.issuerAbsent)
+                found.append(Finding("answer.issuer", as: "absent"))
             }
         }
         return found
@@ -62,7 +64,7 @@ private extension CheckReplies {
                 let state = recording.steps[index].reply?["state"], !Redacted.isMark(state),
                 !states.contains(state)
             else { continue }
-            recording.steps[index].add(.stateForeign)
+            recording.steps[index].add(Finding("answer.state", as: "foreign"))
         }
     }
 }

@@ -22,7 +22,7 @@ struct CheckTokens: RecordingCheck {
 private extension CheckTokens {
     func findings(
         _ step: ArchivedStep, _ asked: ArchivedStep?, _ recording: Recording
-    ) -> [Diagnosis] {
+    ) -> [Finding] {
         if let reply = step.reply {
             guard let token = reply["id_token"], !Redacted.isMark(token) else { return [] }
             var reading = reading(asked ?? step, asked, recording)
@@ -39,22 +39,23 @@ private extension CheckTokens {
     }
 
     /// Some providers answer with forms.
-    func unreadable(_ step: ArchivedStep, _ status: Int) -> [Diagnosis] {
+    func unreadable(_ step: ArchivedStep, _ status: Int) -> [Finding] {
         let isForm =
             step.exchange.answer?.fields[.contentType]?.hasPrefix("application/x-www-form") == true
         let isEmpty = step.exchange.answer?.body.isEmpty ?? true
         return isForm || isEmpty || (300...399).contains(status)
-            ? [] : [.answerUnreadable(status: status)]
+            ? [] : [Finding("answer.unreadable", ["status": status])]
     }
 
     func ofTokens(
         _ step: ArchivedStep, _ asked: ArchivedStep?, _ recording: Recording
-    ) -> [Diagnosis] {
+    ) -> [Finding] {
         let isOfCode = step["grant_type"] == "authorization_code"
         guard let token = step.answer?["id_token"]?.string else {
             let scope = step.given("scope") ?? asked?["scope"] ?? ""
             let isMissing = isOfCode && Scope(text: scope).contains("openid")
-            return isMissing && step.answer?["access_token"] != nil ? [.idTokenAbsent] : []
+            return isMissing && step.answer?["access_token"] != nil
+                ? [Finding("id-token.missing")] : []
         }
         guard !Redacted.isMark(token) else { return [] }
         var reading = reading(step, asked, recording)

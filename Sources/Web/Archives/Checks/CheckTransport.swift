@@ -11,11 +11,14 @@ struct CheckTransport: RecordingCheck {
             let step = recording.steps[index]
             if let failure = step.exchange.failure {
                 let isBlocked = failure.lowercased().contains(text: "blocked_by")
-                recording.steps[index].add(isBlocked ? .blockedInBrowser : .unanswered)
+                recording.steps[index].add(
+                    isBlocked
+                        ? Finding("recording.no-answer", as: "blocked-in-browser")
+                        : Finding("recording.no-answer", as: "unanswered"))
             } else if step.role.isOfProgram, let status = step.status,
                 Self.redirects.contains(status)
             {
-                recording.steps[index].add(.requestRedirected(status))
+                recording.steps[index].add(Finding("recording.redirected", ["status": status]))
             }
         }
     }

@@ -16,7 +16,7 @@ struct CheckUserInfo: RecordingCheck {
                 guard step.role == .userinfo, step.error == nil, let subject,
                     let told = step.given("sub"), told != subject
                 else { continue }
-                recording.steps[index].add(.userInfoOfOther)
+                recording.steps[index].add(Finding("answer.userinfo-subject"))
             }
         }
     }

@@ -9,7 +9,7 @@ struct Comparison: Sendable {
     let reply: AuthorizationReply?
     let there: AnswerView
     let here: AnswerView
-    let findings: [Diagnosis]
+    let findings: [Finding]
 
     /// True if exactly one of them is a refusal or missing.
     var isOther: Bool {

@@ -17,7 +17,7 @@ struct Replay: Sendable {
     struct Outcome: Sendable {
         let answer: ArchivedAnswer
         let reply: AuthorizationReply?
-        let findings: [Diagnosis]
+        let findings: [Finding]
     }
 
     init(
@@ -43,7 +43,7 @@ struct Replay: Sendable {
             await approveDevice(request, as: user)
         }
         var own: AuthorizationReply?
-        var (answer, findings) = (Response(.ok), [Diagnosis]())
+        var (answer, findings) = (Response(.ok), [Finding]())
         if let error = reply?["error"], Self.fromUsers.contains(error) {
             let isRefusal = error == "access_denied"
             own = await order(

@@ -23,7 +23,7 @@ package struct DirectoryResource<Entry: DirectoryEntry>: Sendable {
     /// Called with changed entries; nil if nothing has to be done.
     var notice: (@Sendable (_ before: Entry, _ after: Entry, Exchange) -> Void)?
     /// A finding about an entry that a tenant of that profile cannot use; nil if all are usable.
-    var remark: (@Sendable (Entry, Profile) -> Diagnosis?)?
+    var remark: (@Sendable (Entry, Profile) -> Finding?)?
 
     func entry(
         from json: JSON, at server: AuthorizationServer, _ vocabulary: ConfigurationVocabulary

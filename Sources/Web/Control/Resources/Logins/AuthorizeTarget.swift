@@ -93,7 +93,7 @@ private extension AuthorizeTarget {
     ) throws(ControlProblem) {
         guard let url = Self.absolute(text, at: request.origin), let authority = url.authority
         else {
-            let accident = Diagnosis.accident(to: text, as: "url") {
+            let accident = Finding.accident(to: text, as: "url") {
                 Self.absolute($0, at: request.origin) != nil
             }
             throw ControlProblem(

@@ -39,7 +39,7 @@ private extension VerifyResource {
         }
         if let nearest = miss.nearest {
             problem.details["nearest"] = nearest.exchange.json(redaction)
-            problem.details["differences"] = .array(nearest.differences.map { $0.json(redaction) })
+            problem.details["differences"] = .array(nearest.failures.map { $0.json(redaction) })
         }
         return problem
     }
