@@ -18,10 +18,11 @@ struct CheckErrors: RecordingCheck {
             guard recording.steps[index].findings.isEmpty, let error = step.error,
                 step.role != .preflight
             else { continue }
-            recording.steps[index].add(
-                Finding(
-                    "answer.error", ["error": error, "status": (step.status ?? 0)],
-                    as: (step.status ?? 0) >= 500 ? "failure" : "", remedy: error))
+            let status = step.status ?? 0
+            let finding = Finding(
+                "answer.error", ["error": error, "status": status],
+                as: status >= 500 ? "failure" : nil, remedy: error)
+            recording.steps[index].add(finding)
         }
     }
 }
