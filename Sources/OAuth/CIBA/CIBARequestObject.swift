@@ -59,9 +59,9 @@ private extension CIBARequestObject {
                     "request-object.key-unknown",
                     [
                         "client": client.id,
-                        "client_secretkey": algorithm.isSymmetric ? "client_secret" : "key",
+                        "proof": algorithm.isSymmetric ? "client_secret" : "key",
                         "kid": token.keyID,
-                        "client_secretjwksjwks_uri": algorithm.isSymmetric
+                        "members": algorithm.isSymmetric
                             ? "client_secret" : "jwks, jwks_uri",
                     ], as: client.isOpen ? "open" : nil))
         }

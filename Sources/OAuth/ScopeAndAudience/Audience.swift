@@ -35,7 +35,7 @@ package enum Audience {
                     [
                         "sent": other,
                         "alike": Likeness.remedy(for: other, among: apis.map(\.identifier)),
-                        "nearestamongapis": other.nearest(among: apis.map(\.identifier)),
+                        "nearest": other.nearest(among: apis.map(\.identifier)),
                     ]))
         }
         for (name, value) in parameters.pairs where !value.isEmpty {
@@ -57,7 +57,7 @@ package enum Audience {
                         [
                             "sent": value,
                             "alike": Likeness.remedy(for: value, among: apis.map(\.identifier)),
-                            "nearestamongapis": value.nearest(among: apis.map(\.identifier)),
+                            "nearest": value.nearest(among: apis.map(\.identifier)),
                         ]))
             ) { known($0, apis, rules) }
             if !audience.contains(identifier) { audience.append(identifier) }
