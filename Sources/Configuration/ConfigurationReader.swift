@@ -156,3 +156,66 @@ private extension ConfigurationReader {
         return tenants
     }
 }
+
+extension ConfigurationReader {
+    /// Reads `name`, `profile` and `config`, which overrides the settings of an undeclared tenant.
+    package func order(
+        _ members: inout MemberReader, below server: ServerConfiguration
+    ) -> TenantOrder {
+        let profiles = profileReader(knowing: server.describedProfiles)
+        let tenantReader = TenantReader(vocabulary, readFile, profiles)
+        let name = members.string("name", check: vocabulary.flaw)
+        var base = server.root
+        base.profile = profiles.read("profile", of: &members) ?? base.profile
+        if members.value("profile") != nil, members.value("config")?["profile"] != nil {
+            members.report("'profile' stands beside 'config' and in it; leave out one")
+        }
+        let configuration = members.object("config") {
+            readStated(&$0, startingFrom: base, tenantReader)
+        }
+        let written = members.written
+        return TenantOrder(
+            name: name, configuration: configuration ?? base,
+            written: .object(written.object?.filter { $0.key != "name" } ?? [:]))
+    }
+
+    /// The settings of a tenant after a merge patch of its members (RFC 7396): null gives a member
+    /// its default. Members that cannot change while the tenant runs are refused.
+    package func patched(
+        _ configuration: TenantConfiguration, by patch: JSON
+    ) throws(InvalidConfiguration) -> TenantConfiguration {
+        let fixed = patch.object?.keys.sorted().filter(isFixed) ?? []
+        var patch = patch
+        for name in fixed { patch[name] = nil }
+        var base = TenantSettings.reset(configuration)
+        if patch.object?.keys.contains(where: { !TenantSettings.isCommon($0) }) == true {
+            base.extensions = Extensions()
+            base.providerMembers = [:]
+        }
+        return try MemberReader.read(TenantSettings.json(of: configuration).merging(patch)) {
+            members in
+            for name in fixed {
+                let flaw = TenantSettings.flaw(inChanging: name) ?? ""
+                members.report(Flaw(flaw), at: members.path.member(name))
+            }
+            return TenantReader(vocabulary, readFile, profileReader())
+                .read(&members, startingFrom: base)
+        }
+    }
+
+    /// The JSON Schema of such a patch.
+    package var patchSchema: JSON {
+        var schema = MemberReader.schema { members in
+            TenantReader(vocabulary, readFile, profileReader())
+                .read(&members, startingFrom: TenantConfiguration(profile: .generic))
+        }
+        var properties = schema["properties"]?.object ?? [:]
+        properties = properties.filter { !isFixed($0.key) }
+        schema["properties"] = .object(properties)
+        return schema
+    }
+
+    private func isFixed(_ name: String) -> Bool {
+        TenantSettings.flaw(inChanging: name) != nil
+    }
+}

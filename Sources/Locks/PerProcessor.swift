@@ -69,3 +69,56 @@ extension PerProcessor {
         UnsafeMutableRawPointer(cell).assumingMemoryBound(to: ThreadMutex.self)
     }
 }
+
+/// A value behind its lock.
+public struct PerProcessorCell<Value> {
+    @usableFromInline var mutex: ThreadMutex
+    @usableFromInline var value: Value
+
+    init(_ value: Value) {
+        mutex = .blank
+        self.value = value
+    }
+
+    /// Two cache lines: processors fetch them in pairs.
+    @inlinable static var alignment: Int { 128 }
+
+    @inlinable static var stride: Int {
+        (MemoryLayout<Self>.size + alignment - 1) / alignment * alignment
+    }
+
+    /// The cell at an index in a row of cells.
+    @inlinable
+    static func place(
+        _ index: Int, of count: Int, in cells: UnsafeMutableRawPointer
+    ) -> UnsafeMutablePointer<Self> {
+        precondition(index < count, "no such processor")
+        return (cells + index * stride).assumingMemoryBound(to: Self.self)
+    }
+}
+
+/// All values, for as long as they are locked.
+public struct PerProcessorValues<Value: Sendable>: ~Copyable {
+    @usableFromInline let cells: UnsafeMutableRawPointer
+    @usableFromInline let count: Int
+
+    @inlinable
+    init(_ cells: UnsafeMutableRawPointer, count: Int) {
+        self.cells = cells
+        self.count = count
+    }
+
+    @inlinable
+    package var indices: Range<Int> { 0..<count }
+
+    @inlinable
+    package subscript(_ index: Int) -> Value {
+        _read { yield cell(index).pointee.value }
+        nonmutating _modify { yield &cell(index).pointee.value }
+    }
+
+    @inlinable
+    func cell(_ index: Int) -> UnsafeMutablePointer<PerProcessorCell<Value>> {
+        PerProcessorCell.place(index, of: count, in: cells)
+    }
+}

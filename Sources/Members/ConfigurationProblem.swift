@@ -1,3 +1,6 @@
+import JOSE
+import Text
+
 /// A problem with a configuration, or with a client or user in a request.
 package struct ConfigurationProblem: Sendable, Equatable, CustomStringConvertible {
     /// The member, like `clients[1].redirect_uris[0]`; empty for the whole document.
@@ -40,4 +43,108 @@ package struct InvalidConfiguration: Error, Equatable, CustomStringConvertible {
     package var description: String {
         problems.map(\.description).joined(separator: "\n")
     }
+}
+
+/// A flaw of a value, without the place of the value.
+package struct Flaw: Sendable, Equatable, ExpressibleByStringInterpolation {
+    package let message: String
+    package let suggestion: String?
+    /// Another member, which the message names.
+    package let partner: String?
+
+    package init(_ message: String, suggestion: String? = nil, partner: String? = nil) {
+        self.message = message
+        self.suggestion = suggestion
+        self.partner = partner
+    }
+
+    package init(stringLiteral message: String) {
+        self.init(message)
+    }
+
+    /// The flaw of an unknown word. A long list of known ones is cut to the nearest.
+    ///
+    /// - Parameter kind: the expected kind of word: "member".
+    package static func unknown(_ kind: String, _ word: String, known: [String]) -> Flaw {
+        let message = "unknown \(kind) \(word.shown)"
+        if let nearest = word.nearest(among: known) ?? word.relative(among: known) {
+            return Flaw(message, suggestion: nearest)
+        }
+        guard !known.isEmpty else { return Flaw(message) }
+        guard known.count > 30 else {
+            return Flaw("\(message); known are \(known.joined(separator: ", "))")
+        }
+        let nearest = word.nearest(5, among: known).joined(separator: ", ")
+        return Flaw("\(message); the nearest of \(known.count) that are known are \(nearest)")
+    }
+}
+
+/// Finds the flaw in a string; nil for none.
+package typealias StringCheck = (String) -> Flaw?
+
+/// The place of a value in a document: `clients[1].redirect_uris[0]`.
+package struct MemberPath: Sendable, Equatable {
+    package let text: String
+    /// The names along the path; the name of a list is followed by `[]` for any element.
+    let names: [String]
+
+    package static let root = MemberPath(text: "", names: [])
+    /// Stands for any name that a document may choose.
+    static let freeName = "*"
+
+    package func member(_ name: String) -> MemberPath {
+        guard name.isPlainName else {
+            let quoted = JSON.string(String(name.prefix(64))).text
+            return MemberPath(text: "\(text)[\(quoted)]", names: names + [name])
+        }
+        return MemberPath(text: text.isEmpty ? name : "\(text).\(name)", names: names + [name])
+    }
+
+    package func element(_ index: Int) -> MemberPath {
+        MemberPath(
+            text: "\(text)[\(index)]",
+            names: names.dropLast() + [(names.last ?? "") + "[]"])
+    }
+}
+
+private extension String {
+    /// True if JSON5 needs no quotes around the name, which then cannot be mistaken for a path.
+    var isPlainName: Bool {
+        guard let first = utf8.first, utf8.count <= 64 else { return false }
+        return !first.isDigit
+            && utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == .ascii("_") }
+    }
+}
+
+/// THE table of names that people guess, each with the names it may mean.
+enum GuessedNames {
+    /// The member that a name means; nil where the object has no such member.
+    static func meant(by name: String, among known: [String]) -> String? {
+        meant[name]?.first(where: known.contains)
+    }
+
+    private static let meant: [String: [String]] = [
+        "action": ["then"], "actions": ["then"], "add": ["advance"], "after": ["after_polls"],
+        "api": ["audience"], "at": ["set"], "aud": ["audience"], "by": ["advance"],
+        "client": ["client_id"], "clientId": ["client_id"], "code": ["status", "user_code"],
+        "condition": ["when"], "conditions": ["when"], "content": ["body"],
+        "count": ["times"], "delay": ["delay_ms"], "do": ["then"], "drop": ["disconnect"],
+        "effect": ["then"], "effects": ["then"], "error": ["deny"], "exp": ["expires_in"],
+        "expires": ["expires_in"], "expires_at": ["expires_in"], "expiresIn": ["expires_in"],
+        "expiry": ["expires_in"], "fail": ["deny"], "forward": ["advance"],
+        "frozen": ["freeze"], "grant": ["grant_type"], "grantType": ["grant_type"],
+        "header": ["headers", "header"], "http_status": ["status"], "if": ["when"],
+        "latency": ["delay_ms"], "lifetime": ["expires_in", "lifetimes"], "limit": ["times"],
+        "login": ["user"], "match": ["when"], "matches": ["when"], "name": ["user", "username"],
+        "now": ["set"], "on": ["when", "endpoint"], "params": ["param"],
+        "path": ["endpoint"], "pause": ["freeze"], "payload": ["body"], "query": ["param"],
+        "reject": ["deny"], "repeat": ["times"], "resource": ["audience"], "result": ["then"],
+        "returns": ["then", "respond"], "route": ["endpoint"], "scopes": ["scope"],
+        "seconds": ["advance"], "skip": ["nth"], "sleep": ["delay_ms"],
+        "statusCode": ["status"], "status_code": ["status"], "stop": ["freeze"],
+        "sub": ["user"], "subject": ["user"], "text": ["body"], "time": ["set"], "to": ["set"],
+        "ttl": ["expires_in"], "type": ["kind"], "uri": ["endpoint"], "url": ["endpoint"],
+        "user_id": ["user"], "userId": ["user"], "username": ["user"],
+        "valid_for": ["expires_in"], "where": ["when"],
+    ]
 }

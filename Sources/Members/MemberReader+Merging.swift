@@ -1,4 +1,5 @@
 import JOSE
+import Text
 
 /// A value that a description may state in part; the rest stays as it is.
 package protocol Describable {
@@ -86,5 +87,41 @@ extension MemberReader {
     ) -> [String]? {
         value(name, as: .described("a string, or a list of strings"))?.array != nil
             ? strings(name, check: check) : string(name, check: check).map { [$0] }
+    }
+}
+
+extension MemberReader {
+    /// The file that a member names, and its text; nil where there is no such member, or where the
+    /// file cannot be read, which is reported.
+    package mutating func file(
+        _ name: String, _ readFile: FileReader
+    ) -> (path: String, text: String)? {
+        guard let path = string(name) else { return nil }
+        switch readFile(path) {
+        case .success(let text): return (path, text)
+        case .failure(let error):
+            report(.unreadable(path, error), at: self.path.member(name))
+            return nil
+        }
+    }
+}
+
+extension Flaw {
+    /// The flaw of a value that names an unreadable file.
+    package static func unreadable(_ path: String, _ file: UnreadableFile) -> Flaw {
+        Flaw("cannot read \(path.shown): \(file.reason)")
+    }
+}
+
+/// Reads a small text file for a configuration, since nothing here touches the disk itself.
+package typealias FileReader = (_ path: String) -> Result<String, UnreadableFile>
+
+/// The reason why a file cannot be read.
+package struct UnreadableFile: Error, Equatable {
+    /// A phrase: "no such file".
+    package let reason: String
+
+    package init(reason: String) {
+        self.reason = reason
     }
 }

@@ -95,3 +95,115 @@ private struct MemberSchema {
         return object
     }
 }
+
+/// A member that a reader asks for, whether or not a document has it.
+package struct AskedMember: Sendable, Equatable {
+    /// The names along the path: `[]` follows the name of a list, and `*` is a free name.
+    package let path: [String]
+    package internal(set) var kind: MemberKind
+    /// The noun for it in messages: "member", "endpoint".
+    package let noun: String
+}
+
+extension MemberReader {
+    /// Every member that `read` asks for, once and in that order, to make a table or a schema of a
+    /// document.
+    ///
+    /// - Parameter sample: has the members without which `read` does not ask for others.
+    package static func survey<Value>(
+        _ sample: JSON, _ read: (inout MemberReader) -> Value
+    ) -> [AskedMember] {
+        var members: [AskedMember] = []
+        var places: [[String]: Int] = [:]
+        var reader = MemberReader(path: .root, members: [:], unknownMembers: .ignored)
+        reader.asked = []
+        _ = reader.nested(sample, at: .root, read)
+        for asked in reader.asked ?? [] {
+            if let place = places[asked.path] {
+                // A request for a specific kind wins over one for any kind.
+                if members[place].kind == .any { members[place].kind = asked.kind }
+            } else {
+                places[asked.path] = members.count
+                members.append(asked)
+            }
+        }
+        return members
+    }
+
+    /// True in a survey, which asks for absent members, too.
+    package var isSurvey: Bool {
+        asked != nil
+    }
+
+    /// A stand-in for an absent member, so that the members within it are asked for.
+    package func standIn(_ json: JSON) -> JSON? {
+        guard isSurvey else { return Optional.none }
+        return json
+    }
+}
+
+/// The kind of value that a member has.
+package enum MemberKind: Sendable, Equatable {
+    /// Any kind of value.
+    case any
+    case string
+    case bool
+    /// - Parameter unit: the unit of the number: "seconds".
+    case integer(ClosedRange<Int>, unit: String?)
+    /// One of these words.
+    case word([String])
+    case strings
+    /// A list of some of these words.
+    case words([String])
+    /// One of these words, or a list of some.
+    case oneOrMoreWords([String])
+    case object
+    case objects
+    /// Several forms, described in words: "a string, or a list of strings".
+    case described(String)
+}
+
+extension MemberKind {
+    /// The contents of a member of that kind, in words.
+    ///
+    /// - Parameter quoted: formats a literal text.
+    package func phrase(quoted: (String) -> String = { "'\($0)'" }) -> String {
+        switch self {
+        case .any: "any value"
+        case .string: "a string"
+        case .bool: "true or false"
+        case .integer(let range, let unit): Self.number(in: range, of: unit)
+        case .word(let words): words.map(quoted).joined(separator: ", ")
+        case .strings: "a list of strings"
+        case .words(let words): "a list of " + words.map(quoted).joined(separator: ", ")
+        case .oneOrMoreWords(let words):
+            words.map(quoted).joined(separator: ", ") + ", or a list of them"
+        case .object: "an object"
+        case .objects: "a list of objects"
+        case .described(let text): text
+        }
+    }
+
+    /// Bounds that nobody would reach are not mentioned.
+    private static func number(in range: ClosedRange<Int>, of unit: String?) -> String {
+        let noun = unit ?? "a whole number"
+        return range.upperBound < MemberReader.longestSpan
+            ? "\(noun) from \(range.lowerBound) to \(range.upperBound)"
+            : "\(noun) from \(range.lowerBound)"
+    }
+}
+
+extension JSON {
+    /// Describes a value for "expected a list of strings, found …". Strings are not shown, since a
+    /// misplaced one may be a secret.
+    package var kind: String {
+        switch self {
+        case .null: "null"
+        case .bool: "a boolean"
+        case .integer, .number: "a number"
+        case .string(let text): text.isEmpty ? "an empty string" : "a string"
+        case .array(let elements): elements.isEmpty ? "an empty list" : "a list"
+        case .object: "an object"
+        }
+    }
+}

@@ -1,3 +1,5 @@
+import CPlatform
+
 #if canImport(Darwin)
     import Darwin
 #else
@@ -13,5 +15,17 @@ extension [UInt8] {
             else { return nil }
             return UnsafeRawPointer(found) - base
         }
+    }
+}
+
+/// Prefetches memory, so that nobody waits when it is used.
+package enum Prefetch {
+    package static func object(_ object: AnyObject, bytes: Int) {
+        memory_prefetch(Unmanaged.passUnretained(object).toOpaque(), bytes)
+    }
+
+    package static func memory(_ bytes: UnsafeRawBufferPointer) {
+        guard let start = bytes.baseAddress else { return }
+        memory_prefetch(start, bytes.count)
     }
 }

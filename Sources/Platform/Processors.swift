@@ -20,3 +20,8 @@ package enum Processors {
         sched_yield()
     }
 }
+
+/// The system's time of day.
+package enum SystemClock {
+    package static var secondsSince1970: Int { time(nil) }
+}

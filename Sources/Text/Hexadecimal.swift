@@ -31,3 +31,34 @@ extension [UInt8] {
     /// Two digits per byte, in lower case.
     package var hexadecimal: String { self[...].hexadecimal }
 }
+
+extension String {
+    /// A number padded with leading zeros to the given number of digits.
+    package init(_ number: Int, digits least: Int) {
+        self = String(number).filled(to: least)
+    }
+}
+
+extension Unicode.Scalar {
+    /// The code point of a character in Unicode notation: `U+00A0`.
+    package var codePoint: String {
+        "U+" + String(value, radix: 16, uppercase: true).filled(to: 4)
+    }
+}
+
+private extension String {
+    func filled(to least: Int) -> String {
+        String(repeating: "0", count: Swift.max(0, least - utf8.count)) + self
+    }
+}
+
+/// Distinguishes versions of published documents (RFC 9110 §8.8.3).
+package enum EntityTag {
+    /// A strong tag in its quotes: the 64-bit FNV-1a hash, which need not withstand an attacker.
+    package static func strong(of bytes: [UInt8]) -> String {
+        let hash = bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { hash, byte in
+            (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+        }
+        return "\"\(withUnsafeBytes(of: hash.bigEndian) { Array($0).hexadecimal })\""
+    }
+}

@@ -69,3 +69,82 @@ struct `The configuration of a tenant` {
         expect(TenantName.isValid(name), is: isGood)
     }
 }
+
+struct `The members about users who come in` {
+    @Test func `are read`() throws {
+        let root = try makeServer(
+            """
+            { organizations: [
+                { id: "org_1", name: "Acme", display_name: "Acme Inc", members: ["alice"],
+                  connections: ["acme-ad"] },
+                { id: "org_2", name: "globex" } ],
+              allow_organization_name_in_authentication_api: true,
+              connections: ["email", "acme-ad"],
+              database: { password_policy: "good", reveal_existing_users: true },
+              passwordless: { code: "123456" },
+              lifetimes: { passwordless_code: 60 },
+              clients: [ { client_id: "b2b", organization_usage: "require",
+                           organization_require_behavior: "post_login_prompt" } ] }
+            """
+        ).root
+        expect(root.auth0.organizations.map(\.name), is: ["acme", "globex"])
+        expect(root.auth0.organizations.map(\.members), is: [["alice"], nil])
+        expect(root.auth0.organizations[0].connections, is: ["acme-ad"])
+        expect(root.auth0.namesOrganizations)
+        expect(root.auth0.connections, is: ["email", "acme-ad"])
+        expect(root.auth0.database.passwordPolicy == .good && root.auth0.database.revealsUsers)
+        expect(root.auth0.passwordless.code, is: "123456")
+        expect(root.lifetimes, is: [.passwordlessCode: 60])
+        expect(root.clients[0].organizations.usage, is: .require)
+        expect(root.clients[0].organizations.prompt, is: .afterLogin)
+    }
+
+    @Test(
+        arguments: try Fixture.rows(
+            "configuration/directory-configuration", as: (String, String).self))
+    func `are refused with a reason`(text: String, reason: String) {
+        expect(problems(in: text).contains(reason))
+    }
+}
+
+/// The member `profiles`, whose descriptions extend each other.
+struct `The member profiles` {
+    static let cases: [Case] = [
+        Case("a description may extend one that stands after it") {
+            let server = try makeServer(
+                """
+                { profiles: { a: { extends: "b", issuer_form: "trailing_slash" },
+                              b: { extends: "c", scopes: ["openid"] }, c: { lifetimes: { code: 5 } } },
+                  profile: "a", tenants: { t: "c" } }
+                """)
+            expect(server.root.profile.issuer, is: .trailingSlash)
+            expect(server.root.profile.scopes, is: ["openid"])
+            expect(server.root.profile.lifetimes[.code], is: 5)
+            expect(server.tenants["t"]?.profile.name, is: "c")
+        },
+        Case("a tenant may be the name of a profile alone") {
+            let server = try makeServer("{ login: 'auto', tenants: { a: 'auth0', b: 'generic' } }")
+            expect(server.tenants["a"]?.profile.name, is: "auth0")
+            expect(server.tenants["a"]?.login, is: .auto)
+            expect(server.tenants["b"]?.profile.name, is: "generic")
+        },
+        Case("an inherited issuer ends as the tenant's profile has it") {
+            let server = try makeServer(
+                "{ issuer: 'https://id.example', tenants: { a: 'auth0', b: 'generic' } }")
+            expect(server.configuration(ofTenant: "a").issuer, is: "https://id.example/a/")
+            expect(server.configuration(ofTenant: "b").issuer, is: "https://id.example/b")
+            let slashed = try makeServer(
+                "{ profile: 'auth0', issuer: 'https://id.example/', tenants: { b: 'generic' } }")
+            expect(slashed.configuration(ofTenant: "b").issuer, is: "https://id.example/b")
+            expect(slashed.configuration(ofTenant: "c").issuer, is: "https://id.example/c/")
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
+
+    @Test(
+        arguments: try Fixture.rows("configuration/described-profiles", as: (String, String).self))
+    func `what leads nowhere is refused`(profiles: String, problem: String) {
+        expect(problems(in: "{ profiles: { \(profiles) } }"), is: problem)
+    }
+}

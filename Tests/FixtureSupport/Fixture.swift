@@ -1,4 +1,6 @@
 import Foundation
+import JOSE
+import Testing
 
 /// A file under `Fixtures/`, read from the source tree.
 package enum Fixture {
@@ -18,5 +20,37 @@ package enum Fixture {
     package static func files(in folder: String) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)
             .sorted().map { "\(folder)/\($0)" }
+    }
+}
+
+/// Compares text with a file under `Fixtures/golden`; `RECORD=1` writes the file instead, so that a
+/// review shows the difference.
+package func expectGolden(
+    _ text: String, _ path: String, sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+    let url = Fixture.root.appending(path: "golden/\(path)")
+    if ProcessInfo.processInfo.environment["RECORD"] == "1" {
+        try FileManager.default.createDirectory(
+            at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: url)
+    }
+    let golden = try String(decoding: Data(contentsOf: url), as: UTF8.self)
+    #expect(text == golden, "Fixtures/golden/\(path) differs", sourceLocation: sourceLocation)
+}
+
+extension JSON {
+    /// The claims of the JWT in a member of a token response.
+    package func claims(of member: String) throws -> JSON {
+        let token = try #require(self[member]?.string)
+        return try #require(try JWS(compact: token).claims)
+    }
+}
+
+extension Certificate {
+    /// A certificate of `Fixtures/certificates`.
+    package static func fixture(_ name: String) throws -> Certificate {
+        let lines = try Fixture.text("certificates/\(name).pem").split(separator: "\n")
+        let base64 = lines.filter { !$0.hasPrefix("-----") }.joined()
+        return try Certificate(der: Array(Data(base64Encoded: base64) ?? Data()))
     }
 }

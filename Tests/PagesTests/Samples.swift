@@ -1,3 +1,4 @@
+import FixtureSupport
 import Pages
 import Testing
 import Text
@@ -211,4 +212,13 @@ extension Language: CustomTestStringConvertible {
 /// Keeps whole documents out of the test log.
 extension Page: CustomTestStringConvertible {
     package var testDescription: String { "page of \(html.utf8.count) bytes" }
+}
+
+struct `Golden pages` {
+    @Test(arguments: Language.all.filter(\.isComplete))
+    func `each page is as recorded`(language: Language) throws {
+        for (name, page) in Sample.all(language) {
+            try expectGolden(page.html, "pages/\(name).\(language.tag).html")
+        }
+    }
 }

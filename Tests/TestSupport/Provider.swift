@@ -68,3 +68,84 @@ package final class LogLines: Sendable {
         lines.withLock { $0 }
     }
 }
+
+/// The distance of a test from the domain. Parsing alone differs, so that one test of a suite runs in each
+/// ring and the others in process; all of them do where bytes are the matter, as in Hostile and Traps.
+package enum Ring: Sendable, CaseIterable {
+    /// A request value for the application.
+    case inProcess
+    /// Bytes over a real socket.
+    case live
+
+    func wire(to application: Application) throws -> any Wire {
+        switch self {
+        case .inProcess: InProcessWire(application: application)
+        case .live: try LiveWire(application: application)
+        }
+    }
+}
+
+/// Carries a request to a provider and its answer back.
+package protocol Wire: Sendable {
+    /// The `Host` under which the provider is reached.
+    var authority: String { get }
+    func send(_ request: Request) async throws -> Response
+    /// Sends bytes unchanged and reads one answer.
+    func send(bytes: [UInt8]) async throws -> Response
+    func close() async
+}
+
+struct InProcessWire: Wire {
+    let authority = "localhost:8414"
+    let application: Application
+
+    func send(_ request: Request) async throws -> Response {
+        await application.answer(request)
+    }
+
+    func send(bytes: [UInt8]) async throws -> Response {
+        var parser = RequestParser()
+        parser.feed(bytes)
+        guard case .request(let request) = try parser.next() else { throw IncompleteRequest() }
+        return await application.answer(request)
+    }
+
+    func close() async {}
+}
+
+/// The bytes end before the request does.
+private struct IncompleteRequest: Error {}
+
+extension Browser {
+    package func send(
+        _ method: Method, _ target: String, json: JSON, _ fields: Fields = [:]
+    ) async throws -> Response {
+        var fields = fields
+        fields[.contentType] = "application/json"
+        return try await send(method, target, fields, body: json.encoded())
+    }
+
+    /// Registers a client with one redirect URI and a secret in the body, changed by `metadata`.
+    package func register(_ metadata: JSON = [:], prefix: String = "") async throws -> Response {
+        let base: JSON = [
+            "redirect_uris": ["https://rp.example/cb"],
+            "token_endpoint_auth_method": "client_secret_post",
+        ]
+        return try await send(.post, prefix + "/oauth/register", json: base.merging(metadata))
+    }
+}
+
+extension CodeFlow {
+    /// The flow of a client described by a registration response.
+    package init(
+        _ browser: Browser, registered: JSON, _ change: (inout CodeFlow) -> Void = { _ in }
+    ) {
+        self.init(browser) {
+            $0.clientID = registered["client_id"]?.string ?? ""
+            $0.secret = registered["client_secret"]?.string
+            $0.redirectURI = registered["redirect_uris"]?[0]?.string ?? ""
+            $0.scope = "openid"
+            change(&$0)
+        }
+    }
+}

@@ -1,7 +1,13 @@
 import Configuration
 import Expectations
+import Foundation
+import JOSE
+import Members
+import OAuth
 import Platform
+import TestSupport
 import Testing
+import Web
 
 @testable import HTTP
 @testable import UnderstudyCommand
@@ -57,5 +63,110 @@ struct `Listening on localhost` {
         var configuration = ServerConfiguration()
         configuration.port = port
         return Listening(configuration)
+    }
+}
+
+/// The built server at the end of its descriptors.
+struct `The limit of open files` {
+    private static let request = Array(
+        "GET /_understudy/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".utf8)
+
+    @Test(.timeLimit(.minutes(2)))
+    func `a server with few descriptors turns clients away and keeps some for itself`() throws {
+        let tool = try RunningTool("--port", "0", "--log", "off", after: "ulimit -n 48")
+        let port = try port(of: tool)
+        // Some may be descriptors that other tests opened while this process was being started.
+        let idle = try descriptors(of: tool)
+        var held = try (0..<100).map { _ in try RawSocket(port: port) }
+        // The system may hold back a connection until its first bytes are there.
+        for client in held { client.send(Array(Self.request.prefix(10))) }
+        let rest = Array(Self.request.dropFirst(10))
+        let first = try held.removeFirst().exchange(rest)
+        expect(first.starts(with: "HTTP/1.1 200 OK\r\n".utf8))
+        let last = try held.removeLast().exchange(rest)
+        expect(last.isEmpty || last.starts(with: "HTTP/1.1 503 ".utf8))
+        try expect(descriptors(of: tool) - idle < 28)
+        held = []
+        while try RawSocket(port: port).exchange(Self.request).count < first.count {}
+        tool.signal(SIGTERM)
+        expect(tool.finish().status, is: 0)
+    }
+
+    @Test(.timeLimit(.minutes(2)))
+    func `the limit of a shell does not bind the server`() async throws {
+        let tool = try RunningTool("--port", "0", "--log", "off", after: "ulimit -S -n 40")
+        let port = try port(of: tool)
+        let held = try (0..<200).map { _ in try RawSocket(port: port) }
+        try expect(held[199].exchange(Self.request).starts(with: "HTTP/1.1 200 OK\r\n".utf8))
+        tool.signal(SIGTERM)
+        expect(tool.finish().status, is: 0)
+    }
+
+    private func port(of tool: RunningTool) throws -> Int {
+        try require(tool.firstLine().firstMatch(of: /:([0-9]+)\s/).flatMap { Int($0.1) })
+    }
+
+    private func descriptors(of tool: RunningTool) throws -> Int {
+        try FileManager.default.contentsOfDirectory(atPath: "/proc/\(tool.processID)/fd").count
+    }
+}
+
+/// A command's handle of the server that it runs, in the same process.
+struct `A command and its server` {
+    private func run(_ body: (RunningServer) async throws -> Void) async throws {
+        let lines = Lines()
+        let surroundings = Surroundings(
+            environment: { _ in nil }, environmentNames: { [] },
+            readStandardInput: { .success([]) }, print: lines.add, complain: lines.add)
+        let context = CommandContext(
+            surroundings: surroundings, wiring: .live, options: OptionValues(), operands: [])
+        var configuration = ServerConfiguration()
+        configuration.port = 0
+        let server = try RunningServer(configuration, context, log: LogLines(.off, surroundings))
+        do {
+            try await body(server)
+        } catch {
+            server.stop()
+            throw error
+        }
+        server.stop()
+    }
+
+    private func get(_ path: String, of server: RunningServer) async throws -> Int {
+        // Two thousand tests run at once, and each waits for the others.
+        let client = OutgoingClient(reach: .loopback, timeout: .seconds(300))
+        let request = OutgoingRequest(.get, server.announcement.url + path)
+        return try await client.send(request).status.code
+    }
+
+    @Test func `share rules, clock, record and tenants`() async throws {
+        try await run { server in
+            let rule = try ServerConfiguration.read(
+                "{ rules: [{ when: { endpoint: 'jwks' }, then: { respond: { status: 503 } } }] }")
+            server.root.rules.add(try require(rule.root.rules.first))
+            server.root.clock.advance(by: 3600)
+            let moved = server.root.server.now
+            try await expect(get("/.well-known/jwks.json", of: server), is: 503)
+            let recorded = try require(server.root.record.exchanges.last)
+            expect(recorded.answer?.response.status.code, is: 503)
+            expect(recorded.arrival >= moved)
+            expect(server.root.clock.offset, is: 3600)
+
+            let tenant = server.root.tenant(named: "exam-1")
+            try await expect(get("/exam-1/.well-known/jwks.json", of: server), is: 200)
+            expect(tenant.record.exchanges.count, is: 1)
+            expect(tenant.rules.all.isEmpty)
+            let token = try await MintRequest().issue(tenant.context).token
+            try expect(JWS(compact: token).claims?["iss"]?.string?.hasSuffix("/exam-1"), is: true)
+
+            let vocabulary = server.root.exchange.vocabulary.rules
+            let verdict = try MemberReader.read(
+                ["endpoint": "jwks", "times": 1, "never": [["status": 503]]]
+            ) { Expectation.read(&$0, vocabulary) }
+            _ = try await verdict.verify(tenant.server)
+            await expect(throws: ExpectationMiss.self) {
+                _ = try await verdict.verify(server.root.server)
+            }
+        }
     }
 }

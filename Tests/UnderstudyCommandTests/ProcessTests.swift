@@ -1,6 +1,8 @@
 import Expectations
 import Foundation
+import HTTP
 import JOSE
+import TestSupport
 import Testing
 
 struct `The server process` {
@@ -91,5 +93,123 @@ struct `The server process` {
         expect(end.status, is: status)
         expect(end.output, is: output)
         expect(end.errors, is: errors)
+    }
+}
+
+struct `A server whose standard error nobody reads` {
+    /// The bytes of clients that speak TLS badly.
+    private static let greetings: [[UInt8]] = [
+        [0x16, 0x03, 0x01, 0x00, 0x05] + Array("hello".utf8),
+        [0x16, 0x03, 0x01, 0x00, 0x04, 0x01, 0x00, 0x00, 0x00],
+    ]
+
+    @Test func `answers after 700 bad handshakes, and ends when told to`() async throws {
+        let tool = try RunningTool("--port=0", "--tls", "--log=json")
+        let ready = tool.firstLine()
+        let port = try require(ready.firstMatch(of: /localhost:([0-9]+)/).flatMap { Int($0.1) })
+        for number in 0..<700 {
+            // It is not read from, since a stuck server would never answer.
+            try RawSocket(port: port).send(Self.greetings[number % Self.greetings.count])
+        }
+        let client = OutgoingClient(reach: .loopback, timeout: .seconds(60))
+        let request = OutgoingRequest(.get, "https://localhost:\(port)/_understudy/health")
+        let status = try? await client.send(request).status.code
+        tool.signal(SIGTERM)
+        expect(tool.end(unreadWithin: .seconds(60)), is: 0)
+        expect(status, is: 200)
+    }
+}
+
+struct `The server process and its memory` {
+    /// The peak memory of the process so far, in KiB.
+    private func peak(of tool: RunningTool) throws -> Int {
+        let status = try String(contentsOfFile: "/proc/\(tool.processID)/status", encoding: .utf8)
+        let line = try require(status.firstMatch(of: /VmHWM:\s+([0-9]+) kB/))
+        return try require(Int(line.1))
+    }
+
+    @Test func `bodies that arrive in part fill no more than their memory`() throws {
+        let tool = try RunningTool("--port=0", "--log=off")
+        let text = try require(tool.firstLine().firstMatch(of: /:([0-9]+)\s/)?.1)
+        let port = try require(Int(text))
+        let before = try peak(of: tool)
+        let head =
+            "POST /oauth/token HTTP/1.1\r\nHost: localhost:\(port)\r\n"
+            + "Content-Length: 1048576\r\n\r\n"
+        let whole = Array(head.utf8) + [UInt8](repeating: 0x61, count: 1_048_576)
+        let sockets = try (0..<150).map { _ in try RawSocket(port: port) }
+        for socket in sockets { socket.send(Array(whole.dropLast(50_000))) }
+        let discovery = "GET /.well-known/openid-configuration HTTP/1.1\r\nHost: localhost\r\n\r\n"
+        try expect(
+            RawSocket(port: port).exchange(Array(discovery.utf8)).starts(
+                with: "HTTP/1.1 200 ".utf8))
+        let answers = try sockets.map { try $0.exchange([]) }
+        expect(answers.contains { $0.starts(with: "HTTP/1.1 503 ".utf8) })
+        try expect(RawSocket(port: port).exchange(whole).starts(with: "HTTP/1.1 400 ".utf8))
+        try expect(peak(of: tool) - before < 90_000)
+        tool.signal(SIGTERM)
+        expect(tool.finish().status, is: 0)
+    }
+}
+
+/// The bound address of a server decides on the hosts that requests may name.
+struct `The server process and its strangers` {
+    @Test(arguments: [
+        (["--host", "0.0.0.0"], true), (["--host", "0.0.0.0", "--control", "off"], false),
+        (["--host", "0.0.0.0", "--control", "token"], false), ([], false),
+        (["--host", "::"], true),
+    ])
+    func `whoever opens the control API to other machines is warned`(
+        options: [String], isWarned: Bool
+    ) throws {
+        let tool = try RunningTool(["--port=0"] + options)
+        _ = tool.firstLine()
+        tool.signal(SIGTERM)
+        let end = tool.finish()
+        expect(end.status, is: 0)
+        let warning =
+            "understudy: warning: whoever reaches \(options.last ?? "") may use the control API"
+        expect(end.errors.hasPrefix(warning), is: isWarned, "\(end.errors)")
+    }
+
+    private struct Example: Sendable {
+        let bound: String
+        let host: String
+        var field: String?
+        let status: String
+    }
+
+    private static let examples = [
+        Example(bound: "127.0.0.1", host: "localhost", status: "200"),
+        Example(bound: "127.0.0.1", host: "idp.test", status: "200"),
+        Example(bound: "127.0.0.1", host: "evil.example", status: "421"),
+        Example(
+            bound: "127.0.0.1", host: "localhost", field: "Origin: http://localhost:5173",
+            status: "200"),
+        Example(bound: "0.0.0.0", host: "idp", status: "200"),
+        Example(bound: "0.0.0.0", host: "idp", field: "Sec-Fetch-Mode: cors", status: "200"),
+        Example(bound: "0.0.0.0", host: "idp", field: "Origin: http://idp", status: "421"),
+        Example(bound: "0.0.0.0", host: "idp", field: "Sec-Fetch-Site: none", status: "421"),
+        Example(bound: "0.0.0.0", host: "idp.test", field: "Sec-Fetch-Site: none", status: "200"),
+        Example(bound: "0.0.0.0", host: "localhost", field: "Sec-Fetch-Site: none", status: "200"),
+    ]
+
+    @Test(arguments: ["127.0.0.1", "0.0.0.0"])
+    func `the host is looked at as the bound address demands`(bound: String) throws {
+        let tool = try RunningTool(
+            "--port=0", "--log=off", "--host", bound,
+            environment: ["UNDERSTUDY_ALLOW_HOST": "idp.test"])
+        let port = try require(tool.firstLine().firstMatch(of: /:([0-9]+)\s/)?.1)
+        for example in Self.examples where example.bound == bound {
+            let fields = ["Host: \(example.host):\(port)", "Connection: close", example.field]
+            let request =
+                "GET /.well-known/openid-configuration HTTP/1.1\r\n"
+                + fields.compactMap(\.self).joined(separator: "\r\n") + "\r\n\r\n"
+            let answer = try RawSocket(port: try require(Int(port))).exchange(Array(request.utf8))
+            let line = String(decoding: answer.prefix { $0 != 0x0D }, as: UTF8.self)
+            expect(line.hasPrefix("HTTP/1.1 \(example.status) "), "\(example)")
+        }
+        tool.signal(SIGTERM)
+        expect(tool.finish().status, is: 0)
     }
 }

@@ -2,6 +2,7 @@ import Configuration
 import Expectations
 import Foundation
 import HTTP
+import JOSE
 import OAuth
 import TestSupport
 import Testing
@@ -118,4 +119,126 @@ struct CertificateFiles {
     func remove() {
         try? FileManager.default.removeItem(at: folder)
     }
+}
+
+/// The options about TLS as `StatedOption`; some need others beside them.
+enum StatedTLSOption {
+    static let all = [
+        StatedOption("tls", "false", "1", file: "false", "false", "true", "false") {
+            $0.tls.map { _ in "true" } ?? "false"
+        },
+        StatedOption("tls-only", "1", "0", file: "true, tls: true", "true", "false", "true") {
+            $0.tls.map { "\($0.isOnly)" }
+        },
+        StatedOption(
+            "san", "a,1.2.3.4", "b", file: "['c', '::2'], tls: true", "a 1.2.3.4", "b", "c ::2"
+        ) { configuration in
+            guard case .made(let names) = configuration.tls?.certificate else { return nil }
+            return names.joined(separator: " ")
+        },
+        StatedOption("tls-ca-file", "/a", "/b", file: "'/c', tls: true", "/a", "/b", "/c") {
+            $0.tls?.authorityFile
+        },
+        StatedOption("ca-dir", "/a", "/b", file: "'/c', tls: true", "/a", "/b", "/c") {
+            $0.tls?.authorityFolder
+        },
+        StatedOption(
+            "tls-cert", path("ec-p256"), path("ec-p384"),
+            file: "'\(path("ed25519"))', tls_key: '\(path("ed25519"))'",
+            "ec-p256", "ec-p384", "ed25519"
+        ) { configuration in
+            guard case .provided(let chain, _) = configuration.tls?.certificate else { return nil }
+            return name(of: chain)
+        },
+        StatedOption(
+            "tls-key", path("ec-p256"), path("ec-p384"),
+            file: "'\(path("ed25519"))', tls_cert: '\(path("ed25519"))'",
+            "ec-p256", "ec-p384", "ed25519"
+        ) { configuration in
+            guard case .provided(_, let key) = configuration.tls?.certificate else { return nil }
+            return name(of: key)
+        },
+        StatedOption(
+            "outbound-ca", certificate("app"), certificate("other"),
+            file: "'\(certificate("expired"))'", "app", "other", "expired"
+        ) { configuration in
+            ["app", "other", "expired"].first {
+                (try? Fixture.text("certificates/\($0).pem")) == configuration.outboundCA
+            }
+        },
+    ]
+
+    private static func path(_ name: String) -> String {
+        Fixture.root.appending(path: "keys/\(name).pem").path
+    }
+
+    private static func certificate(_ name: String) -> String {
+        Fixture.root.appending(path: "certificates/\(name).pem").path
+    }
+
+    private static func name(of text: String) -> String? {
+        ["ec-p256", "ec-p384", "ed25519"].first { (try? Fixture.text("keys/\($0).pem")) == text }
+    }
+}
+
+struct `The server process with TLS` {
+    static let cases: [Case] = [
+        Case("the ready line names the URL and the file of the authority") {
+            let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+                .path
+            defer { try? FileManager.default.removeItem(atPath: path) }
+            let tool = try RunningTool("--port=0", "--tls", "--tls-ca-file", path)
+            let line = tool.firstLine()
+            let port = try require(line.firstMatch(of: /:([0-9]+)\s/)?.1)
+            expect(
+                line,
+                is: "understudy ready: https://localhost:\(port) "
+                    + "(profile generic, open, pid \(tool.processID), ca \(path))\n")
+            try expect(
+                String(contentsOfFile: path, encoding: .utf8)
+                    .hasPrefix("-----BEGIN CERTIFICATE-----\n"))
+            for url in [
+                "https://localhost", "http://localhost", "https://[::1]", "https://127.0.0.1",
+            ] {
+                let health = try RunningTool("health", "\(url):\(port)").finish()
+                expect(health.status, is: 0, "\(health.errors)")
+            }
+            tool.signal(SIGTERM)
+            expect(tool.finish().status, is: 0)
+        },
+        Case("the health of a server that speaks TLS alone is found with the same options") {
+            let files = try CertificateFiles()
+            defer { files.remove() }
+            let own = ["UNDERSTUDY_TLS_CERT": files.chain, "UNDERSTUDY_TLS_KEY": files.key]
+            let tool = try RunningTool(
+                "--port=0", "--log=json",
+                environment: own.merging(["UNDERSTUDY_TLS_ONLY": "1"]) { $1 })
+            let ready = try JSON(parsing: tool.firstLine())
+            let url = try require(ready["url"]?.string)
+            expect(url.hasPrefix("https://localhost:"))
+            expect(ready["ca_file"], is: nil)
+            let port = String(url.split(separator: ":").last ?? "")
+            let environment = ["UNDERSTUDY_TLS_ONLY": "1", "UNDERSTUDY_PORT": port]
+            let health = try RunningTool("health", environment: environment).finish()
+            expect(health.output, is: "https://127.0.0.1:\(port)/_understudy/health answers\n")
+            let plain = try RunningTool("health", "http://localhost:\(port)").finish()
+            expect(plain.status, is: 1)
+            let hint = "answers 400; it may serve HTTPS alone: ask https://localhost:\(port)\n"
+            expect(plain.errors.hasSuffix("/_understudy/health \(hint)"))
+            tool.signal(SIGTERM)
+            expect(tool.finish().status, is: 0)
+        },
+        Case("a server without TLS is not healthy over https") {
+            let tool = try RunningTool("--port=0")
+            let port = try require(tool.firstLine().firstMatch(of: /:([0-9]+)\s/)?.1)
+            let health = try RunningTool("health", "https://localhost:\(port)").finish()
+            expect(health.status, is: 1)
+            let hint = "does not speak TLS; ask http://localhost:\(port)\n"
+            expect(health.errors.hasSuffix("/_understudy/health \(hint)"))
+            tool.signal(SIGTERM)
+            expect(tool.finish().status, is: 0)
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 }

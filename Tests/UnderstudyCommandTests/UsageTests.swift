@@ -1,5 +1,7 @@
+import Configuration
 import Expectations
 import FixtureSupport
+import Members
 import Testing
 
 @testable import UnderstudyCommand
@@ -76,5 +78,120 @@ struct `Usage and help` {
             expect(text.contains(option.flag) && text.contains(option.environmentVariable))
         }
         expect(text.split(separator: "\n").allSatisfy { $0.count <= 100 })
+    }
+}
+
+/// The files that a package installs beside the binary.
+struct `The manual page and completions` {
+    static let cases: [Case] = [
+        Case("the manual page has every command and every option") {
+            let page = try require(CommandRun.make(["manual"]).output.first)
+            for usage in Commands.all.map({ $0.usage }) {
+                expect(page, contains: ".SS \(usage.name)")
+                for option in usage.options {
+                    let flag = option.flag.replacing("-", with: "\\-")
+                    expect(page, contains: "\\fB\(flag)\\fR", "\(option.flag)")
+                }
+            }
+        },
+        /// groff(7): a line that begins with a dot or an apostrophe is a request.
+        Case("no line of the manual page is taken for another") {
+            let page = try require(CommandRun.make(["manual"]).output.first)
+            let requests = [".TH ", ".SH ", ".SS ", ".TP", ".P", ".br", ".nf", ".fi"]
+            for line in page.split(separator: "\n") where line.first == "." || line.first == "'" {
+                expect(requests.contains { line.hasPrefix($0) }, "\(line)")
+            }
+        },
+        Case("an unknown shell is refused with those that are known") {
+            let run = CommandRun.make(["completion", "tcsh"])
+            expect(run.status, is: .failure)
+            expect(
+                run.complaints,
+                is: ["understudy: there are no completions for 'tcsh', but for bash, zsh, fish"])
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
+
+    @Test(arguments: ["bash", "zsh", "fish"])
+    func `completions have every command and every option`(shell: String) throws {
+        let script = try require(CommandRun.make(["completion", shell]).output.first)
+        for usage in Commands.all.map({ $0.usage }) {
+            expect(script.contains(usage.name))
+            for option in usage.options {
+                let spelled = shell == "fish" ? "-l \(option.name)" : option.flag
+                expect(script.contains(spelled), "\(option.flag)")
+            }
+        }
+        expect(script, contains: "text json off")
+    }
+}
+
+struct `Variables that are no options` {
+    @Test(arguments: [
+        ("UNDERSTUDY_PRT", "did you mean UNDERSTUDY_PORT?"),
+        ("UNDERSTUDY_PROFLE", "did you mean UNDERSTUDY_PROFILE?"),
+        ("UNDERSTUDY_CONFIG_JSN", "did you mean UNDERSTUDY_CONFIG_JSON?"),
+        ("UNDERSTUDY_NONSENSE", "understudy --help lists them all"),
+    ])
+    func `a misspelt variable has a line, and stops nothing`(name: String, remedy: String) {
+        let run = CommandRun.make("token", environment: [name: "8602"])
+        expect(run.status, is: .success)
+        expect(
+            run.complaints,
+            is: ["understudy: warning: \(name) is not a variable of understudy; \(remedy)"])
+    }
+
+    /// Variables that Kubernetes sets for a service `understudy` or `understudy-auth`
+    /// (https://kubernetes.io/docs/tutorials/services/connect-applications-service/), that Docker
+    /// sets for a link (https://docs.docker.com/engine/network/links/), and that `exec` and `exam`
+    /// set.
+    @Test(
+        arguments: try Fixture.rows("understudy-command/variable-name", as: (String, String).self))
+    func `what container hosts, exec and exam set has none`(name: String, value: String) {
+        let run = CommandRun.make("token", environment: [name: value])
+        expect(run.status, is: .success)
+        expect(run.complaints.isEmpty)
+    }
+
+    @Test func `the line is an object where the log is`() {
+        let run = CommandRun.make(
+            "serve", "--log=json", "--port=-1", environment: ["UNDERSTUDY_PRT": "1"])
+        expect(
+            run.complaints.first,
+            is:
+                #"{"event":"warning","text":"UNDERSTUDY_PRT is not a variable of understudy; did you mean UNDERSTUDY_PORT?"}"#
+        )
+    }
+}
+
+struct `The sentences about members` {
+    private static let sentences = MemberSentences()
+
+    private static let members = ConfigurationReader(vocabulary: Wiring.live.vocabulary) { _ in
+        .failure(UnreadableFile(reason: "a survey needs no files"))
+    }.members
+
+    /// Members deep in the description of a profile need no sentence beside their name.
+    @Test func `say what each member of a configuration is for`() {
+        let silent = Self.members.filter { member in
+            !member.path.contains("*") && member.noun == "member"
+                && (member.path[0] != "profile" || member.path.count < 3)
+                && Self.sentences.sentence(at: member.path) == nil
+        }
+        expect(silent.map { $0.path.joined(separator: ".") }, is: [])
+    }
+
+    @Test func `are about members that there are`() {
+        let known = Set(Self.members.flatMap { MemberSentences.places(of: $0.path) })
+        expect(Self.sentences.paths.subtracting(known).sorted(), is: [])
+    }
+
+    @Test(arguments: [
+        ["tenants", "*", "clients[]", "client_id"], ["profile", "clients[]", "client_id"],
+        ["profiles", "*", "scopes"], ["profiles", "*", "lifetimes", "code"],
+    ])
+    func `stand once for a member that stands in several places`(path: [String]) {
+        expect(Self.sentences.sentence(at: path) != nil)
     }
 }

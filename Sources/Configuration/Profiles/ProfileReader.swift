@@ -52,3 +52,153 @@ private extension ProfileReader {
         described[name] ?? vocabulary.profiles.profile(named: name)
     }
 }
+
+/// Reads the members of a description. Each replaces that of the profile it extends; objects are
+/// merged, and a null removes an entry.
+struct ProfileDescriptionReader {
+    @Boxed var vocabulary: ConfigurationVocabulary
+    let readFile: FileReader
+
+    func read(_ members: inout MemberReader, into profile: inout Profile) {
+        readAddresses(&members, into: &profile)
+        OfferReader(vocabulary: vocabulary).read(&members, into: &profile)
+        IssueReader(profiles: vocabulary.profiles).read(&members, into: &profile)
+        readRules(&members, into: &profile)
+        readAnswers(&members, into: &profile)
+        profile.clients =
+            members.objects(
+                "clients", ClientReader(vocabulary: vocabulary.clients, readFile: readFile).read)
+            ?? profile.clients
+        members.refuseDuplicates(in: "clients", of: "client_id") { $0["client_id"]?.string }
+    }
+}
+
+private extension ProfileDescriptionReader {
+    func readAddresses(_ members: inout MemberReader, into profile: inout Profile) {
+        profile.issuer = IssuerRules.read("issuer_form", of: &members) ?? profile.issuer
+        profile.otherIssuers =
+            IssuerRules.readList("other_issuers", of: &members) ?? profile.otherIssuers
+        profile.tenantPath =
+            members.isNull("tenant_path")
+            ? nil
+            : members.string("tenant_path", check: ProviderPath.flaw(inPatternForTenants:))
+                .flatMap(TenantPath.init) ?? profile.tenantPath
+        let stated =
+            members.object("paths") { PathsReader(vocabulary: vocabulary).read(&$0) } ?? [:]
+        let inherited = profile
+        profile.paths.merge(stated) { _, stated in stated }
+        let endpoints = vocabulary.endpoints
+        PathConflicts(endpoints: endpoints)
+            .report(in: profile, stated: Set(stated.keys), to: &members)
+        NeededPages(endpoints: endpoints)
+            .report(
+                missingIn: profile, extending: inherited, stated: Set(stated.keys), to: &members)
+    }
+
+    /// Reads the rules for authorization requests, back-channel requests, codes and sessions.
+    func readRules(_ members: inout MemberReader, into profile: inout Profile) {
+        members.merge("redirects", into: &profile.redirects)
+        members.merge("audiences", into: &profile.audiences)
+        members.merge("self_registration", into: &profile.selfRegistration)
+        members.replace(&profile.takesIdentityAssertions, "identity_assertions")
+        members.merge("authorize", into: &profile.authorizationAnswer)
+        profile.authorization.read(&members)
+        members.merge("back_channel", into: &profile.backChannel) {
+            $1.read(&$0, endpoints: vocabulary.endpoints.map(\.name))
+        }
+        members.merge("assertions", into: &profile.assertions)
+        members.replace(
+            &profile.backChannel.wrongVerifierSpendsCode, "wrong_verifier_spends_code")
+        profile.sessions.read(&members)
+    }
+
+    /// Reads the parts that clients see: errors and header fields.
+    func readAnswers(_ members: inout MemberReader, into profile: inout Profile) {
+        members.merge("errors", into: &profile.errors) { $1.read(&$0, vocabulary.errors) }
+        let levels = members.object("diagnosis") {
+            [String: DiagnosisLevel].read(&$0, of: vocabulary.diagnosisCodes)
+        }
+        profile.diagnosis.merge(levels ?? [:]) { _, stated in stated }
+        profile.fields.read(&members, endpoints: vocabulary.endpoints.map(\.name))
+        profile.variables = members.changed("variables", profile.variables) { $0.string($1) }
+    }
+}
+
+/// Reads the tokens that a described provider issues, and its claims about users.
+struct IssueReader {
+    /// All profiles; together, their tokens have every supported claim.
+    let profiles: [Profile]
+
+    func read(_ members: inout MemberReader, into profile: inout Profile) {
+        profile.lifetimes.merge(members.object("lifetimes", [Lifetime: Seconds].read) ?? [:]) {
+            $1
+        }
+        readTokens(&members, into: &profile)
+        members.merge("userinfo", into: &profile.userInfo)
+        members.merge("subjects", into: &profile.subjects)
+        profile.emailRelay = EmailRelay.read(
+            "email_relay", of: &members, profile.emailRelay)
+        profile.usualClaims = members.changed("usual_claims", profile.usualClaims) {
+            $0.value($1)
+        }
+        profile.textClaims = members.strings("text_claims") ?? profile.textClaims
+        profile.updatedAt = members.choice("updated_at") ?? profile.updatedAt
+        members.merge("reserved_claims", into: &profile.reservedClaims)
+        members.merge("device", into: &profile.device)
+    }
+}
+
+private extension IssueReader {
+    func readTokens(_ members: inout MemberReader, into profile: inout Profile) {
+        let known = profiles.map(\.accessTokenShape)
+        members.merge("access_token", into: &profile) { members, profile in
+            profile.accessToken = members.choice("form") ?? profile.accessToken
+            profile.accessTokenShape.readAccessToken(&members, known: known)
+        }
+        let shape = profile.accessTokenShape
+        profile.accessTokenDialects = members.changed(
+            "access_token_dialects", profile.accessTokenDialects
+        ) { members, name in
+            var dialect = profile.accessTokenDialects[name] ?? shape
+            return members.merge(name, into: &dialect) { $1.readAccessToken(&$0, known: known) }
+                ? dialect : nil
+        }
+        members.merge("id_token", into: &profile.idTokenShape) {
+            $1.readIDToken(&$0, known: profiles.map(\.idTokenShape))
+        }
+        members.merge("token_forms", into: &profile.tokenForms)
+        members.merge("refresh_token", into: &profile.refreshToken)
+    }
+}
+
+/// Finds pages that a profile does not serve although one of its endpoints sends users there.
+struct NeededPages {
+    let endpoints: [ServedEndpoint]
+
+    /// - Parameters:
+    ///   - base: the profile without the paths that the description states.
+    ///   - stated: the endpoints whose paths it states.
+    func report(
+        missingIn profile: Profile, extending base: Profile, stated: Set<String>,
+        to members: inout MemberReader
+    ) {
+        for endpoint in endpoints where !endpoint.pages.isEmpty && isServed(endpoint, in: profile) {
+            for page in endpoints
+            where endpoint.pages.contains(page.name) && !isServed(page, in: profile)
+                && (isServed(page, in: base) || !page.paths.isEmpty)
+            {
+                let isStated = stated.contains(page.name)
+                members.report(
+                    isStated
+                        ? Flaw("is where '\(endpoint.name)' leads; give it a path")
+                        : Flaw("leads to '\(page.name)', which has no path; give it one"),
+                    at: members.path.member("paths").member(
+                        isStated ? page.name : endpoint.name))
+            }
+        }
+    }
+
+    private func isServed(_ endpoint: ServedEndpoint, in profile: Profile) -> Bool {
+        !(profile.paths[endpoint.name] ?? endpoint.paths).isEmpty
+    }
+}

@@ -95,3 +95,87 @@ private extension SigningKeyReader {
         }
     }
 }
+
+/// Reads the `keys` member: a word, a key, or a list of keys.
+struct KeySourceReader {
+    private static let forms =
+        "'development', 'generate', a PEM text, a JWK, a JWK set, { file: path }, or a list of these"
+
+    let readFile: FileReader
+
+    func read(_ name: String, of members: inout MemberReader) -> KeySource? {
+        guard let json = members.value(name, as: .described(Self.forms)) else { return nil }
+        switch json {
+        case "development": return .development
+        case "generate": return .generate
+        default: return provided(json, at: members.path.member(name), reporting: &members)
+        }
+    }
+}
+
+private extension KeySourceReader {
+    func provided(
+        _ json: JSON, at path: MemberPath, reporting members: inout MemberReader
+    ) -> KeySource {
+        var keys: [SigningKey] = []
+        if let elements = json.array {
+            for (index, element) in elements.enumerated() {
+                keys += read(element, at: path.element(index), reporting: &members)
+            }
+            if elements.isEmpty { members.report("names no key; leave it out", at: path) }
+        } else {
+            keys = read(json, at: path, reporting: &members)
+        }
+        refuseSharedNames(of: keys, at: path, reporting: &members)
+        return .provided(keys)
+    }
+
+    func read(
+        _ json: JSON, at path: MemberPath, reporting members: inout MemberReader
+    ) -> [SigningKey] {
+        do throws(KeyProblem) {
+            return try SigningKeyReader(readFile: readFile).keys(in: json)
+        } catch {
+            members.report(error.flaw, at: path)
+            return []
+        }
+    }
+
+    /// Refuses keys with the same `kid`, since clients pick a key by it.
+    func refuseSharedNames(
+        of keys: [SigningKey], at path: MemberPath, reporting members: inout MemberReader
+    ) {
+        var ids: Set<String> = []
+        for key in keys where !ids.insert(key.id).inserted {
+            members.report(Flaw("has two keys with the kid \(key.id.shown)"), at: path)
+        }
+    }
+}
+
+/// Reads keys that arrive while the server runs: in the forms of the configuration, but never from
+/// a file, or as `{ alg, kid }` for one to be made.
+package enum SentKeysReader {
+    package static let forms =
+        "a JWK, a JWK set, a PEM text, { alg } to make one, 'development', 'generate', or a list of these"
+
+    /// - Returns: no keys for an empty JWK set.
+    package static func read(_ json: JSON) throws(InvalidConfiguration) -> KeySource {
+        if let keys = json["keys"]?.array, keys.isEmpty { return .provided([]) }
+        if let members = json.object, members["alg"] != nil || members.isEmpty,
+            members["kty"] == nil
+        {
+            return try MemberReader.read(json, readOrder)
+        }
+        let reader = KeySourceReader { _ in
+            .failure(UnreadableFile(reason: "no file is read for a request; send what is in it"))
+        }
+        return try MemberReader.read(["keys": json]) { reader.read("keys", of: &$0) }
+    }
+
+    private static func readOrder(_ members: inout MemberReader) -> KeySource? {
+        let algorithm = members.word("alg", of: SigningKey.algorithms.map(\.rawValue))
+        let id = members.string("kid")
+        if members.names.isEmpty { members.report("names no key; send \(forms)") }
+        return .made(algorithm.map(Algorithm.init(rawValue:)) ?? .rs256, named: id)
+    }
+}

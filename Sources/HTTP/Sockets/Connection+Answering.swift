@@ -1,3 +1,5 @@
+import Platform
+
 extension Connection {
     /// Begins to answer a request. Most answers are ready when this returns; otherwise the
     /// connection continues when they are.
@@ -76,5 +78,72 @@ private extension Connection {
     func ending(after response: Response, _ asksToPersist: Bool) -> Ending {
         if response.breaksOff == .reset { return .reset }
         return asksToPersist ? .linger : .close
+    }
+}
+
+extension Connection {
+    /// Writes the batch to the socket, as far as the peer takes it.
+    func send() {
+        if !batch.isEmpty {
+            output.append(filter.send(batch))
+            batch = []
+        }
+        do throws(SystemFailure) {
+            let isMoving = try output.flush(to: descriptor)
+            if isMoving { deadline.clear() }
+            if output.isEmpty { watch.endRoom() }
+        } catch {
+            close()
+        }
+    }
+
+    /// Waits for a slow reader. The connection reads nothing meanwhile, and only reading by the
+    /// peer extends the deadline.
+    func waitForRoom() {
+        if awaited != nil || !deadline.isSet {
+            deadline.set(after: service.limits.idleTimeout)
+        }
+        awaited = nil
+        watch.awaitRoom { [self] in assumeIsolated { $0.proceed() } }
+    }
+}
+
+/// A body that is not complete yet, ended by the end of the connection (RFC 9112 §6.3).
+extension Connection {
+    /// Sends pieces as they come, each once the peer has taken the one before.
+    func pour(_ stream: BodyStream) async {
+        isPouring = true
+        if !isHandlerInline { proceed() }
+        while case .open = phase, let piece = await stream.next() {
+            guard case .open = phase else { return }
+            batch += piece
+            proceed()
+            await taken()
+        }
+        guard case .open = phase else { return }
+        isPouring = false
+        isHandlerAtWork = false
+        handling = nil
+        phase = .ending(.linger)
+        proceed()
+    }
+
+    /// Resumes the body if it waits for the peer to take the last piece.
+    func goOnPouring() {
+        awaitedByBody?.resume()
+        awaitedByBody = nil
+    }
+}
+
+private extension Connection {
+    /// Returns once the peer has taken all output, or is gone. Other work of the queue has its turn
+    /// first, however fast the peer and the body are.
+    func taken() async {
+        await withCheckedContinuation { body in
+            awaitedByBody = body
+            perform { if $0.output.isEmpty { $0.goOnPouring() } }
+        }
+        // The peer's deadline does not run while it waits for the next piece.
+        if output.isEmpty { deadline.clear() }
     }
 }

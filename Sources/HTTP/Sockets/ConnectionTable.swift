@@ -1,4 +1,6 @@
+import Dispatch
 import Locks
+import Platform
 import Synchronization
 
 /// The open connections of a server.
@@ -77,4 +79,49 @@ final class ConnectionTable: Sendable {
         defer { state.waiters = [] }
         return state.waiters
     }
+}
+
+/// One coarse timer that checks the deadlines of all connections.
+final class Sweep: Sendable {
+    /// Dispatch sources may be used from any thread, but the type is not declared Sendable.
+    private nonisolated(unsafe) let timer: any DispatchSourceTimer
+
+    /// Checks four times within the shortest time-out, and at least once a second.
+    init(_ connections: ConnectionTable, limits: Limits) {
+        let shortest = min(limits.headTimeout, limits.idleTimeout)
+        let interval = max(min(shortest / 4, .seconds(1)), .milliseconds(10))
+        let nanoseconds = DispatchTimeInterval.nanoseconds(Int(interval.nanoseconds))
+        timer = DispatchSource.makeTimerSource(queue: ConnectionQueue.first.dispatch)
+        timer.schedule(deadline: .now() + nanoseconds, repeating: nanoseconds, leeway: nanoseconds)
+        timer.setEventHandler {
+            let now = Deadline.now
+            for connection in connections.all where connection.deadline.isPast(at: now) {
+                connection.perform { $0.expire() }
+            }
+        }
+        timer.activate()
+    }
+
+    deinit {
+        timer.cancel()
+    }
+}
+
+/// The number of connections that a server may hold.
+struct Capacity: Sendable, Equatable {
+    /// The number of connections that are served.
+    let connections: Int
+    /// The number of further connections that are told that the server is full.
+    let refusals: Int
+
+    /// Leaves descriptors for the process itself and for outgoing requests.
+    init(most: Int, descriptors: Int = Self.descriptorLimit) {
+        let room = max(2, (descriptors - Self.ownDescriptors) / 4 * 3)
+        refusals = min(64, room / 8 + 1)
+        connections = min(most, room - refusals)
+    }
+
+    private static let ownDescriptors = 16
+
+    private static var descriptorLimit: Int { DescriptorLimit.current ?? 256 }
 }

@@ -80,3 +80,79 @@ private extension Listener {
         }
     }
 }
+
+/// The address that a server listens on.
+package struct BoundAddress: Sendable, Hashable {
+    /// A numeric address: "127.0.0.1", "::1", "0.0.0.0".
+    package let host: String
+    package let port: Int
+
+    package init(host: String, port: Int) {
+        self.host = host
+        self.port = port
+    }
+
+    /// "127.0.0.1:8414", "[::1]:8414".
+    package var authority: String {
+        host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
+    }
+
+    /// The address at which a client on this machine can connect.
+    var dialableAuthority: String {
+        host == "0.0.0.0" || host == "::" ? "localhost:\(port)" : authority
+    }
+}
+
+/// The reason why the server cannot listen.
+package struct SocketError: Error, Equatable {
+    /// The system call that failed.
+    package let call: String
+    package let failure: SystemFailure
+    /// The address that the server tried to listen on: "127.0.0.1:8414".
+    package let address: String
+
+    package var isAddressInUse: Bool { failure == .addressInUse }
+}
+
+extension SocketError: CustomStringConvertible {
+    package var description: String {
+        switch failure {
+        case .addressInUse:
+            "\(address) is already in use; choose another port, or 0 for any free one"
+        case .accessDenied:
+            "\(address) may not be used by this account; choose a port above 1023"
+        case .addressNotAvailable:
+            "\(address) is not an address of this machine; choose 127.0.0.1, ::1 or 0.0.0.0"
+        case .invalidArgument where call == "inet_pton":
+            "\(address) is not a numeric address; write 127.0.0.1, ::1, 0.0.0.0 or localhost"
+        default:
+            "\(address): \(call) failed with error \(failure.number), \(failure.text)"
+        }
+    }
+}
+
+/// The parts that all connections of a server share.
+final class Service: Sendable {
+    let reply: Replier
+    let refuse: RefusalHandler
+    let limits: Limits
+    let memory: RequestMemory
+    let transport: Transport
+    let date: DateCache
+    let connections: ConnectionTable
+    let queues = ConnectionQueue.all
+
+    init(
+        reply: @escaping Replier, refuse: @escaping RefusalHandler, limits: Limits,
+        memory: RequestMemory, transport: Transport,
+        date: DateCache
+    ) {
+        self.reply = reply
+        self.refuse = refuse
+        self.limits = limits
+        self.memory = memory
+        self.transport = transport
+        self.date = date
+        connections = ConnectionTable(capacity: Capacity(most: limits.maxConnections))
+    }
+}

@@ -1,3 +1,4 @@
+import Locks
 import Text
 
 /// A time as HTTP writes it: "Sun, 06 Nov 1994 08:49:37 GMT" (RFC 9110 §5.6.7).
@@ -37,4 +38,25 @@ private extension HTTPDate {
     static let months = [
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
+}
+
+/// The text of the Date field, made once a second for all connections.
+final class DateCache: Sendable {
+    private let seconds: @Sendable () -> Int
+    private let latest = Lock((second: Int.min, text: ""))
+
+    /// - Parameter seconds: the clock, in seconds since 1970.
+    init(seconds: @escaping @Sendable () -> Int) {
+        self.seconds = seconds
+    }
+
+    var text: String {
+        let now = seconds()
+        return latest.withLock { latest in
+            if latest.second != now {
+                latest = (now, HTTPDate(secondsSince1970: now).text)
+            }
+            return latest.text
+        }
+    }
 }

@@ -84,3 +84,96 @@ private func exactInteger(_ value: Double) -> Int? {
     let integer = Int(value)
     return Double(integer) == value ? integer : nil
 }
+
+extension JSON: ExpressibleByNilLiteral {
+    package init(nilLiteral: ()) { self = .null }
+}
+
+extension JSON: ExpressibleByBooleanLiteral {
+    package init(booleanLiteral value: Bool) { self = .bool(value) }
+}
+
+extension JSON: ExpressibleByIntegerLiteral {
+    package init(integerLiteral value: Int) { self = .integer(value) }
+}
+
+extension JSON: ExpressibleByFloatLiteral {
+    package init(floatLiteral value: Double) { self = .number(value) }
+}
+
+extension JSON: ExpressibleByStringInterpolation {
+    package init(stringLiteral value: String) { self = .string(value) }
+}
+
+extension JSON: ExpressibleByArrayLiteral {
+    package init(arrayLiteral elements: JSON...) { self = .array(elements) }
+}
+
+extension JSON: ExpressibleByDictionaryLiteral {
+    /// An object; a name given twice is a programmer error and stops the process.
+    package init(dictionaryLiteral members: (String, JSON)...) {
+        self = .object(Dictionary(uniqueKeysWithValues: members))
+    }
+}
+
+extension JSON {
+    /// This value after a merge patch: null removes a member, an object changes single members,
+    /// anything else replaces the value (RFC 7396 §2).
+    package func merging(_ patch: JSON) -> JSON {
+        guard case .object(let changes) = patch else { return patch }
+        var members = object ?? [:]
+        for (name, change) in changes {
+            if change.isNull {
+                members.removeValue(forKey: name)
+            } else {
+                members[name] = (members[name] ?? .null).merging(change)
+            }
+        }
+        return .object(members)
+    }
+
+    /// The merge patch that turns this value into another one: null for each member that goes, and
+    /// for objects only the differences (RFC 7396).
+    package func patch(to other: JSON) -> JSON {
+        guard let members = object, let others = other.object else { return other }
+        var changes: [String: JSON] = [:]
+        for name in members.keys where others[name] == nil { changes[name] = .null }
+        for (name, value) in others where members[name] != value {
+            changes[name] = members[name]?.patch(to: value) ?? value
+        }
+        return .object(changes)
+    }
+
+    /// Parses a whole text, which must be UTF-8 and hold one value and nothing else.
+    ///
+    /// - Parameter maxDepth: how deeply arrays and objects may be nested.
+    package init(
+        parsing text: some Sequence<UInt8>, dialect: Dialect = .json, maxDepth: Int = 64
+    ) throws(JSONSyntaxError) {
+        var parser = JSONParser(bytes: Array(text), dialect: dialect, maxDepth: maxDepth)
+        self = try parser.document()
+    }
+
+    package init(
+        parsing text: String, dialect: Dialect = .json, maxDepth: Int = 64
+    ) throws(JSONSyntaxError) {
+        try self.init(parsing: text.utf8, dialect: dialect, maxDepth: maxDepth)
+    }
+
+    /// The compact text in UTF-8, with sorted names: equal values give equal bytes.
+    package func encoded() -> [UInt8] {
+        var writer = JSONWriter(indentation: nil)
+        writer.write(self)
+        return writer.bytes
+    }
+
+    /// The compact text, the same as `encoded()`.
+    package var text: String { String(decoding: encoded(), as: UTF8.self) }
+
+    /// Text for people: two spaces per level, sorted names, no line feed at the end.
+    package var pretty: String {
+        var writer = JSONWriter(indentation: 2)
+        writer.write(self)
+        return String(decoding: writer.bytes, as: UTF8.self)
+    }
+}

@@ -124,4 +124,90 @@ extension JSONParser {
             throw problem("the text starts with a byte order mark")
         }
     }
+
+    /// The byte at the cursor; nil at the end of the text.
+    var current: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+    /// The byte after the cursor.
+    var next: UInt8? { position + 1 < bytes.count ? bytes[position + 1] : nil }
+
+    /// The whole character at the cursor; for the rare places that look beyond ASCII.
+    var currentScalar: Unicode.Scalar? {
+        if let byte = current, byte < 0x80 { return Unicode.Scalar(byte) }
+        let end = min(position + 4, bytes.count)
+        return String(decoding: bytes[position..<end], as: UTF8.self).unicodeScalars.first
+    }
+
+    /// Skips the character if it is the one at the cursor.
+    mutating func take(_ character: Unicode.Scalar) -> Bool {
+        guard current == .ascii(character) else { return false }
+        position += 1
+        return true
+    }
+
+    /// The character at the cursor, as error messages name it.
+    var found: String {
+        guard let scalar = currentScalar else { return "the end of the text" }
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator, .unassigned,
+            .privateUse, .surrogate:
+            return scalar.codePoint
+        default:
+            return "'\(scalar)'"
+        }
+    }
+
+    /// A problem at the given offset, or at the cursor by default.
+    func problem(_ problem: String, at offset: Int? = nil) -> JSONSyntaxError {
+        JSONSyntaxError(problem, at: offset ?? position, of: bytes)
+    }
+
+    func endInside(_ what: String) -> JSONSyntaxError {
+        JSONSyntaxError("the text ends inside \(what)", at: bytes.count, of: bytes)
+    }
+
+    /// Refuses syntax that only JSON5 allows, with the given problem.
+    func requireJSON5(_ problem: String, at offset: Int? = nil) throws(JSONSyntaxError) {
+        guard dialect == .json5 else { throw self.problem(problem, at: offset) }
+    }
+}
+
+/// A fault in a text that should be JSON, with its place.
+package struct JSONSyntaxError: Error, Equatable, CustomStringConvertible {
+    /// A phrase without a full stop, such as "trailing comma before '}'".
+    package let problem: String
+    /// The number of bytes before the fault.
+    package let offset: Int
+    /// The line of the fault, from 1.
+    package let line: Int
+    /// The column of the fault in characters (Unicode scalars), from 1.
+    package let column: Int
+
+    package var description: String { "line \(line), column \(column): \(problem)" }
+}
+
+extension JSONSyntaxError {
+    init(_ problem: String, at offset: Int, of text: [UInt8]) {
+        self.problem = problem
+        self.offset = offset
+        (line, column) = Self.position(of: offset, in: text)
+    }
+
+    /// LF, CR and CRLF each end one line.
+    private static func position(of offset: Int, in text: [UInt8]) -> (line: Int, column: Int) {
+        var (line, column) = (1, 1)
+        for index in 0..<offset {
+            let byte = text[index]
+            let endsLine =
+                byte == .ascii("\n")
+                || byte == .ascii("\r")
+                    && (index + 1 == text.count || text[index + 1] != .ascii("\n"))
+            if endsLine {
+                (line, column) = (line + 1, 1)
+            } else if !UTF8.isContinuation(byte) {
+                column += 1
+            }
+        }
+        return (line, column)
+    }
 }

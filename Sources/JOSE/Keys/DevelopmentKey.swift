@@ -1,3 +1,5 @@
+import Text
+
 /// The key that signs tokens unless the configuration names another one.
 ///
 /// It is public on purpose. A stand-in has to start at once and keep its key over restarts, and
@@ -56,4 +58,89 @@ package enum DevelopmentKey {
         LZNsl6VtnF9YbAefFSsMyaeisIE
         """,
     ]
+}
+
+/// The development keys for the algorithms other than RSA, as public as the RSA key.
+extension DevelopmentKey {
+    /// The key for ES256, in PKCS#8.
+    package static let p256PEM = """
+        -----BEGIN PRIVATE KEY-----
+        MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg+RYqsZPcgkAg3ngO
+        kDbV0DYMl0huACJeIZAsLCaJbb+hRANCAATDqocJSh94Ry83rzxabATPNcCIOWy/
+        jzb8okq2ybIoSO8rvgADPO8lSIJBhm3vNbszNaTzmfdBgw99WFve+T9k
+        -----END PRIVATE KEY-----
+
+        """
+
+    /// The key for ES384, in PKCS#8.
+    package static let p384PEM = """
+        -----BEGIN PRIVATE KEY-----
+        MIG2AgEAMBAGByqGSM49AgEGBSuBBAAiBIGeMIGbAgEBBDDLTkE1P1ZWLxy6S353
+        DiQM6C+4m2GvQvlhB2ymWpd87zld3XrMKZw/c6qRwZK06lehZANiAASPIRap6FaV
+        5c9xNUU5zga5CpX03dDgvs6lLX1TiwhZseV6VTZOitAHl9s2kmQfkw2WTHm5cttK
+        GAbwQoB+f5EqCdqvwis247YMTD5owTiAcGdouH0Qskgzo6qdDEscheA=
+        -----END PRIVATE KEY-----
+
+        """
+
+    /// The key for ES512, in PKCS#8.
+    package static let p521PEM = """
+        -----BEGIN PRIVATE KEY-----
+        MIHuAgEAMBAGByqGSM49AgEGBSuBBAAjBIHWMIHTAgEBBEIAagXyoz6B58Q0l8nH
+        9QhOskmKF1ltjurx+Air6bWCaDH3EpvGXbvbIzWSwXENnwB6Dz7Cq+HXt7bUyYOp
+        oNRxTnOhgYkDgYYABAFr5sCayA5Exb6feRUU5A9j72qEE5Zj2iNkAUxmjC3AYp70
+        0OYucEvI+nfrPW07q731uxxbgg8Vw5Oyk9eKOHqacwAh/w7IKE4V8jwnxDR2idTT
+        n+rku77JFl67oOZ6umVwRe5ehgOt09XT7SqMPvpgmd0jfyC3Z2T+G3htprXBKF2/
+        DA==
+        -----END PRIVATE KEY-----
+
+        """
+
+    /// The key for EdDSA, in PKCS#8.
+    package static let ed25519PEM = """
+        -----BEGIN PRIVATE KEY-----
+        MC4CAQAwBQYDK2VwBCIEIHxcSk+Jcoxo5s4hAV69fdLvrEllrMIDZFSGjEgfk24M
+        -----END PRIVATE KEY-----
+
+        """
+}
+
+/// A certificate of a key, as a key set publishes it (RFC 7517 §4.7, §4.8).
+package struct KeyCertificate: Sendable, Codable {
+    /// DER in base64.
+    package let base64: String
+    /// The SHA-1 of the DER, in base64url.
+    package let thumbprint: String
+
+    /// The SHA-256 of the DER, in base64url.
+    package var digest: String? {
+        Base64.decode(base64).map { Base64URL.encode(Digest.sha256($0)) }
+    }
+
+    package init(base64: String, thumbprint: String) {
+        self.base64 = base64
+        self.thumbprint = thumbprint
+    }
+}
+
+extension DevelopmentKey {
+    /// The self-signed certificate of the RSA key, valid until 2099. Some clients read keys from
+    /// certificates only.
+    package static let certificate = KeyCertificate(
+        base64: """
+            MIICxTCCAa2gAwIBAgIBATANBgkqhkiG9w0BAQsFADAlMSMwIQYDVQQDDBp1bmRlcnN0dWR5LWRl\
+            dmVsb3BtZW50LWtleTAgFw0yNTAxMDEwMDAwMDBaGA8yMDk5MTIzMTAwMDAwMFowJTEjMCEGA1UE\
+            AwwadW5kZXJzdHVkeS1kZXZlbG9wbWVudC1rZXkwggEiMA0GCSqGSIb3DQEBAQUAA4IBDwAwggEK\
+            AoIBAQDDyL+h/f520Gu8DRImh4ZguhoWqwqcZfCOcb7UVqyANLitQ+4bq44poY08EPZWYXi3v3gY\
+            2mKKg/6oLq9vHecC/IsLiMW25rzkmQHQL/exPgqfJSKqTvkbyaNPXsrhcvIlxspYTz6UyhVoEwxX\
+            ByV6AyPUHho2+8CN06iW64hBk1d0vYdxeKt88nrwCMmpZQqvzuTknU+OCGTaA759qs/t0ORcY+km\
+            vDL4SygIiejWrjEfY6xLismz9bkvZgOzBXfwDIbs1zuN3rpj5SnGr+3XERMRBYvcDyOGxSZRChea\
+            ORkPEjA/sRGO5M3nHYPgVZbGkp4q7ftmuVUNN+n+2TE9AgMBAAEwDQYJKoZIhvcNAQELBQADggEB\
+            AEyShzuL9Ch7r3XA3vPA3g30jqC8rfUCrXAqpyCjOzdI5L7TnFDKl9Wdj4UBnixdKRu2dTJ6JsG4\
+            zN11GKAT/y/31ouOllMt6+8g6ul/61h5ahEkMGH2I1ZsBS5KpiN3tDekZ95k8s/+u5nwlN65iUhP\
+            vVf0QzMSWKeC2b53E/v3BXx+t+aXpzBNVmfjz16dkrscVwoLokSSY9ro1IXeM5tGSeUB7RQJf30a\
+            xmf2LM94QGZDEdcA2wUqKNL6DHL4JrA7roCK6TEg1FE0KewVtmMyOeOTiUnk5Op+CHZzea+xH7YK\
+            tp1wTf3vR8JnYe9jyf5dCnny+2mHlGHVgkrcgMM=
+            """,
+        thumbprint: "AXsiEryvdlb1ibVe_Sy12Ky24e4")
 }

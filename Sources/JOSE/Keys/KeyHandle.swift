@@ -52,3 +52,83 @@ final class KeyHandle: Sendable {
         return bytes
     }
 }
+
+extension KeyHandle {
+    static func privatePEM(_ text: String) throws(CryptoError) -> KeyHandle {
+        try KeyHandle(
+            takingOwnershipOf: read(text, with: cossl_key_read_private_pem),
+            orThrow: "the PEM holds no readable private key; "
+                + "give PKCS#8 (BEGIN PRIVATE KEY), PKCS#1 or SEC 1 without a password")
+    }
+
+    static func publicPEM(_ text: String) throws(CryptoError) -> KeyHandle {
+        try KeyHandle(
+            takingOwnershipOf: read(text, with: cossl_key_read_public_pem),
+            orThrow: "the PEM holds no readable public key; give BEGIN PUBLIC KEY")
+    }
+
+    /// PKCS#8.
+    var privatePEM: String { written(with: cossl_key_write_private_pem) }
+
+    /// SubjectPublicKeyInfo.
+    var publicPEM: String { written(with: cossl_key_write_public_pem) }
+
+    private static func read(
+        _ text: String, with reader: (UnsafeRawPointer, Int) -> OpaquePointer?
+    ) -> OpaquePointer? {
+        Array(text.utf8).withUnsafeBytes { bytes in
+            bytes.baseAddress.flatMap { reader($0, bytes.count) }
+        }
+    }
+
+    /// Writing an existing key fails only when memory is exhausted.
+    private func written(
+        with writer: (OpaquePointer, UnsafeMutablePointer<Int>) -> UnsafeMutableRawPointer?
+    ) -> String {
+        var count = 0
+        guard let bytes = writer(pointer, &count) else {
+            preconditionFailure("libcrypto could not write a key as PEM")
+        }
+        defer { cossl_free(bytes, count) }
+        return String(
+            decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self)
+    }
+}
+
+/// A fault in a key, or the reason why a signature cannot be made.
+package struct CryptoError: Error, Equatable, CustomStringConvertible {
+    /// A phrase without a full stop, which names the remedy where there is one.
+    package let problem: String
+    /// The report of libcrypto, for the log; nil when libcrypto was not involved.
+    package let reason: String?
+
+    package var description: String {
+        if let reason { "\(problem) (\(reason))" } else { problem }
+    }
+}
+
+extension CryptoError {
+    init(_ problem: String) {
+        self.init(problem: problem, reason: nil)
+    }
+
+    /// The error for a libcrypto call that has just failed on this thread.
+    static func lifted(_ problem: String) -> CryptoError {
+        CryptoError(problem: problem, reason: takeReason())
+    }
+
+    /// Empties the thread's error queue after a failure that is an ordinary result.
+    static func discardReason() {
+        _ = takeReason()
+    }
+
+    /// Also empties the queue, so that no later call finds an old reason.
+    private static func takeReason() -> String? {
+        let reason = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
+            guard let address = buffer.baseAddress else { return "" }
+            cossl_take_reason(address, buffer.count)
+            return String(cString: address)
+        }
+        return reason.isEmpty ? nil : reason
+    }
+}

@@ -1,3 +1,5 @@
+import JOSE
+
 /// The consent of a user to a client's request (OpenID Connect Core §3.1.2.4).
 package enum Consent {
     /// Returns true if the user has to be asked before the request is answered. Users who sign in
@@ -68,5 +70,104 @@ package enum Consent {
         if !context.vouches(for: client) { return .ask }
         return client.policy.consent ?? context.profile.authorization.consent
             ?? (context.clients.isOpen ? .skip : .ask)
+    }
+}
+
+/// The scope values of an API that a user may have, if the API enforces permissions.
+enum Permissions {
+    /// The scope that was granted, without the values that the user has no permission for.
+    static func scope(of granted: GrantedAccess, _ context: Context) -> Scope {
+        let apis = context.configuration.apis
+        guard !apis.isEmpty, let subject = granted.authorization.subject else {
+            return granted.scope
+        }
+        let own = context.users.user(of: subject)?.permissions ?? [:]
+        return apis.reduce(granted.scope) { scope, api in
+            guard api.enforcesPermissions, granted.audience.contains(api.identifier) else {
+                return scope
+            }
+            let missing = Set(api.scopes).subtracting(own[api.identifier] ?? [])
+            return scope.subtracting(Scope(missing))
+        }
+    }
+
+    /// The claim `permissions`: all permissions of the user, or the scope that a client was granted
+    /// on its own behalf; nil if no API of the token wants it.
+    static func claim(
+        of authorization: Authorization, scope: Scope, audience: [String], _ context: Context
+    ) -> JSON? {
+        let apis = context.configuration.apis.filter {
+            audience.contains($0.identifier) && $0.enforcesPermissions && $0.addsPermissions
+        }
+        guard !apis.isEmpty else { return nil }
+        guard let subject = authorization.subject else {
+            return .array(scope.values.map(JSON.string))
+        }
+        let own = context.users.user(of: subject)?.permissions ?? [:]
+        return .array(apis.flatMap { own[$0.identifier] ?? [] }.map(JSON.string))
+    }
+}
+
+extension Context {
+    /// The user behind a subject as the client of `authorization` sees them, with claims of the
+    /// login over the user's own; nil if the user no longer exists.
+    package func user(of subject: Subject, seenBy authorization: Authorization) -> User? {
+        users.user(of: subject).map {
+            // Without a relay it does not matter which client sees them.
+            profile.emailRelay == nil
+                ? $0 : user($0, seenBy: clients[authorization.clientID])
+        }
+    }
+
+    /// A user as `client` sees them: with a relay address, if the provider has a relay and the user
+    /// wants it.
+    package func user(_ user: User, seenBy client: Client?) -> User {
+        guard let relay = profile.emailRelay else { return user }
+        let isWanted = client.flatMap { state.hiddenEmails[$0.introduction(of: user.sub)] }
+        return relay.hiding(
+            user, from: SubjectIdentifier(for: client, self), isWanted: isWanted ?? false)
+    }
+
+    /// Returns true if the consent page lets `user` choose a relay address.
+    package func offersHiddenEmail(to user: User, for request: AuthorizationRequest) -> Bool {
+        guard let relay = profile.emailRelay else { return false }
+        return request.scope.contains("email") && user.claims["email"] != nil
+            && !relay.hides(user)
+    }
+
+    /// The user called `name`, who has not been authenticated yet.
+    package func user(named name: String) throws(OAuthError) -> User {
+        guard let user = users.user(named: name) else {
+            throw OAuthError(.accessDenied, users.unknown(name))
+        }
+        remarkIfMadeUp(user)
+        return user
+    }
+
+    /// The user called `name`, after a constant-time comparison of the password.
+    package func user(
+        named name: String, password: String?
+    ) throws(OAuthError) -> User {
+        let user = try user(named: name)
+        if let expected = user.password, !constantTimeEqual(password ?? "", expected) {
+            throw OAuthError(.accessDenied, Finding("login.password-wrong", ["username": name]))
+        }
+        return user
+    }
+
+    /// A new account (Initiating User Registration via OpenID Connect §4).
+    package func createUser(
+        named name: String, password: String?
+    ) throws(OAuthError) -> User {
+        guard let user = users.create(named: name, password: password) else {
+            throw .invalidRequest(Finding("login.name-taken", ["name": name]))
+        }
+        return user
+    }
+
+    /// Reports a made-up user whose name looks like a slip of a declared one.
+    func remarkIfMadeUp(_ user: User) {
+        guard let declared = users.declared(near: user) else { return }
+        remark(Finding("login.user-near", ["name": user.username, "declared": declared]), for: nil)
     }
 }

@@ -103,3 +103,9 @@ struct ClientDetailMembers: ClientMembers {
         client.extensions[ClientDetailTypes.self].names = names
     }
 }
+
+extension OAuthError {
+    static func invalidDetails(_ diagnosis: Finding) -> OAuthError {
+        OAuthError(.invalidAuthorizationDetails, diagnosis)
+    }
+}

@@ -1,3 +1,4 @@
+import JOSE
 import Text
 
 /// Verifies a code verifier (RFC 7636 §4.6), and says which of the usual mistakes was made.
@@ -79,4 +80,94 @@ private extension ProofKey {
                         ["character": verifier.firstCharacter(not: \.isUnreserved)])), for: client)
         }
     }
+}
+
+extension ProofKey {
+    /// The finding for a verifier that belongs to another request of the same client, as when two
+    /// tabs store it in the same place; nil for any other.
+    static func diagnosis(
+        ofOther verifier: String, _ client: Client, _ context: Context
+    ) -> Finding? {
+        let challenge = CodeChallenge(verifier: verifier)
+        let code = context.state.codes.newest(among: most) {
+            $0.challenge == challenge && $0.authorization.clientID == client.id
+        }
+        if let code {
+            return Finding(
+                "pkce.verifier-of-other-request",
+                ["client": client.id, "standing": standing(of: code, context)])
+        }
+        let isWaiting = context.state.pendingForms.newest(among: most) { form in
+            guard let login = form.matter as? PendingLogin else { return false }
+            return login.request.challenge == challenge && login.request.client.id == client.id
+        }
+        if isWaiting != nil {
+            return Finding(
+                "pkce.verifier-of-other-request",
+                ["client": client.id, "standing": Phrase.words("waits-for-user")])
+        }
+        let isPushed = context.state.pushedRequests.newest(among: most) {
+            $0.clientID == client.id && $0.parameters["code_challenge"] == challenge.value
+        }
+        return isPushed.map { _ in
+            Finding(
+                "pkce.verifier-of-other-request",
+                ["client": client.id, "standing": Phrase.words("was-pushed")])
+        }
+    }
+
+    /// The number of requests of each kind to look at.
+    private static let most = 1_000
+
+    private static func standing(of code: IssuedCode, _ context: Context) -> Phrase {
+        guard let redeemed = code.redemption?.time else {
+            return .words("whose-code-not-redeemed")
+        }
+        return .words("whose-code-redeemed-s", ["seconds": context.now - redeemed])
+    }
+}
+
+/// A form that clients hash by mistake instead of the characters of the verifier that they send.
+struct HashedForm: Sendable {
+    /// Its name, in words that follow "the hash of".
+    let words: Phrase
+    private let bytes: @Sendable (_ verifier: String) -> [UInt8]?
+
+    /// Returns true if a challenge was made from this form of a verifier.
+    func made(_ challenge: CodeChallenge, from verifier: String) -> Bool {
+        guard let bytes = bytes(verifier) else { return false }
+        return Base64URL.encode(Digest.sha256(bytes)) == challenge.value
+    }
+}
+
+extension HashedForm {
+    static let all: [HashedForm] = [
+        HashedForm(words: .words("bytes-code-verifier-encodes-base64url")) {
+            Base64URL.decode($0)
+        },
+        HashedForm(words: .words("bytes-code-verifier-encodes-hex")) { $0.bytesOfHexadecimal },
+        HashedForm(words: .words("code-verifier-base64url")) {
+            Array(Base64URL.encode(Array($0.utf8)).utf8)
+        },
+        HashedForm(words: .words("code-verifier-hex")) { Array(Array($0.utf8).hexadecimal.utf8) },
+        HashedForm(words: .words("code-verifier-line-feed-end")) { Array("\($0)\n".utf8) },
+        HashedForm(words: .words("code-verifier-quotation-marks")) { Array("\"\($0)\"".utf8) },
+        HashedForm(words: .words("code-verifier-padding-base64")) {
+            Array($0.utf8) + Array(repeating: .ascii("="), count: (4 - $0.utf8.count % 4) % 4)
+        },
+        HashedForm(words: .words("code-verifier-standard-base64")) {
+            $0.utf8.map { [.ascii("-"): .ascii("+"), .ascii("_"): .ascii("/")][$0] ?? $0 }
+        },
+        HashedForm(words: .words("code-verifier-utf-16")) {
+            $0.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
+        },
+        HashedForm(words: .words("code-verifier-lower-case")) { Array($0.lowercased().utf8) },
+        HashedForm(words: .words("hash-code-verifier")) { Digest.sha256(Array($0.utf8)) },
+        HashedForm(words: .words("hex-digits-hash-code-verifier")) {
+            Array(Digest.sha256(Array($0.utf8)).hexadecimal.utf8)
+        },
+        HashedForm(words: .words("code-challenge")) {
+            Array(CodeChallenge(verifier: $0).value.utf8)
+        },
+    ]
 }

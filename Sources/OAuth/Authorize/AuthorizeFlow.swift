@@ -49,3 +49,92 @@ package enum AuthorizeFlow {
         CheckNames(),
     ]
 }
+
+extension AuthorizeFlow {
+    /// The parameters of the request, also when it only refers to them (RFC 9126) or carries them
+    /// in a request object (RFC 9101).
+    ///
+    /// - Throws: an `OAuthError` for a page, or a `RedirectableError` if the redirect URI outside
+    ///   is the client's and the request object names no other.
+    package static func open(
+        _ sent: Parameters, _ context: Context
+    ) async throws -> Parameters {
+        // Later steps report faults in these.
+        guard sent.firstDuplicate() == nil, let id = sent["client_id"],
+            let client = context.clients[id]
+        else { return sent }
+        do throws(OAuthError) {
+            try PushedRequest.checkDemand(sent, of: client, context)
+            try FederatedRequest.demandObject(sent, of: client)
+            return try await RequestObject.parameters(of: sent, from: client, context)
+        } catch {
+            let inner = RequestObject.unverifiedRedirectURI(in: sent)
+            guard inner == nil || inner == sent["redirect_uri"],
+                let redirect = try? TrustedRedirect(verifying: sent, for: client, in: context)
+            else { throw error }
+            throw RedirectableError(redirect: redirect, error: error)
+        }
+    }
+
+    /// Verifies the client and the redirect URI.
+    package static func trust(
+        _ opened: Parameters, _ context: Context
+    ) throws(OAuthError) -> AuthorizationRequest {
+        let parameters = try opened.withNamesTrimmed(context)
+        for name in ["client_id", "redirect_uri"] where parameters.isRepeated(name) {
+            throw .invalidRequest(Finding("request.duplicate-parameter", ["name": name]))
+        }
+        let client = try CheckClient.client(named: parameters, context)
+        try context.profile.clientCheck?(client, false, context)
+        let redirect = try TrustedRedirect(verifying: parameters, for: client, in: context)
+        let facts = context.record.facts
+        return AuthorizationRequest(
+            parameters: parameters, client: client, redirect: redirect,
+            flowID: facts.flowID ?? facts.id)
+    }
+
+    /// Checks everything else that must hold before a user is asked to sign in.
+    package static func verify(
+        _ trusted: AuthorizationRequest, _ context: Context
+    ) async throws(RedirectableError) -> AuthorizationRequest {
+        var request = trusted
+        do throws(OAuthError) {
+            for check in checks + context.profile.checks {
+                try await check.check(&request, context)
+            }
+        } catch {
+            throw RedirectableError(redirect: trusted.redirect, error: error)
+        }
+        return request
+    }
+
+    /// Verifies the client and the redirect URI. Some providers report an unregistered redirect URI
+    /// to the client, at the first one that it registered.
+    ///
+    /// - Throws: an `OAuthError` for a page, or a `RedirectableError` for the client.
+    static func trustOrRedirect(
+        _ opened: Parameters, _ context: Context
+    ) throws -> AuthorizationRequest {
+        do throws(OAuthError) {
+            return try trust(opened, context)
+        } catch {
+            guard context.profile.redirects.redirectsMismatch,
+                error.diagnosis.code.name.hasPrefix("redirect-uri."),
+                let redirect = registeredRedirect(for: opened, context)
+            else { throw error }
+            throw RedirectableError(redirect: redirect, error: error)
+        }
+    }
+
+    private static func registeredRedirect(
+        for opened: Parameters, _ context: Context
+    ) -> TrustedRedirect? {
+        guard let client = opened["client_id"].flatMap({ context.clients[$0] }),
+            let first = client.redirectURIs.first
+        else { return nil }
+        let others = opened.pairs.filter { $0.name != "redirect_uri" }
+        return try? TrustedRedirect(
+            verifying: Parameters(others + [(name: "redirect_uri", value: first)]), for: client,
+            in: context)
+    }
+}

@@ -1,5 +1,20 @@
 import Text
 
+/// - `client_id` must be there and name a client of this tenant (RFC 6749 §4.1.1).
+package enum CheckClient {
+    package static func client(
+        named parameters: Parameters, _ context: Context
+    ) throws(OAuthError) -> Client {
+        guard let id = parameters["client_id"] else {
+            throw .invalidRequest(Finding("client.missing"))
+        }
+        let clients = context.clients
+        return try context.lookUpClient(
+            id, else: .invalidRequest(.clientUnknown(id, known: clients.ids))
+        ) { clients[$0] }
+    }
+}
+
 /// The demands of FAPI 2.0 beyond OAuth (Security Profile §5.3.2.2, Message Signing §5.4.1):
 ///
 /// - the code flow alone, with a challenge by S256,
@@ -28,6 +43,61 @@ struct CheckFAPI: AuthorizeCheck {
         let mode = request.parameters["response_mode"]
         if mode != "jwt", mode?.hasSuffix(".jwt") != true {
             try context.permit(.invalidRequest(Finding("fapi.response-unsigned")), for: client)
+        }
+    }
+}
+
+/// - Parameters of the token endpoint are reported: a URL stays in histories and logs
+///   (RFC 6749 §2.3.1, RFC 7636 §7.1).
+struct CheckSecrets: AuthorizeCheck {
+    private static let names = ["client_secret", "client_assertion", "code_verifier", "password"]
+
+    func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
+        for name in Self.names where request.parameters[name] != nil {
+            context.remark(
+                Finding("browser.secret-in-url", ["parameter": name]), for: request.client)
+        }
+    }
+}
+
+/// - A parameter under nearly its name is reported, since it is ignored (RFC 6749 §3.1).
+/// - So is one that only other providers read.
+/// - So is a `login_hint` that is nearly a declared user's name.
+/// - So is a `nonce` without the scope of a login, which yields no ID token to hold it
+///   (OpenID Connect Core §3.1.2.1).
+struct CheckNames: AuthorizeCheck {
+    func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
+        context.noteMisspelt(in: request.parameters, at: .authorize, for: request.client)
+        context.noteForeign(in: request)
+        if let hint = request.parameters["login_hint"],
+            let user = context.users.user(named: hint)
+        {
+            context.remarkIfMadeUp(user)
+        }
+        let isExplained = context.record.findings.contains {
+            ScopeMistake.codes.contains($0.code)
+        }
+        if request.parameters["nonce"] != nil, !isExplained,
+            !context.profile.isLogin(request.scope)
+        {
+            context.remark(Finding("authorize.nonce-without-openid"), for: request.client)
+        }
+    }
+}
+
+/// - A placeholder from the documentation, or the text of an empty variable, is reported where any
+///   value is valid, since no other check would find it.
+struct CheckPlaceholders: AuthorizeCheck {
+    func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
+        try context.noteMissingValues(in: request.parameters, for: request.client)
+    }
+}
+
+/// - No parameter may occur twice (RFC 6749 §3.1).
+struct CheckRepetition: AuthorizeCheck {
+    func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
+        if let name = request.parameters.firstDuplicate() {
+            throw .invalidRequest(Finding("request.duplicate-parameter", ["name": name]))
         }
     }
 }

@@ -1,3 +1,23 @@
+import JOSE
+import Text
+
+/// - `registration` is not supported, and ignoring it would answer a different request
+///   (OpenID Connect Core §3.1.2.6, §7.2.1).
+/// - A request object that was not opened before the checks is refused, too.
+struct CheckRequestObject: AuthorizeCheck {
+    func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
+        for (name, code) in Self.refused where request.parameters[name] != nil {
+            throw OAuthError(code, Finding("authorize.request-object", ["parameter": name]))
+        }
+    }
+
+    private static let refused: [(String, OAuthError.Code)] = [
+        ("request", .requestNotSupported),
+        ("request_uri", .requestURINotSupported),
+        ("registration", .registrationNotSupported),
+    ]
+}
+
 /// - `response_type` must be there (RFC 6749 §3.1.1),
 /// - be one that is served,
 /// - and one that the client registered for (RFC 7591 §2).
@@ -52,5 +72,167 @@ struct CheckResponseType: AuthorizeCheck {
                     "client.grant-not-allowed", ["client": client.id, "grant": grant],
                     facts: ["served": client.grantTypes.joined(separator: ", ")]))
         }
+    }
+}
+
+/// - `response_mode` must be supported and able to reach the client, which `TrustedRedirect` has
+///   checked,
+/// - and the query is not for answers that contain a token (OAuth 2.0 Multiple Response Types §3),
+///   unless they are encrypted (JWT Secured Authorization Response Mode §2.3.1).
+///
+/// Some providers check none of this.
+struct CheckResponseMode: AuthorizeCheck {
+    func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
+        guard !context.profile.authorization.ignoresResponseType,
+            let mode = request.parameters["response_mode"].map(ResponseMode.init(rawValue:))
+        else { return }
+        let served = context.profile.responseModes
+        let meant = request.responseType.meant(by: mode)
+        let isEncrypted = meant.isJWT && request.client.encryption[.authorization] != nil
+        guard meant == request.redirect.mode, served.contains(mode),
+            meant.carrier != .query || !request.responseType.isImplicit || isEncrypted
+        else {
+            throw .invalidRequest(
+                .responseModeUnsupported(mode, of: request.responseType, served: served))
+        }
+    }
+}
+
+/// - `none` stands alone, since it contradicts every other value (OpenID Connect Core §3.1.2.1).
+/// - Values that are not served are refused, so that typing errors are noticed (Initiating User
+///   Registration via OpenID Connect §4.1). Some providers pass over them.
+struct CheckPrompt: AuthorizeCheck {
+    func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
+        guard let text = request.parameters["prompt"] else { return }
+        let words = text.words
+        let served = context.server.prompts
+        let prompt = Set(words.compactMap(Prompt.init(rawValue:))).intersection(served)
+        let isFaultless =
+            prompt.count == Set(words).count && (!prompt.contains(.none) || prompt.count == 1)
+        guard isFaultless || context.profile.authorization.ignoresUnknownPrompts else {
+            throw .invalidRequest(
+                Finding(
+                    "authorize.prompt-invalid",
+                    [
+                        "prompt": text,
+                        "meant": AllowedWords.list(
+                            meantBy: text, as: "prompt", among: served.map(\.rawValue)),
+                        "served": served.filter { $0 != .none }.map(\.rawValue).joined(
+                            separator: ", "),
+                    ]))
+        }
+        request.prompt = prompt
+    }
+}
+
+/// - `max_age` is a whole number of seconds; left out, the client's `default_max_age` counts
+///   (OpenID Connect Core §3.1.2.1, Dynamic Client Registration §2).
+struct CheckMaxAge: AuthorizeCheck {
+    func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
+        guard let text = request.parameters["max_age"] else {
+            request.maxAge = request.client.defaultMaxAge
+            return
+        }
+        guard text.utf8.allSatisfy(\.isDigit), let age = Seconds(text) else {
+            throw .invalidRequest(Finding("authorize.max-age-invalid", ["seconds": text]))
+        }
+        request.maxAge = age
+    }
+}
+
+/// - `id_token_hint` is an ID token that this tenant signed; it may have expired
+///   (OpenID Connect Core §3.1.2.1).
+struct CheckIDTokenHint: AuthorizeCheck {
+    func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
+        request.subjects = SubjectIdentifier(for: request.client, context)
+        guard let hint = request.parameters["id_token_hint"] else { return }
+        request.hintedSubject = try context.lookUp(
+            hint, as: "id_token_hint", for: request.client,
+            else: .invalidRequest(
+                JWE.isLike(hint) && IDTokenHint.opened(hint, context) == nil
+                    ? Finding("encryption.hint-encrypted")
+                    : Finding("authorize.id-token-hint-invalid"))
+        ) { IDTokenHint.claims(of: $0, context)?["sub"]?.string }
+    }
+}
+
+/// - `scope` is one that the client may ask for.
+struct CheckScope: AuthorizeCheck {
+    func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
+        request.scope = try RequestedScope.scope(
+            in: request.parameters, for: request.client, context)
+    }
+}
+
+/// - `resource` and `audience` name APIs that issue tokens here (RFC 8707 §2).
+/// - An API that forbids offline access takes `offline_access` out of the scope.
+struct CheckAudience: AuthorizeCheck {
+    func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
+        request.audience = try Audience.wanted(in: request.parameters, context)
+        request.scope = Audience.scope(request.scope, for: request.audience, context)
+    }
+}
+
+/// - `claims` is a JSON object of the form of OpenID Connect Core §5.5.
+struct CheckClaims: AuthorizeCheck {
+    func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
+        guard let text = request.parameters["claims"] else { return }
+        let json: JSON
+        do throws(JSONSyntaxError) {
+            json = try JSON(parsing: text, maxDepth: 16)
+        } catch {
+            throw .invalidRequest(
+                Finding(
+                    "authorize.claims-invalid", ["problem": error.problem, "offset": error.offset],
+                    as: "not-json"))
+        }
+        guard let claims = ClaimsRequest(json) else {
+            throw .invalidRequest(Finding("authorize.claims-invalid", as: "misshapen"))
+        }
+        request.claims = claims
+        let names = (json.object ?? [:]).keys.sorted()
+        if !names.isEmpty, !names.contains(where: ["userinfo", "id_token"].contains) {
+            context.remark(
+                Finding(
+                    "authorize.claims-level", ["names": names.prefix(5).joined(separator: ", ")]),
+                for: request.client)
+        }
+    }
+}
+
+/// - `authorization_details` has the form that the types of the tenant want (RFC 9396 §5).
+struct CheckDetails: AuthorizeCheck {
+    func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
+        let details = try AuthorizationDetails(
+            request.parameters, by: request.client, context)
+        if !details.list.isEmpty { request.extensions[AuthorizationDetails.self] = details }
+    }
+}
+
+/// - An ID token sent by redirect needs a `nonce` against replay (OpenID Connect Core §3.2.2.1,
+///   §3.3.2.11). The code flow does not need one.
+struct CheckNonce: AuthorizeCheck {
+    func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
+        guard request.responseType.words.contains("id_token") else { return }
+        let server = context.server
+        let demandsNonce = server.profile.authorization.demandsNonce
+        guard request.parameters["nonce"] != nil || !demandsNonce else {
+            throw .invalidRequest(Finding("authorize.nonce-missing"))
+        }
+        guard server.profile.isLogin(request.scope) else {
+            throw .invalidScope(Finding("authorize.scope-lacks-openid"))
+        }
+    }
+}
+
+/// - `dpop_jkt` is the thumbprint of the only key that may redeem the code: 43 characters of
+///   base64url (RFC 9449 §10, RFC 7638 §3).
+struct CheckDPoPKey: AuthorizeCheck {
+    func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
+        guard let thumbprint = request.parameters["dpop_jkt"] else { return }
+        guard thumbprint.utf8.count == 43, thumbprint.utf8.allSatisfy(\.isBase64URL) else {
+            throw .invalidRequest(Finding("dpop.jkt-malformed", ["thumbprint": thumbprint]))
+        }
+        request.keyThumbprint = thumbprint
     }
 }

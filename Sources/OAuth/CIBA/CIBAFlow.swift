@@ -106,3 +106,74 @@ private extension CIBAFlow {
         context.record.learn { $0.artefacts.append(.authRequestID) }
     }
 }
+
+extension CIBAFlow {
+    /// Tells a client of a decision without knowing its token (CIBA Core §10.2).
+    ///
+    /// - Returns: the status of its answer; nil where there was none.
+    package static func pingAsStranger(_ client: Client, _ context: Context) async -> Int? {
+        guard let endpoint = client.extensions[ClientCIBA.self].notificationEndpoint else {
+            return nil
+        }
+        let request = context.state.cibaRequests.values.last { $0.clientID == client.id }
+        let message: JSON = ["auth_req_id": .string(request?.id ?? "unknown")]
+        let answer = try? await context.send(
+            OutboundRequest(
+                "POST", endpoint, fields: [OutboundField("Authorization", "Bearer stranger")],
+                contentType: "application/json", body: Array(message.text.utf8)), for: .ciba)
+        return answer?.status
+    }
+}
+
+/// Decides at once where a rule does, or where logins are automatic.
+enum CIBAVerdict {
+    /// Applies the decision. A client that is told hears of it after the answer to its request.
+    static func apply(
+        to request: CIBARequest, askedOf user: User, _ context: Context
+    ) throws(OAuthError) {
+        guard let decision = try decision(for: user, context) else { return }
+        let (key, now) = (SecretDigest(request.id), context.now)
+        _ = context.state.cibaRequests.update(key) {
+            $0.approval.settle(Approval.Settlement(decision: decision), at: now)
+        }
+        guard request.notice.delivery != .poll else { return }
+        let later = context.aside(at: .cibaPage)
+        Task(executorPreference: context.world.executor) {
+            await context.world.wait(head)
+            await CIBADeliverer.tell(of: key, later)
+        }
+    }
+
+    /// The lead of the answer over the notification of the decision.
+    private static let head = Duration.milliseconds(100)
+
+    /// The decision; nil where the user is asked. A rule's denial reaches the client as the user's.
+    private static func decision(
+        for user: User, _ context: Context
+    ) throws(OAuthError) -> Approval.Decision? {
+        let other: User?
+        do throws(OAuthError) {
+            other = try context.userByRule()
+        } catch  where error.diagnosis.isOfRule {
+            return .failed(error)
+        } catch {
+            throw error
+        }
+        guard let decider = other ?? automatic(user, context) else { return nil }
+        try context.learn(decider)
+        return .approved(SignIn.begin(as: decider, context).session.subject)
+    }
+
+    private static func automatic(_ user: User, _ context: Context) -> User? {
+        context.configuration.login == .auto ? user : nil
+    }
+}
+
+extension Context {
+    /// A context for work after the exchange, or beside it.
+    package func aside(at endpoint: EndpointName) -> Context {
+        Context(
+            server: server, addresses: addresses, certificate: certificate,
+            record: ExchangeRecord(ExchangeFacts(endpoint: endpoint)))
+    }
+}

@@ -87,3 +87,208 @@ private extension CIBAWishes {
         }
     }
 }
+
+/// The user whom a client wants to be asked (CIBA Core §7.1).
+enum CIBAHint {
+    static func user(
+        in parameters: Parameters, of client: Client, _ context: Context
+    ) throws(OAuthError) -> User {
+        let sent = names.filter { parameters[$0] != nil }
+        guard sent.count == 1, let kind = sent.first, let hint = parameters[kind] else {
+            throw .invalidRequest(
+                Finding(
+                    "ciba.hints", ["value": sent.joined(separator: ", ")],
+                    as: sent.isEmpty ? "empty" : nil))
+        }
+        switch kind {
+        case "login_hint": return try user(named: hint, context)
+        case "id_token_hint": return try user(ofToken: hint, client, context)
+        default: return try user(named: try name(in: hint, context), context)
+        }
+    }
+
+    private static let names = ["login_hint", "id_token_hint", "login_hint_token"]
+}
+
+private extension CIBAHint {
+    static func user(named name: String, _ context: Context) throws(OAuthError) -> User {
+        guard let user = context.users.user(named: name) else {
+            throw OAuthError(.unknownUserID, Finding("ciba.user-unknown", ["name": name]))
+        }
+        context.remarkIfMadeUp(user)
+        return user
+    }
+
+    /// Accepts an expired ID token, too.
+    static func user(
+        ofToken hint: String, _ client: Client, _ context: Context
+    ) throws(OAuthError) -> User {
+        guard let sub = IDTokenHint.claims(of: hint, context)?["sub"]?.string else {
+            throw context.recognizing(
+                hint, as: "id_token_hint", .invalidRequest(Finding("ciba.id-token-hint")))
+        }
+        let subjects = SubjectIdentifier(for: client, context)
+        let known = context.users.all.first { subjects.identifier(of: $0.sub) == sub }
+        if let known { return known }
+        return try user(named: sub, context)
+    }
+
+    /// The name in a hint made by another party. Nothing says how it is signed or encrypted, so it
+    /// is believed; a text that is no JWT is a name itself.
+    static func name(in token: String, _ context: Context) throws(OAuthError) -> String {
+        guard let claims = try? JWS(compact: token).claims else { return token }
+        if let end = claims.numericDate("exp"), end <= context.now {
+            throw OAuthError(
+                .expiredLoginHintToken, Finding("ciba.hint-expired", ["seconds": context.now - end])
+            )
+        }
+        // RFC 9493 §3.
+        let identifier = claims["sub_id"] ?? [:]
+        let name =
+            ["email", "sub", "id"].compactMap { identifier[$0]?.string }.first
+            ?? ["sub", "email", "login_hint"].compactMap { claims[$0]?.string }.first
+        guard let name else { throw OAuthError(.unknownUserID, Finding("ciba.hint-nameless")) }
+        return name
+    }
+}
+
+/// The demands of FAPI-CIBA beyond CIBA Core (FAPI: Client Initiated Backchannel Authentication
+/// Profile, implementer's draft 1, §5.2.2).
+enum FAPICIBA {
+    /// §7.10.
+    static let algorithms: [Algorithm] = [.ps256, .es256]
+
+    /// The maximum age of `nbf`, and the maximum time to `exp`.
+    private static let longest: Seconds = 3600
+
+    static func check(
+        _ request: ClientRequest, by client: Client, _ context: Context
+    ) throws(OAuthError) {
+        if client.isPublic {
+            throw OAuthError(
+                .unauthorizedClient,
+                Finding("ciba.fapi", ["client": client.id], as: "public-client"))
+        }
+        if client.extensions[ClientCIBA.self].delivery == .push {
+            throw OAuthError(
+                .unauthorizedClient, Finding("ciba.fapi", ["client": client.id], as: "push"))
+        }
+        if request.parameters["request"] == nil {
+            throw .invalidRequest(Finding("ciba.fapi", as: "unsigned"))
+        }
+    }
+
+    /// Demands a `binding_message`; a `request_context` tells the user enough, too.
+    static func check(_ wishes: CIBAWishes) throws(OAuthError) {
+        if wishes.bindingMessage == nil, wishes.names["request_context"] == nil {
+            throw OAuthError(.invalidBindingMessage, Finding("ciba.fapi", as: "binding-message"))
+        }
+    }
+
+    static func checkTimes(of claims: JSON, _ context: Context) throws(OAuthError) {
+        guard let start = claims.numericDate("nbf"), let end = claims.numericDate("exp") else {
+            return
+        }
+        guard context.now - start <= longest, end - context.now <= longest else {
+            throw .invalidRequest(Finding("ciba.fapi", ["most": longest], as: "window"))
+        }
+    }
+}
+
+/// The JWT that holds all parameters of an authentication request (CIBA Core §7.1.1).
+enum CIBARequestObject {
+    static let algorithms: [Algorithm] = [.rs256, .ps256, .es256, .es384, .es512, .edDSA, .ed25519]
+
+    /// The parameters that authenticate the client, which stay outside.
+    private static let outside: Set = [
+        "client_id", "client_secret", "client_assertion", "client_assertion_type", "request",
+    ]
+
+    static func parameters(
+        of sent: Parameters, from client: Client, _ context: Context
+    ) async throws(OAuthError) -> Parameters {
+        guard let text = sent["request"] else { return sent }
+        if let name = sent.pairs.first(where: { !outside.contains($0.name) })?.name {
+            throw .invalidRequest(Finding("ciba.beside-request", ["name": name]))
+        }
+        let (token, claims) = try JWS.sent(text) {
+            .invalidRequest(Finding("request-object.malformed", ["problem": $0]))
+        }
+        try await checkSignature(token, by: client, context)
+        try check(claims, from: client, context)
+        let inside = RequestObject.parameters(in: claims)
+        if let name = inside.firstDuplicate() {
+            throw .invalidRequest(Finding("request.duplicate-parameter", ["name": name]))
+        }
+        return inside
+    }
+}
+
+private extension CIBARequestObject {
+    static func checkSignature(
+        _ token: JWS, by client: Client, _ context: Context
+    ) async throws(OAuthError) {
+        let served = context.isFAPICIBA(client) ? FAPICIBA.algorithms : algorithms
+        let registered = client.extensions[ClientCIBA.self].signingAlgorithm
+        let allowed = served.filter { registered?.isSame(as: $0) ?? true }
+        let algorithm = try token.algorithm(among: allowed) {
+            .invalidRequest(
+                Finding(
+                    "request-object.algorithm",
+                    [
+                        "used": $0?.rawValue ?? "",
+                        "allowed": allowed.map(\.rawValue).joined(separator: ", "),
+                    ], as: allowed.isEmpty ? "empty" : nil))
+        }
+        try context.permitAlgorithm(
+            algorithm, of: "request object", as: .invalidRequest, for: client)
+        switch try await ClientKeySet.verify(token, by: client, failingAs: .invalidRequest, context)
+        {
+        case .signed: break
+        case .wrongSignature:
+            throw .invalidRequest(Finding("request-object.signature", ["client": client.id]))
+        case .noKey:
+            throw .invalidRequest(
+                Finding(
+                    "request-object.key-unknown",
+                    [
+                        "client": client.id,
+                        "proof": algorithm.isSymmetric ? "client_secret" : "key",
+                        "kid": token.keyID,
+                        "members": algorithm.isSymmetric
+                            ? "client_secret" : "jwks, jwks_uri",
+                    ], as: client.isOpen ? "open" : nil))
+        }
+    }
+
+    static func check(
+        _ claims: JSON, from client: Client, _ context: Context
+    ) throws(OAuthError) {
+        let demanded = ["iss", "aud", "exp", "iat", "nbf", "jti"]
+        if let missing = demanded.first(where: { claims[$0]?.isNull ?? true }) {
+            throw .invalidRequest(Finding("ciba.claim-missing", ["name": missing]))
+        }
+        if let issuer = claims["iss"], issuer.string != client.id {
+            throw .invalidRequest(
+                Finding("request-object.issuer", ["issuer": issuer.text, "client": client.id]))
+        }
+        let issuer = context.addresses.issuer
+        guard claims.audience.contains(issuer) else {
+            throw .invalidRequest(
+                Finding(
+                    "request-object.audience",
+                    [
+                        "audience": (claims["aud"] ?? .null).text,
+                        "alike": Likeness.remedy(
+                            for: ((claims["aud"] ?? .null).array ?? [(claims["aud"] ?? .null)])
+                                .compactMap(\.string), meaning: issuer), "issuer": issuer,
+                    ]))
+        }
+        do throws(ClaimTimes.Problem) {
+            _ = try ClaimTimes(of: claims, now: context.now)
+        } catch {
+            throw .invalidRequest(.requestObjectTimes(error))
+        }
+        if context.isFAPICIBA(client) { try FAPICIBA.checkTimes(of: claims, context) }
+    }
+}

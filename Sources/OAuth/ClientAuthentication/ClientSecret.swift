@@ -56,3 +56,72 @@ enum ClientSecret {
         }
     }
 }
+
+/// `client_secret_basic`: HTTP Basic with both halves form-encoded (RFC 6749 §2.3.1, RFC 7617).
+struct ClientSecretBasic: ClientAuthenticationMethod {
+    let name = "client_secret_basic"
+
+    func credentials(in request: ClientRequest) throws(OAuthError) -> ClientCredentials? {
+        request.basic.map {
+            var credentials = ClientCredentials(
+                clientID: $0.clientID, rawClientID: $0.rawClientID, secrets: $0.secrets)
+            credentials.lacksColon = $0.lacksColon
+            return credentials
+        }
+    }
+
+    func verify(
+        _ credentials: ClientCredentials, of client: Client, _ context: Context
+    ) async throws(OAuthError) {
+        if credentials.lacksColon {
+            // Some SDKs of public clients send an empty secret to revoke or introspect a token.
+            let endpoint = context.record.read(\.endpoint)
+            guard client.isPublic, endpoint == .revoke || endpoint == .introspect else {
+                throw .invalidClient(Finding("client.basic-malformed"))
+            }
+            try context.permit(
+                .invalidClient(Finding("client.basic-without-colon", ["client": client.id])),
+                for: client)
+        }
+        try ClientSecret.verify(credentials.secrets, of: client, context)
+    }
+}
+
+/// `client_secret_post`: id and secret in the body (RFC 6749 §2.3.1).
+struct ClientSecretPost: ClientAuthenticationMethod {
+    let name = "client_secret_post"
+
+    func credentials(in request: ClientRequest) throws(OAuthError) -> ClientCredentials? {
+        guard let id = request.parameters["client_id"] ?? request.basic?.clientID,
+            let secret = request.parameters["client_secret"]
+        else { return nil }
+        return ClientCredentials(clientID: id, secrets: [secret])
+    }
+
+    func verify(
+        _ credentials: ClientCredentials, of client: Client, _ context: Context
+    ) async throws(OAuthError) {
+        try ClientSecret.verify(credentials.secrets, of: client, context)
+    }
+}
+
+/// `none`: a public client that only sends its id (RFC 6749 §2.3, §3.2.1).
+struct PublicClient: ClientAuthenticationMethod {
+    static let methodName = "none"
+    let name = methodName
+
+    func credentials(in request: ClientRequest) throws(OAuthError) -> ClientCredentials? {
+        guard request.basic == nil, request.parameters["client_secret"] == nil,
+            request.parameters["client_assertion"] == nil, request.attestations.isEmpty,
+            let id = request.parameters["client_id"]
+        else { return nil }
+        return ClientCredentials(clientID: id)
+    }
+
+    func verify(
+        _ credentials: ClientCredentials, of client: Client, _ context: Context
+    ) async throws(OAuthError) {
+        if client.isPublic { return }
+        try ClientSecret.verify([], of: client, context)
+    }
+}

@@ -43,3 +43,117 @@ struct PrivateKeyJWT: ClientAuthenticationMethod {
         try assertion.redeem(for: client, context)
     }
 }
+
+/// `client_secret_jwt`: an assertion with an HMAC of the client secret (OpenID Connect Core §9).
+struct ClientSecretJWT: ClientAuthenticationMethod {
+    static let algorithms: [Algorithm] = [.hs256, .hs384, .hs512]
+    let name = "client_secret_jwt"
+
+    func credentials(in request: ClientRequest) throws(OAuthError) -> ClientCredentials? {
+        guard let assertion = try ClientAssertion(in: request),
+            assertion.token.algorithm?.isSymmetric == true
+        else { return nil }
+        return try assertion.credentials(in: request)
+    }
+
+    func verify(
+        _ credentials: ClientCredentials, of client: Client, _ context: Context
+    ) async throws(OAuthError) {
+        guard let assertion = credentials.assertion else { return }
+        let algorithm = try assertion.algorithm(from: Self.algorithms, for: client)
+        guard let secret = client.secret else {
+            guard client.isOpen else {
+                throw .invalidClient(
+                    Finding(
+                        "assertion.key-unknown", ["client": client.id], as: "without-secret",
+                        remedy: client.isOpen ? "without-secret-open" : "without-secret"))
+            }
+            try context.permit(
+                .invalidClient(
+                    Finding(
+                        "assertion.unverified", ["proof": "client_secret", "client": client.id])),
+                for: client)
+            return try assertion.redeem(for: client, context)
+        }
+        guard assertion.token.isSigned(bySecret: Array(secret.utf8), algorithm: algorithm) else {
+            throw .invalidClient(
+                Finding("assertion.signature", ["proof": "client_secret", "client": client.id]))
+        }
+        try assertion.redeem(for: client, context)
+    }
+}
+
+/// The methods that use a client certificate (RFC 8705 §2).
+enum CertificateMethods {
+    static let all: [any ClientAuthenticationMethod] = [
+        TLSClientAuth(),
+        SelfSignedTLSClientAuth(),
+    ]
+
+    static func named(_ name: String?) -> (any ClientAuthenticationMethod)? {
+        all.first { $0.name == name }
+    }
+}
+
+extension Client {
+    /// True if the client has to present a certificate.
+    package var needsCertificate: Bool {
+        certificate.bindsAccessTokens || CertificateMethods.named(tokenEndpointAuthMethod) != nil
+    }
+}
+
+/// `tls_client_auth`: a certificate with the name that the client registered (RFC 8705 §2.1). Any
+/// issuer is accepted, so that tests need no authority.
+struct TLSClientAuth: ClientAuthenticationMethod {
+    static let methodName = "tls_client_auth"
+    let name = methodName
+    let needsCertificate = true
+
+    func credentials(in request: ClientRequest) throws(OAuthError) -> ClientCredentials? {
+        nil  // the certificate is part of the connection
+    }
+
+    func verify(
+        _ credentials: ClientCredentials, of client: Client, _ context: Context
+    ) async throws(OAuthError) {
+        guard let certificate = context.certificate.certificate else {
+            throw .invalidClient(
+                Finding(
+                    "certificate.missing", ["client": client.id],
+                    as: context.certificate.isAsked ? "asked" : nil))
+        }
+        guard client.certificate.subject?.matches(certificate) == true else {
+            throw .invalidClient(
+                Finding(
+                    "certificate.subject",
+                    ["names": certificate.allNames.joined(separator: ", "), "client": client.id]))
+        }
+    }
+}
+
+/// `self_signed_tls_client_auth`: a certificate for one of the keys that the client registered,
+/// with or without `x5c` (RFC 8705 §2.2).
+struct SelfSignedTLSClientAuth: ClientAuthenticationMethod {
+    static let methodName = "self_signed_tls_client_auth"
+    let name = methodName
+    let needsCertificate = true
+
+    func credentials(in request: ClientRequest) throws(OAuthError) -> ClientCredentials? {
+        nil  // the certificate is part of the connection
+    }
+
+    func verify(
+        _ credentials: ClientCredentials, of client: Client, _ context: Context
+    ) async throws(OAuthError) {
+        guard let certificate = context.certificate.certificate else {
+            throw .invalidClient(
+                Finding(
+                    "certificate.missing", ["client": client.id],
+                    as: context.certificate.isAsked ? "asked" : nil))
+        }
+        let keys = try await ClientKeySet.keys(of: client, context)
+        guard let own = certificate.publicKey?.thumbprint,
+            keys.contains(where: { $0.key.thumbprint == own })
+        else { throw .invalidClient(Finding("certificate.key", ["client": client.id])) }
+    }
+}

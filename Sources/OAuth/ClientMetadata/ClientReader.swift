@@ -1,3 +1,4 @@
+import JOSE
 import Members
 import Text
 
@@ -114,4 +115,66 @@ private extension ClientReader {
         return members.words(
             "response_types", of: vocabulary.responseTypes, normalized: normalized)?.map(normalized)
     }
+}
+
+/// The names of other products for the members of a client, and the names here.
+enum ClientMemberNames {
+    static let elsewhere: [String: String] =
+        policy.merging(other.mapValues { "did you mean '\($0)'?" }) { first, _ in first }
+
+    private static let policy = Dictionary(
+        [
+            "pkce", "refresh_token", "rotation", "rotation_leeway", "access_token", "consent",
+            "diagnosis",
+        ]
+        .map { ($0, "it belongs in policy: { policy: { \($0): … } }") },
+        uniquingKeysWith: { first, _ in first }
+    )
+    .merging([
+        "audience": "the audience of tokens is default_audience, beside clients",
+        "public": "a public client has token_endpoint_auth_method: \"none\"",
+        "type": "a public client has token_endpoint_auth_method: \"none\"",
+        "password": "a secret is client_secret",
+    ]) { first, _ in first }
+
+    private static let other = [
+        "id": "client_id", "clientId": "client_id", "secret": "client_secret",
+        "clientSecret": "client_secret", "name": "client_name",
+        "callbacks": "redirect_uris", "callback_urls": "redirect_uris",
+        "redirect_urls": "redirect_uris", "redirectUris": "redirect_uris",
+        "grants": "grant_types", "scopes": "scope",
+        "logout_uris": "post_logout_redirect_uris", "logout_urls": "post_logout_redirect_uris",
+        "allowed_origins": "web_origins", "cors_origins": "web_origins",
+    ]
+}
+
+/// The values of client metadata that are served, and the members that features and providers add to it.
+package struct ClientVocabulary: Sendable {
+    package var grantTypes: [String]
+    /// Response types, each with its words in alphabetical order.
+    package var responseTypes: [String]
+    package var authenticationMethods: [String]
+    /// The names of the shapes that access tokens may have.
+    package var tokenDialects: [String]
+    package var addedMembers: [any ClientMembers] = []
+    /// The algorithms that a tenant signs with; nil where no tenant is known.
+    package var signable: [Algorithm]?
+    /// True if a `*` in a redirect URI means something to the provider.
+    package var knowsWildcards = false
+
+    /// nil for all, which are listed when somebody asks for them.
+    private let statedCodes: [DiagnosisCode]?
+
+    package init(
+        grantTypes: [String], responseTypes: [String], authenticationMethods: [String],
+        diagnosisCodes: [DiagnosisCode]? = nil, tokenDialects: [String] = []
+    ) {
+        self.grantTypes = grantTypes
+        self.responseTypes = responseTypes
+        self.authenticationMethods = authenticationMethods
+        statedCodes = diagnosisCodes
+        self.tokenDialects = tokenDialects
+    }
+
+    package var diagnosisCodes: [DiagnosisCode] { statedCodes ?? DiagnosisCode.all }
 }

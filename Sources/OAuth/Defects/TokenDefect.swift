@@ -1,4 +1,5 @@
 import JOSE
+import Members
 
 /// A property of a token that a careful client has to notice, or to tolerate. A token that lacks
 /// the part concerned stays as it is.
@@ -59,5 +60,61 @@ package struct TokenDefect: Sendable {
     /// True if it concerns the answer, so that the form of the token does not matter.
     var isOfAnswer: Bool {
         if case .exchange = spoiling { true } else { false }
+    }
+}
+
+/// A token about to be signed. A defect may change any part of it.
+struct TokenDraft: Sendable {
+    var header: JSON
+    var claims: JSON
+    var key: JWSKey
+    var algorithm: Algorithm
+    /// The login or grant that the token comes from; nil for one that comes from none.
+    let authorization: Authorization?
+    /// The bytes in place of a signature; nil for the signature of the key.
+    var signature: [UInt8]?
+
+    /// - Parameter defects: the defects to add; empty for a sound token.
+    func signed(
+        with defects: [TokenDefect], _ context: Context
+    ) throws(CryptoError) -> String {
+        let spoilings = DefectCatalog.inOrder(defects).map(\.spoiling)
+        var draft = self
+        for case .draft(let spoil) in spoilings { spoil(&draft, context) }
+        var payload = draft.claims.encoded()
+        for case .payload(let spoil) in spoilings { spoil(&payload, draft, context) }
+        var token = try draft.signed(payload)
+        for case .text(let spoil) in spoilings { spoil(&token, draft, context) }
+        return token
+    }
+
+    private func signed(_ payload: [UInt8]) throws(CryptoError) -> String {
+        try JWS.compact(header: header, payload: payload, algorithm: algorithm) {
+            input throws(CryptoError) in
+            if let signature { return signature }
+            return try key.signature(of: input, algorithm: algorithm)
+        }
+    }
+}
+
+extension MemberReader {
+    /// Reads the name of a defect that a token can have, or a list of them.
+    ///
+    /// - Parameter target: nil for any token.
+    mutating func defects(_ name: String, in target: TokenDefect.Target?) -> [TokenDefect]? {
+        let possible = DefectCatalog.all.filter { defect in
+            target.map(defect.targets.contains) ?? true
+        }
+        let names = oneOrMore(name, of: possible.map(\.name)) { name in
+            guard let defect = TokenDefect.named(name) else {
+                return .unknown("defect", name, known: DefectCatalog.all.map(\.name))
+            }
+            guard let target, !defect.targets.contains(target) else { return nil }
+            let able = defect.targets.map { "'\($0.rawValue)'" }.sorted()
+            return Flaw(
+                "\(name) spoils a claim that this token does not have; put it into "
+                    + able.joined(separator: " or "))
+        }
+        return names?.compactMap(TokenDefect.named)
     }
 }

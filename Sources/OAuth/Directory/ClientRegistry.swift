@@ -1,3 +1,6 @@
+import JOSE
+import Text
+
 /// The clients of a tenant, configured and registered, and the tenant's own playground. In an open
 /// tenant every other client id is accepted, too.
 package final class ClientRegistry: Sendable {
@@ -98,4 +101,127 @@ extension Client {
         client.isOpen = true
         return client
     }
+}
+
+extension ClientRegistry {
+    /// Returns true if a client has pages there: it lists the origin, or has a redirect URI there.
+    /// In an open tenant, clients that registered themselves do not count.
+    package func haveOrigin(_ origin: Origin) -> Bool {
+        contains(amongRegistered: !isOpen) {
+            $0.listedOrigins.contains(where: origin.matches) || $0.isAnswered(at: origin)
+        }
+    }
+}
+
+private extension Client {
+    /// There may be many clients, so only a URI that begins like the origin is parsed.
+    func isAnswered(at origin: Origin) -> Bool {
+        redirectURIs.contains { uri in
+            let begins = uri.utf8.starts(with: origin.text.utf8) { $0.lowercased == $1 }
+            guard begins || uri.contains(ascii: "*") else { return false }
+            return URI(uri).map { origin.matches($0.origin) } ?? false
+        }
+    }
+}
+
+/// A client that registered itself, with the data to show and manage it (RFC 7592 §3).
+package struct RegisteredClient: Sendable, Codable {
+    @Boxed package private(set) var client: Client
+    /// The registered metadata with defaults filled in, without the values that the server issued.
+    let metadata: JSON
+    let issued: Timestamp
+    /// The digest of the registration access token.
+    let accessToken: SecretDigest
+
+    /// The client information response (RFC 7591 §3.2.1, RFC 7592 §3).
+    ///
+    /// - Parameters:
+    ///   - accessToken: the registration access token, of which only the digest is kept.
+    ///   - uri: the client configuration endpoint; nil where the provider has none, and then the
+    ///     response has no token for it either (RFC 7592 §3).
+    package func information(accessToken: String, uri: String?) -> JSON {
+        var information = metadata
+        information["client_id"] = .string(client.id)
+        information["client_id_issued_at"] = .integer(issued.seconds)
+        if let uri {
+            information["registration_access_token"] = .string(accessToken)
+            information["registration_client_uri"] = .string(uri)
+        }
+        if let secret = client.secret {
+            information["client_secret"] = .string(secret)
+            information["client_secret_expires_at"] = 0
+        }
+        return information
+    }
+}
+
+extension RegisteredClient: Weighed {
+    package var heapBytes: Int { client.heapBytes + metadata.heapBytes }
+}
+
+/// A client as described by the document at the URL that is its id.
+package struct DocumentedClient: Sendable {
+    @Boxed package private(set) var client: Client
+    /// The time until which the document need not be fetched again.
+    package let end: Timestamp
+
+    package init(_ client: Client, until end: Timestamp) {
+        self.client = client
+        self.end = end
+    }
+}
+
+extension DocumentedClient: Weighed {
+    package var heapBytes: Int { client.heapBytes }
+}
+
+extension ClientRegistry {
+    /// Returns true if a client is listed or registered under that id.
+    package func holds(_ id: String) -> Bool {
+        listed(id) != nil
+    }
+}
+
+extension State {
+    /// The clients by their ids. They stay known after the end, so that begun logins go on.
+    package var documentedClients: Expiring<String, DocumentedClient> {
+        store(atMost: 1000, isCache: true)
+    }
+}
+
+/// The client of the playground. Every tenant knows it without listing it, whatever clients are
+/// configured, and answers it only at the tenant's own playground: anyone who holds its id can only
+/// sign in there.
+extension Client {
+    package static let playgroundID = "understudy-playground"
+    package static let playgroundPath = "/_understudy/playground"
+
+    /// A public client with the flows that need a user.
+    ///
+    /// - Parameter stranger: the client that the provider assumes for any id.
+    static func playground(like stranger: Client) -> Client {
+        var client = stranger
+        client.id = playgroundID
+        client.isPlayground = true
+        client.name = "Playground"
+        client.applicationType = .web
+        client.tokenEndpointAuthMethod = "none"
+        client.grantTypes.removeAll { !usersGrants.contains($0) }
+        client.policy.consent = .skip
+        return client
+    }
+
+    /// This client with the addresses of its own page, if it is the playground.
+    func placed(at addresses: Addresses) -> Client {
+        guard isPlayground else { return self }
+        var client = self
+        client.redirectURIs = addresses.bases.map { $0 + Self.playgroundPath }
+        client.postLogoutRedirectURIs = client.redirectURIs
+        return client
+    }
+
+    private static let usersGrants: Set = [
+        "authorization_code", "refresh_token", "implicit",
+        "urn:ietf:params:oauth:grant-type:device_code",
+    ]
 }

@@ -1,4 +1,5 @@
 import JOSE
+import Members
 
 /// The changes that rules make to the tokens of one answer. Their conditions are tested once, when
 /// the last fact is known. A rule counts a match when one of its changes is read, so read only
@@ -50,5 +51,148 @@ struct TokenChanges {
     ) -> [Effect] {
         guard let rules else { return [] }
         return context.noted(rules.acts(kind, where: concerns))
+    }
+}
+
+/// `claims`, `id_token`, `access_token` and `userinfo`: claims to merge; null removes one. Their
+/// texts are templates.
+struct ClaimsChange: RuleEffect {
+    /// The place where the claims appear.
+    enum Target: Sendable {
+        case idToken
+        /// Access tokens that are JWTs.
+        case accessToken
+        case userInfo
+    }
+
+    let targets: Set<Target>
+    let patch: JSONTemplate
+}
+
+extension RuleEffectMember {
+    static let claims = claims(
+        "claims", of: [.idToken, .accessToken, .userInfo],
+        at: [.authorize, .token, .userinfo, .idToken])
+    static let idToken = claims("id_token", of: [.idToken], at: [.authorize, .token, .idToken])
+    static let accessToken = claims("access_token", of: [.accessToken], at: [.authorize, .token])
+    static let userInfo = claims("userinfo", of: [.userInfo], at: [.userinfo])
+
+    private static func claims(
+        _ name: String, of targets: Set<ClaimsChange.Target>, at endpoints: Set<EndpointName>
+    ) -> RuleEffectMember {
+        RuleEffectMember(name: name, endpoints: endpoints) { name, members in
+            JSONTemplate.readObject(name, of: &members)
+                .map { ClaimsChange(targets: targets, patch: $0) }
+        }
+    }
+}
+
+extension ClaimsChange {
+    /// The claims that rules may change: a provider reserves some names. Every claim that a rule
+    /// sets is filtered here.
+    func admitted(by profile: Profile, with values: TemplateValues) -> JSON {
+        let claims = patch.filled(with: values)?.object ?? [:]
+        return .object(profile.reservedClaims.admitted(claims))
+    }
+}
+
+/// `defect`: makes a token that a careful client has to refuse.
+struct DefectChange: RuleEffect {
+    /// The defects of the named tokens.
+    var named: [TokenDefect.Target: [TokenDefect]] = [:]
+    /// The defects of the ID token of an answer, or of its access token where it has no ID token; and
+    /// of the one token that logout and userinfo give.
+    var unnamed: [TokenDefect] = []
+
+    /// - Parameter hasIDToken: whether the answer has one.
+    /// - Returns: empty where the token stays sound.
+    func defects(of target: TokenDefect.Target, hasIDToken: Bool) -> [TokenDefect] {
+        let other: TokenDefect.Target = hasIDToken ? .idToken : .accessToken
+        let isChosen = [.idToken, .accessToken, .authorizationResponse].contains(target)
+        let isMeant = !isChosen || target == other
+        return named[target]
+            ?? unnamed.filter {
+                $0.targets.contains(target) && (isMeant || $0.targets.count == 1)
+            }
+    }
+}
+
+extension RuleEffectMember {
+    static let defect = RuleEffectMember(
+        name: "defect", endpoints: [.authorize, .token, .userinfo, .logout, .idToken]
+    ) { name, members in
+        let targets = TokenDefect.Target.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+        let kind = "the name of a defect or a list of them, or an object with these for \(targets)"
+        guard members.value(name, as: .described(kind))?.object != nil else {
+            return members.defects(name, in: nil).map { DefectChange(unnamed: $0) }
+        }
+        return members.object(name) { members in
+            var change = DefectChange()
+            for target in TokenDefect.Target.allCases {
+                change.named[target] = members.defects(target.rawValue, in: target)
+            }
+            if members.names.isEmpty { members.report("names no token") }
+            return change
+        }
+    }
+}
+
+/// `expires_in` and `id_token_expires_in`: the lifetime of a token, or the time since it expired.
+struct LifetimeChange: RuleEffect {
+    let kind: Lifetime
+    let seconds: Seconds
+}
+
+extension RuleEffectMember {
+    static let expiresIn = lifetime("expires_in", of: .accessToken)
+    static let idTokenExpiresIn = lifetime("id_token_expires_in", of: .idToken, at: [.idToken])
+
+    /// A token with a negative lifetime begins that long before its end, which has to lie in a time
+    /// that clients consider possible.
+    private static let tenYears: Seconds = 315_576_000
+
+    /// - Parameter others: the endpoints besides those of logins that issue such tokens.
+    private static func lifetime(
+        _ name: String, of kind: Lifetime, at others: Set<EndpointName> = []
+    ) -> RuleEffectMember {
+        RuleEffectMember(name: name, endpoints: others.union([.authorize, .token])) {
+            name, members in
+            members.seconds(name, from: -tenYears).map {
+                LifetimeChange(kind: kind, seconds: $0)
+            }
+        }
+    }
+}
+
+/// `add_scope` and `remove_scope`: changes to the access token's scope, whatever was requested.
+enum ScopeChange: RuleEffect {
+    case add(Scope)
+    case remove(Scope)
+
+    func applied(to scope: Scope) -> Scope {
+        switch self {
+        case .add(let more): Scope(scope.values + more.values)
+        case .remove(let less): scope.subtracting(less)
+        }
+    }
+}
+
+extension RuleEffectMember {
+    static let addScope = scope("add_scope", ScopeChange.add)
+    static let removeScope = scope("remove_scope", ScopeChange.remove)
+
+    /// The values in one string, as on the wire, or in a list.
+    private static func scope(
+        _ name: String, _ change: @escaping @Sendable (Scope) -> ScopeChange
+    ) -> RuleEffectMember {
+        RuleEffectMember(name: name, endpoints: [.authorize, .token]) { name, members in
+            let kind = MemberKind.described("a string, or a list of strings")
+            let isList = members.value(name, as: kind)?.array != nil
+            let texts =
+                isList
+                ? members.strings(name, check: Scope.flaw(in:))
+                : members.string(name, check: Scope.flaw(in:)).map { [$0] }
+            return texts.map { change(Scope(text: $0.joined(separator: " "))) }
+        }
     }
 }

@@ -1,3 +1,4 @@
+import JOSE
 import Text
 
 extension Finding {
@@ -24,5 +25,30 @@ extension OAuthError {
         OAuthError(
             .notFound,
             Finding("request.endpoint-off", ["member": member]))
+    }
+}
+
+extension Finding {
+    /// - Parameter reason: the library's message: "tlsv1 alert unknown ca".
+    package static func handshakeFailed(_ reason: String) -> Finding {
+        let isDistrust = ["unknown ca", "certificate unknown", "bad certificate"].contains {
+            reason.contains(text: $0)
+        }
+        return Finding(
+            "tls.handshake", ["reason": reason], as: reason.isEmpty ? "empty" : nil,
+            remedy: isDistrust ? "distrust" : nil)
+    }
+
+    /// - Parameter sentence: what is wrong, and what to do about it after a semicolon. What it quotes is
+    ///   left out, since that may be a part of a secret.
+    package static func malformed(_ sentence: String) -> Finding {
+        let pieces = sentence.split(separator: "\"", omittingEmptySubsequences: false)
+        let bare = pieces.enumerated().map { $0.offset % 2 == 0 ? $0.element : "…" }.joined()
+        let halves = bare.split(separator: ";", maxSplits: 1).map {
+            String($0).trimmed(\.isWhitespace) as String
+        }
+        return Finding(
+            "http.malformed",
+            ["problem": halves.first ?? "", "remedy": halves.count > 1 ? halves[1] : nil])
     }
 }

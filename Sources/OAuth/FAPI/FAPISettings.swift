@@ -1,3 +1,5 @@
+import JOSE
+
 /// The parts of FAPI 2.0 and FAPI-CIBA that a tenant or a client keeps to; nil where unstated.
 ///
 /// It holds levels of findings and nothing else: each row of the profile is a finding, which is not
@@ -57,4 +59,9 @@ package enum FAPIRequestForm: String, Sendable, CaseIterable {
 package enum FAPIResponseForm: String, Sendable, CaseIterable {
     case plain
     case jarm
+}
+
+/// The only algorithms that JWTs may be signed with (FAPI 2.0 Security Profile §5.4.1).
+package enum FAPIAlgorithms {
+    package static let all: [Algorithm] = [.ps256, .es256, .edDSA, .ed25519]
 }

@@ -53,3 +53,58 @@ package struct ManagedGrant: Sendable, Codable, Weighed {
 extension State {
     package var managedGrants: Expiring<String, ManagedGrant> { store(atMost: 10_000) }
 }
+
+/// The answers to clients about their grants (Grant Management for OAuth 2.0 §6).
+package enum ManagedGrants {
+    /// The grant that a token may ask about.
+    ///
+    /// - Parameter scope: the value that the token needs.
+    package static func grant(
+        _ id: String, to token: String?, sentBy presentation: TokenPresentation, scope: String,
+        _ context: Context
+    ) throws(OAuthError) -> ManagedGrant {
+        guard let token else { throw .invalidToken(Finding("bearer.missing")) }
+        let issued = try BearerToken.verified(token, sentBy: presentation, context)
+        try context.learn(issued, at: "grants")
+        guard issued.scope.contains(scope) else {
+            throw OAuthError(
+                .insufficientScope, Finding("bearer.scope-missing", ["missing": scope]))
+        }
+        guard let grant = context.state.managedGrants[id] else {
+            throw OAuthError(.notFound, Finding("grant-management.id-unknown", ["id": id]))
+        }
+        guard grant.clientID == issued.authorization.clientID else {
+            throw OAuthError(
+                .insufficientScope, Finding("grant-management.other-client", ["id": id]))
+        }
+        return grant
+    }
+
+    /// Ends a grant with all tokens issued from it (§6.4).
+    package static func revoke(_ id: String, _ context: Context) {
+        _ = context.state.managedGrants.take(id)
+        context.state.forEachGrant(linked: id) { $0.revoke() }
+    }
+
+    /// The discovery members (§7.1).
+    package static func metadata(_ context: Context) -> [String: JSON] {
+        let actions = GrantAction.allCases.map(\.rawValue) + ["query", "revoke"]
+        return [
+            "grant_management_actions_supported": .array(actions.map(JSON.string)),
+            "grant_management_action_required": .bool(
+                context.server.switches.grantManagement == .required),
+        ]
+    }
+}
+
+extension State {
+    /// Calls `body` for every authorization that came of a managed grant.
+    func forEachGrant(linked id: String, _ body: @escaping @Sendable (Authorization) -> Void) {
+        let visit: @Sendable (Authorization) -> Void = {
+            if $0.extensions[GrantLink.self].id == id { body($0) }
+        }
+        codes.forEach { visit($0.authorization) }
+        refreshTokens.forEach { visit($0.authorization) }
+        accessTokens.forEach { visit($0.authorization) }
+    }
+}

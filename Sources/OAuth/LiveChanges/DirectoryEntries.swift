@@ -1,4 +1,5 @@
 import JOSE
+import Locks
 import Members
 
 extension Client: DirectoryEntry {
@@ -90,4 +91,107 @@ extension Client: Codable {
 /// The client that an open tenant makes up, whatever its id.
 struct Stranger {
     let client: Client
+}
+
+extension API: DirectoryEntry {
+    package static var list: any WritableKeyPath<TenantConfiguration, [API]> & Sendable {
+        \.apis
+    }
+
+    package static let idMember = "identifier"
+    package var entryID: String { identifier }
+
+    package var described: JSON {
+        var json: JSON = [
+            "identifier": .string(identifier), "scopes": .array(scopes.map(JSON.string)),
+            "allow_offline_access": .bool(allowOfflineAccess), "rbac": .bool(enforcesPermissions),
+            "add_permissions": .bool(addsPermissions),
+        ]
+        json["token_lifetime"] = tokenLifetime.map(JSON.integer)
+        json["token_dialect"] = tokenDialect.map(JSON.string)
+        return json
+    }
+}
+
+extension User: DirectoryEntry {
+    package static var list: any WritableKeyPath<TenantConfiguration, [User]> & Sendable {
+        \.people
+    }
+
+    package static func selfEnrolled(at server: AuthorizationServer) -> [User] {
+        server.users.selfEnrolled
+    }
+
+    package static let idMember = "sub"
+    package var entryID: String { sub }
+    package var otherName: String? { username }
+
+    package var described: JSON {
+        var json: JSON = [
+            "sub": .string(sub), "username": .string(username), "claims": .object(claims),
+        ]
+        json["password"] = password.map(JSON.string)
+        if !tokenClaims.isEmpty {
+            json["token_claims"] = .array(tokenClaims.map(JSON.string))
+        }
+        if !permissions.isEmpty {
+            json["permissions"] = .object(
+                permissions.mapValues { .array($0.map(JSON.string)) })
+        }
+        if isBlocked { json["blocked"] = true }
+        return json
+    }
+
+    package func withdraw(from server: AuthorizationServer) {
+        server.users.withdraw(sub)
+    }
+
+    /// The browsers of the user are signed out, too.
+    package func removeGrants(at server: AuthorizationServer) {
+        server.state.removeGrants(by: sub)
+    }
+}
+
+/// The form is that of a configuration.
+extension User: Codable {
+    package init(from decoder: any Decoder) throws {
+        self = try decoder.inDocument.valueAsConfigured()
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        try json.encode(to: encoder)
+    }
+}
+
+extension AuthorizationServer {
+    /// All entries of a kind, including self-enrolled ones.
+    package func directory<Entry: DirectoryEntry>(
+        of type: Entry.Type = Entry.self
+    ) -> Directory<Entry> {
+        Directory(
+            configuration[keyPath: Entry.list], selfEnrolled: Entry.selfEnrolled(at: self))
+    }
+
+    /// This tenant with another directory. An open tenant stays open.
+    package func changed<Entry: DirectoryEntry>(
+        by directory: Directory<Entry>
+    ) -> AuthorizationServer {
+        var configuration = configuration
+        configuration.mode = configuration.effectiveMode
+        configuration[keyPath: Entry.list] = directory.entries.filter {
+            !directory.selfEnrolled.contains($0.entryID)
+        }
+        for entry in directory.withdrawn { entry.withdraw(from: self) }
+        for entry in directory.removed { entry.removeGrants(at: self) }
+        return changed(to: configuration)
+    }
+
+    /// Makes up an id for a client.
+    package func nextClientID() -> String {
+        let known = clients.ids + clients.registered.map(\.client.id)
+        return state.clientNames.withLock { names in
+            for id in known { names.note(id) }
+            return names.next()
+        }
+    }
 }

@@ -1,3 +1,5 @@
+import Text
+
 /// Values in insertion order, and the slot of each key: a ring that wraps around once it has
 /// reached its largest size, so that a full store neither grows nor copies. Its rare operations are
 /// not specialized: each would be there once for each of the kinds of entries.
@@ -194,5 +196,82 @@ private extension ExpiringTable {
         bytes = slots.reduce(0) { $0 + Int($1.weight) }
         places.removeAll(keepingCapacity: slots.count > 16)
         for (place, slot) in slots.enumerated() { places[slot.key] = UInt32(place) }
+    }
+}
+
+/// Entries that can drop the oldest to make room for others.
+package protocol AgingEntries: AnyObject, Sendable {
+    /// The arrival of the oldest entry; nil where there is none.
+    var oldest: Arrival? { get }
+
+    func dropOldest()
+}
+
+/// The place of an entry among all entries of a tenant, by the order in which they came.
+package struct Arrival: Sendable {
+    private let number: UInt32
+
+    init(_ number: UInt32) {
+        self.number = number
+    }
+
+    /// Numbers wrap around; no two entries held at once are half a turn apart.
+    func precedes(_ other: Arrival) -> Bool {
+        Int32(bitPattern: number &- other.number) < 0
+    }
+}
+
+/// A value of a store with its key, and the time when it is forgotten.
+package struct LastingEntry<Key: Hashable & Sendable & Weighed, Value: Sendable & Weighed>: Sendable
+{
+    package let key: Key
+    package let value: Value
+    package let end: Timestamp
+}
+
+extension LastingEntry: Codable where Key: Codable, Value: Codable {}
+
+/// A value that ends at a moment which its holder cares about; it may be remembered longer.
+package protocol Lapsing {
+    /// The moment when it ends; nil once it is consumed.
+    ///
+    /// - Parameter end: the time until which its store keeps it.
+    func lapse(keptUntil end: Timestamp) -> Timestamp?
+}
+
+/// A value that is remembered for longer than it is valid.
+protocol Outlasting: Lapsing {
+    /// The end of its validity, whether it is consumed or not.
+    var expires: Timestamp { get }
+}
+
+/// A store of such values.
+protocol LapsingEntries: Sendable {
+    var lapses: [Timestamp] { get }
+}
+
+extension Expiring: LapsingEntries where Value: Lapsing {
+    var lapses: [Timestamp] { allValues.compactMap { $0.value.lapse(keptUntil: $0.end) } }
+}
+
+extension State {
+    /// The number of values that ended in a span, by the name of their store: `access_tokens`.
+    package func lapses(after start: Timestamp, upTo end: Timestamp) -> [String: Int] {
+        lapsing.mapValues { lapses in lapses.count { $0 > start && $0 <= end } }
+            .filter { $0.value > 0 }
+    }
+
+    /// The time when the next value ends; nil where none does.
+    package func nextLapse(after moment: Timestamp) -> Timestamp? {
+        lapsing.values.joined().filter { $0 > moment }.min()
+    }
+
+    private var lapsing: [String: [Timestamp]] {
+        let stores = stores.compactMap { name, part in
+            (part as? any LapsingEntries).map {
+                (name.camelCaseWords.joined(separator: "_"), $0.lapses)
+            }
+        }
+        return Dictionary(stores) { first, _ in first }
     }
 }

@@ -1,3 +1,4 @@
+import JOSE
 import Text
 
 /// A change to a value in transit, which can be undone without knowing the right value.
@@ -66,5 +67,146 @@ extension String {
     /// The position of the first matching character, counted from 0.
     func position(where matches: (Character) -> Bool) -> Int {
         firstIndex(where: matches).map { distance(from: startIndex, to: $0) } ?? 0
+    }
+}
+
+extension Accident {
+    /// Braces copied from documentation around an actual value.
+    static let braces = Accident(
+        .words("braces"),
+        finding: { name, _ in Finding("value.braces", ["name": name]) }
+    ) { $0.inside("{", "}") }
+
+    /// Quotation marks that belonged to a file or a shell.
+    static let quotes = Accident(
+        .words("quotation-marks"),
+        finding: { name, _ in Finding("value.quotes", ["name": name]) }
+    ) { $0.inside("\"", "\"") ?? $0.inside("'", "'") }
+
+    /// A `+` that was sent unencoded, and so read as a space.
+    static let plus = Accident(
+        .words("plus-and-space"),
+        finding: { name, value in
+            Finding(
+                "value.plus-became-space", ["name": name, "position": value.position { $0 == " " }])
+        }
+    ) { $0.replacing(text: " ", with: "+") }
+
+    /// A value that was percent-encoded by hand and again by a library.
+    static let encodedTwice = Accident(
+        .words("percent-encoding"),
+        finding: { name, value in
+            Finding(
+                "value.encoded-twice", ["name": name, "position": value.position { $0 == "%" }])
+        }
+    ) { $0.percentDecoded }
+
+    /// White space that copying or a file added around a value.
+    static let whitespace = Accident(
+        .words("white-space"),
+        finding: { name, value in value.surroundingSpace(of: name) }
+    ) { $0.trimmed(\.isWhitespace) }
+}
+
+private extension String {
+    /// - Parameter name: the value, as messages call it.
+    func surroundingSpace(of name: Phrase) -> Finding {
+        if let first, first.isWhitespace {
+            return Finding(
+                "value.whitespace", ["name": name, "space": first.spaceName], as: "first")
+        }
+        return Finding("value.whitespace", ["name": name, "space": (last ?? " ").spaceName])
+    }
+}
+
+private extension Character {
+    var spaceName: Phrase {
+        switch self {
+        case "\n": .words("line-feed")
+        case "\r", "\r\n": .words("carriage-return")
+        case "\t": .words("tab")
+        default: .words("space")
+        }
+    }
+}
+
+extension Accident {
+    /// A fragment, which a redirect URI must not have but other values may.
+    static let fragment = Accident(
+        .words("fragment"),
+        finding: { name, _ in Finding("redirect-uri.fragment", ["name": name]) }
+    ) { $0.withoutFragment }
+}
+
+extension String {
+    /// This URI up to its fragment.
+    var withoutFragment: String {
+        String(prefix { $0 != "#" })
+    }
+}
+
+/// The accidents that a value shows by itself, whatever it should be.
+package enum Slip {
+    private static let accidents: [Accident] = [.whitespace, .quotes]
+
+    /// - Parameter name: the name of the value in messages.
+    package static func complaint(about value: String, called name: Phrase) -> Phrase? {
+        accidents.first { $0.undone(in: value) != nil }?.complaint(about: value, called: name)
+    }
+}
+
+extension Finding {
+    /// The finding for an accident to a value; nil where undoing none gives a right value.
+    package static func accident(
+        to sent: String, as parameter: String, _ isRight: (String) -> Bool
+    ) -> Finding? {
+        Accident.all.first { $0.undone(in: sent).map(isRight) ?? false }?
+            .diagnosis(of: sent, as: parameter)
+    }
+}
+
+extension Accident {
+    /// Base64 around a text, as `kubectl get secret` prints it.
+    static let base64 = Accident(
+        .words("base64"),
+        finding: { name, _ in Finding("value.base64", ["name": name]) }
+    ) { value in
+        let text = Base64.inURLAlphabet(value.trimmed { $0 == "=" || $0 == "\n" })
+        return text.utf8.count >= 8 ? Base64URL.decode(text).flatMap(\.printable) : nil
+    }
+
+    /// The hexadecimal digits of a text.
+    static let hexadecimal = Accident(
+        .words("hexadecimal-digits"),
+        finding: { name, _ in Finding("value.hexadecimal", ["name": name]) }
+    ) { $0.utf8.count < 16 ? nil : $0.bytesOfHexadecimal.flatMap(\.printable) }
+
+    /// The hexadecimal digits of bytes that belong into base64url.
+    static let hexadecimalBytes = Accident(
+        .words("hexadecimal-for-base64url"),
+        finding: { name, _ in Finding("value.hexadecimal", ["name": name], as: "bytes") }
+    ) { $0.utf8.count < 16 ? nil : $0.bytesOfHexadecimal.map { Base64URL.encode($0) } }
+
+    /// Standard Base64 for base64url.
+    static let standardBase64 = Accident(
+        .words("standard-base64"),
+        finding: { name, _ in Finding("value.base64", ["name": name], as: "alphabet") }
+    ) { Base64.inURLAlphabet($0.trimmed { $0 == "=" }) }
+}
+
+private extension [UInt8] {
+    /// The bytes as ASCII text without control characters; nil for any others.
+    var printable: String? {
+        guard !isEmpty, allSatisfy({ (0x20...0x7e).contains($0) || $0 == 0x0a }) else { return nil }
+        return String(decoding: self, as: UTF8.self).trimmed { $0 == "\n" }
+    }
+}
+
+extension String {
+    /// The bytes that the text has as hexadecimal digits; nil for any other text.
+    var bytesOfHexadecimal: [UInt8]? {
+        let digits = utf8.compactMap(\.hexValue)
+        guard digits.count == utf8.count, digits.count % 2 == 0 else { return nil }
+        return stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
     }
 }

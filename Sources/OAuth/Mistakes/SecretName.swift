@@ -68,3 +68,158 @@ private extension SecretName {
             ? .token : nil
     }
 }
+
+/// Secrets to look for in texts, all in one pass.
+struct SecretIndex: Sendable {
+    /// The secrets by their first bytes.
+    private var secrets: [UInt32: [[UInt8]]] = [:]
+    /// A bit for each hash of first bytes that occurs, to skip nearly every place fast.
+    private var starts = [UInt64](repeating: 0, count: 64)
+
+    private static let startBytes = 4
+    /// The length of a beginning that gives a secret away where a text was cut.
+    private static let telling = 12
+
+    init(_ secrets: some Sequence<String>) {
+        for secret in Set(secrets) {
+            let bytes = Array(secret.utf8)
+            guard let start = Self.start(of: bytes, at: 0) else { continue }
+            self.secrets[start, default: []].append(bytes)
+            let hash = Self.hash(start)
+            starts[hash / 64] |= 1 << (hash % 64)
+        }
+        for start in self.secrets.keys {
+            // The longest first, since one may begin another.
+            self.secrets[start]?.sort { $0.count > $1.count }
+        }
+    }
+
+    /// The text with a mark in the place of each secret.
+    func hidden(in text: String, _ mark: String) -> String {
+        guard !secrets.isEmpty, text.utf8.count >= Self.startBytes else { return text }
+        let bytes = Array(text.utf8)
+        var shown: [UInt8] = []
+        var (place, copied) = (0, 0)
+        while let start = Self.start(of: bytes, at: place) {
+            let hash = Self.hash(start)
+            let length =
+                starts[hash / 64] & (1 << (hash % 64)) == 0
+                ? 0 : secrets[start].map { Self.length(of: $0, in: bytes[place...]) } ?? 0
+            guard length > 0 else {
+                place += 1
+                continue
+            }
+            shown += bytes[copied..<place] + Array(mark.utf8)
+            place += length
+            copied = place
+        }
+        return copied == 0 ? text : String(decoding: shown + bytes[copied...], as: UTF8.self)
+    }
+}
+
+private extension SecretIndex {
+    static func start(of bytes: [UInt8], at place: Int) -> UInt32? {
+        guard place + startBytes <= bytes.count else { return nil }
+        return bytes[place..<place + startBytes].reduce(0) { $0 << 8 | UInt32($1) }
+    }
+
+    static func hash(_ start: UInt32) -> Int {
+        Int((start &* 2_654_435_761) >> 20)
+    }
+
+    /// The number of bytes of a text that are one of the secrets, or the beginning of one that was
+    /// cut; 0 for none.
+    static func length(of secrets: [[UInt8]], in text: ArraySlice<UInt8>) -> Int {
+        for secret in secrets {
+            let common = zip(secret, text).prefix { $0 == $1 }.count
+            if common == secret.count { return common }
+            let rest = text.dropFirst(common)
+            if common >= telling, rest.isEmpty || rest.starts(with: "…".utf8) { return common }
+        }
+        return 0
+    }
+}
+
+/// Finds the value beside the name of a secret in a malformed text: `client_secret=abc` between
+/// line feeds, `"password": "abc"`, `<secret>abc</secret>`.
+enum NamedSecrets {
+    static func hidden(in text: String, _ mark: String) -> String {
+        guard text.utf8.contains(where: { isSign($0) || $0 == .ascii("%") }) else { return text }
+        let bytes = Array(text.utf8)
+        var shown: [UInt8] = []
+        var place = 0
+        while place < bytes.count {
+            let end = signEnd(bytes, at: place)
+            guard end > place, let name = secretName(before: shown[...]) else {
+                shown.append(bytes[place])
+                place += 1
+                continue
+            }
+            let value = value(of: name, in: bytes, from: end)
+            shown += bytes[place..<value.lowerBound]
+            if !value.isEmpty { shown += mark.utf8 }
+            place = value.upperBound
+        }
+        return String(decoding: shown, as: UTF8.self)
+    }
+}
+
+private extension NamedSecrets {
+    static func isSign(_ byte: UInt8) -> Bool {
+        byte == .ascii("=") || byte == .ascii(":") || byte == .ascii(">")
+    }
+
+    /// Returns true for bytes that may stand between a sign and the name or the value.
+    static func isPadding(_ byte: UInt8) -> Bool {
+        byte == .ascii(" ") || byte == .ascii("\"") || byte == .ascii("'") || byte == .ascii("\\")
+    }
+
+    /// The place after the sign at `place`, which may be percent-encoded; the place itself where
+    /// there is none.
+    static func signEnd(_ bytes: [UInt8], at place: Int) -> Int {
+        if isSign(bytes[place]) { return place + 1 }
+        guard place + 2 < bytes.count, bytes[place] == .ascii("%"),
+            bytes[place + 1] == .ascii("3"), [.ascii("d"), .ascii("D")].contains(bytes[place + 2])
+        else { return place }
+        return place + 3
+    }
+
+    /// The name of a secret that a text ends with; nil where it does not.
+    static func secretName(before: ArraySlice<UInt8>) -> String? {
+        let end = (before.lastIndex { !isPadding($0) } ?? before.startIndex - 1) + 1
+        let start =
+            (before[..<end].lastIndex { !isNameByte($0) } ?? before.startIndex - 1) + 1
+        guard start < end else { return nil }
+        let name = String(decoding: before[start..<end], as: UTF8.self)
+        switch SecretName.kind(of: name) {
+        case .secret, .token: return name
+        case .code, nil: return nil
+        }
+    }
+
+    /// The place of the value. The name of their scheme precedes credentials; it is no value, and
+    /// neither are short words in a sentence about them.
+    static func value(of name: String, in bytes: [UInt8], from end: Int) -> Range<Int> {
+        let start = bytes[end...].firstIndex { !isPadding($0) } ?? bytes.count
+        let value = start..<valueEnd(bytes, from: start)
+        guard ParameterName.bare(name).hasSuffix("authorization") else { return value }
+        guard value.upperBound < bytes.count, bytes[value.upperBound] == .ascii(" ") else {
+            return value
+        }
+        let next = value.upperBound + 1
+        let credentials = next..<valueEnd(bytes, from: next)
+        return credentials.count >= leastCredentials ? credentials : next..<next
+    }
+
+    static let leastCredentials = 12
+
+    static func isNameByte(_ byte: UInt8) -> Bool {
+        byte.isLetter || byte.isDigit || "_-[]".utf8.contains(byte)
+    }
+
+    static func valueEnd(_ bytes: [UInt8], from start: Int) -> Int {
+        bytes[start...].firstIndex { byte in
+            byte <= 0x20 || "&;,\"'<>)}\\".utf8.contains(byte)
+        } ?? bytes.count
+    }
+}

@@ -1,3 +1,5 @@
+import Text
+
 /// The names of the parts of a request, and their places in it, to explain a missing one.
 package struct SentParts: Sendable {
     /// The parameters that the endpoint reads: the body of a POST, the query of a GET.
@@ -42,5 +44,131 @@ package struct SentParts: Sendable {
         return only.name.contains("=")
             && Parameters.definedNames.contains(
                 String(only.name.prefix { $0 != "=" }))
+    }
+}
+
+extension SentParts {
+    package static func mayExplain(_ error: OAuthError) -> Bool {
+        MissingParameter.name(in: error.diagnosis) != nil
+            || ofBodies.contains(error.diagnosis.code.name)
+    }
+
+    /// `error`, or an error of the same code that tells what was sent in place of the missing
+    /// parameter.
+    package func explaining(_ error: OAuthError) -> OAuthError {
+        guard let explanation = explanation(of: error.diagnosis) else { return error }
+        return OAuthError(
+            error.code, explanation.explaining(error.diagnosis), wording: error.wording,
+            details: error.details, cause: error.cause)
+    }
+}
+
+private extension SentParts {
+    /// The number of names to compare.
+    static let mostNames = 100
+
+    func explanation(of finding: Finding) -> Finding? {
+        let missing = MissingParameter.name(in: finding)
+        guard missing != nil || Self.ofBodies.contains(finding.code.name) else { return nil }
+        if isJSONInJSON { return Finding("request.json-twice") }
+        if isEncodedAsWhole {
+            return isBody
+                ? Finding("request.body-encoded") : Finding("request.body-encoded", as: "query")
+        }
+        guard let missing else { return nil }
+        if let found = ofOtherEndpoint ?? byOtherScheme(missing) { return found }
+        if isEmpty, query.pairs.isEmpty { return Finding("request.body-empty") }
+        guard parameters[missing] == nil else { return nil }
+        return misspelt(missing) ?? misplaced(missing) ?? ofOtherGrant(missing)
+            ?? perhaps(missing)
+    }
+
+    /// RFC 6749 §3: parameters of a login go to one endpoint, those for a token to another.
+    var ofOtherEndpoint: Finding? {
+        let type = parameters["response_type"] ?? query["response_type"]
+        switch (endpoint, parameters["grant_type"], type) {
+        case ("authorize", let grant?, nil) where hasProof || Self.ownGrants.contains(grant):
+            return Finding(
+                "request.other-endpoint",
+                ["grant": grant, "path": path("token") ?? "the token endpoint"], as: "token")
+        case ("token", nil, let type?) where !hasProof:
+            return Finding(
+                "request.other-endpoint",
+                ["type": type, "path": path("authorize") ?? "the authorization endpoint"],
+                as: "authorization")
+        default: return nil
+        }
+    }
+
+    /// The grants that no authorization request precedes.
+    static let ownGrants = Set(MissingParameter.grants.values)
+        .union(["client_credentials"]).subtracting(["authorization_code"])
+
+    /// True if the request has a parameter that only token requests have.
+    var hasProof: Bool {
+        parameters["client_secret"] != nil || parameters["code_verifier"] != nil
+            || MissingParameter.grants.keys.contains { parameters[$0] != nil }
+    }
+
+    /// RFC 6749 §2.3.1: an access token identifies the user, not the client.
+    func byOtherScheme(_ missing: String) -> Finding? {
+        guard ["client_id", "client_secret"].contains(missing), let scheme,
+            ["bearer", "dpop"].contains(scheme)
+        else { return nil }
+        return Finding("client.sent-bearer", ["scheme": scheme])
+    }
+
+    /// Findings about a body that cannot be read at all.
+    static let ofBodies: Set = ["request.json-malformed", "request.parameter-length"]
+
+    func misspelt(_ missing: String) -> Finding? {
+        // A client has several redirect URIs, and a request one.
+        if missing == "redirect_uris", named.contains("redirect_uri") {
+            return Finding("parameter.misnamed", ["value": "redirect_uri", "meant": missing])
+        }
+        return name { ParameterName.isSurely($0, meant: missing) }.map { sent in
+            sent.hasPrefix("amp;")
+                ? Finding("parameter.html-escaped", ["meant": missing, "value": sent])
+                : Finding("parameter.misnamed", ["value": sent, "meant": missing])
+        }
+    }
+
+    func misplaced(_ missing: String) -> Finding? {
+        if query[missing] != nil { return Finding("parameter.in-query", ["missing": missing]) }
+        if let escaped = query.pairs.map(\.name).first(where: { $0 == "amp;" + missing }) {
+            return Finding("parameter.html-escaped", ["meant": missing, "value": escaped])
+        }
+        // No header of HTTP itself has a "_", while some have the name of a parameter.
+        return missing.contains("_") && hasHeader(missing)
+            ? Finding("parameter.in-header", ["missing": missing]) : nil
+    }
+
+    /// RFC 6749 §4: each grant has parameters of its own.
+    func ofOtherGrant(_ missing: String) -> Finding? {
+        guard let own = MissingParameter.grants[missing], let sent = parameters["grant_type"],
+            let other = MissingParameter.grants.ordered(by: { $0.key }).first(where: {
+                $0.value != own && $0.value != sent && parameters[$0.key] != nil
+            })
+        else { return nil }
+        return Finding(
+            "parameter.other-grant",
+            ["type": sent, "missing": missing, "value": other.key, "grant": other.value])
+    }
+
+    func perhaps(_ missing: String) -> Finding? {
+        let sent =
+            named.first { ParameterName.isAlias($0, of: missing) }
+            ?? name { ParameterName.isPerhaps($0, meant: missing) }
+        return sent.map { Finding("parameter.misnamed", ["value": $0, "meant": missing]) }
+    }
+
+    /// The first name that passes, and that is not a parameter of its own.
+    func name(_ passes: (String) -> Bool) -> String? {
+        named.first { !Parameters.definedNames.contains($0) && passes($0) }
+    }
+
+    /// The names that have a value.
+    var named: [String] {
+        parameters.pairs.prefix(Self.mostNames).filter { !$0.value.isEmpty }.map(\.name)
     }
 }

@@ -113,3 +113,50 @@ package enum SubjectType: String, Sendable, CaseIterable {
     case `public`
     case pairwise
 }
+
+/// The traits of one kind of client at a provider with several kinds; nil for those of the profile.
+package struct ClientTraits: Sendable, Equatable {
+    /// The form of its access tokens that are no JWTs, written as the pattern of a text.
+    package var accessToken: String?
+    /// The rule by which it gets refresh tokens, unless its policy has one.
+    package var refreshToken: RefreshTokenRule?
+    /// The way in which its redirect URIs are compared.
+    package var redirects: RedirectComparison?
+
+    package init() {}
+}
+
+/// The ways in which a client is notified that a session is over (OpenID Connect Front-Channel
+/// Logout §2, Back-Channel Logout §2.2).
+package struct ClientLogout: Sendable, Equatable {
+    package var frontChannelURI: String?
+    package var frontChannelSessionRequired = false
+    package var backChannelURI: String?
+    package var backChannelSessionRequired = false
+
+    package init() {}
+}
+
+/// The signing algorithms that a client expects or uses itself; nil for the default (OpenID Connect
+/// Dynamic Client Registration §2).
+package struct ClientAlgorithms: Sendable, Equatable {
+    /// `id_token_signed_response_alg`.
+    package var idToken: Algorithm?
+    /// `userinfo_signed_response_alg`; nil for plain JSON.
+    package var userInfo: Algorithm?
+    /// `authorization_signed_response_alg`.
+    package var authorization: Algorithm?
+    /// `introspection_signed_response_alg`; nil for plain JSON, unless a JWT is asked for.
+    package var introspection: Algorithm?
+    /// `request_object_signing_alg`; nil for any.
+    package var requestObject: Algorithm?
+    /// `token_endpoint_auth_signing_alg`; nil for any.
+    package var tokenEndpointAuth: Algorithm?
+
+    package init() {}
+
+    /// The algorithms that the server signs with.
+    var ofTokens: [Algorithm] {
+        [idToken, userInfo, authorization, introspection].compactMap(\.self)
+    }
+}

@@ -58,3 +58,56 @@ extension ExchangeID: Codable {
         try container.encode(text)
     }
 }
+
+/// Makes up readable names that are never used again: `rule_1`, `rule_2`.
+package struct SerialNames: Sendable, Codable {
+    let prefix: String
+    private(set) var last: Int
+    /// Later numbers that somebody chose.
+    private(set) var chosen: Set<Int>
+
+    package init(_ prefix: String, after last: Int = 0, chosen: Set<Int> = []) {
+        self.prefix = prefix
+        self.last = last
+        self.chosen = chosen
+    }
+
+    package mutating func next() -> String {
+        repeat { last += 1 } while chosen.remove(last) != nil
+        return "\(prefix)\(last)"
+    }
+
+    /// Remembers a name that was not made up here, so that it will not be made up later.
+    package mutating func note(_ name: String) {
+        guard name.hasPrefix(prefix), let number = Int(name.dropFirst(prefix.count)), number > last
+        else { return }
+        chosen.insert(number)
+    }
+}
+
+/// Numbers things in sequence, from 1.
+package final class Counter: Sendable {
+    private let last = Atomic(0)
+
+    package init() {}
+
+    /// The last number that it gave.
+    package var count: Int { last.load(ordering: .relaxed) }
+
+    /// Continues after a number, if it is not further already.
+    package func skip(to number: Int) {
+        last.max(number, ordering: .relaxed)
+    }
+
+    package func next() -> Int {
+        last.wrappingAdd(1, ordering: .relaxed).newValue
+    }
+}
+
+extension Counter: StatePart {
+    package var content: Int { count }
+
+    package func restore(_ content: Int) {
+        skip(to: content)
+    }
+}

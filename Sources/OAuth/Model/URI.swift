@@ -1,3 +1,4 @@
+import Members
 import Text
 
 /// A URI split as in RFC 3986 §3 and appendix B, without decoding.
@@ -81,5 +82,66 @@ private extension UInt8 {
         case UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\"): false
         default: (0x21...0x7e).contains(self)
         }
+    }
+}
+
+extension URI {
+    /// Scheme, host and port as browsers write them: in lower case, without the user and without
+    /// the scheme's default port (RFC 6454 §6.2, RFC 3986 §6.2.3).
+    package var origin: String {
+        let scheme = scheme.lowercased()
+        guard let authority, let host else {
+            return "\(scheme)://\((authority ?? "").lowercased())"
+        }
+        let place = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
+        let port = place.dropFirst(host.count)
+        let implied = ["https": ":443", "http": ":80"][scheme, default: ":"]
+        return "\(scheme)://\(host)" + (port == ":" || port == implied ? "" : port)
+    }
+
+    /// Origin and path, normalized so that two URLs of one endpoint are equal (RFC 3986 §6.2.2.1,
+    /// §6.2.3), without query and fragment. nil unless the scheme is http or https, and for a URL
+    /// with a user in it.
+    package var endpoint: String? {
+        guard isHTTP, let authority, let host, !host.isEmpty, !authority.contains("@") else {
+            return nil
+        }
+        return origin + (path.isEmpty ? "/" : path)
+    }
+}
+
+/// The origin of a page, as browsers write it into the field `Origin` (RFC 6454 §6.2, §7).
+package struct Origin: Sendable, Equatable {
+    /// Scheme, host and port, in lower case.
+    package let text: String
+    /// The host without port and brackets.
+    package let host: String
+
+    /// nil for `null`, which any page can have, and for a text that is no origin.
+    package init?(_ text: String) {
+        guard let uri = URI(text), uri.path.isEmpty, uri.query == nil, uri.fragment == nil,
+            uri.hasPlainHost, let host = uri.host
+        else { return nil }
+        self.text = uri.origin
+        self.host = HostName.plain(host)
+    }
+
+    /// True if the page comes from this machine.
+    package var isLoopback: Bool {
+        LoopbackHost.includes(host)
+    }
+
+    /// Returns true if a configured origin means this one; the first label of its host may be `*`.
+    package func matches(_ configured: String) -> Bool {
+        RedirectURI.matches(text, wildcard: URI(configured)?.origin ?? configured)
+    }
+
+    /// The flaw in a configured origin; nil for a good one.
+    package static func flaw(in text: String) -> Flaw? {
+        guard let uri = URI(text), uri.hasPlainHost else {
+            return Flaw("expected an origin like https://app.example, found \(text.shown)")
+        }
+        return uri.path.isEmpty && uri.query == nil && uri.fragment == nil
+            ? nil : Flaw("an origin is scheme, host and port; leave out what follows the host")
     }
 }

@@ -85,9 +85,7 @@ extension URI {
         let port = path.prefix { $0 != "/" }
         return !port.isEmpty && port.count <= 5 && port.allSatisfy(\.isNumber)
     }
-}
 
-extension URI {
     /// True if the authority is only a host, with or without a port.
     package var hasPlainHost: Bool {
         guard let authority, let host, !host.isEmpty, !authority.contains("@") else { return false }
@@ -99,5 +97,17 @@ extension URI {
 
     package var port: Int? {
         authority.flatMap { Int($0.dropFirst(host?.count ?? 0).dropFirst()) }
+    }
+}
+
+/// The demand of some providers that redirect URIs have https and a public host name.
+enum PublicHTTPS {
+    static func has(_ uri: String) -> Bool {
+        guard let uri = URI(uri), uri.scheme.lowercased() == "https", let host = uri.host else {
+            return false
+        }
+        let labels = host.split(separator: ".", omittingEmptySubsequences: false)
+        return labels.count > 1 && labels.allSatisfy { !$0.isEmpty } && labels.last != "localhost"
+            && labels.last?.utf8.allSatisfy(\.isDigit) == false && !host.hasPrefix("[")
     }
 }

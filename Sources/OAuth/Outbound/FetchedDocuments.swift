@@ -1,3 +1,5 @@
+import Text
+
 /// Documents from other hosts, cached for a while by the tenant's clock.
 package enum FetchedDocuments {
     private static let lifetime: Seconds = 300
@@ -59,5 +61,63 @@ package enum FetchedDocuments {
         context.state.fetchedDocuments.insert(
             document, for: url, until: context.now + lifetime)
         return document
+    }
+}
+
+/// A response of another host, and the time when it came.
+package struct FetchedDocument: Sendable {
+    package let body: [UInt8]
+    package let fetched: Timestamp
+    /// True if it replaced a document in which something was missing.
+    package var isReplacement = false
+}
+
+extension FetchedDocument: Weighed {
+    package var heapBytes: Int { allocationBytes + body.count }
+}
+
+extension State {
+    /// Documents by URL.
+    package var fetchedDocuments: Expiring<String, FetchedDocument> {
+        store(atMost: 100, isCache: true)
+    }
+}
+
+extension Context {
+    /// The reason why a document could not be had, for the answer. A foreign page could use it to
+    /// find out which services answer on this machine; so it learns nothing, and the log has the
+    /// reason.
+    func shownReason(_ reason: String) -> Phrase {
+        guard isFromForeignPage else { return Phrase(verbatim: reason) }
+        record.learn { $0.cause = reason }
+        return .words("log-says-why")
+    }
+
+    /// Waits until a failed fetch has taken as long as one that nobody answers, so that a foreign
+    /// page does not learn it from the time either.
+    func evenOut(_ stopwatch: Stopwatch) async {
+        guard isFromForeignPage else { return }
+        let rest = Duration.seconds(5) - .milliseconds(Int(stopwatch.milliseconds))
+        if rest > .zero { await world.wait(rest) }
+    }
+}
+
+/// Ids of clients that are the URLs of their metadata (OAuth 2.0 Client ID Metadata Document §3).
+enum ClientDocumentURL {
+    /// Returns true if an id is meant as one: no other id begins so.
+    static func isMeant(by id: String) -> Bool {
+        id.hasPrefix("https://") || (id.hasPrefix("http://") && URI(id)?.isOnThisMachine == true)
+    }
+
+    /// The flaw in such an id; nil for a good one.
+    static func flaw(in id: String) -> Phrase? {
+        guard let uri = URI(id), uri.host?.isEmpty == false else { return .words("not-url") }
+        if uri.authority?.contains("@") == true { return .words("has-user-name") }
+        if uri.fragment != nil { return .words("has-fragment") }
+        let segments = uri.path.split(separator: "/", omittingEmptySubsequences: false)
+        if segments.contains(where: { $0 == "." || $0 == ".." }) {
+            return .words("path-segment")
+        }
+        return uri.path.isEmpty || uri.path == "/" ? .words("has-no-path") : nil
     }
 }

@@ -50,3 +50,71 @@ extension AuthorizationRules: Describable {
         members.replace(&ignoresUnknownPrompts, "ignores_unknown_prompts")
     }
 }
+
+/// The form of a provider's authorization response.
+package struct AuthorizationAnswerRules: Sendable {
+    /// The status of the redirect: 302, which most providers use, or 303, which never resubmits a
+    /// form to the client (RFC 9700 §4.12).
+    package var status = 303
+    /// True if the response has `iss` (RFC 9207 §2).
+    package var namesIssuer = true
+    /// True if the response has `session_state` (OpenID Connect Session Management §2).
+    package var hasSessionState = true
+    /// True if only the client's origin may frame the page of a `web_message`.
+    package var restrictsFrames = true
+
+    /// True if a message to the window of the client is the answer alone, without the name of its
+    /// type (draft-sakimura-oauth-wmrm §2).
+    package var sendsBareMessages = false
+
+    package init() {}
+}
+
+extension AuthorizationAnswerRules: Describable {
+    /// No other status reliably turns the login form's POST into a GET (RFC 9700 §4.12).
+    private static let statuses = 302...303
+
+    package mutating func read(_ members: inout MemberReader) {
+        status = members.integer("status", in: Self.statuses) ?? status
+        members.replace(&namesIssuer, "iss")
+        members.replace(&hasSessionState, "session_state")
+        members.replace(&restrictsFrames, "restricts_frames")
+        members.replace(&sendsBareMessages, "bare_messages")
+    }
+}
+
+/// A provider's rules for redirect URIs.
+package struct RedirectRules: Sendable {
+    package var comparison = RedirectComparison.exact
+    /// True if anything but https with a domain name is a finding.
+    package var wantsPublicHTTPS = false
+    /// True if a request has to name one even where the client has no other (RFC 6749 §3.1.2.3).
+    package var isRequired = false
+    /// True if the port of a loopback address may vary for all clients, not only for native ones.
+    package var ignoresLoopbackPorts = false
+    /// True if native clients may use any loopback address without registering it.
+    package var takesAnyLoopback = false
+    /// True if the first registered URI stands for one that a request leaves out, not only where it
+    /// is the only one.
+    package var takesFirst = false
+    /// True if a token request may leave out the one of the login (RFC 6749 §4.1.3).
+    package var isOptionalAtToken = false
+    /// True if a request with an unregistered one is answered at the first registered one, which
+    /// RFC 6749 §4.1.2.1 forbids.
+    package var redirectsMismatch = false
+
+    package init() {}
+}
+
+extension RedirectRules: Describable {
+    package mutating func read(_ members: inout MemberReader) {
+        comparison = members.choice("comparison") ?? comparison
+        members.replace(&wantsPublicHTTPS, "public_https")
+        members.replace(&isRequired, "required")
+        members.replace(&ignoresLoopbackPorts, "ignores_loopback_ports")
+        members.replace(&takesAnyLoopback, "any_loopback")
+        members.replace(&takesFirst, "takes_first")
+        members.replace(&isOptionalAtToken, "optional_at_token")
+        members.replace(&redirectsMismatch, "redirects_mismatch")
+    }
+}

@@ -1,3 +1,4 @@
+import JOSE
 import Members
 
 /// A provider's rules for back-channel endpoints.
@@ -82,5 +83,70 @@ extension BackChannelRules {
         members.replace(&closedToScripts, "closed_to_scripts") {
             endpoints.contains($0) ? nil : .unknown("endpoint", $0, known: endpoints)
         }
+    }
+}
+
+/// A provider's rules for assertions that are grants (RFC 7523 §2.1, §3).
+package struct AssertionRules: Sendable {
+    /// True if the assertion has the scope, as a claim, and not the request.
+    package var hasScope = false
+    /// True if `sub` may be left out, by a client that acts for itself.
+    package var subjectIsOptional = false
+    /// The longest time until expiry; nil for that of other assertions.
+    package var longestLife: Seconds?
+    /// Values of `aud` that name the token endpoint beside its URL and the issuer.
+    package var audiences: Set<String> = []
+
+    package init() {}
+}
+
+extension AssertionRules: Describable {
+    package mutating func read(_ members: inout MemberReader) {
+        members.replace(&hasScope, "has_scope")
+        members.replace(&subjectIsOptional, "subject_is_optional")
+        longestLife = members.seconds("longest_life") ?? longestLife
+        members.replace(&audiences, "audiences")
+    }
+}
+
+/// A provider's rules for encryption, and for signatures beyond those that all make.
+package struct ProtectionRules: Sendable {
+    /// The ways in which recipients get the key of encrypted content; empty for no encryption.
+    package var keyManagement: [KeyManagement] = []
+    package var contentEncryption: [ContentEncryption] = []
+    /// True if resource servers get signed answers about tokens (RFC 9701 §4).
+    package var signsIntrospection = false
+
+    package init() {}
+
+    static let all: ProtectionRules = {
+        var rules = ProtectionRules()
+        rules.keyManagement = KeyManagement.offered
+        rules.contentEncryption = ContentEncryption.allCases
+        rules.signsIntrospection = true
+        return rules
+    }()
+
+    /// Two members of discovery, with this prefix of their names (OpenID Connect Discovery §3).
+    package func metadata(of thing: String) -> [String: JSON] {
+        guard !keyManagement.isEmpty else { return [:] }
+        return [
+            "\(thing)_encryption_alg_values_supported": .array(
+                keyManagement.map { .string($0.rawValue) }),
+            "\(thing)_encryption_enc_values_supported": .array(
+                contentEncryption.map { .string($0.rawValue) }),
+        ]
+    }
+}
+
+extension ProtectionRules: Describable {
+    package mutating func read(_ members: inout MemberReader) {
+        keyManagement =
+            members.words("encryption_algs", of: KeyManagement.offered.map(\.rawValue))?
+            .compactMap(KeyManagement.init) ?? keyManagement
+        contentEncryption =
+            members.words("encryption_encs", of: ContentEncryption.allCases.map(\.rawValue))?
+            .compactMap(ContentEncryption.init) ?? contentEncryption
+        members.replace(&signsIntrospection, "signs_introspection")
     }
 }

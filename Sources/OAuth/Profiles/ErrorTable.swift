@@ -1,4 +1,6 @@
+import JOSE
 import Members
+import Text
 
 /// Errors by place, then cause. A place is an endpoint's name, a surface's name or `*`; a cause is
 /// a diagnosis (`code.reused`), a family of them (`code.*`) or an `error` (`invalid_grant`).
@@ -26,5 +28,94 @@ extension ErrorTable {
             }
         }
         self = filter { !$0.value.isEmpty }
+    }
+}
+
+extension ErrorTable {
+    /// A table from its rows, `cause | status | error | description`, below the names of their
+    /// places with commas between. Values that a row leaves out are the standard's, and the last of
+    /// two rows holds. One text is smaller than as many values.
+    package init(rows: String) {
+        self = [:]
+        var places: [String] = []
+        for line in rows.split(separator: "\n") {
+            let fields = line.split(separator: "|", maxSplits: 3, omittingEmptySubsequences: false)
+                .map { String($0.trimmed { $0 == " " }) }
+            guard fields.count == 4 else {
+                places = fields[0].split(separator: ",").map { String($0.trimmed { $0 == " " }) }
+                continue
+            }
+            let told = fields.map { $0.isEmpty ? nil : $0 }
+            let error = WordedError(told[1].flatMap { Int($0) }, told[2], told[3])
+            for place in places { self[place, default: [:]][fields[0]] = error }
+        }
+    }
+}
+
+/// A provider's wording of one error; nil keeps the standard value.
+package struct WordedError: Sendable, Equatable {
+    package var status: Int?
+    package var error: String?
+    /// The `error_description`, with the facts of the diagnosis in place of `{sent}` and the like.
+    package var description: String?
+    /// A plain text body in place of JSON.
+    package var text: String?
+    /// The heading of the page.
+    package var title: String?
+    package var fields: [String: String] = [:]
+    /// Further members of JSON; those that are texts go along in redirects too.
+    package var members: [String: JSON] = [:]
+
+    package init(
+        _ status: Int? = nil, _ error: String? = nil, _ description: String? = nil,
+        text: String? = nil, title: String? = nil, fields: [String: String] = [:],
+        members: [String: JSON] = [:]
+    ) {
+        self.status = status
+        self.error = error
+        self.description = description
+        self.text = text
+        self.title = title
+        self.fields = fields
+        self.members = members
+    }
+}
+
+extension WordedError: Describable {
+    /// The statuses that an error may have.
+    static let statuses = 400...599
+
+    package mutating func read(_ members: inout MemberReader) {
+        status = members.integer("status", in: Self.statuses) ?? status
+        error = members.string("error", check: Self.textFlaw(in:)) ?? error
+        description = members.string("description", check: Self.textFlaw(in:)) ?? description
+        text = members.string("text") ?? text
+        title = members.string("title") ?? title
+        members.merge("fields", into: &fields, HeaderFieldsReader().read)
+        self.members = members.changed("members", self.members) { $0.value($1) }
+    }
+
+    /// The flaw in a text for headers as well as JSON (RFC 6750 §3); nil for a good one.
+    static func textFlaw(in text: String) -> Flaw? {
+        let isPlain = text.utf8.allSatisfy {
+            (0x20...0x7e).contains($0) && $0 != 0x22 && $0 != 0x5c
+        }
+        return isPlain
+            ? nil : "has visible ASCII characters and spaces, except '\"' and '\\' (RFC 6749 §5.2)"
+    }
+}
+
+extension String {
+    /// This text with each `{name}` replaced by the fact of that name; facts are not expanded
+    /// further.
+    package func filled(with facts: [String: String]) -> String {
+        var filled = ""
+        var rest = self[...]
+        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+            let name = String(rest[rest.index(after: open)..<close])
+            filled += rest[..<open] + (facts[name] ?? "{\(name)}")
+            rest = rest[rest.index(after: close)...]
+        }
+        return filled + rest
     }
 }

@@ -1,3 +1,4 @@
+import JOSE
 import Members
 
 /// The wording of a provider's errors: a table on top of the standard errors. The domain decides on
@@ -121,6 +122,87 @@ private extension ErrorWording {
                 let status = members.integer(error, in: WordedError.statuses)
                 statuses[error] = members.isNull(error) ? nil : status ?? statuses[error]
             }
+        }
+    }
+}
+
+/// The names that a description can use for errors and for their places.
+package struct ErrorVocabulary: Sendable {
+    /// The names of the endpoints that are served.
+    let endpoints: [String]
+    /// Endpoints, surfaces, and `*` for everywhere.
+    let places: [String]
+    let errors: [String]
+    /// Errors, findings, and families of them.
+    let causes: [String]
+
+    package init(
+        endpoints: [String], surfaces: [String], errors: [OAuthError.Code],
+        diagnosisCodes: [DiagnosisCode]
+    ) {
+        self.endpoints = endpoints
+        self.errors = errors.map(\.rawValue)
+        // An endpoint and a surface can share a name: `token`.
+        let neverEndpoints = [ErrorPlace.redirect, .missing].map(\.name)
+        places = Set(["*"] + neverEndpoints + surfaces + endpoints).sorted()
+        let names = diagnosisCodes.map(\.name)
+        let families = Set(names.map { String($0.prefix { $0 != "." }) + ".*" })
+        causes = self.errors + families.sorted() + names
+    }
+}
+
+/// A kind of place where errors appear, by whose name providers word them (RFC 6749 §4.1.2.1 and §5.2,
+/// RFC 6750 §3).
+package struct ErrorPlace: Sendable, Equatable {
+    package let name: String
+    /// True if the description is the diagnosis, though the provider's errors have none.
+    package let alwaysDescribes: Bool
+
+    package init(_ name: String, alwaysDescribes: Bool = false) {
+        self.name = name
+        self.alwaysDescribes = alwaysDescribes
+    }
+
+    /// The redirect URI of the client.
+    package static let redirect = ErrorPlace("redirect")
+    /// An endpoint that access tokens are sent to.
+    package static let bearer = ErrorPlace("bearer")
+    /// An endpoint that creates clients or users rather than authorize them (RFC 7591 §3.2.2).
+    package static let enrolment = ErrorPlace("enrolment", alwaysDescribes: true)
+    /// A published document: metadata, keys.
+    package static let document = ErrorPlace("document", alwaysDescribes: true)
+    /// A path where nothing is served.
+    package static let missing = ErrorPlace("missing", alwaysDescribes: true)
+}
+
+/// The members of an endpoint's JSON errors, where a provider differs from RFC 6749 §5.2.
+package struct ErrorBodyForm: Sendable {
+    /// The names of the members that hold the code and its description.
+    package var error = "error"
+    package var description = "error_description"
+    /// The member that repeats the status; nil for none.
+    package var status: String?
+    /// Members that are the same in every error.
+    package var constants: [String: JSON] = [:]
+
+    package init() {}
+
+    package func body(error: String, description: String?, status: Int) -> JSON {
+        var body = JSON.object(constants)
+        body[self.error] = .string(error)
+        body[self.description] = description.map(JSON.string)
+        if let member = self.status { body[member] = .integer(status) }
+        return body
+    }
+}
+
+extension ErrorBodyForm: Describable {
+    package mutating func read(_ members: inout MemberReader) {
+        error = members.string("error") ?? error
+        description = members.string("description") ?? description
+        status = members.optionalString("status", status)
+        constants = members.changed("constants", constants) { members, name in
+            members.value(name)
         }
     }
 }

@@ -1,3 +1,4 @@
+import JOSE
 import Members
 import Text
 
@@ -63,5 +64,104 @@ extension IssuerRules {
     private static func flaw(in text: String) -> Flaw? {
         guard named(text) == nil else { return nil }
         return Flaw("expected 'bare', 'trailing_slash' or a path as '/v2.0', found \(text.shown)")
+    }
+}
+
+/// The path of a provider's tenants, with the root's name as one segment in braces, such as
+/// `/realms/{master}`. The root may have several names, as in `/{common|organizations}`; its
+/// addresses are below the first. All endpoints of a tenant lie below it.
+package struct TenantPath: Sendable, Equatable {
+    /// The names of the root tenant in such a path; at least one.
+    package let rootNames: [String]
+    /// The text before the name and after it.
+    private let head: String
+    private let tail: String
+
+    /// Nil unless exactly one segment is in braces.
+    package init?(_ pattern: String) {
+        let parts = pattern.split(omittingEmptySubsequences: false) { "{}".contains($0) }
+        guard parts.count == 3, pattern == "\(parts[0]){\(parts[1])}\(parts[2])",
+            parts[0].first == "/", parts[0].last == "/",
+            parts[2].isEmpty || parts[2].first == "/"
+        else { return nil }
+        head = String(parts[0])
+        rootNames = parts[1].split(separator: "|", omittingEmptySubsequences: false)
+            .map(String.init)
+        tail = String(parts[2])
+        guard rootNames.allSatisfy({ !$0.isEmpty }) else { return nil }
+    }
+
+    /// - Parameter name: nil for the tenant at the root.
+    package func path(of name: String?) -> String {
+        path(named: name ?? rootNames[0])
+    }
+
+    /// - Parameter segment: the name of a tenant, or one of the names of the root.
+    package func path(named segment: String) -> String {
+        head + segment + tail
+    }
+
+    /// The tenant's name in a path, and the rest below the tenant's path; nil for any other path.
+    package func split(_ path: String) -> (name: Substring, path: Substring)? {
+        guard path.hasPrefix(head) else { return nil }
+        let named = path.dropFirst(head.count)
+        let name = named.prefix { $0 != "/" }
+        let rest = named.dropFirst(name.count)
+        guard rest.hasPrefix(tail) else { return nil }
+        let below = rest.dropFirst(tail.count)
+        return below.isEmpty || below.first == "/" ? (name, below) : nil
+    }
+}
+
+/// The members of a provider's discovery document that do not follow from the profile.
+package struct DiscoveryRules: Sendable {
+    /// The only members that are published; nil for all known ones.
+    package var members: Set<String>?
+    /// Members that are overridden; null removes one.
+    package var changes: [String: JSON] = [:]
+
+    package init(members: Set<String>? = nil, changes: [String: JSON] = [:]) {
+        self.members = members
+        self.changes = changes
+    }
+
+    package func applied(to document: JSON) -> JSON {
+        let kept = (document.object ?? [:]).filter { members?.contains($0.key) ?? true }
+        let document = kept.merging(changes) { _, change in change }
+        return .object(document.filter { !$0.value.isNull })
+    }
+}
+
+extension DiscoveryRules: Describable {
+    package mutating func read(_ members: inout MemberReader) {
+        let names = members.strings("members").map(Set.init)
+        self.members = members.isNull("members") ? nil : names ?? self.members
+        let stated = members.object("changes") { $0.everything().object ?? [:] }
+        changes.merge(stated ?? [:]) { _, stated in stated }
+    }
+}
+
+/// A provider's limits on clients that describe themselves: by registration (RFC 7591), or by a
+/// document at the URL that is their id (OAuth 2.0 Client ID Metadata Document §3).
+package struct SelfRegistrationRules: Sendable {
+    /// True if ids may be URLs of such documents, unless the tenant says otherwise.
+    package var takesDocuments = false
+    /// The grants that these clients may have; nil for all that are served.
+    package var grants: [String]?
+    /// True if they may ask only for the scope that they state, which clients that step up exceed.
+    package var limitsScope = true
+    /// True if it is a finding that a client does not say whether it is native.
+    package var wantsApplicationType = false
+
+    package init() {}
+}
+
+extension SelfRegistrationRules: Describable {
+    package mutating func read(_ members: inout MemberReader) {
+        members.replace(&takesDocuments, "documents")
+        let stated = members.strings("grant_types")
+        grants = members.isNull("grant_types") ? nil : stated ?? grants
+        members.replace(&limitsScope, "limits_scope")
+        members.replace(&wantsApplicationType, "wants_application_type")
     }
 }

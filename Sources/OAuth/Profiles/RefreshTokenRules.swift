@@ -1,4 +1,6 @@
+import JOSE
 import Members
+import Text
 
 /// A provider's rules for issuing and using refresh tokens.
 package struct RefreshTokenRules: Sendable {
@@ -65,5 +67,58 @@ extension RefreshTokenRules: Describable {
         members.replace(&slides, "slides")
         offlineLifetime = members.seconds("offline_lifetime") ?? offlineLifetime
         members.replace(&endsWithSession, "ends_with_session")
+    }
+}
+
+/// The forms of a provider's codes and tokens; nil for 256 bits in base64url.
+package struct TokenForms: Sendable {
+    package var code: TextPattern?
+    /// The form of an access token that is not a JWT.
+    package var accessToken: TextPattern?
+    package var refreshToken: RefreshTokenForm
+    package var deviceCode: TextPattern?
+
+    package init(
+        code: TextPattern? = nil, accessToken: TextPattern? = nil,
+        refreshToken: RefreshTokenForm = .text(nil)
+    ) {
+        self.code = code
+        self.accessToken = accessToken
+        self.refreshToken = refreshToken
+    }
+}
+
+extension TokenForms: Describable {
+    /// Fewer random characters could be guessed or collide.
+    private static let rule = TextPatternRule(least: 16) {
+        $0.isUnreserved || "+/=".utf8.contains($0)
+    }
+
+    package mutating func read(_ members: inout MemberReader) {
+        code = Self.rule.read("code", of: &members, code)
+        accessToken = Self.rule.read("access_token", of: &members, accessToken)
+        deviceCode = Self.rule.read("device_code", of: &members, deviceCode)
+        let drawn = Self.rule.read("refresh_token", of: &members, refreshToken.text)
+        if members.names.contains("refresh_token") { refreshToken = .text(drawn) }
+    }
+}
+
+/// The form of a refresh token. It is always looked up, and nobody has to read it.
+package enum RefreshTokenForm: Sendable, Equatable {
+    /// A random text; nil for 256 bits in base64url.
+    case text(TextPattern?)
+    /// A signed JWT, as some providers issue: with the tenant's key, or with a secret of its own for
+    /// an algorithm that takes one, so that nobody else can verify it.
+    case jwt(TokenShape, signedWith: Algorithm? = nil)
+
+    /// The form of a random token; nil for 256 bits in base64url, and for a JWT.
+    package var text: TextPattern? {
+        if case .text(let form) = self { form } else { nil }
+    }
+}
+
+extension RefreshTokenForm: ExpressibleByStringLiteral {
+    package init(stringLiteral pattern: String) {
+        self = .text(TextPattern(pattern))
     }
 }

@@ -192,3 +192,34 @@ package struct Subject: Sendable, Codable {
         self.sessionID = sessionID
     }
 }
+
+/// The access that a back-channel request asks for, under the same rules as authorization requests:
+/// a scope (RFC 6749 §3.3) and APIs (RFC 8707 §2).
+package struct RequestedAccess: Sendable, Codable {
+    package var scope: Scope
+    package var audience: [String]
+    /// The exchange that asked for it.
+    package var flowID: ExchangeID?
+    /// The data that single features or providers read from the request.
+    package var extensions = Extensions()
+}
+
+extension Authorization: Weighed {
+    /// Counted for each code and token that shares it.
+    package var heapBytes: Int {
+        let own = allocationBytes + 56
+        return own + clientID.heapBytes + scope.heapBytes + audience.heapBytes + loginBytes
+    }
+
+    private var loginBytes: Int {
+        guard let subject else { return actor.heapBytes + extensions.heapBytes }
+        return allocationBytes + 192 + subject.heapBytes + nonce.heapBytes + acr.heapBytes
+            + claimsRequest.heapBytes + actor.heapBytes + extensions.heapBytes
+    }
+}
+
+extension Subject: Weighed {
+    package var heapBytes: Int {
+        sub.heapBytes + claims.heapBytes + sessionID.heapBytes
+    }
+}

@@ -1,3 +1,4 @@
+import Locks
 import Text
 
 /// The facts of one exchange. A fact that is not known yet is nil or empty and matches no condition
@@ -64,5 +65,104 @@ package struct ExchangeFacts: Sendable {
     /// The names that rules may use for the endpoint.
     package var endpoints: [EndpointName] {
         [endpoint, flow].compactMap(\.self)
+    }
+}
+
+extension ExchangeFacts {
+    /// The facts of a request that is described rather than received.
+    ///
+    /// - Parameter headers: by names in any case.
+    package init(
+        describedAt endpoint: EndpointName?, parameters: [String: String],
+        headers: [String: String]
+    ) {
+        let fields = Dictionary(
+            headers.map { ($0.key.lowercased(), $0.value) }, uniquingKeysWith: { first, _ in first }
+        )
+        self.init(
+            endpoint: endpoint, parameters: { parameters[$0].map { [$0] } ?? [] },
+            headers: { fields[$0.lowercased()].map { [$0] } ?? [] })
+    }
+}
+
+/// The name of an endpoint in the table of routes, which rules and profiles use too.
+package struct EndpointName: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
+    package let rawValue: String
+
+    package init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    package init(stringLiteral name: String) {
+        self.init(rawValue: name)
+    }
+
+    package static let authorize: EndpointName = "authorize"
+    package static let token: EndpointName = "token"
+    package static let userinfo: EndpointName = "userinfo"
+    package static let introspect: EndpointName = "introspect"
+    package static let revoke: EndpointName = "revoke"
+    package static let par: EndpointName = "par"
+    package static let logout: EndpointName = "logout"
+    package static let device: EndpointName = "device"
+    package static let ciba: EndpointName = "ciba"
+    /// The page where a user decides on such a request.
+    package static let cibaPage: EndpointName = "ciba-page"
+    package static let resource: EndpointName = "resource"
+    /// The endpoint where programs get ID tokens about themselves.
+    package static let idToken: EndpointName = "id-token"
+}
+
+/// The facts known of one exchange; copies share it. It begins with a request, and the flows add to
+/// it; rules match on it, and the log line and the diagnosis header are written from it.
+package struct ExchangeRecord: Sendable {
+    private let content: Lock<ExchangeFacts>
+
+    package init(_ facts: ExchangeFacts = ExchangeFacts()) {
+        content = Lock(facts)
+    }
+
+    /// All facts known so far.
+    package var facts: ExchangeFacts {
+        content.withLock { $0 }
+    }
+
+    /// Lends the facts, where a copy would count a reference for each of its many members.
+    package func read<Result: Sendable>(_ body: (borrowing ExchangeFacts) -> Result) -> Result {
+        content.withLock { body($0) }
+    }
+
+    /// Fetches memory that is about to be needed.
+    package func prefetch() { content.prefetch() }
+
+    package var id: ExchangeID? {
+        content.withLock { $0.id }
+    }
+
+    package func learn(_ change: (inout ExchangeFacts) -> Void) {
+        content.withLock { change(&$0) }
+    }
+
+    /// Records a finding once.
+    func add(_ finding: Finding) {
+        learn { if !$0.findings.contains(finding) { $0.findings.append(finding) } }
+    }
+
+    /// Records the reason why a request fails, and the cause behind it.
+    ///
+    /// - Returns: the error as the client sees it.
+    func add(_ error: OAuthError) -> OAuthError {
+        let told = error.told(in: facts.name)
+        add(told.diagnosis)
+        learn { facts in
+            facts.error = told.code
+            if let cause = error.cause { facts.cause = cause }
+        }
+        return told
+    }
+
+    /// The findings so far, in order.
+    package var findings: [Finding] {
+        content.withLock { $0.findings }
     }
 }

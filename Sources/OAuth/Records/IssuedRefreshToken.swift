@@ -1,3 +1,6 @@
+import Members
+import Text
+
 /// A refresh token's record, kept under the digest of the token.
 package struct IssuedRefreshToken: Sendable, Codable {
     package let authorization: Authorization
@@ -44,4 +47,55 @@ extension State {
 
 extension IssuedRefreshToken: Outlasting {
     package func lapse(keptUntil end: Timestamp) -> Timestamp? { spent == nil ? expires : nil }
+}
+
+/// One life of a tenant on one replica, from its start or its reset to the next. A token carries
+/// its mark, hidden in `jti`: after a reset it must be gone, though its signature is valid.
+package struct Generation: Sendable, Equatable {
+    /// Eight letters and digits.
+    package let mark: String
+    /// nil for a server that is alone.
+    package let replica: Replica?
+
+    /// - Parameters:
+    ///   - previous: the generation before; nil for the first.
+    ///   - entropy: that of the tenant; its other values are the same as if nothing were drawn
+    ///     here.
+    package init(after previous: Generation? = nil, _ entropy: Entropy) {
+        let source = entropy.forked(for: "generation \(previous?.mark ?? "")")
+        mark = TextPattern("<8 alphanumeric>").text(drawing: source.bytes)
+        replica = entropy.replica
+    }
+
+    /// The generation of the token with that id, which has nothing of a provider before it; nil
+    /// where no server chose the id.
+    package init?(ofToken id: String) {
+        replica = Replica(markedOn: id)
+        let parts = id.dropFirst(replica?.mark.count ?? 0).parts(at: "_")
+        guard parts.count == 3, parts[0] == "token", parts[2].utf8.count == 8,
+            !parts[1].isEmpty, parts[1].utf8.allSatisfy(\.isDigit),
+            parts[2].utf8.allSatisfy({ $0.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")) ~= $0 }
+            )
+        else { return nil }
+        mark = String(parts[2])
+    }
+
+    /// The id of a token of this generation.
+    func id(ofToken number: UInt32) -> String {
+        "\(replicaMark)token_\(number)_\(mark)"
+    }
+
+    /// Empty for a server that is alone.
+    var replicaMark: String { replica?.mark ?? "" }
+}
+
+extension Generation: TextCodable {
+    package static let example = "k2x9mb7q"
+    package static let noun = "the eight letters and digits of a generation"
+    package var text: String { replicaMark + mark }
+
+    package init?(text: String) {
+        let replicaMark = Replica(markedOn: text)?.mark ?? ""
+        self.init(ofToken: "\(replicaMark)token_1_\(text.dropFirst(replicaMark.count))")
+    }
 }

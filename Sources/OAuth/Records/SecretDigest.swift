@@ -1,4 +1,5 @@
 import JOSE
+import Locks
 import Members
 
 /// Half of the SHA-256 of a secret. Stores use it as key, so that they hold no secret, look-ups
@@ -55,4 +56,19 @@ extension State {
     package var usedAssertions: Expiring<SecretDigest, Timestamp> { store() }
     /// Used proofs by thumbprint and `jti` (RFC 9449 §11.1).
     package var usedProofs: Expiring<SecretDigest, Bool> { store() }
+
+    /// Makes up ids for clients.
+    var clientNames: Lock<SerialNames> {
+        part { _ in Lock(SerialNames("client_")) }
+    }
+
+    /// Numbers the requests that are sent.
+    package var sentCount: Counter { part { _ in Counter() } }
+
+    /// Continues the names and numbers where the same tenant had stopped before.
+    func goOn(after former: State) {
+        let names = former.clientNames.withLock { $0 }
+        clientNames.withLock { $0 = names }
+        sentCount.skip(to: former.sentCount.count)
+    }
 }

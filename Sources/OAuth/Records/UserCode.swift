@@ -1,4 +1,6 @@
+import Locks
 import Members
+import Text
 
 /// The code that a person copies from a device to a browser (RFC 8628 §6.1): eight consonants that
 /// are hard to confuse and spell nothing, at some providers with a digit, after the name of the
@@ -77,5 +79,102 @@ extension State {
     }
     package var userCodeAttempts: AttemptLimit {
         part { AttemptLimit(clock: $0, most: 50, within: 600) }
+    }
+}
+
+/// A device code's record, stored under the digest of the code and kept for a while after use or
+/// expiry, so that a late poll learns why it fails (RFC 8628 §3.5).
+package struct IssuedDeviceCode: Sendable, Codable {
+    package let clientID: String
+    /// The code that a person enters; it is good for one decision.
+    package let userCode: UserCode
+    package var approval: Approval
+}
+
+extension IssuedDeviceCode: Weighed {
+    package var heapBytes: Int { clientID.heapBytes + approval.heapBytes }
+}
+
+extension State {
+    package var deviceCodes: Expiring<SecretDigest, IssuedDeviceCode> {
+        store(atMost: 10_000, isIssued: true)
+    }
+}
+
+extension IssuedDeviceCode: Outlasting {
+    package func lapse(keptUntil end: Timestamp) -> Timestamp? { approval.expires }
+    package var expires: Timestamp { approval.expires }
+}
+
+/// Limits the wrong guesses of each sender in a span of time (RFC 8628 §5.1). A limit for all
+/// senders together would let any page lock everybody out.
+package final class AttemptLimit: StatePart {
+    package struct Failures: Sendable, Codable {
+        let sender: SecretDigest
+        var start: Timestamp
+        var count = 0
+    }
+
+    private let clock: WallClock
+    private let most: Int
+    private let span: Seconds
+    /// The number of senders to remember; the one whose span began first is forgotten first.
+    private let capacity: Int
+    private let failures = Lock<[SecretDigest: Failures]>([:])
+
+    package init(clock: WallClock, most: Int, within span: Seconds, capacity: Int = 1000) {
+        self.clock = clock
+        self.most = most
+        self.span = span
+        self.capacity = capacity
+    }
+
+    /// Runs `attempt` unless too many of the sender's failed.
+    ///
+    /// - Throws: `error` when `attempt` was not run.
+    package func guarding<Result>(
+        _ sender: SecretDigest, refusal error: OAuthError, _ attempt: () -> Result?
+    ) throws(OAuthError) -> Result? {
+        let now = clock.now
+        let isAdmitted = failures.withLock { failures in
+            makeRoom(for: sender, in: &failures)
+            var own = failures[sender] ?? Failures(sender: sender, start: now)
+            if now - own.start >= span || now < own.start {
+                own = Failures(sender: sender, start: now)
+            }
+            // Counted before the outcome is known, so that concurrent attempts cannot slip through.
+            own.count += 1
+            failures[sender] = own
+            return own.count <= most
+        }
+        guard isAdmitted else { throw error }
+        let result = attempt()
+        if result != nil {
+            failures.withLock { failures in
+                failures[sender]?.count -= 1
+                if failures[sender]?.count == 0 { failures[sender] = nil }
+            }
+        }
+        return result
+    }
+
+    /// The failures, with their senders.
+    package var content: [Failures] {
+        failures.withLock { Array($0.values) }.ordered { $0.sender.text }
+    }
+
+    package func restore(_ content: [Failures]) {
+        failures.withLock { failures in
+            for sender in content { failures[sender.sender] = sender }
+        }
+    }
+
+    private func makeRoom(
+        for sender: SecretDigest, in failures: inout [SecretDigest: Failures]
+    ) {
+        guard failures.count >= capacity, failures[sender] == nil,
+            let oldest = failures.min(by: { $0.value.start < $1.value.start })
+        else { return }
+        failures[oldest.key] = nil
     }
 }

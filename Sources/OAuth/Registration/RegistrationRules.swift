@@ -1,4 +1,5 @@
 import JOSE
+import Text
 
 /// - Redirect URIs are present if a response type needs them (RFC 7591 §2),
 /// - grant types and response types go together (RFC 7591 §2.1),
@@ -76,5 +77,145 @@ package enum RegistrationRules {
             throw .invalidClientMetadata(
                 Finding("register.flows-mismatch", ["type": type, "grant": "implicit"]))
         }
+    }
+}
+
+/// - Pairwise identifiers are made for one host, or for a `sector_identifier_uri`
+///   (OpenID Connect Core §8.1),
+/// - whose document lists every redirect URI (OpenID Connect Dynamic Client Registration §5).
+enum SectorIdentifier {
+    static func check(_ client: Client, _ context: Context) async throws(OAuthError) {
+        guard let uri = client.sectorIdentifierURI else {
+            let hosts = client.redirectHosts
+            if client.subjectType == .pairwise, hosts.count > 1 {
+                throw .invalidClientMetadata(
+                    Finding(
+                        "register.sector-missing",
+                        ["hosts": hosts.prefix(3).map(\.shown).joined(separator: ", ")]))
+            }
+            return
+        }
+        let listed = try await redirectURIs(at: uri, context)
+        for redirectURI in client.redirectURIs where !listed.contains(redirectURI) {
+            throw .invalidClientMetadata(
+                Finding("register.sector-lacks-uri", ["uri": uri, "uri-2": redirectURI]))
+        }
+    }
+
+    private static func redirectURIs(
+        at uri: String, _ context: Context
+    ) async throws(OAuthError) -> Set<String> {
+        let answer: OutboundResponse
+        do throws(OutboundError) {
+            answer = try await context.send(
+                OutboundRequest("GET", uri), for: .sectorIdentifier)
+        } catch {
+            throw .invalidClientMetadata(
+                Finding(
+                    "register.sector-unread",
+                    ["uri": uri, "problem": context.shownReason(error.reason)]))
+        }
+        guard answer.status == 200 else {
+            throw .invalidClientMetadata(
+                Finding(
+                    "register.sector-unread",
+                    ["uri": uri, "problem": context.shownReason("the status is \(answer.status)")]))
+        }
+        guard let list = (try? JSON(parsing: answer.body, maxDepth: 4))?.array else {
+            throw .invalidClientMetadata(
+                Finding(
+                    "register.sector-unread",
+                    ["uri": uri, "problem": context.shownReason("it is not a JSON list")]))
+        }
+        return Set(list.compactMap(\.string))
+    }
+}
+
+/// - Each algorithm is supported (OpenID Connect Dynamic Client Registration §2),
+/// - an algorithm that uses a secret needs a client that has one,
+/// - `none` is only for ID tokens from the token endpoint, which TLS protects,
+/// - and only things that the provider encrypts are encrypted, in its ways.
+enum RegistrationAlgorithms {
+    static func check(
+        _ client: Client, _ metadata: JSON, _ context: Context
+    ) throws(OAuthError) {
+        try checkEncryption(metadata, context.profile.protection)
+        let signed = SigningAlgorithms.registrable(context.server)
+        let asked = client.algorithms
+        try check("id_token_signed_response_alg", asked.idToken, among: signed, client)
+        try check(
+            "userinfo_signed_response_alg", asked.userInfo,
+            among: SigningAlgorithms.ofUserInfo(context.server), client)
+        for (member, algorithm) in [
+            ("authorization_signed_response_alg", asked.authorization),
+            ("introspection_signed_response_alg", asked.introspection),
+        ] {
+            try check(
+                member, algorithm, among: SigningAlgorithms.ofUserInfo(context.server), client)
+        }
+        try check(
+            "request_object_signing_alg", asked.requestObject, among: RequestObject.algorithms,
+            client)
+        try check(
+            "token_endpoint_auth_signing_alg", asked.tokenEndpointAuth,
+            among: PrivateKeyJWT.algorithms + ClientSecretJWT.algorithms, client)
+        try checkUnsigned(client)
+    }
+}
+
+private extension RegistrationAlgorithms {
+    static func checkEncryption(
+        _ metadata: JSON, _ rules: ProtectionRules
+    ) throws(OAuthError) {
+        for thing in EncryptedThing.allCases {
+            for (member, offered) in [
+                (thing.algorithmMember, rules.keyManagement.map(\.rawValue)),
+                (thing.encryptionMember, rules.contentEncryption.map(\.rawValue)),
+            ] {
+                guard let asked = metadata[member]?.string, !offered.contains(asked) else {
+                    continue
+                }
+                throw .invalidClientMetadata(
+                    offered.isEmpty
+                        ? Finding("register.encryption", ["member": member])
+                        : Finding(
+                            "register.algorithm",
+                            [
+                                "member": member, "sent": asked,
+                                "offered": offered.joined(separator: ", "),
+                            ]))
+            }
+        }
+    }
+
+    static func check(
+        _ member: String, _ algorithm: Algorithm?, among supported: [Algorithm], _ client: Client
+    ) throws(OAuthError) {
+        guard let algorithm else { return }
+        guard supported.contains(algorithm) else {
+            let listed = supported.map(\.rawValue).joined(separator: ", ")
+            throw .invalidClientMetadata(
+                Finding(
+                    "register.algorithm",
+                    ["member": member, "sent": algorithm.rawValue, "offered": listed]))
+        }
+        if algorithm.isSymmetric, client.secret == nil {
+            throw .invalidClientMetadata(
+                Finding(
+                    "register.algorithm", ["member": member, "algorithm": algorithm.rawValue],
+                    as: "secret"))
+        }
+    }
+
+    static func checkUnsigned(_ client: Client) throws(OAuthError) {
+        guard client.algorithms.idToken == Algorithm.none else { return }
+        let fronted = client.responseTypes.first {
+            ResponseType(text: $0).words.contains("id_token")
+        }
+        guard let fronted else { return }
+        throw .invalidClientMetadata(
+            Finding(
+                "register.algorithm", ["member": "id_token_signed_response_alg", "type": fronted],
+                as: "none"))
     }
 }

@@ -134,3 +134,8 @@ package struct RuleConflict: Error, CustomStringConvertible {
         "there is another rule with the id \(id.shown) already; replace that one, or choose another id"
     }
 }
+
+extension Finding {
+    /// Whether a rule wants the request to fail, whatever is in it.
+    package var isOfRule: Bool { code == "rule.denied" }
+}

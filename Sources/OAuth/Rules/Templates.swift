@@ -1,5 +1,124 @@
+import JOSE
 import Members
 import Text
+
+/// A text in which `${…}` stands for a fact of the exchange, and `$${` for a plain `${`.
+struct TextTemplate: Sendable {
+    private enum Part: Sendable {
+        case text(String)
+        case name(TemplateName)
+    }
+
+    private var parts: [Part] = []
+
+    init(_ text: String) throws(TemplateProblem) {
+        var plain = ""
+        var rest = text[...]
+        while let first = rest.first {
+            if rest.hasPrefix("$${") {
+                plain += "${"
+                rest = rest.dropFirst(3)
+            } else if rest.hasPrefix("${") {
+                if !plain.isEmpty { parts.append(.text(plain)) }
+                plain = ""
+                guard let (name, after) = rest.dropFirst(2).halves(at: "}") else {
+                    throw TemplateProblem(
+                        flaw: "a '${' has no '}' after it; write '$${' for a plain '${'")
+                }
+                parts.append(.name(try TemplateName(String(name))))
+                rest = after
+            } else {
+                plain.append(first)
+                rest = rest.dropFirst()
+            }
+        }
+        if !plain.isEmpty || parts.isEmpty { parts.append(.text(plain)) }
+    }
+
+    /// The text that it always gives; nil where it contains names.
+    var constant: String? {
+        if parts.count == 1, case .text(let text) = parts[0] { text } else { nil }
+    }
+
+    /// The value of a name that stands alone, else a text; nil if one of its names is not known.
+    func filled(with values: TemplateValues) -> JSON? {
+        if parts.count == 1, case .name(let name) = parts[0] { return values[name] }
+        var text = ""
+        for part in parts {
+            switch part {
+            case .text(let plain): text += plain
+            case .name(let name):
+                guard let value = values[name] else { return nil }
+                text += value.string ?? value.text
+            }
+        }
+        return .string(text)
+    }
+}
+
+/// A JSON value whose texts are templates, at any depth.
+enum JSONTemplate: Sendable {
+    /// A value without any template in it.
+    case constant(JSON)
+    case text(TextTemplate)
+    case array([JSONTemplate])
+    case object([String: JSONTemplate])
+
+    /// Reports texts that are no templates, each at its place.
+    init(_ json: JSON, at path: MemberPath, reporting members: inout MemberReader) {
+        switch json {
+        case .string(let text):
+            self = Self.template(text, at: path, reporting: &members)
+        case .array(let elements):
+            var templates: [JSONTemplate] = []
+            for (index, element) in elements.enumerated() {
+                templates.append(
+                    JSONTemplate(element, at: path.element(index), reporting: &members))
+            }
+            self = .array(templates)
+        case .object(let values):
+            var templates: [String: JSONTemplate] = [:]
+            for (name, value) in values.ordered(by: { $0.key }) {
+                templates[name] = JSONTemplate(
+                    value, at: path.member(name), reporting: &members)
+            }
+            self = .object(templates)
+        default: self = .constant(json)
+        }
+    }
+
+    /// Reads an object with free names.
+    static func readObject(_ name: String, of members: inout MemberReader) -> JSONTemplate? {
+        members.object(name) { members in
+            JSONTemplate(members.everything(), at: members.path, reporting: &members)
+        }
+    }
+
+    /// The value; nil if it is a text with a name that is not known. Members and elements that are
+    /// such texts are left out.
+    func filled(with values: TemplateValues) -> JSON? {
+        switch self {
+        case .constant(let json): json
+        case .text(let template): template.filled(with: values)
+        case .array(let elements): .array(elements.compactMap { $0.filled(with: values) })
+        case .object(let members): .object(members.compactMapValues { $0.filled(with: values) })
+        }
+    }
+}
+
+private extension JSONTemplate {
+    static func template(
+        _ text: String, at path: MemberPath, reporting members: inout MemberReader
+    ) -> JSONTemplate {
+        do throws(TemplateProblem) {
+            let template = try TextTemplate(text)
+            return template.constant.map { .constant(.string($0)) } ?? .text(template)
+        } catch {
+            members.report(error.flaw, at: path)
+            return .constant(.string(text))
+        }
+    }
+}
 
 /// A name that `${…}` may hold in a text.
 enum TemplateName: Sendable, Equatable {
@@ -66,5 +185,44 @@ private extension TemplateName {
         return Flaw(
             "unknown name \(text.shown) in '${…}'; known are \(listed), now+60 and user.email, with any claim"
         )
+    }
+}
+
+/// The values that the names of templates stand for in one exchange; nil where unknown.
+package struct TemplateValues: Sendable {
+    /// The user as the client sees them.
+    var user: User?
+    var clientID: String?
+    var scope: Scope?
+    var grantType: String?
+    var issuer: String?
+    var opponent: String?
+    let now: Timestamp
+
+    subscript(name: TemplateName) -> JSON? {
+        switch name {
+        case .user("sub"): user.map { .string($0.sub) }
+        case .user("username"): user.map { .string($0.username) }
+        case .user(let claim): user.flatMap { Self.claim(claim, of: $0) }
+        case .clientID: clientID.map(JSON.string)
+        case .scope: scope.map { .string($0.text) }
+        case .grantType: grantType.map(JSON.string)
+        case .issuer: issuer.map(JSON.string)
+        case .opponent: opponent.map(JSON.string)
+        case .opponentElsewhere: opponent.map { .string(Self.elsewhere($0)) }
+        case .now(let offset): .integer((now + offset).seconds)
+        }
+    }
+
+    /// Only this machine is sure to have two names.
+    private static func elsewhere(_ url: String) -> String {
+        let (name, number) = ("://localhost", "://127.0.0.1")
+        let isNamed = url.contains(text: name)
+        return url.replacing(text: isNamed ? name : number, with: isNamed ? number : name)
+    }
+
+    private static func claim(_ name: String, of user: User) -> JSON? {
+        guard let value = user.claims[name], !value.isNull else { return nil }
+        return value
     }
 }

@@ -1,4 +1,5 @@
 import JOSE
+import Text
 
 /// Binds tokens to a client's certificate, and checks that they are used with it (RFC 8705 §3, §4).
 package enum CertificateBinding {
@@ -49,5 +50,19 @@ package enum CertificateBinding {
                 "certificate.of-token-missing", as: context.certificate.isAsked ? "asked" : nil)
         }
         return certificate.thumbprint == thumbprint ? nil : Finding("certificate.of-other-token")
+    }
+}
+
+extension Certificate {
+    /// All that it is for, as messages name it.
+    var allNames: [String] { ([subject] + names.map(\.text)).filter { !$0.isEmpty } }
+}
+
+private extension Certificate.Name {
+    var text: String {
+        switch self {
+        case .host(let text), .uri(let text), .email(let text): text
+        case .address(let bytes): bytes.map(String.init).joined(separator: ".")
+        }
     }
 }

@@ -88,3 +88,45 @@ extension SenderConstraint {
         ]
     }
 }
+
+/// The binding of tokens: to a key, a certificate, both, or nothing, as for bearer tokens.
+package struct TokenBinding: Sendable, Codable {
+    /// RFC 9449 §5.
+    package let keyThumbprint: String?
+    /// RFC 8705 §3.
+    package let certificateThumbprint: String?
+
+    package static let none = TokenBinding(keyThumbprint: nil, certificateThumbprint: nil)
+
+    init(keyThumbprint: String?, certificateThumbprint: String?) {
+        self.keyThumbprint = keyThumbprint
+        self.certificateThumbprint = certificateThumbprint
+    }
+
+    /// The key and certificate of a token request's sender, which are required if the client may
+    /// only get bound tokens.
+    init(of request: ClientRequest, by client: Client, _ context: Context) throws(OAuthError) {
+        keyThumbprint = try SenderConstraint.key(of: request, by: client, context)
+        certificateThumbprint = try CertificateBinding.thumbprint(
+            for: client, boundByKey: keyThumbprint != nil, context)
+    }
+}
+
+extension SenderConstraint {
+    /// The parameters of a pushed authorization request, including `dpop_jkt` if it came with a
+    /// proof: pushing with a key binds the code to that key (RFC 9449 §10.1).
+    package static func parameters(
+        _ parameters: Parameters, pushedBy request: ClientRequest, of client: Client,
+        _ context: Context
+    ) throws(OAuthError) -> Parameters {
+        guard let proof = try DPoPCheck.proof(of: request.dpopRequest, by: client, context) else {
+            return parameters
+        }
+        guard let sent = parameters["dpop_jkt"] else {
+            return Parameters(
+                parameters.pairs + [(name: "dpop_jkt", value: proof.keyThumbprint)])
+        }
+        guard sent == proof.keyThumbprint else { throw .invalidProof(Finding("dpop.other-key")) }
+        return parameters
+    }
+}

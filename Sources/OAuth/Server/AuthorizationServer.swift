@@ -141,3 +141,37 @@ package final class AuthorizationServer: Sendable {
             ?? configuration.level(of: code)
     }
 }
+
+/// Clients that registered themselves. The keys that their metadata asks for are published from then
+/// on.
+extension AuthorizationServer {
+    package func register(_ registered: RegisteredClient) {
+        keys.name(registered.client.algorithms.ofTokens)
+        clients.register(registered)
+    }
+
+    /// - Returns: whether there still was such a client.
+    package func replace(_ registered: RegisteredClient) -> Bool {
+        keys.name(registered.client.algorithms.ofTokens)
+        return clients.replace(registered)
+    }
+}
+
+/// Forgets everything issued to a client, or for a user.
+extension State {
+    func removeGrants(to clientID: String) {
+        removePendingLogins(of: clientID)
+        removeGrants { $0.clientID == clientID }
+    }
+
+    func removeGrants(by sub: String) {
+        sessions.removeAll { $0.sub == sub }
+        removeGrants { $0.subject?.sub == sub }
+    }
+
+    private func removeGrants(where isMeant: @escaping @Sendable (Authorization) -> Bool) {
+        codes.removeAll { isMeant($0.authorization) }
+        accessTokens.removeAll { isMeant($0.authorization) }
+        refreshTokens.removeAll { isMeant($0.authorization) }
+    }
+}

@@ -57,3 +57,24 @@ extension ClientCredentials {
             }
     }
 }
+
+/// A JWT that identifies a client, parsed but not yet verified (RFC 7523 §2.2, OpenID Connect Core
+/// §9).
+package struct ClientAssertion: Sendable {
+    let token: JWS
+    let claims: JSON
+    /// The URL of the endpoint that it was sent to.
+    let url: String
+}
+
+/// A JWT in which an attester vouches for a key of a client, and the proofs that came with it
+/// (OAuth 2.0 Attestation-Based Client Authentication §5).
+struct ClientAttestation: Sendable {
+    let token: JWS
+    let claims: JSON
+    /// The attested key (RFC 7800 §3.2).
+    let key: PublicKey
+    /// A JWT by that key, unless a DPoP proof is there instead.
+    let proof: String?
+    let dpopRequest: DPoPRequest
+}

@@ -1,3 +1,5 @@
+import Text
+
 extension Context {
     /// The intended value when `sent` does not satisfy `fits`: `sent` with a corruption undone; nil
     /// if that does not help.
@@ -67,5 +69,164 @@ extension OAuthError {
         }
         return Placeholder.isWhole(sent) || Placeholder.isUnmistakable(sent)
             ? OAuthError(code, .placeholder(parameter, sent).explaining(diagnosis)) : nil
+    }
+}
+
+extension Context {
+    /// The redirect URI that a client meant: the one that it sent if that is allowed, else the one
+    /// with a corruption undone, if that is permitted.
+    ///
+    /// - Parameters:
+    ///   - known: the URIs that may have been cut at an "&" that was not percent-encoded.
+    ///   - check: throws if a redirect URI is not allowed.
+    func meantRedirectURI(
+        by sent: String, in parameters: Parameters, among known: [String], of client: Client,
+        accidents: [Accident] = Accident.ofRedirectURIs,
+        _ check: (String) throws(OAuthError) -> Void
+    ) throws(OAuthError) -> String {
+        do throws(OAuthError) {
+            try check(sent)
+            return sent
+        } catch {
+            if let whole = parameters.rejoined("redirect_uri", among: known) {
+                try permit(
+                    OAuthError(
+                        error.code,
+                        Finding(
+                            "redirect-uri.unescaped-ampersand", ["value": sent, "whole": whole])),
+                    for: client)
+                return whole
+            }
+            let undone = try undone(
+                sent, as: "redirect_uri", for: client, error, accidents: accidents
+            ) { (try? check($0)) != nil }
+            guard let undone else { throw error.unlessNoValue(sent, "redirect_uri") }
+            return undone
+        }
+    }
+
+    /// Notes parameters whose name, or whose value, is nearly that of an optional one: they have no
+    /// effect, so nothing else says so.
+    func noteMisspelt(
+        in parameters: Parameters, at endpoint: EndpointName, for client: Client?
+    ) {
+        let optional = Parameters.optionalNames[endpoint.rawValue[...]] ?? []
+        // Most requests have no unknown parameters, and this is asked for each token.
+        let unknown = parameters.pairs.prefix(100).filter { pair in
+            !pair.value.isEmpty && !Parameters.definedNames.contains(pair.name)
+        }
+        for name in optional where !unknown.isEmpty && !parameters.has(name) {
+            let sent = unknown.first { ParameterName.isSurely($0.name, meant: name) }
+            if let sent {
+                remark(
+                    Finding("parameter.misnamed", ["value": sent.name, "meant": name]), for: client)
+            }
+        }
+        for name in EndpointParameters.aliased[endpoint.rawValue] ?? [] where !parameters.has(name)
+        {
+            let sent = parameters.pairs.prefix(100).first { pair in
+                !pair.value.isEmpty && ParameterName.isAlias(pair.name, of: name)
+            }
+            if let sent {
+                remark(
+                    Finding("parameter.misnamed", ["value": sent.name, "meant": name]), for: client)
+            }
+        }
+        for (name, words) in EndpointParameters.words where optional.contains(name) {
+            guard let sent = parameters[name], !words.contains(sent),
+                let meant = AllowedWords.meant(by: sent, as: name, among: words)
+            else { continue }
+            remark(
+                Finding(
+                    "parameter.value-misspelt", ["parameter": name, "value": sent, "meant": meant]),
+                for: client)
+        }
+    }
+
+    /// Notes parameters of an authorization request that only other providers would heed.
+    func noteForeign(in request: AuthorizationRequest) {
+        let pairs = request.parameters.pairs.prefix(100)
+        // A parameter right after a redirect URI with a query may have been cut off it, which
+        // cannot be seen from an open client's list.
+        let uri = pairs.firstIndex { $0.name == "redirect_uri" && $0.value.contains("?") }
+        for (index, name) in pairs.map(\.name).enumerated() {
+            guard let standard = ForeignParameters.standard[name] else { continue }
+            let isRest = request.client.isOpen && uri.map { $0 + 1 == index } == true
+            remark(
+                isRest
+                    ? Finding("parameter.foreign", ["name": name], as: "after-uri")
+                    : Finding("parameter.foreign", ["name": name, "standard": standard]),
+                for: request.client)
+        }
+    }
+}
+
+/// THE table of the maximum lengths of parameters, in bytes. A longer one was not meant for a URL,
+/// and would be kept in memory for as long as the request or its tokens.
+package enum ParameterLengths {
+    static let usual = 4_096
+    static let names = 256
+    /// All parameters of an authorization request or of another form of a browser together.
+    package static let form = 65_536
+    /// The answer to a page, with the claims of a login, which percent-encoding makes longer.
+    package static let answer = 196_608
+    /// The field of the login page for claims. It is no parameter of any request.
+    package static let editor = "edited_claims"
+
+    private static let others: [String: Int] = [
+        // JSON
+        "claims": 8_192, editor: 49_152, "authorization_details": 8_192, "authParams": 8_192,
+        // JWTs, which may hold certificates
+        "request": signed, "assertion": signed, "client_assertion": signed,
+        "id_token_hint": signed, "token": signed, "access_token": signed, "refresh_token": signed,
+        "subject_token": signed, "actor_token": signed, "client_secret": signed,
+    ]
+    /// The limit of a JWT, also of a fetched request object.
+    static let signed = 32_768
+
+    static func longest(_ name: String) -> Int {
+        others[name] ?? usual
+    }
+}
+
+extension Parameters {
+    /// Refuses a parameter that is too long, unless the tenant permits it.
+    package func checkLengths(_ context: Context) throws(OAuthError) {
+        for (name, value) in pairs {
+            let most = ParameterLengths.longest(name)
+            if value.utf8.count > most {
+                try context.permit(
+                    .invalidRequest(
+                        Finding(
+                            "request.parameter-length",
+                            ["name": name, "length": value.utf8.count, "most": most])), for: nil)
+            }
+            if name.utf8.count > ParameterLengths.names {
+                try context.permit(
+                    .invalidRequest(
+                        Finding(
+                            "request.parameter-length",
+                            [
+                                "name": name, "count": name.utf8.count,
+                                "most": ParameterLengths.names,
+                            ], as: "name")),
+                    for: nil)
+            }
+        }
+    }
+
+    /// These parameters without white space around names and values, if a known name had some, as
+    /// in a URL or a body that was copied with its line breaks and indentation.
+    ///
+    /// - Throws: `invalid_request`, unless that is permitted.
+    package func withNamesTrimmed(_ context: Context) throws(OAuthError) -> Parameters {
+        guard let name = nameWithWhitespace(of: Self.knownNames) else { return self }
+        let trimmed = Parameters(
+            pairs.map { ($0.name.trimmed(\.isWhitespace), $0.value.trimmed(\.isWhitespace)) })
+        let client = trimmed["client_id"].flatMap { context.clients[$0] }
+        try context.permit(
+            .invalidRequest(Finding("request.parameter-name-whitespace", ["name": name])),
+            for: client)
+        return trimmed
     }
 }

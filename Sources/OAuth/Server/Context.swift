@@ -1,3 +1,5 @@
+import JOSE
+
 /// The data that the flows need about the current exchange; a class, because it is passed on far
 /// more often than made.
 package final class Context: Sendable {
@@ -88,5 +90,81 @@ package final class Context: Sendable {
     /// - Returns: the error as the client sees it, without secrets.
     package func add(_ error: OAuthError) -> OAuthError {
         record.add(server.secrets.hiding(in: error))
+    }
+}
+
+extension Context {
+    /// The realm of bearer challenges (RFC 6750 §3).
+    package var challengeRealm: String {
+        profile.errors.realm.filled(with: ["tenant": server.placeName])
+    }
+
+    /// Returns true if a token with these claims names this tenant as its issuer, in any of the
+    /// forms that the provider has for it.
+    func isIssuer(of claims: JSON) -> Bool {
+        guard let issuer = claims["iss"]?.string else { return false }
+        if issuer == addresses.issuer { return true }
+        let base = profile.issuer.base(of: addresses.issuer)
+        return profile.otherIssuers.contains { $0.issuer(at: base) == issuer }
+    }
+
+    /// Returns true if a client is vouched for: the configuration lists it, or the tenant accepts
+    /// any. A client that registered itself may ask users, and speaks for no one who was not asked.
+    package func vouches(for client: Client) -> Bool {
+        !client.isSelfRegistered || clients.isOpen
+    }
+
+    /// The key of a user's consent to a client and the others of its group.
+    package func consentKey(of clientID: String, from sub: String) -> ConsentKey {
+        ConsentKey(clientID: profile.authorization.consentGroup(clientID), sub: sub)
+    }
+
+    /// The choice of a client, else of its tenant.
+    func choice<Value>(
+        _ choice: KeyPath<TokenChoices, Value?>, of client: Client?
+    ) -> Value? {
+        client?.policy.tokens[keyPath: choice] ?? configuration.tokens[keyPath: choice]
+    }
+
+    /// The lifetime of a client's code, token or request, cut to the limits of FAPI: 60 s for
+    /// codes, and less than 600 s for pushed requests (FAPI 2.0 Security Profile §5.3.2.1,
+    /// §5.3.2.2).
+    func lifetime(_ kind: Lifetime, for client: Client) -> Seconds {
+        let stated = server.lifetime(kind)
+        let most: Seconds = kind == .code ? 60 : 599
+        guard stated > most else { return stated }
+        remark(
+            Finding("fapi.lifetime", ["kind": kind.name, "stated": stated, "most": most]),
+            for: client)
+        return isStrict("fapi.lifetime", for: client) ? most : stated
+    }
+
+    /// Returns true if ID tokens tell a client the session they belong to. A client under FAPI gets
+    /// no claim that was not asked for, so it has to be one that is told of logouts.
+    func namesSession(to client: Client?) -> Bool {
+        let version =
+            client?.extensions[FAPISettings.self].version
+            ?? configuration.extensions[FAPISettings.self].version
+        guard version == .second, let logout = client?.logout else { return true }
+        return logout.frontChannelURI != nil || logout.backChannelURI != nil
+    }
+
+    func isStrict(_ row: DiagnosisCode, for client: Client?) -> Bool {
+        server.level(of: row, for: client) == .strict
+    }
+
+    /// Refuses a JWT of a client with an algorithm that FAPI does not allow (FAPI 2.0 Security
+    /// Profile §5.4.1).
+    func permitAlgorithm(
+        _ algorithm: Algorithm?, of token: String, as code: OAuthError.Code, for client: Client?
+    ) throws(OAuthError) {
+        if let algorithm, FAPIAlgorithms.all.contains(algorithm) { return }
+        guard server.level(of: "fapi.algorithm", for: client) != .ignore else { return }
+        try permit(
+            OAuthError(
+                code,
+                Finding(
+                    "fapi.algorithm", ["token": token, "used": algorithm?.rawValue ?? "nothing"])),
+            for: client)
     }
 }

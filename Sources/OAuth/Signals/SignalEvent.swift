@@ -1,4 +1,5 @@
 import JOSE
+import Members
 
 /// An event that receivers are told of.
 package struct SignalEvent: Sendable {
@@ -38,4 +39,88 @@ package struct SignalEvent: Sendable {
 extension AuthorizationServer {
     /// The types that receivers can ask for.
     package var signalTypes: [String] { SignalEvent.caep + signals.events }
+}
+
+/// A security event token that waits for its receiver (RFC 8417).
+package struct SignalToken: Sendable, Hashable {
+    /// Its `jti`, by which receivers acknowledge it (RFC 8936 §2.4).
+    package let id: String
+    package let compact: String
+}
+
+extension SignalToken: TextCodable {
+    package static let example = "eyJhbGciOiJub25lIn0.eyJqdGkiOiIxIn0."
+    package static let noun = "a security event token"
+    package var text: String { compact }
+
+    package init?(text: String) {
+        guard let id = (try? JWS(compact: text))?.claims?["jti"]?.string else { return nil }
+        self.init(id: id, compact: text)
+    }
+}
+
+extension SignalToken: Weighed {
+    package var heapBytes: Int { id.heapBytes + compact.heapBytes }
+}
+
+/// Subjects of events as JSON (RFC 9493 §3.2).
+enum SignalSubject {
+    static func json(of event: SignalEvent, for client: Client?, _ context: Context) -> JSON {
+        guard case .user(let sub, let session) = event.subject else {
+            if case .stated(let json) = event.subject { return json }
+            return .null
+        }
+        let own = SubjectIdentifier(for: client, context).identifier(of: sub)
+        let named: JSON = [
+            "format": "iss_sub", "iss": .string(context.addresses.issuer), "sub": .string(own),
+        ]
+        switch context.server.signals.subjectFormat {
+        case .user: return named
+        case .opaque: return ["format": "opaque", "id": .string(own)]
+        case .email:
+            let email = context.users.all.first { $0.sub == sub }?.claims["email"]
+            return email.map { ["format": "email", "email": $0] } ?? named
+        case .complex:
+            var json: JSON = ["format": "complex", "user": named]
+            json["session"] = session.map { ["format": "opaque", "id": .string($0)] }
+            return json
+        }
+    }
+
+    /// The user whom a subject names, by any of these formats; nil for anything else.
+    static func sub(of json: JSON, for client: Client?, _ context: Context) -> String? {
+        let user = json["user"] ?? json
+        if let email = user["email"]?.string {
+            return context.users.all.first { $0.claims["email"]?.string == email }?.sub
+        }
+        let isOwn = user["iss"].map { $0.string == context.addresses.issuer } ?? true
+        guard isOwn, let name = user["sub"]?.string ?? user["id"]?.string else { return nil }
+        return SubjectIdentifier(for: client, context).sub(behind: name, context.users)
+    }
+}
+
+extension SignalStream {
+    /// Returns true if the stream tells of a subject (OpenID Shared Signals Framework §8.1.3).
+    func covers(_ event: SignalEvent, for client: Client?, _ context: Context) -> Bool {
+        let told = SignalSubject.json(of: event, for: client, context)
+        let sub: String? =
+            if case .user(let sub, _) = event.subject {
+                sub
+            } else {
+                SignalSubject.sub(of: told, for: client, context)
+            }
+        func holds(_ subjects: [JSON]) -> Bool {
+            subjects.contains {
+                $0 == told || sub != nil && SignalSubject.sub(of: $0, for: client, context) == sub
+            }
+        }
+        return context.server.signals.defaultSubjects == .all ? !holds(removed) : holds(added)
+    }
+
+    /// Starts or stops telling of a subject.
+    mutating func change(_ subject: JSON, isAdded: Bool) {
+        added.removeAll { $0 == subject }
+        removed.removeAll { $0 == subject }
+        if isAdded { added.append(subject) } else { removed.append(subject) }
+    }
 }

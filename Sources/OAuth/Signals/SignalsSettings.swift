@@ -64,3 +64,8 @@ private extension URICheck {
         URI(text) == nil ? Flaw("expected the URI of a type of events, found \(text.shown)") : nil
     }
 }
+
+extension OAuthError.Code {
+    /// What is asked for contradicts what is there.
+    package static let conflict = Self(rawValue: "conflict")
+}

@@ -1,4 +1,5 @@
 import JOSE
+import Text
 
 /// The claims of an ID token (OpenID Connect Core §2), in the profile's shape.
 enum IDToken {
@@ -73,5 +74,147 @@ enum IDToken {
             withScope
             ? context.profile.claims(of: user, openedBy: authorization.scope) : [:]
         return opened.merging(user.claims.filter { wishes[$0.key] != nil }) { first, _ in first }
+    }
+}
+
+/// `at_hash` and similar claims: the left half of a digest of the signature's size (OpenID Connect
+/// Core §3.1.3.6).
+enum TokenHash {
+    /// nil without a token or a signature, since the hash is that of the signature algorithm.
+    static func of(_ token: String?, algorithm: Algorithm) -> String? {
+        guard let token, algorithm != .none else { return nil }
+        let digest = algorithm.hash.digest(of: Array(token.utf8))
+        return Base64URL.encode(digest.prefix(digest.count / 2))
+    }
+}
+
+/// An ID token to be made, with all its contents.
+struct IDTokenOrder: Sendable {
+    let lifetime: Seconds
+    private let authorization: Authorization
+    private let subject: Subject
+    private let nonce: String?
+    private let span: TokenSpan
+    private let signer: TokenSigner
+    private let hashesAccessToken: Bool
+    /// nil where the tokens are not pushed.
+    private let pushedUnder: String?
+    private let hashesState: Bool
+    private let deviceSecret: String?
+    @Boxed private var client: Client
+    /// True if the client gets no access token to fetch claims with.
+    private let isAlone: Bool
+    /// The changes of rules that are merged into the claims.
+    private let changes: [JSON]
+    private let defects: [TokenDefect]
+
+    /// May wait for a key that the client publishes.
+    ///
+    /// - Parameter isAlone: whether the answer holds neither an access token nor a code for one.
+    init(
+        _ granted: GrantedAccess, of subject: Subject, to client: Client,
+        by channel: TokenChannel, isAlone: Bool, _ changes: TokenChanges, _ context: Context
+    ) async throws(OAuthError) {
+        signer = try await TokenSigner.ofIDTokens(for: client, context)
+        authorization = granted.authorization
+        self.subject = subject
+        nonce = granted.nonce
+        lifetime = changes.lifetime(.idToken) ?? context.server.lifetime(.idToken)
+        span = TokenSpan(lasting: lifetime, from: context.now)
+        hashesAccessToken =
+            channel.isRedirect || granted.pushedUnder != nil
+            || context.profile.idTokenShape.hashesAtTokenEndpoint
+        pushedUnder = granted.pushedUnder
+        hashesState = channel.isRedirect && context.choice(\.stateHash, of: client) == true
+        deviceSecret = granted.deviceSecret
+        self.client = client
+        self.isAlone = channel.isRedirect && isAlone
+        self.changes = changes.claims(of: .idToken)
+        defects = changes.defects(of: .idToken, hasIDToken: true)
+    }
+
+    /// - Parameters:
+    ///   - accessToken: the access token beside it, for `at_hash`.
+    ///   - refreshToken: the refresh token that is pushed beside it.
+    ///   - code: the code beside it, for `c_hash`.
+    ///   - state: the state beside it, for `s_hash`.
+    func mint(
+        with accessToken: String?, refreshToken: String? = nil, code: String? = nil,
+        state: String? = nil, _ context: Context
+    ) throws(OAuthError) -> String {
+        var answer: [String: JSON] = [:]
+        answer["at_hash"] = TokenHash.of(
+            hashesAccessToken ? accessToken : nil, algorithm: signer.algorithm
+        ).map(JSON.string)
+        answer["c_hash"] = TokenHash.of(code, algorithm: signer.algorithm).map(JSON.string)
+        answer["s_hash"] = TokenHash.of(
+            hashesState ? state : nil, algorithm: signer.algorithm
+        ).map(JSON.string)
+        answer["nonce"] = nonce.map(JSON.string)
+        let claims = IDToken.claims(
+            for: authorization, subject: subject, to: client, span, of: answer, isAlone: isAlone,
+            context
+        ).merging(boundClaims(with: refreshToken))
+        context.record.learn { $0.artefacts.append(.idToken) }
+        return try signer.sign(
+            changes.reduce(claims) { $0.merging($1) },
+            type: context.profile.idTokenShape.type, of: authorization, with: defects,
+            context)
+    }
+}
+
+private extension IDTokenOrder {
+    /// CIBA Core §10.3.1, OpenID Connect Native SSO §3.3.
+    func boundClaims(with refreshToken: String?) -> JSON {
+        var claims: JSON = [:]
+        claims["urn:openid:params:jwt:claim:auth_req_id"] = pushedUnder.map(JSON.string)
+        claims["urn:openid:params:jwt:claim:rt_hash"] = TokenHash.of(
+            refreshToken, algorithm: signer.algorithm
+        ).map(JSON.string)
+        claims["ds_hash"] = deviceSecret.map { .string(DeviceSecret.hash(of: $0)) }
+        if deviceSecret != nil { claims["sid"] = .string(subject.sessionID) }
+        return claims
+    }
+}
+
+/// Reads ID tokens that clients send back.
+package enum IDTokenHint {
+    /// The claims; nil unless this tenant signed the token for this issuer. Access
+    /// tokens, which the tenant signed too, are none (RFC 8725 §3.11).
+    package static func claims(of hint: String, _ context: Context) -> JSON? {
+        guard let token = try? JWS(compact: opened(hint, context) ?? hint),
+            let claims = token.claims,
+            context.keyRing.isSigner(of: token) || isSignedBySecret(token, claims, context),
+            TokenKind(of: token, context) != .accessToken,
+            context.isIssuer(of: claims)
+        else { return nil }
+        return claims
+    }
+
+    /// A token that a client encrypted for the tenant, or with its own secret (OpenID Connect Core
+    /// §3.1.2.1); nil for one that is not encrypted, or is for another recipient.
+    static func opened(_ hint: String, _ context: Context) -> String? {
+        guard let jwe = try? JWE(compact: hint) else { return nil }
+        let client = context.record.facts.clientID.flatMap { context.clients[$0] }
+        return EncryptionKeys.opened(jwe, from: client, context.server).map {
+            String(decoding: $0, as: UTF8.self)
+        }
+    }
+
+    /// Returns true if the token is signed with the secret of its client.
+    private static func isSignedBySecret(
+        _ token: JWS, _ claims: JSON, _ context: Context
+    ) -> Bool {
+        guard let client = context.client(ofIDToken: claims),
+            let algorithm = client.algorithms.idToken, let secret = client.secret
+        else { return false }
+        return token.isSigned(bySecret: Array(secret.utf8), algorithm: algorithm)
+    }
+}
+
+extension Context {
+    /// The client that an ID token was issued to. Rules may have made its `aud` a list.
+    func client(ofIDToken claims: JSON) -> Client? {
+        claims.audience.compactMap { clients[$0] }.first
     }
 }

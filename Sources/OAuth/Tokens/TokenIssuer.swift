@@ -78,3 +78,121 @@ private extension TokenIssuer {
         ]
     }
 }
+
+extension TokenIssuer {
+    /// An ID token about a program, which no user signed in. Rules change it as they do any other.
+    ///
+    /// - Parameter claims: its claims except its times.
+    package static func identify(
+        _ claims: JSON, _ context: Context
+    ) throws(OAuthError) -> String {
+        let changes = context.tokenChanges
+        let span = TokenSpan(
+            lasting: changes.lifetime(.idToken) ?? context.server.lifetime(.idToken),
+            from: context.now)
+        var timed = claims
+        timed["iat"] = .integer(span.issued.seconds)
+        timed["exp"] = .integer(span.expires.seconds)
+        let changed = changes.claims(of: .idToken).reduce(timed) { $0.merging($1) }
+        context.record.learn { $0.artefacts.append(.idToken) }
+        return try TokenSigner(context.keys.current).sign(
+            changed, type: context.profile.idTokenShape.type,
+            with: changes.defects(of: .idToken, hasIDToken: true), context)
+    }
+}
+
+/// Everything that is minted for one answer: the tokens, their scope, lifetime, binding and form.
+/// It is settled once, when all facts are known; minting only reads it.
+package final class TokenOrder: Sendable {
+    let granted: GrantedAccess
+    /// The scope of the access token: the granted and permitted one, with the changes of rules.
+    let scope: Scope
+    let accessToken: AccessTokenOrder?
+    let idToken: IDTokenOrder?
+    let refreshToken: RefreshTokenOrder?
+    /// An assertion in place of all tokens.
+    let assertion: IdentityAssertionOrder?
+
+    /// - Throws: `server_error` if there is no key to sign a token with.
+    init(
+        _ granted: GrantedAccess, to client: Client, by channel: TokenChannel, _ context: Context
+    ) async throws(OAuthError) {
+        let changes = context.tokenChanges
+        let scope = changes.scope(from: Permissions.scope(of: granted, context))
+        self.granted = granted
+        self.scope = scope
+        let isExchangedForIDToken = granted.issuedTokenType == .idToken
+        assertion =
+            granted.issuedTokenType == .identityAssertion
+            ? IdentityAssertionOrder(granted, to: client, changes) : nil
+        let isLogin =
+            channel.gives("id_token") && assertion == nil
+            && (granted.isLogin || context.profile.isLogin(scope))
+        let login = isLogin || isExchangedForIDToken ? granted.authorization.subject : nil
+        accessToken =
+            channel.gives("token") && !isExchangedForIDToken && assertion == nil
+            ? AccessTokenOrder(
+                granted, scope: scope, to: client, by: channel, hasIDToken: login != nil, changes,
+                context)
+            : nil
+        if let subject = login {
+            idToken = try await IDTokenOrder(
+                granted, of: subject, to: client, by: channel,
+                isAlone: accessToken == nil && !channel.gives("code"), changes, context)
+        } else {
+            idToken = nil
+        }
+        refreshToken = RefreshTokenOrder(
+            granted, scope: scope, to: client, boundTo: channel.binding, context)
+    }
+
+    /// The tokens of an authorization response; nil if it holds none.
+    convenience init?(
+        for request: AuthorizationRequest, _ authorization: Authorization, _ context: Context
+    ) async throws(OAuthError) {
+        guard request.responseType.isImplicit else { return nil }
+        try await self.init(
+            GrantedAccess(authorization, nonce: authorization.nonce), to: request.client,
+            by: .redirect(request.responseType), context)
+    }
+}
+
+/// The way in which tokens reach their client.
+enum TokenChannel: Sendable {
+    /// Sent by the token endpoint, for that `grant_type`, to the holder of the key or certificate.
+    case direct(grantType: String, TokenBinding)
+    /// Sent through the browser, according to a `response_type`.
+    case redirect(ResponseType)
+
+    var isRedirect: Bool {
+        if case .redirect = self { true } else { false }
+    }
+
+    var grantType: String? {
+        if case .direct(let grantType, _) = self { grantType } else { nil }
+    }
+
+    var binding: TokenBinding {
+        if case .direct(_, let binding) = self { binding } else { .none }
+    }
+
+    /// Returns true if the answer may hold the token that this word of a `response_type` requests;
+    /// the token endpoint gives every token.
+    func gives(_ word: String) -> Bool {
+        if case .redirect(let type) = self { type.words.contains(word) } else { true }
+    }
+}
+
+/// The time when a token is made and the time when it ends.
+struct TokenSpan: Sendable {
+    let issued: Timestamp
+    let expires: Timestamp
+
+    /// - Parameter lifetime: negative for a token that ended so many seconds ago, after it had
+    ///   lasted as many. A token that ends before it is made would be wrong in two ways, and no
+    ///   client would look at the second one.
+    init(lasting lifetime: Seconds, from now: Timestamp) {
+        expires = now + lifetime
+        issued = lifetime < 0 ? expires + lifetime : now
+    }
+}

@@ -1,4 +1,5 @@
 import JOSE
+import Text
 
 /// Looks access tokens up. The store decides, not the signature: a revoked token still verifies.
 /// Only tokens that no server issued are known by their signature.
@@ -65,4 +66,10 @@ private extension BearerToken {
         }
         return Finding("bearer.unknown")
     }
+}
+
+extension Finding {
+    /// Whether no token came where one is looked for. Such a request is told the scheme alone, as one
+    /// that knows of no authentication (RFC 6750 §3.1).
+    package var isMissingBearer: Bool { code == "bearer.missing" }
 }

@@ -75,3 +75,36 @@ private struct SplitMix64: RandomNumberGenerator, Sendable {
         return mixed ^ (mixed >> 31)
     }
 }
+
+extension Entropy {
+    /// Decimal digits, drawn uniformly.
+    package func digits(_ count: Int) -> String {
+        var digits = ""
+        while digits.utf8.count < count {
+            let byte = bytes(1)[0]
+            // 250 is the last multiple of ten in a byte.
+            if byte < 250 { digits += String(byte % 10) }
+        }
+        return digits
+    }
+
+    /// A number from 0 up to but not including 1.
+    package var fraction: Double {
+        fractions(1)[0]
+    }
+
+    /// A number around 0 with a variance of 1, normally distributed but for the rarest values: the
+    /// sum of twelve fractions, which needs no logarithm and so is the same on every machine.
+    package var deviation: Double {
+        fractions(12).reduce(-6, +)
+    }
+
+    /// Makes each from 53 random bits, as many as a Double between 0 and 1 can hold.
+    private func fractions(_ count: Int) -> [Double] {
+        let bytes = bytes(8 * count)
+        return (0..<count).map { index in
+            let bits = bytes[8 * index..<8 * index + 8].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+            return Double(bits >> 11) * 0x1p-53
+        }
+    }
+}

@@ -52,3 +52,21 @@ package struct OutboundError: Error, Sendable, Equatable {
         self.isLate = isLate
     }
 }
+
+/// A header field of a request to another host (RFC 9110 §5).
+package struct OutboundField: Sendable, Equatable {
+    package let name: String
+    package let value: String
+
+    package init(_ name: String, _ value: String) {
+        self.name = name
+        self.value = value
+    }
+}
+
+/// The other hosts that a tenant may talk to: the `outbound` member of the configuration.
+package enum OutboundReach: String, Sendable, CaseIterable, Codable {
+    /// Only this machine, so that no client can make Understudy call into a network.
+    case loopback
+    case any
+}

@@ -1,3 +1,6 @@
+import Members
+import Text
+
 /// All that a tenant needs from outside: time, randomness, waiting, other hosts and threads.
 /// Nothing else may use the system, which makes tokens reproducible and clocks movable.
 package struct World: Sendable {
@@ -46,5 +49,55 @@ package struct World: Sendable {
 
     package var now: Timestamp {
         clock.now
+    }
+}
+
+/// Measures a span of real time, for the log and for answers that must not be told apart by it.
+/// Nothing else may depend on it, since it does not follow the tenant's clock.
+package struct Stopwatch: Sendable {
+    private let start = ContinuousClock.now
+
+    package init() {}
+
+    /// Rounded to hundredths.
+    package var milliseconds: Double {
+        let passed = ContinuousClock.now - start
+        return ((passed / .milliseconds(1)) * 100).rounded() / 100
+    }
+}
+
+/// One of several processes that serve a tenant together, behind a balancer. Its name precedes
+/// everything that it gives to clients, so that the balancer can tell which one remembers it:
+/// codes, tokens, cookies, forms and client ids begin with `r1.`.
+package struct Replica: Sendable, Hashable {
+    package let name: String
+
+    /// - Parameter name: a name without a flaw.
+    package init(named name: String) {
+        self.name = name
+    }
+
+    /// The replica whose mark a text begins with; nil for a text without.
+    init?(markedOn text: String) {
+        guard let end = text.firstIndex(of: "."), Self.flaw(in: String(text[..<end])) == nil else {
+            return nil
+        }
+        name = String(text[..<end])
+    }
+
+    package var mark: String { name + "." }
+
+    /// The flaw in a name; nil for a good one. Letters and digits are safe in URLs, cookies and
+    /// URNs, and survive a person who types a user code.
+    package static func flaw(in name: String) -> Flaw? {
+        let isName = (1...16).contains(name.utf8.count) && name.utf8.allSatisfy(isAllowed)
+        return isName
+            ? nil : Flaw("expected 1 to 16 lower-case letters and digits, found \(name.shown)")
+    }
+}
+
+private extension Replica {
+    static func isAllowed(_ byte: UInt8) -> Bool {
+        byte.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")) ~= byte
     }
 }

@@ -35,3 +35,106 @@ private extension ClientHeader {
         WebLink(url).map { "<a href=\"\($0.url)\" rel=\"noreferrer\">\(label)</a>" }
     }
 }
+
+/// The client that asks for the login, as shown to the user (OpenID Connect Registration §2).
+package struct ClientSummary: Sendable, Hashable {
+    package let id: String
+    package let name: String?
+    /// Links other than `http` and `https` URLs are not shown.
+    package let logo: String?
+    package let policy: String?
+    package let terms: String?
+
+    package init(
+        id: String, name: String? = nil, logo: String? = nil, policy: String? = nil,
+        terms: String? = nil
+    ) {
+        self.id = id
+        self.name = name
+        self.logo = logo
+        self.policy = policy
+        self.terms = terms
+    }
+
+    var shownName: String {
+        if let name, !name.isEmpty { name } else { id }
+    }
+}
+
+/// The details of a client's request beyond scopes: a type and members for each.
+package struct DetailList: Sendable {
+    package struct Item: Sendable {
+        let type: String
+        let members: [(name: String, value: String)]
+
+        package init(type: String, members: [(name: String, value: String)]) {
+            self.type = type
+            self.members = members
+        }
+    }
+
+    private let items: [Item]
+
+    package init(_ items: [Item] = []) {
+        self.items = items
+    }
+
+    /// The list with its title; nothing if there is nothing to list.
+    func html(in ui: Interface) -> HTML {
+        guard !items.isEmpty else { return "" }
+        return "<h2>\(ui.say("In detail"))</h2>\n\(items.map(item))\n"
+    }
+
+    private func item(_ item: Item) -> HTML {
+        let rows = item.members.map { descriptionRow("\($0.name)", "\($0.value)") }
+        return "<p><code>\(item.type)</code></p>\n<dl>\n\(rows)\n</dl>"
+    }
+}
+
+/// The requested scopes, side by side.
+struct ScopeChips: Sendable {
+    let scopes: [String]
+    let ui: Interface
+
+    /// The list with its title, or nil if there is nothing to list.
+    var html: HTML? {
+        guard !scopes.isEmpty else { return nil }
+        return """
+            <p id="scopes">\(ui.say("It asks for"))</p>
+            <ul class="chips" aria-labelledby="scopes">
+            \(scopes.map { "<li>\($0)</li>" as HTML })
+            </ul>
+            """
+    }
+}
+
+/// The part of a page about oddities of an accepted request.
+struct WarningBanner: Sendable {
+    let warnings: [Phrase]
+    let ui: Interface
+    var title: Phrase = "Accepted, but worth a look"
+
+    /// The banner, or nil if there is nothing to say.
+    var html: HTML? {
+        guard !warnings.isEmpty else { return nil }
+        return """
+            <section class="warnings">
+            <h2>\(ui.say(title))</h2>
+            <ul>
+            \(warnings.map { "<li>\(VisibleText(ui.language.sentence(of: $0)).text)</li>" as HTML })
+            </ul>
+            </section>
+            """
+    }
+}
+
+/// The link from a page for users to the exchange in the inspector, for developers who look for a
+/// cause.
+struct InspectionLink: Sendable {
+    let path: String
+    let ui: Interface
+
+    var html: HTML {
+        "<p><a class=\"quiet inspection\" href=\"\(path)\">\(ui.say("See it in the inspector"))</a></p>"
+    }
+}

@@ -1,3 +1,5 @@
+import Text
+
 /// Markup that is safe to send. Literals are kept, and every interpolated value is escaped unless
 /// it is `HTML` itself, so outside text can never become markup. Attributes are always quoted.
 package struct HTML: Sendable, Hashable, ExpressibleByStringInterpolation {
@@ -55,5 +57,40 @@ private extension String {
         case "\0": self += "\u{FFFD}"
         default: unicodeScalars.append(scalar)
         }
+    }
+}
+
+/// The hidden inputs of a form, in the order of the fields.
+func hiddenInputs(_ fields: [(name: String, value: String)]) -> HTML {
+    "\(fields.map { #"<input type="hidden" name="\#($0.name)" value="\#($0.value)">"# as HTML })"
+}
+
+/// A term of a description list and its description.
+func descriptionRow(_ term: HTML, _ description: HTML) -> HTML {
+    "<div><dt>\(term)</dt><dd>\(description)</dd></div>"
+}
+
+/// A received value, or a sentence about one, with invisible characters written out: a line break
+/// or an invisible mark at the end is often the only fault.
+struct VisibleText: Sendable, Hashable {
+    let text: String
+
+    init(_ value: String) {
+        text = value.unicodeScalars.reduce(into: "") { text, scalar in
+            text += Self.shown(scalar)
+        }
+    }
+}
+
+private extension VisibleText {
+    static func shown(_ scalar: Unicode.Scalar) -> String {
+        isInvisible(scalar) ? "⟨\(scalar.codePoint)⟩" : String(scalar)
+    }
+
+    /// Tells whether a character is a control, a format character such as a direction override, or
+    /// a space other than the common one.
+    static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+        !scalar.isVisible
+            || scalar.properties.generalCategory == .spaceSeparator && scalar != " "
     }
 }

@@ -1,3 +1,4 @@
+import CAssets
 import Text
 
 /// The frame of every page: a curtain about the page's purpose, a stage for the actions, and a line
@@ -57,5 +58,86 @@ private extension Layout {
         ui.say(
             "Understudy plays the profile \(ui.profile): a local stand-in for tests and demos, not the"
                 + " real provider.")
+    }
+}
+
+/// The browser's and the server's properties that every page needs.
+package struct Interface: Sendable, Hashable {
+    package let language: Language
+    /// The path of the assets, without a slash at the end: `/_understudy/assets`.
+    package let assets: String
+    /// The name of the played profile.
+    let profile: String
+
+    package init(language: Language, assets: String, profile: String) {
+        self.language = language
+        self.assets = assets
+        self.profile = profile
+    }
+
+    /// A phrase in the language of the page.
+    func say(_ phrase: Phrase) -> String { language.say(phrase) }
+}
+
+/// A rendered page and its header fields.
+package struct Page: Sendable, Hashable {
+    /// The whole document, of type `text/html; charset=utf-8`.
+    package let html: String
+    /// The value of the `Content-Security-Policy` header field.
+    package let contentSecurityPolicy: String
+    /// The language of the page, for `Content-Language`.
+    package let language: Language
+}
+
+/// An `http` or `https` URL for people to follow. Anything else, above all `javascript:`, is
+/// refused.
+struct WebLink: Sendable, Hashable {
+    let url: String
+    let source: ContentSource
+
+    init?(_ url: String?) {
+        guard let url, url.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else { return nil }
+        let start = url.prefix(8).lowercased()
+        guard start.hasPrefix("http://") || start.hasPrefix("https://") else { return nil }
+        guard let source = ContentSource(covering: url) else { return nil }
+        self.url = url
+        self.source = source
+    }
+}
+
+/// A file that the pages load, inside the binary.
+package struct Asset: Sendable, Hashable {
+    package let name: String
+    package let mediaType: String
+    package let bytes: [UInt8]
+    /// A strong entity tag in its quotes (RFC 9110 §8.8.3).
+    package let etag: String
+
+    package static let all = embedded()
+
+    package static func named(_ name: String) -> Asset? {
+        all.first { $0.name == name }
+    }
+}
+
+private extension Asset {
+    static func embedded() -> [Asset] {
+        var assets: [Asset] = []
+        var next = understudy_assets
+        while let asset = next, let name = asset.pointee.name, let text = asset.pointee.text {
+            assets.append(Asset(String(cString: name), Array(String(cString: text).utf8)))
+            next = asset + 1
+        }
+        return assets
+    }
+
+    init(_ name: String, _ bytes: [UInt8]) {
+        self.name = name
+        mediaType =
+            name.hasSuffix(".js")
+            ? "text/javascript; charset=utf-8"
+            : name.hasSuffix(".css") ? "text/css; charset=utf-8" : "image/svg+xml"
+        self.bytes = bytes
+        etag = EntityTag.strong(of: bytes)
     }
 }

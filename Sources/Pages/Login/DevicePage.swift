@@ -87,3 +87,83 @@ private extension DevicePage.Problem {
         }
     }
 }
+
+extension DevicePage {
+    /// The decision that a person is asked for.
+    package struct Question: Sendable {
+        let code: String
+        let form: String
+        let client: ClientSummary
+        let scopes: [String]
+        let details: DetailList
+        let userName: String
+
+        package init(
+            code: String, form: String, client: ClientSummary, scopes: [String],
+            details: DetailList = DetailList(), userName: String
+        ) {
+            self.code = code
+            self.form = form
+            self.client = client
+            self.scopes = scopes
+            self.details = details
+            self.userName = userName
+        }
+    }
+}
+
+extension DevicePage.Question {
+    /// - Parameter action: the path that the form posts to.
+    func html(sentTo action: String, in ui: Interface) -> HTML {
+        """
+        <p>\(ui.say("Go on only if you started this at your own device and it shows the same code."))</p>
+        <dl>
+        \(descriptionRow("\(ui.say("Code on the device"))", "<code>\(code)</code>"))
+        \(descriptionRow("\(ui.say("Client ID"))", "<code>\(client.id)</code>"))
+        \(descriptionRow("\(ui.say("Signed in as"))", "\(userName)"))
+        </dl>
+        \(details.html(in: ui))<form method="post" action="\(action)">
+        \(hiddenInputs([(name: "form", value: form)]))
+        <button class="primary" name="action" value="approve">\(ui.say("Approve"))</button>
+        <button class="quiet" name="action" value="deny">\(ui.say("Cancel"))</button>
+        <button class="quiet" name="action" value="switch">\(ui.say("Switch user"))</button>
+        </form>
+        """
+    }
+}
+
+extension DevicePage {
+    /// The phone's way to this page.
+    package enum Phone: Sendable, Hashable {
+        /// The server's host name would mean another machine on the phone.
+        case unreachable
+        case at(url: String)
+    }
+}
+
+extension DevicePage.Phone {
+    func html(in ui: Interface) -> HTML {
+        """
+        <details class="phone">
+        <summary>\(ui.say("Use a phone instead"))</summary>
+        \(content(in: ui))
+        </details>
+        """
+    }
+
+    private func content(in ui: Interface) -> HTML {
+        switch self {
+        case .unreachable:
+            let reason = ui.say(
+                "A phone cannot reach this address, which means the phone itself there. Start Understudy"
+                    + " with --host 0.0.0.0 and --allow-host with the name or address of this machine,"
+                    + " and open the page under that.")
+            return "<p>\(reason)</p>"
+        case .at(let url):
+            return """
+                \(QRCode(url)?.picture(described: ui.say("QR code of this page")) ?? "")
+                <p><code>\(url)</code></p>
+                """
+        }
+    }
+}

@@ -87,3 +87,65 @@ private extension OtherUserForm {
 
     var invalid: HTML { " aria-invalid=\"true\" aria-describedby=\"problem\"" }
 }
+
+/// The reason why the login page is shown again.
+package enum LoginProblem: Sendable, Hashable {
+    case wrongPassword
+    /// The name is no known user's, and no other name is allowed.
+    case unknownUser
+    case missingUsername
+    /// The text of the claims field is not a JSON object; the sentence tells why.
+    case invalidClaims(String)
+    /// Any other refusal.
+    case refused(Phrase)
+}
+
+extension LoginProblem {
+    func message(in language: Language) -> String {
+        switch self {
+        case .wrongPassword: language.say("The password is wrong. Try again.")
+        case .unknownUser: language.say("This user does not exist. Choose one.")
+        case .missingUsername: language.say("Choose a user or type a name.")
+        case .invalidClaims(let reason):
+            language.say("The claims are not a JSON object: \(reason)")
+        case .refused(let problem): language.sentence(of: problem)
+        }
+    }
+}
+
+/// The contents of a login's tokens, as JSON.
+package struct LoginPreview: Sendable, Hashable {
+    /// The claims as they were typed.
+    package let claims: String
+    let idToken: String?
+    let accessToken: String?
+    let userInfo: String?
+
+    /// A token that nobody gets or can decode is nil.
+    package init(claims: String, idToken: String?, accessToken: String?, userInfo: String?) {
+        self.claims = claims
+        self.idToken = idToken
+        self.accessToken = accessToken
+        self.userInfo = userInfo
+    }
+}
+
+extension LoginPreview {
+    func html(in ui: Interface) -> HTML {
+        let parts = [
+            part(ui.say("ID token"), idToken), part(ui.say("Access token"), accessToken),
+            part(ui.say("Answer of userinfo"), userInfo),
+        ].compactMap { $0 }
+        let nothing = ui.say("This request leads to no token that says who the user is.")
+        return """
+            <section class="preview" id="preview" tabindex="-1" autofocus aria-label="\(ui.say("Preview the tokens"))">
+            \(parts.isEmpty ? ["<p>\(nothing)</p>"] : parts)
+            </section>
+
+            """
+    }
+
+    private func part(_ title: String, _ json: String?) -> HTML? {
+        json.map { "<h3>\(title)</h3>\n<pre><code>\($0)</code></pre>" }
+    }
+}

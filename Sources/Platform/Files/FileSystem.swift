@@ -1,3 +1,5 @@
+import CPlatform
+
 #if canImport(Darwin)
     import Darwin
 #else
@@ -35,5 +37,20 @@ package enum FileSystem {
     /// Removes a file; a missing file is not an error.
     package static func remove(_ path: String) {
         unlink(path)
+    }
+}
+
+/// The number of files and sockets that this process may have open.
+package enum DescriptorLimit {
+    /// The current limit; nil if the system does not report it.
+    package static var current: Int? {
+        let limit = descriptor_limit()
+        return limit < 0 ? nil : Int(limit)
+    }
+
+    /// Raises the limit as far as possible without privileges. Shells set a low one because of
+    /// `select`, which is not used here.
+    package static func raise() {
+        descriptor_limit_raise()
     }
 }

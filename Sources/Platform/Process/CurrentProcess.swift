@@ -42,3 +42,42 @@ package enum CurrentProcess {
         process_exit(status)
     }
 }
+
+/// The freed memory of the process. Its allocator keeps the pages for later use: after requests
+/// with large bodies, as many as the record holds.
+package enum FreeMemory {
+    /// Releases the pages.
+    package static func release() {
+        process_release_free_memory()
+    }
+
+    /// Makes large allocations go back to the system as soon as they are freed, instead of leaving
+    /// holes.
+    package static func returnLargePieces() {
+        process_return_large_memory()
+    }
+}
+
+/// The pages of the program's code in memory.
+package enum ResidentCode {
+    /// Releases the pages; those needed again come back from the page cache.
+    package static func release() {
+        process_release_code()
+    }
+}
+
+/// The terminal that this process may have been started from.
+package enum Terminal {
+    /// True if people read standard error on a terminal that shows colours, and want them
+    /// (https://no-color.org).
+    package static var showsColors: Bool {
+        isatty(STDERR_FILENO) != 0 && getenv("NO_COLOR") == nil
+            && getenv("TERM").map { String(cString: $0) } != "dumb"
+    }
+
+    /// Tells whether the terminal sent a signal to all of its foreground processes, children
+    /// included.
+    package static func hasSent(_ signal: Int32) -> Bool {
+        signal == SIGINT && terminal_is_own() != 0
+    }
+}

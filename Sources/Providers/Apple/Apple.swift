@@ -126,3 +126,94 @@ private extension Profile {
         client.missing | | invalid_client |
         """
 }
+
+extension PlayedProvider {
+    static let apple = PlayedProvider(
+        profiles: [.apple],
+        members: ProviderMembers(clients: [AppleClientMembers()]),
+        endpoints: [
+            .post("notifications", .own) { call, context in
+                let notification = try call.members(
+                    refusal: {
+                        .invalidRequest(Finding("notification.malformed", ["problem": $0]))
+                    },
+                    AppleNotification.init(reading:))
+                return .json(try await notification.answer(context))
+            }
+        ])
+}
+
+/// - A request for a name or an address requires `form_post`, since the answer's `user` is too long
+///   and too private for a URL.
+struct CheckFormPost: AuthorizeCheck {
+    /// The scope values that require `form_post`.
+    let scopes: Scope
+
+    func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
+        let asked = request.scope.intersection(scopes)
+        guard asked.isEmpty || request.redirect.mode == .formPost else {
+            throw .invalidRequest(
+                Finding(
+                    "apple.form-post-required",
+                    ["scope": asked.text, "mode": request.redirect.mode.rawValue]))
+        }
+    }
+}
+
+/// - `scope` has only values that the provider knows.
+struct CheckKnownScope: AuthorizeCheck {
+    func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
+        let known = Scope(context.profile.scopes)
+        let unknown = request.scope.subtracting(known)
+        guard unknown.isEmpty else {
+            throw .invalidScope(
+                Finding(
+                    "apple.scope-unknown",
+                    ["unknown": unknown.text, "values": known.values.joined(separator: ", ")]))
+        }
+    }
+}
+
+/// `user`: the user's name and address, sent only with the first answer about them to a client.
+///
+/// It is an unsigned JSON text beside the tokens, with the requested and shared members. The name
+/// is in no token. (Apple, "Request an authorization to the Sign in with Apple server")
+struct AppleUserPart: AnswerPart {
+    func add(to draft: inout AuthorizationDraft, _ context: Context) throws(OAuthError) {
+        guard let subject = draft.authorization.subject,
+            let user = context.user(of: subject, seenBy: draft.authorization)
+        else { return }
+        let before = context.state.introductions.insertNew(
+            true, for: draft.request.client.introduction(of: subject.sub),
+            until: context.now + Consent.lifetime)
+        guard before == nil, let text = Self.text(user, sharing: draft.authorization.scope) else {
+            return
+        }
+        draft.parameters.append(("user", text))
+    }
+}
+
+private extension AppleUserPart {
+    /// The JSON text with the name first, as Apple writes it; nil when nothing is shared.
+    static func text(_ user: User, sharing scope: Scope) -> String? {
+        var members: [String] = []
+        if scope.contains("name") {
+            members.append("\"name\":\(name(of: user).text)")
+        }
+        if scope.contains("email"), let email = user.claims["email"] {
+            members.append("\"email\":\(email.text)")
+        }
+        return members.isEmpty ? nil : "{\(members.joined(separator: ","))}"
+    }
+
+    /// Takes missing parts of the name from the whole name, split before its last word.
+    static func name(of user: User) -> JSON {
+        let words = (user.claims["name"]?.string ?? user.username).split(separator: " ")
+        let first = words.dropLast(words.count > 1 ? 1 : 0).joined(separator: " ")
+        let last = words.count > 1 ? String(words[words.count - 1]) : ""
+        return [
+            "firstName": .string(user.claims["given_name"]?.string ?? first),
+            "lastName": .string(user.claims["family_name"]?.string ?? last),
+        ]
+    }
+}

@@ -1,5 +1,6 @@
 import JOSE
 import OAuth
+import Text
 
 extension Profile {
     /// Amazon Cognito: the host of a user pool and that of its domain on one origin
@@ -98,4 +99,142 @@ private extension Cognito {
         profile.fields.requestIDs = ["x-amz-cognito-request-id", "x-amzn-RequestId"]
         profile.fields.exposed = ["x-amzn-ErrorType"] + profile.fields.requestIDs
     }
+}
+
+extension PlayedProvider {
+    static let cognito = PlayedProvider(
+        profiles: [.cognito],
+        members: ProviderMembers(tenants: [PoolMembers()], users: [PoolUserMembers()]),
+        remembers: [
+            .part("pendingChallenges") { $0.pendingChallenges },
+            .kind(PoolSignIn.self),
+        ],
+        refusals: Cognito.refusals,
+        endpoints: Cognito.ownEndpoints,
+        libraries: [.boto3, .amplify])
+}
+
+private extension Cognito {
+    static let ownEndpoints: [ProviderEndpoint] = [
+        .get("hosted-login", .page, .members) { _, _ in .authorize },
+        .question(HostedStepQuestion()),
+        // It asks nobody.
+        .get("hosted-logout", .page) { call, context in
+            let parameters = try call.browserParameters()
+            let login = "\(call.path(of: "hosted-login"))?\(call.queryText)"
+            return .signOut(
+                to: try PoolLogout.destination(of: parameters, login: login, context), parameters)
+        },
+        // All operations are posted to one path.
+        .post(
+            "user-pool", .plain(ErrorPlace("user-pool", alwaysDescribes: true)), .crossOrigin
+        ) { call, context in
+            .json(try await PoolAPI.answer(call, context))
+        },
+    ]
+}
+
+private extension ClientLibrary {
+    /// It demands credentials, though nobody checks them.
+    static let boto3 = ClientLibrary(name: "boto3", file: "auth.py") { settings in
+        """
+        import boto3
+
+        cognito = boto3.client(
+            "cognito-idp", region_name="us-east-1",
+            endpoint_url="\(settings.origin)",
+            aws_access_key_id="x", aws_secret_access_key="x",
+        )
+        """
+    }
+
+    static let amplify = ClientLibrary(name: "Amplify", file: "auth.ts") { settings in
+        """
+        import { Amplify } from "aws-amplify"
+
+        Amplify.configure({ Auth: { Cognito: {
+          userPoolId: "\(settings.issuer.split(separator: "/").last ?? "")",
+          userPoolClientId: "\(settings.clientID)",
+          userPoolEndpoint: "\(settings.origin)/",
+        } } })
+        """
+    }
+}
+
+/// The paths and the metadata of Cognito.
+extension Cognito {
+    /// The paths of the domain; the pool has its documents below its id, and its API at the root.
+    static let paths: [String: [String]] = [
+        "authorize": ["/oauth2/authorize"], "token": ["/oauth2/token"],
+        "userinfo": ["/oauth2/userInfo"], "revoke": ["/oauth2/revoke"],
+        "login": ["/login"],
+        "hosted-login": [
+            "/login", "/signup", "/confirm", "/forgotPassword", "/confirmForgotPassword",
+        ],
+        "hosted-step": ["/confirm"], "hosted-logout": ["/logout"], "user-pool": ["/"],
+        "logout": [], "introspect": [], "par": [], "device": [], "verification": [],
+        "register": [], "registration": [], "check-session": [],
+    ]
+
+    /// Cognito lists neither the method of PKCE nor that clients may have no secret.
+    static let discovery = DiscoveryRules(
+        members: [
+            "authorization_endpoint", "issuer", "jwks_uri", "revocation_endpoint",
+            "token_endpoint", "userinfo_endpoint",
+        ],
+        changes: [
+            "id_token_signing_alg_values_supported": ["RS256"],
+            "response_types_supported": ["code", "token"],
+            "scopes_supported": ["openid", "email", "phone", "profile"],
+            "subject_types_supported": ["public"],
+            "token_endpoint_auth_methods_supported": [
+                "client_secret_basic", "client_secret_post",
+            ],
+        ])
+}
+
+/// Names the logout, which is not an OIDC logout, despite the name of its member.
+struct PoolMetadata: MetadataPart {
+    func add(to document: inout JSON, _ context: Context) {
+        let path = context.profile.paths["hosted-logout"]?.first
+        document["end_session_endpoint"] = path.map { .string(context.addresses.publicURL + $0) }
+    }
+}
+
+/// The refusals of users by the state of their accounts, and of clients by their attributes.
+extension Cognito {
+    static let refusals = StatedRefusals(
+        moments: [
+            "UserNotConfirmedException": [.login, .renewal],
+            "PasswordResetRequiredException": [.login, .renewal], unreadable: [.backChannel],
+            "server_error": [.login],
+        ],
+        isMet: { name, context in
+            name != unreadable || context.record.facts.endpoint == "token"
+        })
+
+    /// A scope of the client opens attributes that it may not read.
+    private static let unreadable = "unreadable-attributes"
+
+    /// The refusals that are pages: the hosted pages go no further until the user complies.
+    static let refusalsOnPages =
+        ["UserNotConfirmedException", "PasswordResetRequiredException"].map {
+            StatedRefusals.cause + $0
+        }
+        + ["pool.password-temporary"]
+
+    static let refusalRows = """
+        token
+        refusal.* | 400 | invalid_grant |
+        redirect
+        refusal.server_error | | server_error |
+        page
+        refusal.UserNotConfirmedException | 400 | | User is not confirmed.
+        refusal.PasswordResetRequiredException | 400 | | Password reset required for the user
+        pool.password-temporary | 400 | | Change your password
+        pool.guesses | 400 | | Attempt limit exceeded, please try after some time.
+        user-pool
+        refusal.UserNotConfirmedException | 400 | UserNotConfirmedException | User is not confirmed.
+        refusal.PasswordResetRequiredException | 400 | PasswordResetRequiredException | Password reset required for the user
+        """
 }

@@ -1,5 +1,6 @@
 import JOSE
 import OAuth
+import Text
 
 /// A user as tokens and Graph know them.
 struct DirectoryUser {
@@ -31,5 +32,48 @@ struct DirectoryUser {
             "preferredLanguage": user.claims["locale"],
         ]
         return .object(members.mapValues { $0 ?? .null })
+    }
+}
+
+/// The user of a token in the form of Graph (https://learn.microsoft.com/graph/api/user-get).
+package enum GraphProfile {
+    /// - Throws: `invalid_token` for a token that is not valid, or not for Graph.
+    package static func answer(to token: String, _ context: Context) throws(OAuthError) -> JSON {
+        let issued = try BearerToken.verified(token, context)
+        guard issued.audience.isEmpty || issued.audience.contains(Entra.graph) else {
+            throw .invalidToken(
+                Finding(
+                    "bearer.other-audience",
+                    [
+                        "audience": issued.audience.joined(separator: ", "),
+                        "wanted": [Entra.graph].joined(separator: ", "),
+                    ]))
+        }
+        try context.learn(issued.authorization.subject)
+        guard let subject = issued.authorization.subject,
+            let user = context.user(of: subject, seenBy: issued.authorization)
+        else {
+            throw OAuthError(
+                .insufficientScope,
+                Finding("bearer.without-user", ["client": issued.authorization.clientID]))
+        }
+        return DirectoryUser(user).graph
+    }
+}
+
+/// `password`, at one tenant or those of organizations: at the others the home tenant is unknown
+/// (https://learn.microsoft.com/entra/identity-platform/v2-oauth-ropc).
+struct DirectoryPasswordGrant: Grant {
+    let name = Catalog.password.name
+
+    func redeem(
+        _ request: ClientRequest, by client: Client, _ context: Context
+    ) async throws(OAuthError) -> GrantedAccess {
+        if ["common", "consumers"].contains(context.tenantSent) {
+            try context.permit(
+                .invalidRequest(Finding("grant.shared-tenant", ["tenant": context.tenantSent])),
+                for: client)
+        }
+        return try await Catalog.password.redeem(request, by: client, context)
     }
 }

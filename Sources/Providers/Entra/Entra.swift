@@ -1,5 +1,6 @@
 import JOSE
 import OAuth
+import Text
 
 extension Profile {
     /// Microsoft Entra ID, as applications see it at its endpoints of version 2.0
@@ -117,4 +118,158 @@ private extension Profile {
             "jwks": ["Cache-Control": "max-age=86400, private"],
         ]
     }
+}
+
+extension PlayedProvider {
+    static let entra = PlayedProvider(
+        profiles: [.entra],
+        members: ProviderMembers(clients: [SinglePageClientMembers()]),
+        remembers: [.kind(SinglePage.self)],
+        refusals: Entra.refusals,
+        errorCodes: [.invalidInstance],
+        endpoints: Entra.ownEndpoints,
+        libraries: [.msalPython])
+}
+
+private extension Entra {
+    static let ownEndpoints: [ProviderEndpoint] = [
+        // It is served below `common` alone.
+        .get("instance-discovery", .document, .crossOrigin) { call, _ in
+            guard call.path.hasPrefix("/common/") else { return .notServed }
+            return .json(try InstanceDiscovery(call.query, at: call.authority).answer())
+        },
+        .get("admin-consent", .page, .answersLogin) { call, context in
+            .redirect(try AdminConsent.answer(to: call.browserParameters(), context))
+        },
+        // Tells SDKs before they send a password that users sign in here, not at a server of their
+        // company.
+        .get("user-realm", .document) { call, _ in
+            let user = call.segment("user")
+            let domain = user.split(separator: "@").last.map(String.init) ?? user
+            return .json([
+                "ver": "1.0", "account_type": "Managed", "domain_name": .string(domain),
+                "cloud_instance_name": "microsoftonline.com",
+                "cloud_audience_urn": "urn:federation:MicrosoftOnline",
+            ])
+        },
+        .get("me", .bearer, .crossOrigin) { call, context in
+            .json(try GraphProfile.answer(to: call.token(), context))
+        },
+    ]
+}
+
+private extension ClientLibrary {
+    /// This library accepts only https, and an authority without the version.
+    static let msalPython = ClientLibrary(name: "MSAL for Python", file: "auth.py") { settings in
+        let authority = settings.issuerHalves(at: "/v2.0")?.base ?? settings.issuer
+        let remark =
+            settings.isSecure ? "" : "# MSAL takes https alone: start Understudy with --tls.\n"
+        return remark + """
+            import msal
+            import requests
+
+            session = requests.Session()
+            session.verify = "ca.pem"  # from /_understudy/ca.pem
+            app = msal.ConfidentialClientApplication(
+                "\(settings.clientID)",
+                client_credential="\(ClientSettings.secret)",
+                authority="\(authority)",
+                instance_discovery=False,
+                http_client=session,
+            )
+            """
+    }
+}
+
+/// The tokens and the metadata of Entra ID.
+enum Entra {
+    /// The identifier of Microsoft Graph, which every tenant has.
+    static let graph = "https://graph.microsoft.com"
+    static let guid: TextPattern = "<8 hex>-<4 hex>-4<3 hex>-a<3 hex>-<12 hex>"
+
+    /// Access tokens of both versions: the API decides which it gets
+    /// (https://learn.microsoft.com/entra/identity-platform/access-token-claims-reference).
+    static let accessTokens: (first: TokenShape, second: TokenShape) = {
+        let common: Set = [
+            "aud", "iss", "iat", "nbf", "exp", "aio", "name", "oid", "rh", "scp", "sub", "tid",
+            "uti", "roles", "groups", "wids", "idtyp", "_claim_names", "_claim_sources", "cnf",
+        ]
+        var first = TokenShape(
+            type: "JWT",
+            claims: common.union([
+                "acr", "amr", "appid", "appidacr", "ipaddr", "unique_name", "upn",
+            ]),
+            constants: ["ver": "1.0"])
+        first.namesCertificate = true
+        let second = TokenShape(
+            type: "JWT", claims: common.union(["azp", "azpacr", "preferred_username"]),
+            constants: ["ver": "2.0"])
+        return (first, second)
+    }()
+
+    /// The endpoint decides which version an ID token has
+    /// (https://learn.microsoft.com/entra/identity-platform/id-token-claims-reference).
+    static let idTokenShape: TokenShape = {
+        var shape = TokenShape(
+            type: "JWT",
+            claims: [
+                "aud", "iss", "iat", "nbf", "exp", "aio", "name", "nonce", "oid",
+                "preferred_username", "rh", "sid", "sub", "tid", "uti", "at_hash", "c_hash", "amr",
+                "unique_name", "upn", "given_name", "family_name", "ipaddr", "roles", "groups",
+                "wids", "hasgroups", "_claim_names", "_claim_sources",
+            ], userClaims: ["email"], constants: ["ver": "2.0"], carriesScopeClaims: true)
+        shape.hashesAtTokenEndpoint = false
+        return shape
+    }()
+}
+
+extension Entra {
+    /// The paths below the tenant, those of version 2.0 before those of 1.0.
+    static let paths = [
+        "authorize": ["/oauth2/v2.0/authorize", "/oauth2/authorize"],
+        "token": ["/oauth2/v2.0/token", "/oauth2/token"],
+        "device": ["/oauth2/v2.0/devicecode", "/oauth2/devicecode"],
+        "verification": ["/oauth2/deviceauth"],
+        "logout": ["/oauth2/v2.0/logout", "/oauth2/logout"],
+        "login": ["/login"],
+        "consent": ["/Consent/Set"],
+        "admin-consent": ["/v2.0/adminconsent", "/adminconsent"],
+        "jwks": ["/discovery/v2.0/keys", "/discovery/keys"],
+        "discovery": [
+            "/v2.0/.well-known/openid-configuration", "/.well-known/openid-configuration",
+        ],
+        "instance-discovery": ["/discovery/instance"],
+        "user-realm": ["/userrealm/{user}", "/UserRealm/{user}"],
+        "userinfo": ["/oidc/userinfo", "/userinfo"],
+        "me": ["/v1.0/me", "/me"],
+        "revoke": [], "introspect": [], "check-session": [], "par": [], "register": [],
+        "registration": [],
+    ]
+
+    static let discovery = DiscoveryRules(
+        members: [
+            "token_endpoint", "jwks_uri", "response_modes_supported", "subject_types_supported",
+            "id_token_signing_alg_values_supported", "response_types_supported",
+            "scopes_supported", "issuer", "userinfo_endpoint", "authorization_endpoint",
+            "device_authorization_endpoint", "end_session_endpoint",
+        ],
+        changes: [
+            "token_endpoint_auth_methods_supported": [
+                "client_secret_post", "private_key_jwt", "client_secret_basic",
+            ],
+            "id_token_signing_alg_values_supported": ["RS256"],
+            "request_uri_parameter_supported": false,
+            "http_logout_supported": true,
+            "frontchannel_logout_supported": true,
+            "claims_supported": [
+                "sub", "iss", "cloud_instance_name", "cloud_instance_host_name",
+                "cloud_graph_host_name", "msgraph_host", "aud", "exp", "iat", "auth_time", "acr",
+                "nonce", "preferred_username", "name", "tid", "ver", "at_hash", "c_hash", "email",
+            ],
+            "tenant_region_scope": "WW",
+            "cloud_instance_name": "microsoftonline.com",
+            "cloud_graph_host_name": "graph.windows.net",
+            "msgraph_host": "graph.microsoft.com",
+            "rbac_url": "https://pas.windows.net",
+        ])
 }

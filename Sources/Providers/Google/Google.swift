@@ -1,5 +1,6 @@
 import JOSE
 import OAuth
+import Text
 
 extension Profile {
     /// Google, whose hosts share no path and so fit on one
@@ -104,4 +105,155 @@ extension Google {
         else { return clientID }
         return "project \(number)"
     }
+}
+
+extension PlayedProvider {
+    static let google = PlayedProvider(
+        profiles: [.google],
+        members: ProviderMembers(
+            tenants: [GoogleTenantMembers()], clients: [DelegationMembers()]),
+        remembers: [.kind(OnlineAccess.self)],
+        refusals: Google.refusals,
+        endpoints: Google.ownEndpoints,
+        libraries: [.googleAuth])
+}
+
+private extension Google {
+    static let ownEndpoints: [ProviderEndpoint] = [
+        // The token is in the URL, in a form, or a bearer token.
+        .at("tokeninfo", ["GET", "POST"], .token, .crossOrigin) { call, context in
+            let parameters = Parameters(try call.parameters().pairs + call.query.pairs)
+            let bearer = try call.bearer(orQuery: true, schemes: [])
+            return .json(try TokenInfo.answer(to: parameters, bearer: bearer, context))
+        },
+        .at("legacy-userinfo", ["GET", "POST"], .bearer, .crossOrigin) { call, context in
+            .json(
+                try LegacyUserInfo.answer(
+                    to: call.userInfoToken(), sentBy: call.presentation, context))
+        },
+        .get("certificates", .document, [.published, .crossOrigin]) { _, context in
+            let view = context.keyView
+            let name = view.map { "certificates seen through \($0.name)" } ?? "certificates"
+            return .document(name) {
+                SigningCertificates.document(of: context.server.keys.seen(through: view))
+            }
+        },
+        // Makes a service account, or a new key for one, and hands out the file with which its SDKs
+        // sign.
+        .post("service-accounts", .own, .control) { call, context in
+            let order = try call.members(ServiceAccountKey.init(reading:))
+            let key = try await ServiceAccountKey.key(on: context.server.world.worker)
+            try call.put(client: order.client(with: key))
+            return .json(order.file(with: key, at: call.url(of:), context), status: 201)
+        },
+    ]
+}
+
+private extension ClientLibrary {
+    /// Over http this library demands `OAUTHLIB_INSECURE_TRANSPORT`.
+    static let googleAuth = ClientLibrary(name: "google-auth-oauthlib", file: "auth.py") {
+        settings in
+        """
+        from google_auth_oauthlib.flow import Flow
+
+        flow = Flow.from_client_config(
+            {"web": {
+                "client_id": "\(settings.clientID)",
+                "client_secret": "\(ClientSettings.secret)",
+                "auth_uri": "\(settings.endpoint("authorization_endpoint"))",
+                "token_uri": "\(settings.endpoint("token_endpoint"))",
+            }},
+            scopes=[\(settings.quotedScopes)],
+        )
+        """
+    }
+}
+
+/// The metadata in discovery (https://accounts.google.com/.well-known/openid-configuration).
+extension Google {
+    private static let scopeBase = "https://www.googleapis.com/auth/"
+    static let emailScope = scopeBase + "userinfo.email"
+    static let profileScope = scopeBase + "userinfo.profile"
+
+    static let fullNames = ["email": emailScope, "profile": profileScope]
+
+    /// The scopes that devices may ask for
+    /// (https://developers.google.com/identity/protocols/oauth2/limited-input-device#allowedscopes).
+    static let deviceScopes: Set<String> = Set(
+        ["openid", "email", "profile"]
+            + ["drive.appdata", "drive.file", "youtube", "youtube.readonly"].map { scopeBase + $0 })
+
+    static let scopeClaims: [String: [String]] = {
+        let ofEmail = ["email", "email_verified"]
+        let ofProfile = ["name", "picture", "given_name", "family_name"]
+        return [
+            "openid": ["hd"], "email": ofEmail, emailScope: ofEmail, "profile": ofProfile,
+            profileScope: ofProfile,
+        ]
+    }()
+
+    static let discovery = DiscoveryRules(
+        members: [
+            "issuer", "authorization_endpoint", "device_authorization_endpoint", "token_endpoint",
+            "userinfo_endpoint", "revocation_endpoint", "jwks_uri", "response_types_supported",
+            "subject_types_supported", "id_token_signing_alg_values_supported", "scopes_supported",
+            "token_endpoint_auth_methods_supported", "claims_supported",
+            "code_challenge_methods_supported", "grant_types_supported",
+        ],
+        changes: [
+            "response_types_supported": [
+                "code", "token", "id_token", "code token", "code id_token", "token id_token",
+                "code token id_token", "none",
+            ],
+            "subject_types_supported": ["public"],
+            "token_endpoint_auth_methods_supported": ["client_secret_post", "client_secret_basic"],
+            "claims_supported": [
+                "aud", "email", "email_verified", "exp", "family_name", "given_name", "iat", "iss",
+                "name", "picture", "sub",
+            ],
+            "code_challenge_methods_supported": ["plain", "S256"],
+            "grant_types_supported": [
+                "authorization_code", "refresh_token",
+                "urn:ietf:params:oauth:grant-type:device_code",
+                "urn:ietf:params:oauth:grant-type:jwt-bearer",
+            ],
+        ])
+}
+
+/// The refusals by policies of Google and of organizations
+/// (https://developers.google.com/identity/protocols/oauth2/web-server#authorization-errors).
+extension Google {
+    static let refusals = StatedRefusals(
+        moments: [
+            "deleted_client": [.opening, .backChannel], "origin_mismatch": [.request],
+            "org_internal": [.login, .poll], "admin_policy_enforced": [.login, .renewal, .poll],
+            // An app in testing, and a user who is not among its testers.
+            "access_denied": [.login], "invalid_rapt": [.renewal], "internal_failure": [.renewal],
+            // An app for Android or Chrome whose redirect URI has a scheme of its own.
+            "custom-scheme": [.request],
+            // An app with the old library, which expects this error for silent requests.
+            "immediate_failed": [.request, .silence],
+        ],
+        isMet: { name, context in
+            name != "immediate_failed"
+                || context.record.read { $0.parameters("prompt") == [Prompt.none.rawValue] }
+        })
+
+    static let refusalRows = """
+        page
+        refusal.deleted_client | 401 | deleted_client | The OAuth client was deleted.
+        refusal.origin_mismatch | 400 | origin_mismatch |
+        refusal.org_internal | 403 | org_internal |
+        refusal.admin_policy_enforced | 400 | admin_policy_enforced |
+        refusal.access_denied | 403 | access_denied |
+        refusal.custom-scheme | 400 | invalid_request | Custom URI scheme is not enabled for your Android client.
+        redirect
+        refusal.immediate_failed | | immediate_failed |
+        token
+        refusal.org_internal | 403 | org_internal |
+        refusal.deleted_client | 401 | deleted_client | The OAuth client was deleted.
+        refusal.admin_policy_enforced | 400 | admin_policy_enforced | Bad Request
+        refusal.invalid_rapt | 400 | invalid_grant | reauth related error (invalid_rapt)
+        refusal.internal_failure | 400 | invalid_grant | internal_failure
+        """
 }

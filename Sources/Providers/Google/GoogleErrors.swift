@@ -106,3 +106,50 @@ extension Google {
         + "Check your iat and exp values in the JWT claim."
     private static let noScope = "Invalid OAuth scope or ID token audience provided."
 }
+
+/// The parts of errors that no row can hold: the line with status and code at the end of pages, the
+/// form of old APIs, and texts that depend on the grant.
+struct GoogleErrorPart: ErrorAnswerPart {
+    func add(
+        to worded: inout WordedError, for error: OAuthError, on place: ErrorPlace,
+        _ context: Context
+    ) {
+        let facts = context.record.facts
+        switch place.name {
+        case "page": tellOnPage(&worded, error)
+        case "redirect" where worded.error == "interaction_required":
+            worded.members["error_subtype"] = "access_denied"
+        case "token" where facts.grantType == Catalog.jwtBearer.name:
+            guard error.diagnosis.code.name == "client.unknown" else { return }
+            worded = WordedError(400, "invalid_grant", "Invalid grant: account not found")
+        case "bearer" where facts.endpoint == "legacy-userinfo": tellAsOldAPI(&worded)
+        case "missing" where Self.revocations.contains(where: context.path.hasSuffix):
+            worded.status = 404
+        default: break
+        }
+    }
+
+    private static let revocations = Google.paths["revoke"] ?? []
+
+    private func tellOnPage(_ worded: inout WordedError, _ error: OAuthError) {
+        let code = worded.error ?? error.code.rawValue
+        if error.diagnosis.code.name == "authorize.scope-not-allowed" {
+            let refused = Scope(text: error.diagnosis.facts["refused"] ?? "").values
+            worded.description =
+                "Some requested scopes were invalid. {invalid=[\(refused.joined(separator: ", "))]}"
+        }
+        let line = "Error \(worded.status ?? 400): \(code)"
+        worded.description = [worded.description, line].compactMap(\.self).joined(separator: " ")
+        if code == "redirect_uri_mismatch" {
+            worded.title = "Access blocked: This app's request is invalid"
+        }
+    }
+
+    private func tellAsOldAPI(_ worded: inout WordedError) {
+        worded.members["error"] = [
+            "code": .integer(worded.status ?? 401), "message": .string(worded.description ?? ""),
+            "status": "UNAUTHENTICATED",
+        ]
+        worded.description = nil
+    }
+}

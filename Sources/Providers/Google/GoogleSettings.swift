@@ -1,6 +1,7 @@
 import JOSE
 import Members
 import OAuth
+import Text
 
 /// The settings of a tenant that only Google has.
 struct GoogleSettings: Extension {
@@ -23,5 +24,48 @@ struct GoogleTenantMembers: TenantMembers {
         configuration.google.idTokenIssuer =
             members.word("id_token_issuer", of: Self.issuers)
             ?? configuration.google.idTokenIssuer
+    }
+}
+
+/// - `approval_prompt=force` is the old form of `prompt=consent`, and excludes `prompt`.
+struct CheckApprovalPrompt: AuthorizeCheck {
+    func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
+        guard let old = request.parameters["approval_prompt"] else { return }
+        guard request.parameters["prompt"] == nil else {
+            throw .invalidRequest(Finding("authorize.prompt-conflict"))
+        }
+        if old == "force" { request.prompt.insert(.consent) }
+    }
+}
+
+/// - Apps open a browser, and no embedded view, whose contents they could read
+///   (https://developers.google.com/identity/protocols/oauth2/policies#browsers).
+struct CheckBrowser: AuthorizeCheck {
+    func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
+        let agent = context.record.read { $0.headers("User-Agent") }.first ?? ""
+        guard agent.contains(text: "; wv)") else { return }
+        try context.permit(
+            OAuthError(.accessDenied, Finding("authorize.web-view")), for: request.client)
+    }
+}
+
+/// - The code is no longer shown for users to copy.
+/// - Apps for phones and browsers get no answer at a loopback address, which other apps could open
+///   (https://developers.google.com/identity/protocols/oauth2/resources/loopback-migration).
+struct CheckRedirectPolicy: AuthorizeCheck {
+    func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
+        let uri = request.redirect.uri
+        guard !uri.hasPrefix("urn:ietf:wg:oauth:") else {
+            throw .invalidRequest(
+                Finding("redirect-uri.against-policy", ["uri": uri], as: "out-of-band"))
+        }
+        let client = request.client
+        let isOfPhone = client.applicationType == .native && client.isPublic && !client.isMadeUp
+        if isOfPhone, URI(uri)?.isLoopback == true {
+            throw .invalidRequest(
+                Finding(
+                    "redirect-uri.against-policy", ["uri": uri, "client": client.id], as: "of-phone"
+                ))
+        }
     }
 }

@@ -61,3 +61,86 @@ struct GoogleClaims: ClaimSource {
         claims["jti"] = .string(context.world.entropy.text(in: "<40 hex>"))
     }
 }
+
+/// The user under the names that Google had before OpenID Connect.
+package enum LegacyUserInfo {
+    private static let names = ["sub": "id", "email_verified": "verified_email"]
+
+    /// - Throws: the errors of the userinfo endpoint.
+    package static func answer(
+        to token: String, sentBy presentation: TokenPresentation, _ context: Context
+    ) throws(OAuthError) -> JSON {
+        let told = try UserInfo.answer(to: token, sentBy: presentation, context)
+        let claims =
+            switch told {
+            case .claims(let claims): claims
+            case .jwt(let jwt): (try? JWS(compact: jwt))?.claims ?? [:]
+            }
+        let members = (claims.object ?? [:]).map { (names[$0.key] ?? $0.key, $0.value) }
+        return .object(Dictionary(members) { first, _ in first })
+    }
+}
+
+/// The claims of a token, for any bearer, with every value as a text
+/// (https://developers.google.com/identity/sign-in/web/backend-auth#calling-the-tokeninfo-endpoint).
+package enum TokenInfo {
+    /// - Parameter bearer: the access token of a request that has none in its parameters.
+    /// - Throws: `invalid_token` for a token that is not valid.
+    package static func answer(
+        to parameters: Parameters, bearer: String?, _ context: Context
+    ) throws(OAuthError) -> JSON {
+        if let token = parameters["id_token"] { return try ofIDToken(token, context) }
+        guard let token = parameters["access_token"] ?? bearer else {
+            throw .invalidToken(Finding("bearer.missing"))
+        }
+        return try ofAccessToken(token, context)
+    }
+}
+
+private extension TokenInfo {
+    static func ofAccessToken(_ token: String, _ context: Context) throws(OAuthError) -> JSON {
+        let issued = try BearerToken.verified(
+            token, sentBy: .reported, as: "access_token", context)
+        try context.learn(issued, at: "tokeninfo")
+        let authorization = issued.authorization
+        let isOnline = authorization.extensions[OnlineAccess.self].isOne
+        var answer: [String: JSON] = [
+            "azp": .string(authorization.clientID), "aud": .string(authorization.clientID),
+            "scope": .string(issued.scope.text), "exp": .integer(issued.expires.seconds),
+            "expires_in": .integer(issued.expires - context.now),
+            "access_type": isOnline ? "online" : "offline",
+        ]
+        let claims = authorization.subject.flatMap {
+            UserInfo.claims(about: $0, for: issued, context)
+        }
+        for name in ["sub", "email", "email_verified"] { answer[name] = claims?[name] }
+        return texts(answer)
+    }
+
+    static func ofIDToken(_ token: String, _ context: Context) throws(OAuthError) -> JSON {
+        guard let jws = try? JWS(compact: token), let claims = jws.claims?.object,
+            context.keyRing.isSigner(of: jws),
+            let end = claims["exp"]?.integer, end > context.now.seconds
+        else { throw .invalidToken(Finding("tokeninfo.id-token-invalid")) }
+        return texts(claims.merging(jws.header.object ?? [:]) { claim, _ in claim })
+    }
+
+    static func texts(_ members: [String: JSON]) -> JSON {
+        .object(members.mapValues { .string($0.string ?? $0.text) })
+    }
+}
+
+/// The keys as certificates by their ids, for clients that read no JSON Web Keys
+/// (https://www.googleapis.com/oauth2/v1/certs).
+package enum SigningCertificates {
+    package static func document(of keys: KeySet) -> JSON {
+        var document: [String: JSON] = [:]
+        for key in keys.published {
+            guard case .rsa = key.key.kind,
+                let certificate = try? SelfSignedCertificate.pem(of: key.key)
+            else { continue }
+            document[key.id] = .string(certificate)
+        }
+        return .object(document)
+    }
+}

@@ -1,3 +1,4 @@
+import JOSE
 import OAuth
 
 /// The mark of an authorization from a login at a browser; the others do not state its time.
@@ -24,5 +25,29 @@ struct KeycloakSessionState: AnswerPart {
     func add(to draft: inout AuthorizationDraft, _ context: Context) {
         guard let subject = draft.authorization.subject else { return }
         draft.parameters.append(("session_state", subject.sessionID))
+    }
+}
+
+/// The profile of a user in the form of Keycloak's account console, which keycloak-js asks for.
+package enum AccountProfile {
+    package static func answer(
+        to token: String, sentBy presentation: TokenPresentation, _ context: Context
+    ) throws(OAuthError) -> JSON {
+        let issued = try BearerToken.verified(token, sentBy: presentation, context)
+        try context.learn(issued, at: "account")
+        guard let subject = issued.authorization.subject,
+            let user = context.user(of: subject, seenBy: issued.authorization)
+        else {
+            throw .invalidToken(
+                Finding("bearer.without-user", ["client": issued.authorization.clientID]))
+        }
+        var profile: JSON = ["id": .string(subject.sub), "username": .string(user.username)]
+        let names = [
+            "firstName": "given_name", "lastName": "family_name", "email": "email",
+        ]
+        for (member, claim) in names { profile[member] = user.claims[claim] }
+        profile["emailVerified"] = .bool(user.claims["email_verified"]?.bool ?? false)
+        profile["attributes"] = [:]
+        return profile
     }
 }

@@ -1,4 +1,5 @@
 import JOSE
+import Members
 import OAuth
 
 /// The claims of a login, and the claims of its user that the scope opens in access tokens too.
@@ -46,4 +47,107 @@ private extension KeycloakClaims {
             of: authorization, named: authorization.audience, context)
         if authorization.isOffline { claims["typ"] = "Offline" }
     }
+}
+
+/// The settings of a realm that only Keycloak has.
+struct KeycloakRealm: Extension {
+    /// True if all three tokens have the `nonce` of the login and `session_state`, as before
+    /// release 25; keycloak-js of that time refuses a login without them.
+    var hasLegacyClaims = false
+}
+
+extension TenantConfiguration {
+    var keycloak: KeycloakRealm {
+        get { extensions[KeycloakRealm.self] }
+        set { extensions[KeycloakRealm.self] = newValue }
+    }
+}
+
+/// Reads `legacy_claims` of a tenant.
+struct KeycloakTenantMembers: TenantMembers {
+    func read(_ members: inout MemberReader, into configuration: inout TenantConfiguration) {
+        var realm = configuration.keycloak
+        members.replace(&realm.hasLegacyClaims, "legacy_claims")
+        configuration.keycloak = realm
+    }
+}
+
+/// Adds those claims where the realm wants them; elsewhere only ID tokens have the nonce.
+struct KeycloakLegacyClaims: ClaimSource {
+    func add(
+        to claims: inout [String: JSON], of kind: TokenKind, for authorization: Authorization,
+        _ context: Context
+    ) {
+        guard context.configuration.keycloak.hasLegacyClaims else {
+            claims["nonce"] = nil
+            return
+        }
+        claims["nonce"] = authorization.nonce.map(JSON.string)
+        claims["session_state"] = claims["sid"]
+    }
+}
+
+/// The members of Keycloak's token answers beside the standard ones. Two names have hyphens.
+struct KeycloakTokenAnswer: TokenAnswerPart {
+    func add(to answer: inout JSON, for granted: GrantedAccess, _ context: Context) {
+        let end = granted.authorization.isOffline ? nil : granted.refreshToken.expires
+        answer["refresh_expires_in"] = .integer(end.map { $0 - context.now } ?? 0)
+        answer["not-before-policy"] = 0
+        answer["scope"] = answer["scope"] ?? ""
+        guard let id = granted.authorization.subject?.sessionID, !id.isEmpty else { return }
+        answer["session_state"] = .string(id)
+    }
+}
+
+/// The shapes of Keycloak's tokens.
+extension Keycloak {
+    /// The claims that the scopes `profile` and `email` put into both tokens.
+    private static let userClaims: Set<String> = [
+        "name", "given_name", "family_name", "preferred_username", "email", "email_verified",
+    ]
+
+    static let accessTokenShape: TokenShape = {
+        var shape = plainShape
+        shape.confirmation = confirmation
+        // The prefixes tell the kind of session and grant that a token belongs to.
+        shape.idPrefixes = [
+            "authorization_code": "onrtac:", "password": "onrtro:", "refresh_token": "onrtrt:",
+        ]
+        return shape
+    }()
+
+    private static let confirmation: [String: JSON] = ["kc-jkt-type": "DPoP"]
+
+    private static let plainShape = TokenShape(
+        type: "JWT",
+        claims: userClaims.union([
+            "exp", "iat", "auth_time", "jti", "iss", "aud", "sub", "typ", "azp", "sid", "acr",
+            "allowed-origins", "realm_access", "resource_access", "scope", "client_id", "cnf",
+            "nonce", "session_state", "act",
+        ]), constants: ["typ": "Bearer"])
+
+    /// The shape for the administration's own tools, where introspection has the rest.
+    static let lightweightShape: TokenShape = {
+        var shape = accessTokenShape
+        shape.claims = ["exp", "iat", "jti", "iss", "typ", "azp", "sid", "scope"]
+        return shape
+    }()
+
+    static let idTokenShape = TokenShape(
+        type: "JWT",
+        claims: [
+            "exp", "iat", "auth_time", "jti", "iss", "aud", "sub", "typ", "azp", "nonce", "sid",
+            "at_hash", "c_hash", "s_hash", "acr", "session_state", "act",
+        ], constants: ["typ": "ID"], carriesScopeClaims: true)
+
+    static let refreshTokenShape: TokenShape = {
+        var shape = TokenShape(
+            type: "JWT",
+            claims: [
+                "exp", "iat", "jti", "iss", "aud", "sub", "typ", "azp", "sid", "scope", "aud_x",
+                "prov", "nonce", "session_state", "cnf",
+            ], constants: ["typ": "Refresh", "prov": "default"])
+        shape.confirmation = confirmation
+        return shape
+    }()
 }

@@ -1,5 +1,6 @@
 import JOSE
 import OAuth
+import Text
 
 extension Profile {
     /// An authorization server for clients of the Model Context Protocol, of its newest revision,
@@ -96,5 +97,58 @@ private extension MCP {
         profile.errors.realm = ""
         profile.errors.offersDPoP = false
         profile.diagnosis = ["pkce.verifier-unexpected": .strict]
+    }
+}
+
+extension PlayedProvider {
+    static let mcp = PlayedProvider(
+        profiles: [.mcp, .mcpBefore2026, .mcpOfJune2025],
+        endpoints: [
+            .post("mcp", .resource(scope: SampleServer.scope(of:)), .crossOrigin) { call, context in
+                try SampleServer.answer(call, context)
+            }
+        ],
+        libraries: [.mcpPython])
+}
+
+private extension ClientLibrary {
+    static let mcpPython = ClientLibrary(name: "MCP SDK for Python", file: "client.py") {
+        settings in
+        """
+        from mcp.client.auth import OAuthClientProvider
+
+        auth = OAuthClientProvider(
+            server_url="\(settings.issuer)/mcp",
+            client_metadata=metadata, storage=storage,
+            redirect_handler=open_browser, callback_handler=wait_for_code,
+        )
+        """
+    }
+}
+
+/// - `resource` stands in authorization and in token requests (RFC 8707 §2), though servers cannot
+///   rely on it.
+struct CheckResource: AuthorizeCheck, TokenCheck {
+    /// The grants whose requests name it; for the others, the credential that they redeem has it.
+    private static let grants: Set = ["authorization_code", "refresh_token", "client_credentials"]
+
+    func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
+        try check(request.parameters, of: request.client, context)
+    }
+
+    func check(
+        _ request: ClientRequest, by client: Client, for granted: GrantedAccess,
+        _ context: Context
+    ) throws(OAuthError) {
+        guard Self.grants.contains(request.parameters["grant_type"] ?? "") else { return }
+        try check(request.parameters, of: client, context)
+    }
+
+    private func check(
+        _ parameters: Parameters, of client: Client, _ context: Context
+    ) throws(OAuthError) {
+        guard parameters["resource"] == nil, !client.isPlayground else { return }
+        try context.permit(
+            OAuthError(.invalidTarget, Finding("target.resource-missing")), for: client)
     }
 }

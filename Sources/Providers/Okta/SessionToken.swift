@@ -39,3 +39,47 @@ extension State {
     /// The `sub` of the users whose tokens are not used yet.
     var sessionTokens: Expiring<SecretDigest, String> { store(atMost: 10_000) }
 }
+
+/// A way to authenticate without a `client_id` beside it, which would be a second one at Okta.
+struct SoleCredentials: ClientAuthenticationMethod {
+    private let method: any ClientAuthenticationMethod
+
+    init(of method: any ClientAuthenticationMethod) {
+        self.method = method
+    }
+
+    var name: String { method.name }
+
+    func credentials(in request: ClientRequest) throws(OAuthError) -> ClientCredentials? {
+        let credentials = try method.credentials(in: request)
+        if credentials != nil, request.parameters["client_id"] != nil {
+            throw .invalidRequest(
+                Finding(
+                    "client.two-methods",
+                    ["used": [method.name, "client_id"].joined(separator: ", ")]))
+        }
+        return credentials
+    }
+
+    func verify(
+        _ credentials: ClientCredentials, of client: Client, _ context: Context
+    ) async throws(OAuthError) {
+        try await method.verify(credentials, of: client, context)
+    }
+}
+
+/// - `state` is mandatory, which most providers only recommend.
+struct CheckState: AuthorizeCheck {
+    func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
+        guard request.parameters["state"] == nil else { return }
+        try context.permit(.invalidRequest(Finding("authorize.state-missing")), for: request.client)
+    }
+}
+
+/// - `scope` is mandatory, since no server has default scopes here.
+struct CheckScopeStated: AuthorizeCheck {
+    func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
+        guard request.scope.isEmpty else { return }
+        throw .invalidScope(Finding("scope.missing"))
+    }
+}

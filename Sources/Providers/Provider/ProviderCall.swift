@@ -1,6 +1,7 @@
 import JOSE
 import Members
 import OAuth
+import Text
 
 /// A request to an endpoint that one provider alone has. It is read as far as the endpoint asks and in that
 /// order, so that the first thing that is wrong is the one that is told.
@@ -114,5 +115,50 @@ package enum ProviderAnswer: Sendable {
         /// - cookie: the cookie that it reads; nil for that of the browser's state.
         /// - connects: true if it asks the server something.
         case script(String, cookie: String? = nil, connects: Bool = false)
+    }
+}
+
+/// A question of a provider that a page asks; the answer comes to the endpoint of its name.
+package protocol PageQuestion: Question {
+    /// True if somebody could guess at the answer, so that only a few answers count.
+    var isGuessable: Bool { get }
+
+    /// The page for the user of a session, or for whoever is to sign in.
+    ///
+    /// - Throws: if there is nothing to ask, or nobody who could answer.
+    func page(
+        for request: AuthorizationRequest, as session: Session?, _ context: Context
+    ) throws -> QuestionPage
+
+    /// Prepares the question before it is asked, as by sending a code.
+    func begin(_ request: AuthorizationRequest, _ context: Context) throws(OAuthError)
+
+    /// Takes the answer, so that it is not due any more.
+    ///
+    /// - Parameter form: the name of the form that asked.
+    /// - Throws: the mistake in it; the page asks again.
+    func take(
+        _ fields: Parameters, of form: String, in request: inout AuthorizationRequest,
+        _ call: any ProviderCall, _ context: Context
+    ) throws(OAuthError)
+}
+
+extension PageQuestion {
+    package var isGuessable: Bool { false }
+
+    package func begin(_ request: AuthorizationRequest, _ context: Context) {}
+}
+
+/// A page that asks.
+package enum QuestionPage: Sendable {
+    /// The organization that the user signs in for: one of these, or a name where there are none.
+    case organization([Choice])
+    /// A step between the password and the session.
+    case step(title: Phrase, reason: Phrase, asksCode: Bool, asksPassword: Bool)
+
+    package struct Choice: Sendable {
+        package let id: String
+        package let name: String
+        package let displayName: String?
     }
 }

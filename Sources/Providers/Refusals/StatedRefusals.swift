@@ -1,3 +1,4 @@
+import Members
 import OAuth
 
 /// The refusals that a provider knows by name, and the moments where each is met. A tenant, a
@@ -90,4 +91,62 @@ extension StatedRefusals: TokenCheck {
         guard grant == Catalog.refreshToken.name else { return }
         try refuse(at: .refresh, client, user, by: .invalidGrant, context)
     }
+}
+
+/// The configured refusal's name, in the provider's own word, for a tenant, a client or a user; nil
+/// where it is not refused.
+package struct StatedRefusal: Extension {
+    package var name: String?
+
+    package init() {}
+}
+
+extension StatedRefusal {
+    package var heapBytes: Int { name?.heapBytes ?? 0 }
+}
+
+/// Reads `refused_as`, in all its places.
+struct RefusalMembers: TenantMembers, ClientMembers, UserMembers {
+    static let name = "refused_as"
+
+    let names: [String]
+
+    func read(_ members: inout MemberReader, into configuration: inout TenantConfiguration) {
+        read(&members, into: &configuration.extensions)
+    }
+
+    func read(
+        _ members: inout MemberReader, into client: inout Client, readFile: @escaping FileReader
+    ) {
+        read(&members, into: &client.extensions)
+    }
+
+    func read(_ members: inout MemberReader, into user: inout User) {
+        read(&members, into: &user.extensions)
+    }
+
+    private func read(_ members: inout MemberReader, into extensions: inout Extensions) {
+        guard let name = members.word(Self.name, of: names) else { return }
+        extensions[StatedRefusal.self].name = name
+    }
+}
+
+/// The moment when clients and users meet a configured refusal.
+enum RefusalMoment: Sendable {
+    /// The client comes with a browser.
+    case opening
+    /// The client is authenticated.
+    case backChannel
+    /// The request is valid, so that the client can be told.
+    case request
+    /// The user has signed in, in any way.
+    case login
+    /// The user would be signed in without a page.
+    case silence
+    /// Tokens are wanted without a page: by a password, an assertion or a refresh token.
+    case renewal
+    /// A device polls, and its user has agreed.
+    case poll
+    /// A refresh token is sent.
+    case refresh
 }

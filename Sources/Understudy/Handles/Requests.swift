@@ -1,4 +1,5 @@
 import JOSE
+import Members
 import OAuth
 import Web
 
@@ -94,6 +95,116 @@ extension Understudy {
         ) throws(UnderstudyError) -> [RecordedExchange] {
             let filter = try UnderstudyError.telling { try filter.read() }
             return log.exchanges.filter(filter.matches)
+        }
+    }
+}
+
+/// The record in forms to save.
+extension Understudy.Requests {
+    /// All exchanges as JSON, in the form of the control API, without secrets.
+    public var json: String {
+        let server = access.server
+        let redaction = RecordRedaction(of: server, showsSecrets: false)
+        return JSON.array(server.requestLog.exchanges.map { $0.json(redaction) }).text
+    }
+
+    /// The answered exchanges as an HTTP archive (HAR 1.2), for the network tools of browsers.
+    ///
+    /// - Parameter showsSecrets: whether it includes passwords, tokens and cookies.
+    /// - Throws: `UnderstudyError` for a filter with an unknown endpoint.
+    public func archive(
+        _ filter: Understudy.RequestFilter = .any, showingSecrets showsSecrets: Bool = false
+    ) throws(UnderstudyError) -> String {
+        let redaction = RecordRedaction(of: access.server, showsSecrets: showsSecrets)
+        return HARDocument(try selected(filter), redaction).json.text
+    }
+
+    /// A diagnosis, as JSON, of a login that was recorded elsewhere; nothing of it is kept.
+    ///
+    /// - Parameter archive: the text of an HTTP archive.
+    /// - Throws: `UnderstudyError` for a text that is no archive.
+    public func diagnose(archive: String) async throws(UnderstudyError) -> String {
+        var diagnosis = ArchiveDiagnosis(
+            access.server.profile, Routes.endpoints, on: Application.stage)
+        diagnosis.feed(Array(archive.utf8))
+        do {
+            return try await diagnosis.report().json.text
+        } catch {
+            throw UnderstudyError(error)
+        }
+    }
+}
+
+extension Understudy.Requests {
+    /// Demands a number of matching answered requests:
+    /// `try await idp.requests.verify(.at(.token).status(200), times: 2)`.
+    ///
+    /// - Parameters:
+    ///   - times: a number, `.atLeast(1)`, `.atMost(2)` or `.never`.
+    ///   - span: the time in which it may come true, in real time.
+    /// - Returns: the matching requests.
+    /// - Throws: `VerificationFailure` with the nearest request and the differences.
+    @discardableResult
+    public func verify(
+        _ filter: Understudy.RequestFilter, times: Understudy.Count = .atLeast(1),
+        within span: Duration = .zero
+    ) async throws(Understudy.VerificationFailure) -> [Understudy.RecordedRequest] {
+        try await verify(Understudy.Expectation(filter).times(times), within: span)
+    }
+
+    /// Demands answered requests in this order; others may lie between them.
+    ///
+    /// - Parameter span: the time in which it may come true, in real time.
+    /// - Returns: the matching requests.
+    /// - Throws: `VerificationFailure` with the request nearest to the first missing one.
+    @discardableResult
+    public func verify(
+        inOrder filters: Understudy.RequestFilter..., within span: Duration = .zero
+    ) async throws(Understudy.VerificationFailure) -> [Understudy.RecordedRequest] {
+        try await verify(Understudy.Expectation().inOrder(filters), within: span)
+    }
+
+    /// Demands several conditions on the answered requests at once.
+    ///
+    /// - Parameter span: the time in which it may come true, in real time.
+    /// - Returns: the requests of the expected order, if one is expected; otherwise those that the
+    ///   filter selects.
+    /// - Throws: `VerificationFailure` with all unmet conditions.
+    @discardableResult
+    public func verify(
+        _ expectation: Understudy.Expectation, within span: Duration = .zero
+    ) async throws(Understudy.VerificationFailure) -> [Understudy.RecordedRequest] {
+        let read: Expectation
+        do throws(InvalidConfiguration) {
+            read = try expectation.read(within: span)
+        } catch {
+            throw Understudy.VerificationFailure(UnderstudyError(error))
+        }
+        do throws(ExpectationMiss) {
+            return try await read.verify(access.server).map(Understudy.RecordedRequest.init)
+        } catch {
+            throw Understudy.VerificationFailure(error, in: access.server)
+        }
+    }
+}
+
+extension Understudy {
+    /// The requests that a provider has sent to clients and other hosts, such as logout tokens and
+    /// requests for keys.
+    public struct Outbox: Sendable {
+        private let access: Access
+
+        init(_ access: Access) {
+            self.access = access
+        }
+
+        /// All requests, the newest last.
+        public var all: [SentRequest] {
+            access.server.state.outbox.values.map(SentRequest.init)
+        }
+
+        public func removeAll() {
+            access.server.state.outbox.removeAll()
         }
     }
 }

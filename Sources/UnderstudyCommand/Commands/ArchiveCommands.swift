@@ -1,6 +1,99 @@
+import Configuration
 import HAR
 import JOSE
+import Members
+import OAuth
 import Platform
+import Web
+
+/// Reports the events of a recorded login, and its faults.
+struct DiagnoseCommand: Command {
+    static let usage = CommandUsage(
+        name: "diagnose", operand: CommandUsage.Operand(placeholder: "FILE", isRequired: true),
+        summary: "tell what went wrong in a recorded login",
+        options: Option.diagnosing)
+
+    let context: CommandContext
+
+    func run() throws(CommandFailure) {
+        let configuration = try ConfigurationLoader(context: context).load()
+        let format = try context.options.read { $0.word("format", of: ["text", "json"]) ?? "text" }
+        let path = context.operand ?? "-"
+        var diagnosis = ArchiveDiagnosis(
+            configuration.root.profile, Routes.endpoints, on: Application.stage)
+        try ArchiveFile.read(path) { diagnosis.feed($0) }
+        let report = try ArchiveFile.wait(for: path) { [diagnosis] in try await diagnosis.report() }
+        context.surroundings.print(format == "json" ? report.json.pretty : report.text)
+        if report.count > 0 { throw .silent(.failure) }
+    }
+}
+
+/// Replays recorded requests to a fresh server, and reports differences in the answers.
+struct ReplayCommand: Command {
+    static let usage = CommandUsage(
+        name: "replay",
+        operand: CommandUsage.Operand(placeholder: "FILE", isRequired: true, isRepeated: true),
+        summary: "tell how a recorded provider differs",
+        options: Option.diagnosing)
+
+    let context: CommandContext
+
+    func run() throws(CommandFailure) {
+        let configuration = try ConfigurationLoader(context: context).load()
+        let format = try context.options.read { $0.word("format", of: ["text", "json"]) ?? "text" }
+        let learning = try context.learning()
+        let report = try ArchiveFile.wait(for: context.operand ?? "-") {
+            try await learning.replay(with: configuration)
+        }
+        context.surroundings.print(format == "json" ? report.json.pretty : report.text)
+        if !report.isEqual { throw .silent(.failure) }
+    }
+}
+
+/// Writes a configuration that plays a recorded provider.
+struct LearnCommand: Command {
+    static let usage = CommandUsage(
+        name: "learn",
+        operand: CommandUsage.Operand(placeholder: "FILE", isRequired: true, isRepeated: true),
+        summary: "write the configuration of a recorded provider",
+        options: Option.learning)
+
+    let context: CommandContext
+
+    func run() throws(CommandFailure) {
+        let kept = Set((context.options[.keep]?.json.array ?? []).compactMap(\.string))
+        let learning = try context.learning()
+        let learnt = try ArchiveFile.wait(for: context.operand ?? "-") {
+            try await learning.learn(keeping: kept)
+        }
+        guard let path = context.options[.out]?.json.string else {
+            return context.surroundings.print(learnt.text)
+        }
+        try OutputFile.replace(path, with: learnt.text + "\n")
+        context.surroundings.print("\(path): \(learnt.replay.text)")
+    }
+}
+
+extension CommandContext {
+    /// The lessons of the files that the command names.
+    func learning() throws(CommandFailure) -> ArchiveLearning {
+        var learning = ArchiveLearning(
+            wiring.vocabulary, Routes.endpoints, on: Application.stage)
+        for path in operands {
+            try ArchiveFile.read(path) { learning.feed($0) }
+            do throws(HARFault) {
+                try learning.finish()
+            } catch {
+                throw ArchiveFile.refusal(path, error)
+            }
+        }
+        for option in [Option.discovery, .jwks] {
+            guard let path = options[option]?.json.string else { continue }
+            learning.add(try ArchiveFile.document(path))
+        }
+        return learning
+    }
+}
 
 /// An HTTP archive, read in pieces since it may be long.
 enum ArchiveFile {

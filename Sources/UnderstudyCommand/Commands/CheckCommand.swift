@@ -1,5 +1,8 @@
 import Configuration
+import JOSE
 import OAuth
+import Text
+import Web
 
 /// Reads a configuration and reports its problems.
 struct CheckCommand: Command {
@@ -26,5 +29,39 @@ struct CheckCommand: Command {
         let parts = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
         return (["profile \(root.profile.name)", root.effectiveMode.rawValue] + parts).joined(
             separator: ", ")
+    }
+}
+
+/// Prints the JSON Schema of a configuration, for editors.
+struct SchemaCommand: Command {
+    static let usage = CommandUsage(
+        name: "schema", summary: "print the JSON Schema of the configuration, for editors")
+
+    let context: CommandContext
+
+    func run() {
+        context.surroundings.print(DescriptionResources.schema(context.wiring.vocabulary).text)
+    }
+}
+
+/// Explains a name in messages, in configurations or on the command line.
+struct ExplainCommand: Command {
+    static let usage = CommandUsage(
+        name: "explain",
+        operand: CommandUsage.Operand(placeholder: "NAME", isRequired: true, mayBeFlag: true),
+        summary: "explain a code, profile, member, option or question")
+
+    let context: CommandContext
+
+    func run() throws(CommandFailure) {
+        let name = context.operand ?? ""
+        let glossary = Glossary(context.wiring.vocabulary, Commands.all.map { $0.usage })
+        let found = glossary.explanations(of: name)
+        guard found.isEmpty else {
+            return context.surroundings.print(found.joined(separator: "\n\n"))
+        }
+        let nearest = name.nearest(3, among: glossary.names).map(\.shown)
+        throw .failure(
+            "nothing is called \(name.shown); the nearest are \(nearest.joined(separator: ", "))")
     }
 }

@@ -1,3 +1,5 @@
+import Text
+
 /// The list of commands.
 enum Commands {
     /// The default command.
@@ -9,4 +11,36 @@ enum Commands {
         ReplayCommand.self, ExplainCommand.self,
         SchemaCommand.self, ManualCommand.self, CompletionCommand.self,
     ]
+}
+
+/// Prints the completions of a shell, for packages to install.
+struct CompletionCommand: Command {
+    static let usage = CommandUsage(
+        name: "completion",
+        operand: CommandUsage.Operand(placeholder: "SHELL", isRequired: true),
+        summary: "print completions for \(Shell.all.map(\.name).joined(separator: ", "))")
+
+    let context: CommandContext
+
+    func run() throws(CommandFailure) {
+        let name = context.operand ?? ""
+        guard let shell = Shell.all.first(where: { $0.name == name }) else {
+            let known = Shell.all.map(\.name).joined(separator: ", ")
+            throw .failure("there are no completions for \(name.shown), but for \(known)")
+        }
+        context.surroundings.print(
+            shell.completions(Commands.all.map { $0.usage }, Commands.standard.usage.name))
+    }
+}
+
+/// Prints the manual page, for packages to install.
+struct ManualCommand: Command {
+    static let usage = CommandUsage(name: "manual", summary: "print the manual page, in roff")
+
+    let context: CommandContext
+
+    func run() {
+        context.surroundings.print(
+            Manual(commands: Commands.all.map { $0.usage }, version: Version.current).text)
+    }
 }

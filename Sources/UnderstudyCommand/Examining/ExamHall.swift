@@ -34,4 +34,56 @@ extension ExamHall {
             token: server.controlToken
         ).variables + trust.variables
     }
+
+    /// Calls an API, run by the command meanwhile if there is one.
+    func reportOfAPI(at url: String) throws(CommandFailure) -> ExamReport {
+        let target = APITarget(url: url, audience: order.audience, scope: order.scope)
+        guard
+            let examination = APIExamination(
+                questions, of: book, to: target, in: server.root.examRoom, trusting: trusting)
+        else { throw .failure("the question 'api-good' is missing, or there are no keys") }
+        let (place, issuer) = (server.announcement.url, server.announcement.issuer)
+        let program = try order.command.map { command throws(CommandFailure) in
+            try ExamServiceProgram(command, environment: variables(place, issuer))
+        }
+        defer { program?.stop() }
+        return BlockingTask.run { [trusting, isRunByUs = program != nil] in
+            if isRunByUs { await ExamServiceProgram.wait(for: url, trusting: trusting) }
+            return await examination.run()
+        }
+    }
+
+    /// Makes a client log in again and again.
+    func reportOfClient() throws(CommandFailure) -> ExamReport {
+        let candidate = order.candidate(trusting: trusting) { turn in
+            variables(turn.url, turn.issuer)
+                + Self.told.map { (name: $0.name, value: $0.value(turn)) }
+        }
+        let examination = try examination(of: candidate)
+        return BlockingTask.run { await examination.run() }
+    }
+
+    /// The variables of a client's command beside the addresses.
+    static let variables = told.map(\.name)
+
+    private static let told: [(name: String, value: @Sendable (ExamTurn) -> String)] = [
+        ("UNDERSTUDY_CLIENT_ID", { $0.credentials.id }),
+        ("UNDERSTUDY_CLIENT_SECRET", { $0.credentials.secret }),
+        ("UNDERSTUDY_QUESTION", { $0.question }),
+        ("UNDERSTUDY_USER", { $0.user.username }),
+    ]
+
+    /// Makes a person log in, who sees the questions on a page.
+    func reportByHand() throws(CommandFailure) -> ExamReport {
+        let desk = ExamDesk()
+        let examination = try examination(of: .byHand(at: desk, book))
+        let run = server.root.server.state.examRuns.begin(at: desk)
+        server.log.complaints.write(
+            "open \(server.announcement.url)/_understudy/exams#\(run.id)")
+        return BlockingTask.run {
+            let report = await examination.run(run.note)
+            run.finish(with: report)
+            return report
+        }
+    }
 }

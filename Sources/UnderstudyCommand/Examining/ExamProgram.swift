@@ -1,4 +1,7 @@
 import Dispatch
+import HTTP
+import JOSE
+import OAuth
 import Web
 
 /// A shell command run by an examination. Its output goes to standard error, since standard output
@@ -36,5 +39,88 @@ struct ExamProgram: Sendable {
         } catch {
             return .crashed(error.lines.joined(separator: ", "))
         }
+    }
+}
+
+/// An application that runs during its examination.
+struct ExamServiceProgram: Sendable {
+    private let program: SupervisedProgram
+
+    /// The time limit of its start.
+    private static let patience = Duration.seconds(30)
+
+    init(
+        _ command: String, environment: [(name: String, value: String)]
+    ) throws(CommandFailure) {
+        // The shell forwards the request to stop, since its children would outlive it.
+        let script = "exec >&2\ntrap 'kill $!' TERM\n(\n\(command)\n) &\nwait $!"
+        program = try SupervisedProgram(["/bin/sh", "-c", script], environment: environment)
+    }
+
+    /// Returns once the URL answers, with any status, or its time has passed.
+    static func wait(for url: String, trusting trust: OutgoingTrust) async {
+        let client = OutgoingClient(reach: .any, timeout: .seconds(2), trust: trust)
+        let end = ContinuousClock.now + patience
+        while ContinuousClock.now < end {
+            if (try? await client.send(OutgoingRequest(.get, url))) != nil { return }
+            try? await Task.sleep(for: .milliseconds(50))
+        }
+    }
+
+    func stop() {
+        program.stop(after: .seconds(0))
+        _ = program.wait()
+    }
+}
+
+extension ExamOrder {
+    /// The way to make the client log in.
+    ///
+    /// - Parameter variables: tell a command the address of the server, for one login.
+    func candidate(
+        trusting trust: OutgoingTrust,
+        _ variables: @escaping @Sendable (ExamTurn) -> [(name: String, value: String)]
+    ) -> ExamCandidate {
+        let asking = probeCommand.map { command -> ExamCandidate.Probe in
+            { @Sendable turn, _ in
+                await ExamProgram(command: command, environment: variables(turn))
+                    .presence(refusals: 1...1)
+            }
+        }
+        guard let command else {
+            let starting = restart.map { command -> @Sendable () async -> Void in
+                { @Sendable in _ = try? await ExamProgram(command: command).run() }
+            }
+            return .walker(
+                at: ExamCandidate.Places(start: start ?? "", probe: probe, logout: logout),
+                asking: asking, trusting: trust, restart: starting)
+        }
+        return ExamCandidate(
+            takesIssuers: true, isFresh: true, mayAlwaysSayYes: asking == nil, jobs: jobs,
+            probe: asking
+        ) { turn in
+            // Exit statuses of 126 and more come from the shell: not found, not executable, ended
+            // by a signal.
+            LoginEnd(
+                await ExamProgram(command: command, environment: variables(turn))
+                    .presence(refusals: 1...125))
+        }
+    }
+}
+
+extension ExamReport {
+    /// Prints the report, or writes it to the requested file. The server has stopped by then, so
+    /// the reader may take its time.
+    func show(as order: ExamOrder, _ surroundings: Surroundings) throws(CommandFailure) {
+        let text =
+            switch order.format {
+            case .table: table
+            case .json: json.text
+            case .junit: junit(isStrict: order.isStrict)
+            case .html: page
+            }
+        guard let path = order.out else { return surroundings.print(text) }
+        try OutputFile.replace(path, with: text + "\n")
+        surroundings.print(table)
     }
 }

@@ -1,6 +1,9 @@
 import Configuration
+import JOSE
 import Members
 import OAuth
+import Pages
+import Text
 import Web
 
 /// Everything with a name in messages, in configurations and on the command line.
@@ -66,5 +69,117 @@ private extension Glossary {
         member.text(
             sentences.sentence(at:),
             help: options.lazy.compactMap(\.member).first { $0.name == member.path }?.help)
+    }
+}
+
+/// A diagnosis code, with its causes and remedies.
+struct ExplainedCode {
+    private let code: DiagnosisCode
+
+    init(_ code: DiagnosisCode) {
+        self.code = code
+    }
+
+    var name: String { code.name }
+
+    /// The part before the first full stop.
+    var family: String { code.family }
+
+    var text: String {
+        let row = TextRow.named(name)
+        let source = code.sectionURL.map { "\(code.section), \($0)" } ?? code.section
+        let lines =
+            [
+                ("what is wrong", row?.told(isRemedy: false) ?? []),
+                ("what to do", row?.told(isRemedy: true) ?? []),
+            ].map(
+                listed)
+            + ["level: \(levels)", "rests on: \(source)", "in an answer: \(header)"]
+        return "\(name): a diagnosis code\n" + lines.map { "  \($0)" }.joined(separator: "\n")
+    }
+
+    /// The texts, one a line if there are several. Dots stand for variable parts.
+    private func listed(_ name: String, _ texts: [String]) -> String {
+        texts.count < 2
+            ? "\(name): \(texts.first ?? "…")"
+            : "\(name):\n" + texts.map { "    \($0)" }.joined(separator: "\n")
+    }
+
+    private var header: String { "Understudy-Diagnosis: \(name)" }
+
+    private var levels: String {
+        let example = { (level: DiagnosisLevel) in
+            "diagnosis: { \"\(name)\": \"\(level.rawValue)\" }"
+        }
+        return switch (code.isPermittable, code.defaultLevel) {
+        case (false, .warn), (false, .ignore):
+            "warn, it stops nothing; \(example(.ignore)) keeps it quiet"
+        case (true, .warn), (true, .ignore):
+            "\(code.defaultLevel.rawValue), it stops nothing; \(example(.ignore)) keeps it quiet, and "
+                + "\"strict\" refuses the request"
+        case (true, .strict):
+            "strict, the request is refused; \(example(.warn)) lets it through with a warning, and "
+                + "\"ignore\" without one"
+        case (false, .strict):
+            "strict, the request is refused, and cannot be let through"
+        }
+    }
+}
+
+/// An option of a command, and its other names.
+struct ExplainedOption {
+    private let option: Option
+    /// The names of the commands with it.
+    private let commands: [String]
+
+    init(_ option: Option, of commands: [CommandUsage]) {
+        self.option = option
+        self.commands = commands.filter { $0.options.contains(option) }.map(\.name)
+    }
+
+    var names: [String] { [option.flag, option.environmentVariable, option.name] }
+
+    /// The member of a configuration that it sets, and its help; nil if it sets none.
+    var member: (name: String, help: String)? {
+        option.target == .configuration ? (option.member, option.help) : nil
+    }
+
+    func isCalled(_ name: String) -> Bool {
+        names.contains(name)
+    }
+
+    var text: String {
+        let form = [option.flag, option.placeholder].compactMap(\.self).joined(separator: " ")
+        let member =
+            option.target == .configuration
+            ? "\n  in a configuration: \(option.member)" : ""
+        return """
+            \(form): an option of \(commands.joined(separator: ", "))
+              \(option.help)
+              in the environment: \(option.environmentVariable)\(member)
+              for example: understudy \(commands.first ?? "serve") \(form.replacing(text: "…", with: ""))
+            """
+    }
+}
+
+/// A question of an examination, in the form of users' own questions.
+struct ExplainedQuestion {
+    private let question: ExamQuestion
+
+    init(_ question: ExamQuestion) {
+        self.question = question
+    }
+
+    var text: String {
+        let modules = question.modules.joined(separator: ", ")
+        let others = modules.isEmpty ? "" : "\n  asked elsewhere as \(modules)"
+        return """
+            \(question.id): a question of an examination
+              \(question.says)
+              \(question.section), \(question.severity.rawValue)
+              \(question.remedy)\(others)
+              \(question.written.text)
+              for example: understudy exam --question \(question.id) --command "make login-test"
+            """
     }
 }

@@ -1,3 +1,6 @@
+import OAuth
+import Providers
+
 /// A shell for which completions can be made.
 struct Shell: Sendable {
     let name: String
@@ -10,5 +13,166 @@ struct Shell: Sendable {
     static func quoted(_ text: String) -> String {
         let pieces = text.split(separator: "'" as Character, omittingEmptySubsequences: false)
         return "'" + pieces.joined(separator: #"'\''"#) + "'"
+    }
+}
+
+extension Shell {
+    static let bash = Shell(name: "bash", completions: bashScript)
+
+    private static func bashScript(_ commands: [CommandUsage], _ standard: String) -> String {
+        let names = commands.map(\.name).joined(separator: " ")
+        return """
+            # Completions of understudy for bash.
+            _understudy() {
+                local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
+                local command=\(standard) words=
+                case " \(names) " in
+                    *" ${COMP_WORDS[1]} "*) command=${COMP_WORDS[1]} ;;
+                esac
+                case $previous in
+            \(values(of: commands).joined(separator: "\n"))
+                esac
+                case $command in
+            \(commands.map(flags).joined(separator: "\n"))
+                esac
+                if [ "$COMP_CWORD" -eq 1 ]; then words="$words \(names) help version"; fi
+                if [ "$command" = check ]; then
+                    mapfile -t COMPREPLY < <(compgen -f -- "$current")
+                else
+                    mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current")
+                fi
+            }
+            complete -o filenames -F _understudy understudy
+            """
+    }
+
+    private static func flags(of usage: CommandUsage) -> String {
+        let flags = usage.options.map(\.flag).joined(separator: " ")
+        return "        \(usage.name)) words=\"\(flags)\" ;;"
+    }
+
+    private static func values(of commands: [CommandUsage]) -> [String] {
+        var known: Set<String> = []
+        let options = commands.flatMap(\.options).filter { known.insert($0.flag).inserted }
+        return options.compactMap { option in
+            reply(to: option.hint).map { "        \(option.flag)) \($0); return ;;" }
+        }
+    }
+
+    private static func reply(to hint: OptionValueHint) -> String? {
+        switch hint {
+        case .toggle: nil
+        case .anything: "COMPREPLY=()"
+        case .files: #"mapfile -t COMPREPLY < <(compgen -f -- "$current")"#
+        case .words(let words):
+            "mapfile -t COMPREPLY < <(compgen -W \"\(words.joined(separator: " "))\" -- \"$current\")"
+        }
+    }
+
+    static let fish = Shell(name: "fish", completions: fishScript)
+
+    private static func fishScript(_ commands: [CommandUsage], _ standard: String) -> String {
+        let names = commands.map(\.name).joined(separator: " ")
+        let words = commands.map { usage in
+            "complete -c understudy -n __fish_use_subcommand -a \(usage.name)"
+                + " -d \(quoted(usage.summary))"
+        }
+        let options = commands.flatMap { usage in
+            let isGiven = "__fish_seen_subcommand_from \(usage.name)"
+            let isMeant = "not __fish_seen_subcommand_from \(names); or \(isGiven)"
+            let condition = quoted(usage.name == standard ? isMeant : isGiven)
+            return usage.options.map { option in
+                "complete -c understudy -n \(condition) -l \(option.name)\(value(of: option.hint))"
+                    + " -d \(quoted(option.help))"
+            }
+        }
+        return """
+            # Completions of understudy for fish.
+            complete -c understudy -f
+            complete -c understudy -n '__fish_seen_subcommand_from check' -F
+            \((words + options).joined(separator: "\n"))
+            """
+    }
+
+    private static func value(of hint: OptionValueHint) -> String {
+        switch hint {
+        case .toggle: ""
+        case .anything: " -x"
+        case .files: " -r -F"
+        case .words(let words): " -x -a \(quoted(words.joined(separator: " ")))"
+        }
+    }
+
+    static let zsh = Shell(name: "zsh", completions: zshScript)
+
+    private static func zshScript(_ commands: [CommandUsage], _ standard: String) -> String {
+        let described = commands.map { "        \(quoted("\($0.name):\($0.summary)"))" }
+        return """
+            #compdef understudy
+            # Completions of understudy for zsh.
+            _understudy() {
+                local -a commands
+                commands=(
+            \(described.joined(separator: "\n"))
+                )
+                local command=\(standard)
+                if (( CURRENT == 2 )) && [[ $words[2] != -* ]]; then
+                    _describe command commands
+                    return
+                fi
+                if [[ $words[2] != -* ]]; then
+                    command=$words[2]
+                    shift words
+                    (( CURRENT-- ))
+                fi
+                case $command in
+            \(commands.map(arguments).joined(separator: "\n"))
+                esac
+            }
+            _understudy "$@"
+            """
+    }
+
+    private static func arguments(of usage: CommandUsage) -> String {
+        var specs = usage.options.map(spec)
+        if let operand = usage.operand { specs.append(quoted("1:\(operand.placeholder):_files")) }
+        let lines = specs.map { " \\\n            \($0)" }.joined()
+        return "        \(usage.name)) _arguments\(lines) ;;"
+    }
+
+    private static func spec(_ option: Option) -> String {
+        let help = option.help.reduce(into: "") { text, character in
+            if "[]\\".contains(character) { text.append("\\") }
+            text.append(character)
+        }
+        return quoted("\(option.flag)[\(help)]\(action(of: option.hint))")
+    }
+
+    private static func action(of hint: OptionValueHint) -> String {
+        switch hint {
+        case .toggle: ""
+        case .anything: ":value: "
+        case .files: ":file:_files"
+        case .words(let words): ":value:(\(words.joined(separator: " ")))"
+        }
+    }
+}
+
+/// The kind of values that a shell offers for an option.
+enum OptionValueHint: Sendable, Equatable {
+    /// No value.
+    case toggle
+    case files
+    case words([String])
+    case anything
+}
+
+extension Option {
+    var hint: OptionValueHint {
+        guard let placeholder else { return .toggle }
+        if self == .profile { return .words(ProviderCatalog.profiles.map(\.name)) }
+        if ["FILE", "PATH"].contains(placeholder) { return .files }
+        let words = placeholder.split(separator: "|" as Character).map(String.init)
+        return words.count > 1 ? .words(words) : .anything
     }
 }

@@ -1,3 +1,7 @@
+import Dispatch
+import HTTP
+import Locks
+
 /// The exit status of the process.
 struct ExitStatus: RawRepresentable, Equatable, Sendable {
     let rawValue: Int32
@@ -32,5 +36,30 @@ struct CommandFailure: Error, Equatable {
 
     static func failure(_ line: String) -> CommandFailure {
         CommandFailure(lines: [line], status: .failure)
+    }
+}
+
+/// Asynchronous work, for a command whose thread has nothing else to do.
+enum BlockingTask {
+    /// Blocks the calling thread, which must not belong to the pool that runs tasks.
+    static func run<Value: Sendable, Failure: Error>(
+        _ make: @escaping @Sendable () async throws(Failure) -> Value
+    ) throws(Failure) -> Value {
+        let isDone = DispatchSemaphore(value: 0)
+        let made = Lock<Result<Value, Failure>?>(nil)
+        Task(executorPreference: ConnectionQueue.first) {
+            let result: Result<Value, Failure>
+            do throws(Failure) {
+                result = .success(try await make())
+            } catch {
+                result = .failure(error)
+            }
+            made.withLock { $0 = result }
+            isDone.signal()
+        }
+        while true {
+            isDone.wait()
+            if let result = made.withLock({ $0 }) { return try result.get() }
+        }
     }
 }

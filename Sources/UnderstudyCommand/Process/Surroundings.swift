@@ -1,3 +1,5 @@
+import Configuration
+import JOSE
 import Members
 import OAuth
 import Platform
@@ -26,4 +28,32 @@ struct Surroundings: Sendable {
 /// Ignores failures, since there is no place left to report them.
 private func writeLine(_ line: String, to descriptor: Descriptor) {
     try? descriptor.writeAll(Array("\(line)\n".utf8))
+}
+
+extension Surroundings {
+    /// The surroundings without standard output, which belongs to the program alone.
+    var withoutOutput: Surroundings {
+        Surroundings(
+            environment: environment, environmentNames: environmentNames,
+            readStandardInput: readStandardInput, print: complain, complain: complain)
+    }
+
+    /// Reports an oddity that stops nothing, in the format of the log.
+    func warn(_ text: String, as format: LogFormat) {
+        complain(format.warning(text))
+    }
+}
+
+extension LogFormat {
+    /// A line about the tool itself.
+    func line(_ text: String, event: String) -> String {
+        self == .json
+            ? (["event": .string(event), "text": .string(text)] as JSON).text
+            : "understudy: \(text)"
+    }
+
+    /// A line about an oddity that stops nothing.
+    func warning(_ text: String) -> String {
+        line(self == .json ? text : "warning: \(text)", event: "warning")
+    }
 }

@@ -1,5 +1,6 @@
 import Configuration
 import Locks
+import Platform
 
 /// Reads the configuration of a running server again. If it has problems, these are reported and
 /// the settings stay.
@@ -41,5 +42,22 @@ final class Renewal: Sendable {
 
     private func tell(_ text: String, as event: String = "warning") {
         log.complaints.write(format.line(text, event: event))
+    }
+}
+
+/// The file that exists as long as a server answers.
+struct ReadyFile: Sendable {
+    let path: String
+    let text: String
+
+    func write() throws(CommandFailure) {
+        try OutputFile.replace(path, with: text)
+    }
+
+    /// Removes the file, unless another server has written its own there.
+    func remove() {
+        guard case .success(let bytes) = InputFile.read(path: path), bytes.elementsEqual(text.utf8)
+        else { return }
+        FileSystem.remove(path)
     }
 }

@@ -1,6 +1,8 @@
+import Configuration
 import HTTP
 import JOSE
 import OAuth
+import Text
 
 /// Answers requests that no endpoint serves: a page for a browser, JSON for anyone else.
 enum MissingEndpoint {
@@ -39,5 +41,79 @@ private extension MissingEndpoint {
         return paths.endpoints.first { endpoint in
             paths.paths(of: endpoint).contains { exchange.path($0) == exchange.request.path }
         }?.name
+    }
+}
+
+/// The served path that an unknown path was most likely meant to be, in the same tenant.
+struct NearestPath {
+    private let exchange: Exchange
+    private let asked: String
+
+    init(_ exchange: Exchange) {
+        self.exchange = exchange
+        asked = exchange.request.path
+    }
+
+    var diagnosis: Finding {
+        if exchange.isOfControl, exchange.isControlOff {
+            return Finding("request.not-found", ["path": asked], as: "control-off")
+        }
+        let prefix = exchange.prefix
+        if !prefix.isEmpty, asked.hasPrefix(prefix + "/") {
+            return diagnosis(below: prefix, of: String(asked.dropFirst(prefix.count)))
+        }
+        // A provider with its own path for tenants serves only paths that include it.
+        guard exchange.server.profile.tenantPath == nil else {
+            return nearest(to: asked, at: prefix)
+                .map { $0.fault.diagnosis(of: asked, meant: $0.path) } ?? unknown("")
+        }
+        guard let (name, path) = newTenant else { return diagnosis(below: "", of: asked) }
+        return diagnosis(below: "/" + name, of: path)
+    }
+}
+
+private extension NearestPath {
+    var paths: Paths { exchange.paths }
+
+    func diagnosis(below prefix: String, of path: String) -> Finding {
+        nearest(to: path, at: "")
+            .map { $0.fault.diagnosis(of: asked, meant: prefix + $0.path) } ?? unknown(prefix)
+    }
+
+    func unknown(_ prefix: String) -> Finding {
+        Finding(
+            "request.not-found",
+            [
+                "path": asked,
+                "directory": prefix + (paths.path(of: "discovery") ?? ControlPath.root),
+            ])
+    }
+
+    /// - Parameter place: the prefix of each served path.
+    func nearest(to path: String, at place: String) -> (fault: PathFault, path: String)? {
+        PathFault.nearest(to: path, served: served.map { place + $0 }) { name in
+            paths.path(of: name).map { place + $0 }
+        }
+    }
+
+    /// The paths served beside the control API.
+    var served: [String] {
+        paths.endpoints.flatMap(paths.paths(of:)).filter {
+            !ControlPath.begins($0) && !$0.contains("{")
+        }
+    }
+
+    /// The first segment, where it would name a tenant that nobody declared if the rest of the path
+    /// were right.
+    var newTenant: (name: String, path: String)? {
+        let segments = asked.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+        guard exchange.server.name == nil, exchange.installation.tenants.configuration.makesTenants,
+            segments.count > 1, let name = segments.first, TenantName.isValid(name),
+            !PathFault.isNoTenant(name), asked.nearest(among: served) == nil
+        else { return nil }
+        let path = String(asked.dropFirst(name.utf8.count + 1))
+        guard let meant = nearest(to: path, at: ""), ![.longer, .hostName].contains(meant.fault)
+        else { return nil }
+        return (String(name), path)
     }
 }

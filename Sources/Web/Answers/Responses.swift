@@ -1,7 +1,72 @@
 import HTTP
+import JOSE
 import OAuth
 import Pages
 import Text
+
+extension Response {
+    static func json(_ json: JSON, _ status: Status = .ok) -> Response {
+        Response(status, [.contentType: "application/json"], body: json.encoded())
+    }
+
+    static func jwt(_ jwt: String, as type: String) -> Response {
+        Response(.ok, [.contentType: type], body: Array(jwt.utf8))
+    }
+
+    /// - Parameter isFramed: whether other pages may frame it, as far as its policy lets them.
+    static func page(
+        _ page: Page, _ status: Status = .ok, isFramed: Bool = false
+    ) -> Response {
+        var response = Response(
+            status,
+            [
+                .contentType: "text/html; charset=utf-8",
+                .contentSecurityPolicy: page.contentSecurityPolicy,
+                .xFrameOptions: "DENY",
+                "Content-Language": page.language.tag,
+                .referrerPolicy: "no-referrer",
+            ], body: Array(page.html.utf8))
+        if isFramed { response.fields[.xFrameOptions] = nil }
+        return response
+    }
+}
+
+extension Interface {
+    /// The language and the assets of a page for this exchange.
+    ///
+    /// - Parameter uiLocales: those of the authorization request, if they are not in the URL.
+    static func of(_ exchange: Exchange, uiLocales: String? = nil) -> Interface {
+        let request = exchange.request
+        return Interface(
+            language: Language.preferred(
+                uiLocales: uiLocales ?? request.queryPairs.first { $0.name == "ui_locales" }?.value,
+                acceptLanguage: request.fields[.acceptLanguage]),
+            assets: exchange.path("/_understudy/assets"), profile: exchange.server.profile.name)
+    }
+}
+
+extension Response {
+    /// A document of the tenant, or 304 if the client has it already (RFC 9110 §13.1.2). Clients
+    /// may cache it but must revalidate: keys may change between two tests. If rules may change
+    /// it, there is no 304.
+    static func published(
+        _ name: String, _ exchange: Exchange, _ make: () -> JSON
+    ) -> Response {
+        let document = exchange.server.published.document(name, exchange.context, make)
+        if !exchange.context.hasRules,
+            exchange.request.fields[.ifNoneMatch]?.contains(text: document.tag) == true
+        {
+            return Response(.notModified, [.eTag: document.tag, .cacheControl: "no-cache"])
+        }
+        return Response(
+            .ok,
+            [
+                .eTag: document.tag, .cacheControl: "no-cache",
+                .contentType: "application/json",
+            ],
+            body: document.bytes)
+    }
+}
 
 /// Sends an authorization response through the browser, in the mode that was asked for.
 package enum RedirectResponse {

@@ -110,3 +110,25 @@ private extension CIBARequest {
         approval.standing(at: exchange.server.now) == .pending
     }
 }
+
+/// The backchannel authentication endpoint (CIBA Core §7).
+enum CIBAEndpoint {
+    static func answer(_ exchange: Exchange) async throws -> Response {
+        let request = try await ClientRequest.received(in: exchange)
+        return .json(try await CIBAFlow.begin(request, exchange.context))
+    }
+}
+
+/// JSON as at the token endpoint, but for 403 where the request itself is denied (CIBA Core §13).
+struct CIBASurface: ErrorSurface {
+    let place = TokenSurface().place
+
+    func response(
+        to error: OAuthError, _ worded: WordedError, _ exchange: Exchange
+    ) -> Response {
+        guard worded.error == OAuthError.Code.accessDenied.rawValue else {
+            return TokenSurface().response(to: error, worded, exchange)
+        }
+        return ErrorBody.response(to: error, worded, otherwise: .forbidden, exchange)
+    }
+}

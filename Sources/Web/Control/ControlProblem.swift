@@ -124,3 +124,40 @@ private extension ConfigurationProblem {
         return json
     }
 }
+
+/// Problem documents (RFC 9457), as the control API tells its errors.
+struct ProblemSurface: ErrorSurface {
+    let place = ErrorPlace("control", alwaysDescribes: true)
+    let isOwn = true
+
+    func response(toSpecial error: any Error, _ exchange: Exchange) -> Response? {
+        switch error {
+        case let problem as ControlProblem: problem.response(to: exchange)
+        case let invalid as InvalidConfiguration: ControlProblem(invalid).response(to: exchange)
+        default: nil
+        }
+    }
+
+    /// No provider words the problems of Understudy.
+    func worded(_ error: OAuthError, _ exchange: Exchange) -> WordedError { WordedError() }
+
+    func response(
+        to error: OAuthError, _ worded: WordedError, _ exchange: Exchange
+    ) -> Response {
+        ControlProblem(error).response
+    }
+}
+
+extension ControlAccess {
+    /// - Returns: the refusal of a request; nil if it is admitted.
+    func refusal(of exchange: Exchange) -> Response? {
+        if admits(exchange.request) { return nil }
+        guard case .token = self else { return MissingEndpoint.notFound(exchange) }
+        let problem = ControlProblem(
+            "unauthorized", "The control API wants its token", .unauthorized,
+            detail: "send Authorization: Bearer and the token that the server was started with")
+        var response = problem.response(to: exchange)
+        response.fields[.wwwAuthenticate] = "Bearer realm=\"Understudy control\""
+        return response
+    }
+}

@@ -1,4 +1,5 @@
 import JOSE
+import OAuth
 import Text
 
 /// Hides the secrets of JSON that is shown, and restores them when it comes back. Private keys in
@@ -39,5 +40,33 @@ struct Redaction: Sendable {
 
     private func isKey(_ json: JSON) -> Bool {
         json.string?.contains(text: "PRIVATE KEY-----") == true
+    }
+}
+
+extension ExchangeRecord {
+    /// Takes over the facts of an exchange within this one: the call counts as the exchange that it
+    /// plays.
+    func adopt(_ inner: ExchangeFacts) {
+        learn { facts in
+            facts.flow = inner.flow
+            facts.clientID = inner.clientID
+            facts.userNames = inner.userNames
+            facts.subject = inner.subject
+            facts.scope = inner.scope
+            facts.audience = inner.audience
+            facts.usualAudience = inner.usualAudience
+            facts.findings = inner.findings
+            facts.cause = inner.cause
+            facts.artefacts = inner.artefacts
+        }
+    }
+}
+
+extension JSON {
+    /// A list of things, as `JSONShape.page` describes it.
+    ///
+    /// - Parameter total: the number of things, if only some are shown.
+    static func page(_ items: [JSON], of total: Int? = nil) -> JSON {
+        ["items": .array(items), "total": .integer(total ?? items.count)]
     }
 }

@@ -89,3 +89,45 @@ private extension VerificationEndpoint {
         return PendingForm.withBrowserCookie(page, exchange)
     }
 }
+
+/// The pages of a device authorization.
+enum DeviceForm {
+    static func page(
+        _ step: DevicePage.Step, status: Status = .ok, _ exchange: Exchange
+    ) -> Response {
+        let page = DevicePage(
+            action: exchange.path(of: "verification"), step: step, ui: .of(exchange))
+        return .page(page.render(), status)
+    }
+
+    static func entry(
+        typed: String = "", problem: DevicePage.Problem? = nil, status: Status = .ok,
+        _ exchange: Exchange
+    ) -> Response {
+        page(
+            .enter(code: typed, problem, phone: phone(typed, exchange)), status: status, exchange)
+    }
+}
+
+private extension DeviceForm {
+    /// The page's URL under the host that this browser used, which a phone can use too unless it is
+    /// a loopback name.
+    static func phone(_ typed: String, _ exchange: Exchange) -> DevicePage.Phone {
+        let request = exchange.request
+        let origin = (request.isSecure ? "https://" : "http://") + request.authority
+        guard let host = URI(origin)?.host, !LoopbackHost.includes(HostName.plain(host)) else {
+            return .unreachable
+        }
+        let code = typed.isEmpty ? "" : "?" + Form.encode([("user_code", typed)])
+        return .at(url: origin + exchange.path(of: "verification") + code)
+    }
+}
+
+/// The device authorization endpoint (RFC 8628 §3.1).
+enum DeviceEndpoint {
+    static func answer(_ exchange: Exchange) async throws -> Response {
+        let request = try await ClientRequest.received(in: exchange)
+        let page = exchange.url(of: "verification") ?? exchange.context.addresses.publicURL
+        return .json(try await DeviceFlow.begin(request, page: page, exchange.context))
+    }
+}

@@ -1,4 +1,5 @@
 import HTTP
+import JOSE
 import OAuth
 import Pages
 
@@ -31,5 +32,58 @@ extension Exchange {
             profile: server.profile.name, tenant: server.name,
             control: prefix + ControlPath.root, home: prefix + "/", isServed: isServed,
             isRecorded: server.configuration.record.exchanges > 0, metadata: metadata)
+    }
+}
+
+/// The style sheet, script and icon of the pages.
+enum AssetEndpoint {
+    /// The path at which browsers look for an icon by themselves.
+    static let iconPath = "/favicon.ico"
+
+    static func answer(_ exchange: Exchange) async throws -> Response {
+        guard let asset = Asset.named(exchange.pathParameters["name"] ?? "icon.svg") else {
+            throw OAuthError(
+                .notFound,
+                Finding(
+                    "request.not-found",
+                    ["path": exchange.request.path, "directory": ControlPath.root]))
+        }
+        let caching: Fields = [.cacheControl: "max-age=300", .eTag: asset.etag]
+        if exchange.request.fields[.ifNoneMatch] == asset.etag {
+            return Response(.notModified, caching)
+        }
+        var response = Response(.ok, caching, body: asset.bytes)
+        response.fields[.contentType] = asset.mediaType
+        return response
+    }
+}
+
+/// The certificate authority that clients must trust to speak TLS with this server.
+enum AuthorityEndpoint {
+    static func answer(_ exchange: Exchange) async throws -> Response {
+        guard let pem = exchange.installation.authority else {
+            throw OAuthError(.notFound, Finding("tls.no-authority"))
+        }
+        return Response(
+            .ok, [.contentType: "application/x-x509-ca-cert"], body: Array(pem.utf8))
+    }
+}
+
+/// Tells container health checks whether the server answers, and will go on answering. It answers
+/// only once the configuration is applied.
+package enum HealthEndpoint {
+    /// Its path within each tenant.
+    package static let path = "/_understudy/health"
+
+    /// Tells whether a request is a probe of an orchestrator, which may name any host.
+    static func isProbe(_ request: Request) -> Bool {
+        request.path.hasSuffix(path)
+    }
+
+    static func answer(_ exchange: Exchange) async throws -> Response {
+        guard exchange.installation.isStopping else { return .json(["status": "ok"]) }
+        var response = Response.json(["status": "stopping"], .serviceUnavailable)
+        response.fields[.retryAfter] = "1"
+        return response
     }
 }

@@ -1,5 +1,8 @@
 import HTTP
+import JOSE
 import OAuth
+import Pages
+import Text
 
 /// Takes the answer to the consent page.
 enum ConsentEndpoint {
@@ -30,5 +33,56 @@ enum ConsentEndpoint {
     private static func ticked(_ fields: Parameters) -> Scope {
         let values = fields.pairs.filter { $0.name == "scope" }.map(\.value)
         return Scope(text: values.joined(separator: " "))
+    }
+}
+
+/// Asks a session's user for consent, and remembers the request until the answer comes.
+enum ConsentForm {
+    static func show(
+        _ request: AuthorizationRequest, for session: Session, _ exchange: Exchange
+    ) -> Response {
+        let server = exchange.server
+        let user = server.users.user(of: session.subject)
+        return PendingForm.remember(request, for: session, exchange) { form in
+            let page = ConsentPage(
+                action: exchange.path(of: "consent"),
+                hiddenFields: [(name: "form", value: form)],
+                client: ClientSummary(request.client),
+                userName: user?.claims["name"]?.string ?? user?.username ?? session.sub,
+                scopes: request.scope.values, details: DetailList(request.extensions),
+                offersHiddenEmail: user.map {
+                    exchange.context.offersHiddenEmail(to: $0, for: request)
+                } ?? false,
+                warnings: exchange.warningsForUsers,
+                ui: .of(exchange, uiLocales: request.parameters["ui_locales"]))
+            return .page(page.render())
+        }
+    }
+}
+
+extension DetailList {
+    init(_ extensions: Extensions) {
+        self.init(
+            extensions[AuthorizationDetails.self].list.map { detail in
+                Item(
+                    type: detail["type"]?.string ?? "",
+                    members: Self.members(of: detail).filter { $0.name != "type" })
+            })
+    }
+
+    /// The members, with those of inner objects under both names.
+    private static func members(of json: JSON) -> [(name: String, value: String)] {
+        (json.object ?? [:]).ordered { $0.key }.flatMap { name, value in
+            value.object == nil
+                ? [(name, text(value))]
+                : members(of: value).map { ("\(name).\($0.name)", $0.value) }
+        }
+    }
+
+    private static func text(_ value: JSON) -> String {
+        guard let list = value.array, list.allSatisfy({ $0.string != nil }) else {
+            return value.string ?? value.text
+        }
+        return list.compactMap(\.string).joined(separator: ", ")
     }
 }

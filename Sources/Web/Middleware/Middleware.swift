@@ -1,7 +1,134 @@
 import HTTP
+import JOSE
+import OAuth
+import Text
 
 /// A layer around every answer. It sees only responses: errors were mapped further in.
 protocol Middleware: Sendable {
     /// - Parameter endpoint: the requested endpoint; nil if there is none.
     func finish(_ response: inout Response, of exchange: Exchange, at endpoint: Endpoint?)
+}
+
+/// Keeps answers out of caches unless the endpoint said otherwise (RFC 6749 §5.1), and keeps
+/// browsers from guessing another content type.
+struct NoStore: Middleware {
+    func finish(_ response: inout Response, of exchange: Exchange, at endpoint: Endpoint?) {
+        if !response.fields.contains(.cacheControl) {
+            response.fields[.cacheControl] = "no-store"
+        }
+        response.fields[.xContentTypeOptions] = "nosniff"
+    }
+}
+
+/// Gives clients the current nonce for their proofs, in errors and successes, if the tenant demands
+/// it (RFC 9449 §8, §8.2, OAuth 2.0 Attestation-Based Client Authentication §8.2).
+struct NonceFields: Middleware {
+    func finish(_ response: inout Response, of exchange: Exchange, at endpoint: Endpoint?) {
+        let (server, fields) = (exchange.server, exchange.request.fields)
+        if server.configuration.demandsDPoPNonce, fields.contains("DPoP") {
+            response.fields["DPoP-Nonce"] = exchange.context.proofNonce
+        }
+        if fields.contains("OAuth-Client-Attestation"), server.attestation.demandsChallenge {
+            response.fields["OAuth-Client-Attestation-Challenge"] = exchange.context.proofNonce
+        }
+    }
+}
+
+/// States a rate limit as the provider does, unless a rule has stated one.
+struct RateLimitField: Middleware {
+    func finish(_ response: inout Response, of exchange: Exchange, at endpoint: Endpoint?) {
+        guard let limit = exchange.server.profile.fields.rateLimit, endpoint?.isRuled == true
+        else { return }
+        let stated = limit.fields(at: exchange.context.now).filter { name, _ in
+            FieldName(name).map { response.fields[$0] == nil } ?? false
+        }
+        response.setFields(stated)
+    }
+}
+
+/// Names the exchange in the field `Understudy-Request`, so that a failing test can point to its
+/// record, and in the fields of the provider, which SDKs log.
+struct RequestIDField: Middleware {
+    private static let name: FieldName = "Understudy-Request"
+
+    func finish(_ response: inout Response, of exchange: Exchange, at endpoint: Endpoint?) {
+        guard let id = exchange.context.record.id else { return }
+        response.fields.append(Self.name, id.text)
+        for own in exchange.server.profile.fields.requestIDs { response.setFields([own: id.text]) }
+    }
+}
+
+/// Sets the fields that a provider's successful answers have.
+struct ProfileFields: Middleware {
+    func finish(_ response: inout Response, of exchange: Exchange, at endpoint: Endpoint?) {
+        guard let endpoint, response.status.code < 400 else { return }
+        if let own = exchange.server.profile.fields[endpoint.name] { response.setFields(own) }
+        guard let name = exchange.server.profile.fields.scope, endpoint.surface.place == .bearer,
+            let scope = exchange.context.record.read({ $0.scope })
+        else { return }
+        // A scope value for long-lived tokens grants nothing at an API.
+        let rights = scope.subtracting(["offline_access"]).values
+        response.setFields([name: rights.joined(separator: ", ")])
+    }
+}
+
+extension Response {
+    /// Sets fields of a profile, whose names were checked when it was read.
+    mutating func setFields(_ stated: [String: String]) {
+        for (name, value) in stated {
+            if let name = FieldName(name) { fields[name] = value }
+        }
+    }
+}
+
+/// Writes the answers of a provider's form-speaking endpoints as `Accept` asks: as JSON, as XML, or
+/// else as a form (RFC 9110 §12.5.1).
+struct AnswerForm: Middleware {
+    func finish(_ response: inout Response, of exchange: Exchange, at endpoint: Endpoint?) {
+        guard let endpoint,
+            exchange.server.profile.backChannel.formAnswers.contains(endpoint.name),
+            response.fields[.contentType]?.hasPrefix("application/json") == true
+        else { return }
+        response.fields.append(.vary, "Accept")
+        let accepted = (exchange.request.fields[.accept] ?? "").lowercased()
+        guard !accepted.contains(text: "json"),
+            let members = (try? JSON(parsing: response.body.bytes))?.object
+        else { return }
+        let pairs = members.ordered { $0.key }
+            .map { ($0.key, $0.value.string ?? $0.value.text) }
+        let isXML = accepted.contains(text: "xml")
+        response.fields[.contentType] =
+            isXML
+            ? "application/xml; charset=utf-8"
+            : "application/x-www-form-urlencoded; charset=utf-8"
+        response.body = .bytes(Array((isXML ? Self.xml(pairs) : Form.encode(pairs)).utf8))
+    }
+}
+
+private extension AnswerForm {
+    static func xml(_ pairs: [(String, String)]) -> String {
+        let members = pairs.reversed().map { "<\($0)>\(escaped($1))</\($0)>" }
+        return "<OAuth>\(members.joined())</OAuth>"
+    }
+
+    static func escaped(_ text: String) -> String {
+        text.replacing(text: "&", with: "&amp;").replacing(text: "<", with: "&lt;")
+            .replacing(text: ">", with: "&gt;")
+    }
+}
+
+/// Names the finding in the field `Understudy-Diagnosis`, so that a test can assert it while the
+/// body stays the provider's.
+struct DiagnosisField: Middleware {
+    static let name: FieldName = "Understudy-Diagnosis"
+
+    func finish(_ response: inout Response, of exchange: Exchange, at endpoint: Endpoint?) {
+        // A read spares most answers the copy.
+        guard exchange.context.record.read({ !$0.findings.isEmpty }) else { return }
+        var codes: [String] = []
+        for name in exchange.context.record.findings.map(\.code.name) where !codes.contains(name) {
+            codes.append(name)
+        }
+        response.fields[Self.name] = codes.joined(separator: ", ")
+    }
 }

@@ -1,5 +1,7 @@
 import HTTP
+import Locks
 import OAuth
+import Text
 
 /// Applies rules to whole answers. Rules that replace the endpoint's answer and match only the
 /// request apply before the endpoint runs, all others after it has found its facts. Rules do not
@@ -60,5 +62,22 @@ private extension Response.Break {
             case .afterBody(let bytes): .afterBody(bytes: bytes)
             case .reset: .reset
             }
+    }
+}
+
+extension BodyStream {
+    /// A body followed by blanks, which are never all in memory.
+    convenience init(_ body: [UInt8], padding: Int) {
+        let rest = Lock((body: body, blanks: padding))
+        self.init {
+            rest.withLock { rest in
+                let body = rest.body
+                rest.body = []
+                if !body.isEmpty { return body }
+                let count = min(rest.blanks, 65_536)
+                rest.blanks -= count
+                return count == 0 ? nil : [UInt8](repeating: .space, count: count)
+            }
+        }
     }
 }

@@ -192,3 +192,57 @@ private extension RequestLog {
         return dropped != nil
     }
 }
+
+extension RequestLog {
+    /// Forgets all exchanges.
+    package func removeAll() {
+        remove { $0.removeAll() }
+    }
+
+    /// Forgets some exchanges. The predicate runs before anybody has to wait.
+    package func removeAll(where isGone: (RecordedExchange) -> Bool) {
+        let gone = Set(exchanges.filter(isGone).map(\.id))
+        remove { $0.remove(gone) }
+    }
+
+    private func remove(_ remove: (inout RecordShard) -> Void) {
+        for index in 0..<shards.count {
+            add(
+                shards.withLock(at: index) { shard in
+                    remove(&shard)
+                    return shard.takeGrowth()
+                })
+        }
+        tellObservers()
+    }
+
+    /// Waits until the exchanges satisfy `isEnough`, for at most a span of real time.
+    ///
+    /// - Returns: whether they did.
+    package func wait(
+        atMost span: Duration, in world: World,
+        until isEnough: @escaping @Sendable ([RecordedExchange]) -> Bool
+    ) async -> Bool {
+        let changes = changes
+        if isEnough(exchanges) { return true }
+        guard span > .zero else { return false }
+        return await withTaskGroup(of: Bool.self) { group in
+            group.addTask(executorPreference: world.executor) { [self] in
+                for await _ in changes where isEnough(exchanges) { return true }
+                return false
+            }
+            group.addTask(executorPreference: world.executor) {
+                await world.wait(span)
+                return false
+            }
+            defer { group.cancelAll() }
+            return await group.next() ?? false
+        }
+    }
+}
+
+extension AuthorizationServer {
+    package var requestLog: RequestLog {
+        state.journal { RequestLog(configuration.record, state.memory) }
+    }
+}

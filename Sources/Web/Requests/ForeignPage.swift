@@ -1,4 +1,6 @@
+import Configuration
 import HTTP
+import Members
 import OAuth
 
 /// Separates the pages that may use a tenant by script from those that may not: pages of this
@@ -46,5 +48,46 @@ extension Request {
     private var isFromOtherOrigin: Bool {
         guard let site = fields[.secFetchSite]?.lowercased() else { return false }
         return site == "cross-site" || site == "same-site"
+    }
+}
+
+/// Protects endpoints for tests and terminals from pages of other origins: a developer's browser
+/// could send their requests (https://www.w3.org/TR/fetch-metadata/#sec-fetch-site-header).
+enum SameOrigin {
+    /// - Throws: `access_denied` if a browser says that the request has another origin.
+    static func demand(of exchange: Exchange) throws(OAuthError) {
+        guard isKept(by: exchange.request) else {
+            throw OAuthError(.accessDenied, Finding("request.foreign-origin"))
+        }
+    }
+
+    static func isKept(by request: Request) -> Bool {
+        let own = request.origin.lowercased()
+        let origin = request.fields[.origin]?.lowercased()
+        let site = request.fields[.secFetchSite]?.lowercased()
+        return (origin == nil || origin == own)
+            && (site == nil || site == "same-origin" || site == "none")
+    }
+}
+
+extension ControlAccess {
+    /// Tells whether a request's credentials admit it to the control API.
+    func admits(_ request: Request) -> Bool {
+        switch self {
+        case .open: return true
+        case .off: return false
+        case .token(let wanted):
+            let sent = AuthorizationField.value(of: request, scheme: "bearer") ?? ""
+            return !sent.isEmpty && SecretDigest(sent) == wanted
+        }
+    }
+}
+
+extension ConfigurationReader {
+    /// A reader for configurations in requests, which may name no files of this machine.
+    package init(ofRequests vocabulary: ConfigurationVocabulary) {
+        self.init(vocabulary: vocabulary) { _ in
+            .failure(UnreadableFile(reason: "requests read no files; send what is in it"))
+        }
     }
 }

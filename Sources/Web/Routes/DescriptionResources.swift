@@ -46,3 +46,111 @@ package enum DescriptionResources {
         return schema
     }
 }
+
+/// Endpoints below `/_understudy` outside the control API, or under a second name in it. Their rows
+/// are in the table of routes; these are their descriptions.
+enum OpenResources {
+    static let resources = [
+        ControlResource(
+            "health",
+            [
+                ControlOperation(
+                    .get, "Says whether the server answers, and will go on answering",
+                    gives: .own([.ok, .serviceUnavailable], ["status": .word(["ok", "stopping"])])
+                ) { try await HealthEndpoint.answer($0.exchange) }
+            ]),
+        ControlResource(
+            "ca.pem", isOfServer: true,
+            [
+                ControlOperation(
+                    .get, "Gives the certificate authority that the server made",
+                    gives: .ownText("application/x-x509-ca-cert")
+                ) { try await AuthorityEndpoint.answer($0.exchange) }
+            ]),
+        ControlResource(
+            "requests/latest",
+            [
+                ControlOperation(
+                    .get, "Shows the newest exchange that the filters select",
+                    query: RequestResource.query, gives: .ok(RecordedExchange.shape)
+                ) { try RequestResource.show("latest", $0) }
+            ]),
+        ControlResource("resource", [Method.get, .post, .put, .patch, .delete].map(sample)),
+    ]
+
+    private static func sample(_ method: Method) -> ControlOperation {
+        ControlOperation(
+            method,
+            "Plays a sample API that checks the access token; every path below it does the same",
+            query: [
+                ControlParameter("scope", "The scope that the token needs"),
+                ControlParameter("audience", "The API that the token has to be for"),
+            ],
+            gives: .own(
+                [.ok], ["client_id": .string, "scope": .string, "exp": .integer, "claims": .any])
+        ) { try await ResourceEndpoint.answer($0.exchange) }
+    }
+}
+
+/// The root of the control API, with links to its resources.
+enum IndexResource {
+    static let resource = ControlResource(
+        "",
+        [
+            ControlOperation(
+                .get, "Tells the provider that is played, and the resources of this API",
+                gives: .ok([
+                    "issuer": .string, "profile": .string, "mode": .word(["open", "closed"]),
+                    "tenant?": .string, "links": .map(.string),
+                ])
+            ) { call in
+                let exchange = call.exchange
+                if exchange.wantsPage { return HomeAnswer.page(exchange) }
+                if exchange.isFromTerminal { return TerminalAnswer.answer(exchange) }
+                var index: JSON = [
+                    "issuer": .string(exchange.context.addresses.issuer),
+                    "profile": .string(call.server.profile.name),
+                    "mode": call.server.clients.isOpen ? "open" : "closed",
+                    "links": .object(links(exchange)),
+                ]
+                index["tenant"] = call.server.name.map(JSON.string)
+                return .json(index)
+            }
+        ])
+
+    /// The resources that need no id.
+    private static func links(_ exchange: Exchange) -> [String: JSON] {
+        let shown = ControlCatalog.described.filter { resource in
+            !resource.path.isEmpty && !resource.path.contains("{")
+                && (!resource.isOfServer || exchange.server.name == nil)
+        }
+        return Dictionary(
+            shown.map { ($0.path, .string(exchange.path(ControlPath.prefix + $0.path))) },
+            uniquingKeysWith: { $1 })
+    }
+}
+
+/// `metrics`: counters of the server for Prometheus.
+package enum MetricsResource {
+    private static let type = "text/plain; version=0.0.4; charset=utf-8"
+
+    static let resource = ControlResource(
+        "metrics", isOfServer: true,
+        [
+            ControlOperation(
+                .get, "Counts requests, tokens, refusals and tenants", gives: .text("text/plain")
+            ) { call in
+                Response(
+                    .ok, [.contentType: type],
+                    body: Array(text(of: call.exchange.installation).utf8))
+            }
+        ])
+
+    /// The text format of Prometheus.
+    package static func text(of installation: Installation) -> String {
+        Exposition(
+            metrics: installation.metrics.snapshot, tenants: installation.tenants.count,
+            bytes: installation.tenants.memory.bytes
+        ).text
+    }
+}

@@ -1,3 +1,4 @@
+import Configuration
 import HTTP
 import OAuth
 import Text
@@ -56,5 +57,94 @@ extension Exchange {
         Addressing.addresses(
             of: changed, tokenPath: paths.path(of: "token") ?? "", below: prefix,
             request)
+    }
+}
+
+/// The paths of a tenant's endpoints: the rows of the table under the paths of the profile.
+package struct Paths: Sendable {
+    package let endpoints: [Endpoint]
+    /// The paths that the profile states instead of the table's, by the endpoint's name.
+    private let stated: [String: [String]]
+    private let grantTypes: [String]
+
+    package init(_ endpoints: [Endpoint], in profile: Profile) {
+        self.endpoints = endpoints
+        stated = profile.paths
+        grantTypes = profile.grants.map(\.name)
+    }
+
+    /// All paths of an endpoint; discovery names the first. If the profile lacks its grant, only
+    /// paths that the profile states.
+    package func paths(of endpoint: Endpoint) -> [String] {
+        if let stated = stated[endpoint.name] { return stated }
+        if let grant = endpoint.grant, !grantTypes.contains(grant.name) { return [] }
+        return endpoint.paths
+    }
+
+    /// The path of the endpoint with that name; nil if the profile has none.
+    package func path(of name: String) -> String? {
+        self[name].flatMap { paths(of: $0).first }
+    }
+
+    package subscript(name: String) -> Endpoint? {
+        endpoints.first { $0.name == name }
+    }
+}
+
+/// The paths of the control API and of the pages that call it, within a tenant.
+package enum ControlPath {
+    package static let root = "/_understudy"
+    static let prefix = root + "/"
+
+    /// Public paths beside the control API, which tell nothing of a tenant.
+    private static let free: Set<Substring> = ["assets", "ca.pem", "health", "resource"]
+
+    /// Tells whether a path within a tenant is the control API's root or below it.
+    static func begins(_ path: some StringProtocol) -> Bool {
+        path == root || path.hasPrefix(prefix)
+    }
+
+    /// Tells whether a path leads to the control API of any tenant, or to a page that calls it.
+    /// Every possible route there is guarded, even if no tenant has such a path.
+    static func isGuarded(_ path: String) -> Bool {
+        // Few other paths have this byte, and every request asks.
+        guard path.contains(ascii: "_"), path.contains(text: root) else { return false }
+        let segments = path.split(separator: "/")
+        guard let place = segments.firstIndex(of: root.dropFirst()) else { return false }
+        return !segments[(place + 1)...].prefix(1).contains(where: free.contains)
+    }
+}
+
+extension Exchange {
+    /// True for the control API's root and paths below it, of any tenant.
+    var isOfControl: Bool {
+        let path = request.path
+        if ControlPath.begins(path) { return true }
+        if let place = server.profile.tenantPath {
+            return place.split(path).map { ControlPath.begins($0.path) } ?? false
+        }
+        return ControlPath.begins(path.dropFirst().drop { $0 != "/" })
+    }
+
+    var isControlOff: Bool {
+        if case .off = installation.control { true } else { false }
+    }
+}
+
+/// The callers admitted to the control API.
+enum ControlAccess: Sendable {
+    /// Everyone except pages of other origins.
+    case open
+    case off
+    /// Callers with this bearer token (RFC 6750 §2.1).
+    case token(SecretDigest)
+
+    init(_ configuration: ServerConfiguration) {
+        self =
+            switch configuration.control {
+            case .on: .open
+            case .off: .off
+            case .token: .token(SecretDigest(configuration.controlToken ?? ""))
+            }
     }
 }

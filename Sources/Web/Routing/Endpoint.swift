@@ -1,3 +1,4 @@
+import Configuration
 import HTTP
 import JOSE
 import OAuth
@@ -112,4 +113,67 @@ package final class Endpoint: Sendable {
             atOnce: atOnce
         ) { try atOnce($0) }
     }
+}
+
+extension RouteMatch<Endpoint> {
+    /// The requested endpoint; nil if there is none.
+    var endpoint: Endpoint? {
+        switch self {
+        case .found(let endpoint, _), .options(_, let endpoint): endpoint
+        case .methodNotAllowed, .notFound: nil
+        }
+    }
+}
+
+/// The place of an error, which decides its form.
+package protocol ErrorSurface: Sendable {
+    /// The name under which providers word its errors.
+    var place: ErrorPlace { get }
+
+    /// True for Understudy's own places: rules do not change their answers, and they are not
+    /// recorded.
+    var isOwn: Bool { get }
+
+    /// True if successful answers there are JSON.
+    var isJSON: Bool { get }
+
+    /// An error of a kind that only this surface knows, in its form; nil for any other kind.
+    func response(toSpecial error: any Error, _ exchange: Exchange) -> Response?
+
+    /// An error in the provider's words.
+    func worded(_ error: OAuthError, _ exchange: Exchange) -> WordedError
+
+    /// - Parameter worded: the error as its reader sees it.
+    func response(
+        to error: OAuthError, _ worded: WordedError, _ exchange: Exchange
+    ) -> Response
+}
+
+extension ErrorSurface {
+    package var isOwn: Bool { false }
+
+    package var isJSON: Bool { true }
+
+    package func response(toSpecial error: any Error, _ exchange: Exchange) -> Response? { nil }
+
+    package func worded(_ error: OAuthError, _ exchange: Exchange) -> WordedError {
+        exchange.context.worded(error, at: exchange.endpoint, on: place)
+    }
+}
+
+/// A fresh server for replaying recorded requests.
+package struct Stage: Sendable {
+    let server: AuthorizationServer
+    let play: @Sendable (Request) async -> (answer: Response, facts: ExchangeFacts)
+
+    package init(
+        server: AuthorizationServer,
+        play: @escaping @Sendable (Request) async -> (answer: Response, facts: ExchangeFacts)
+    ) {
+        self.server = server
+        self.play = play
+    }
+
+    package typealias Make =
+        @Sendable (ServerConfiguration, WallClock) throws(CryptoError) -> Stage
 }

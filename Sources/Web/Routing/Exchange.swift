@@ -90,3 +90,45 @@ package final class Exchange: Sendable {
         prefix + path
     }
 }
+
+extension Exchange {
+    /// The URL of an endpoint for clients; nil if there is none. A branch's missing endpoints are
+    /// its tenant's.
+    func url(of endpoint: Endpoint) -> String? {
+        let addresses = context.addresses
+        let base = endpoint.channel == .browser ? addresses.publicURL : addresses.internalURL
+        if let path = paths.paths(of: endpoint).first { return base + path }
+        let branch = prefix.dropFirst(home.prefix.count)
+        guard server !== home.server, base.hasSuffix(branch),
+            let path = Paths(endpoints, in: home.server.profile).paths(of: endpoint).first
+        else { return nil }
+        return base.dropLast(branch.count) + path
+    }
+
+    /// The URL of the endpoint with that name.
+    func url(of name: String) -> String? {
+        paths[name].flatMap(url)
+    }
+
+    /// The inspector's URL of this exchange; nil if there is no inspector, or no record of it.
+    var inspection: String? {
+        if case .off = installation.control { return nil }
+        let isKept = server.configuration.record.exchanges > 0
+        let isRecorded = endpoints.first { $0.name == endpoint }?.isRecorded ?? true
+        guard isKept, isRecorded, let id = context.record.id else { return nil }
+        return path(ControlPath.prefix + "inspector") + "#" + id.text
+    }
+
+    /// True if it reads and asks for neither a page nor JSON, as commands at a terminal do.
+    var wantsText: Bool {
+        guard [.get, .head].contains(request.method) else { return false }
+        let accepted = request.fields[.accept] ?? ""
+        return !accepted.contains(text: "text/html") && !accepted.contains(text: "json")
+    }
+
+    /// True if a person at a terminal sent it.
+    var isFromTerminal: Bool {
+        let agent = request.fields["User-Agent"] ?? ""
+        return wantsText && ["curl/", "Wget/", "HTTPie/", "xh/"].contains { agent.hasPrefix($0) }
+    }
+}

@@ -119,3 +119,74 @@ private extension TenantRouter {
         return tenants.tenant(named: name, for: request.method)
     }
 }
+
+/// The routes of a tenant, and the path they are below. It is a class, because it is looked up for
+/// each request.
+package final class TenantRoutes: Sendable {
+    /// The provider's own path for tenants; nil if it has none.
+    package let place: TenantPath?
+    /// The routes below the tenant's path.
+    private let table: RouteTable<Endpoint>
+    /// The routes of paths that do not name `place`.
+    private let bare: RouteTable<Endpoint>
+    let tokenPath: String
+    /// The routes of the branches; nil if the provider has none.
+    private let branches: BranchRoutes?
+
+    init(_ profile: Profile) {
+        branches = profile.branches.map { BranchRoutes($0, of: profile) }
+        tokenPath = Routes.path(of: "token", in: profile) ?? ""
+        place = profile.tenantPath
+        table = Routes.table(for: profile)
+        bare = place == nil ? table : Routes.own
+    }
+
+    /// - Parameter path: the path below the tenant's.
+    package func match(method: Method, path: String) -> RouteMatch<Endpoint> {
+        table.match(method: method, path: path)
+    }
+
+    /// - Parameter path: the path at the root of a host, or below the tenant's bare name. If the
+    ///   provider has its own path for tenants, only Understudy's own endpoints are found there.
+    package func match(method: Method, barePath path: String) -> RouteMatch<Endpoint> {
+        bare.match(method: method, path: path)
+    }
+
+    /// The route in a branch; nil if the path is not below one, or leads nowhere there.
+    func branch(method: Method, path: String) -> BranchMatch? {
+        branches?.match(method: method, path: path)
+    }
+}
+
+/// The routes of a tenant's branches, each below its own path.
+struct BranchRoutes: Sendable {
+    private let place: TenantPath
+    private let table: RouteTable<Endpoint>
+    private let tokenPath: String
+
+    init(_ rules: BranchRules, of tenant: Profile) {
+        let profile = rules.profile(tenant)
+        place = rules.path
+        table = Routes.table(for: profile)
+        tokenPath = Routes.path(of: "token", in: profile) ?? ""
+    }
+
+    /// - Returns: nil if the path is not below a branch, or leads nowhere there.
+    func match(method: Method, path: String) -> BranchMatch? {
+        guard let (name, below) = DeclaredTenants.split(path, at: place) else { return nil }
+        let match = table.match(method: method, path: below.isEmpty ? "/" : below)
+        if case .notFound = match { return nil }
+        return BranchMatch(
+            name: String(name), path: place.path(named: String(name)), match: match,
+            tokenPath: tokenPath)
+    }
+}
+
+/// The branch that a path names, which the tenant may lack, and its route there.
+struct BranchMatch: Sendable {
+    let name: String
+    /// Its path below the tenant.
+    let path: String
+    let match: RouteMatch<Endpoint>
+    let tokenPath: String
+}

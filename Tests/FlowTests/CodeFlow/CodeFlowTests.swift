@@ -1,3 +1,4 @@
+import Configuration
 import Expectations
 import HTTP
 import JOSE
@@ -87,4 +88,117 @@ struct `The authorization code flow` {
             return try await group.reduce(into: []) { $0.append($1) }
         }
     }
+}
+
+/// The errors that a client gets about a user blocked by the configuration.
+struct `A blocked user` {
+    @Test(arguments: Ring.allCases)
+    func `is refused as the specification names it`(ring: Ring) async throws {
+        var mallory = User(sub: "mallory", username: "mallory")
+        mallory.isBlocked = true
+        try await Provider.run(ring, .make { $0.users = [mallory] }) { provider in
+            let flow = CodeFlow(Browser(provider))
+            let login = try await flow.signIn(as: "mallory")
+            expect(login.redirectParameters["error"], is: "access_denied")
+            expect(login.diagnosis, is: "login.user-blocked")
+
+            let direct = try await flow.browser.post(
+                "/oauth/token",
+                form: [
+                    ("grant_type", "password"), ("client_id", "app"), ("username", "mallory"),
+                    ("password", ""),
+                ])
+            expect(direct.status, is: .badRequest)
+            expect(direct.json["error"], is: "invalid_grant")
+            expect(direct.diagnosis, is: "login.user-blocked")
+        }
+    }
+}
+
+/// Sign-in, userinfo and refresh with bound tokens, as in a browser application (RFC 9449 §3).
+struct `The authorization code flow with DPoP` {
+    @Test(arguments: Ring.allCases)
+    func `a public client keeps its tokens to its key`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let maker = try ProofMaker()
+            let base = "http://\(provider.wire.authority)"
+            let flow = CodeFlow(Browser(provider)) {
+                $0.extra = [("dpop_jkt", maker.thumbprint)]
+                $0.tokenFields = {
+                    ["DPoP": try maker.proof("POST", base + "/oauth/token", at: Provider.start)]
+                }
+            }
+            let tokens = try await flow.tokens()
+            expect(tokens["token_type"], is: "DPoP")
+            let fresh = try await flow.refresh(tokens["refresh_token"]?.string ?? "").json
+            let token = fresh["access_token"]?.string ?? ""
+            let answer = try await flow.browser.get(
+                "/userinfo",
+                maker.fields("GET", base + "/userinfo", at: Provider.start, accessToken: token))
+            expect(answer.json["sub"], is: "alice")
+
+            var thief = flow
+            thief.tokenFields = { [:] }
+            let stolen = try await thief.refresh(fresh["refresh_token"]?.string ?? "")
+            expect(stolen.status, is: .badRequest)
+            expect(stolen.diagnosis, is: "dpop.missing")
+            let own = try await flow.refresh(fresh["refresh_token"]?.string ?? "")
+            expect(own.status, is: .ok)
+        }
+    }
+}
+
+/// Demos show the login page each time, with `sessions: false`.
+struct `Without sessions` {
+    private static let asking = "{ sessions: false }"
+
+    static let cases: [Case] = [
+        Case("each request asks for a login", in: Ring.allCases, try .read(Self.asking)) {
+            provider in
+            let browser = Browser(provider)
+            for user in ["alice", "bob"] {
+                let page = try await CodeFlow(browser).authorize()
+                expect(page.text, contains: "name=\"username\"")
+                let tokens = try await CodeFlow(browser).tokens(as: user)
+                try expect(tokens.claims(of: "id_token")["sub"]?.string, is: user)
+            }
+        },
+        Case("a silent request hears why", try .read(Self.asking)) { provider in
+            let browser = Browser(provider)
+            _ = try await CodeFlow(browser).tokens()
+            let silent = try await CodeFlow(browser) { $0.extra = [("prompt", "none")] }.authorize()
+            expect(silent.redirectParameters["error"], is: "login_required")
+            let reason = silent.redirectParameters["error_description"]
+            expect(reason?.contains("sessions is false"), is: true)
+        },
+        Case("the session of a login is there all the same", try .read(Self.asking)) { provider in
+            let browser = Browser(provider)
+            _ = try await CodeFlow(browser).tokens()
+            let out = try await CodeFlow(browser).signOut()
+            expect(out.text, contains: "Alice")
+        },
+        Case("a device asks for one too", try .read(Self.asking)) { provider in
+            let flow = DevicePairing(provider)
+            _ = try await CodeFlow(flow.browser).tokens()
+            let started = try await flow.begin().json
+            let login = try await flow.open(started["user_code"]?.string)
+            expect(login.text, contains: "name=\"username\"")
+            _ = try await flow.decide("approve", started)
+            try await expect(flow.poll(started).status, is: .ok)
+        },
+        Case(
+            "a login without a page is one of the hinted user",
+            try .read("{ sessions: false, login: 'auto' }")
+        ) { provider in
+            let browser = Browser(provider)
+            for user in ["bob", "alice"] {
+                let flow = CodeFlow(browser) { $0.extra = [("login_hint", user)] }
+                let code = try await require(flow.authorize().redirectParameters["code"])
+                let tokens = try await flow.redeem(code).json
+                try expect(tokens.claims(of: "id_token")["sub"]?.string, is: user)
+            }
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 }

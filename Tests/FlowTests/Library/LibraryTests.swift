@@ -4,6 +4,7 @@ import JOSE
 import Locks
 import Testing
 import Understudy
+import UnderstudyTesting
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -100,5 +101,102 @@ struct `The provider as a library` {
         let document = try await Self.json("\(base)/.well-known/openid-configuration")
         expect(document["issuer"]?.string, is: idp.issuer)
         await idp.stop()
+    }
+}
+
+struct `The clock in Swift` {
+    @Test(.understudy()) func `tells what fell due`() async throws {
+        let idp = Understudy.ofTest
+        idp.clock.freeze()
+        let token = try await idp.tokens.mint(expiresIn: 60)
+        let start = idp.clock.now
+        expect(idp.clock.advanceToNext(), is: ["access_tokens": 1])
+        expect(idp.clock.now, is: start + 60)
+        expect(idp.tokens.inspect(token.text).standing, is: .expired)
+        expect(idp.clock.advance(by: -60).isEmpty)
+        expect(idp.clock.set(to: start + 61), is: ["access_tokens": 1])
+    }
+
+    @Test(.understudy()) func `runs on and returns to the time of the system`() {
+        let clock = Understudy.ofTest.clock
+        clock.freeze()
+        expect(clock.isFrozen)
+        clock.resume()
+        expect(!clock.isFrozen)
+        clock.advance(by: 500)
+        expect(clock.offset, is: 500)
+        clock.reset()
+        expect(clock.offset, is: 0)
+    }
+}
+
+struct `A state in Swift` {
+    @Test(.understudy()) func `goes on in another provider`() async throws {
+        let idp = Understudy.ofTest
+        idp.clock.freeze()
+        let token = try await idp.tokens.mint(for: "bob")
+        try idp.clients.add(.init("late", secret: "s"))
+        let other = try await Understudy.start()
+        let before = try await other.get("/userinfo", bearer: token.text)
+        expect(before.status, is: 401)
+        try other.restore(idp.state)
+        let after = try await other.get("/userinfo", bearer: token.text)
+        expect(after.json["sub"], is: "bob")
+        expect(other.clients["late"]?.secret, is: "s")
+        expect(other.clock.isFrozen)
+        expect(other.requests.all.map(\.status), is: [200])
+        await other.stop()
+    }
+
+    @Test(.understudy()) func `changes nothing where it is wrong`() throws {
+        let idp = Understudy.ofTest
+        var state = try require(idp.state.object)
+        state["clock"] = [:]
+        state["last_token"] = "x"
+        try idp.users.remove("alice")
+        let error = expect(throws: UnderstudyError.self) { try idp.restore(.object(state)) }
+        expect(error?.problems.count, is: 2)
+        expect(idp.users["alice"], is: nil)
+    }
+}
+
+struct `Shared signals in Swift` {
+    private static let type = "https://schemas.openid.net/secevent/caep/event-type/session-revoked"
+
+    @Test(.understudy(configure: { $0.otherMembers["shared_signals"] = .object([:]) }))
+    func `reach the receivers that ask for them`() async throws {
+        let idp = Understudy.ofTest
+        let token = try await idp.tokens.mint(
+            client: "rx", isOfClient: true, scope: "ssf.manage"
+        ).text
+        let order: JSON = ["events_requested": [.string(Self.type)]]
+        let made = try await idp.post("/ssf/streams", order, bearer: token)
+        expect(made.status, is: 201)
+        let stream = try require(idp.signals.streams.first)
+        expect(stream.id, is: made.json["stream_id"]?.string)
+        expect(stream.clientID, is: "rx")
+        expect(stream.endpoint, is: nil)
+
+        let sent = try await idp.signals.send("session-revoked", about: "alice", ["why": "test"])
+        expect(Array(sent.keys), is: [stream.id])
+        let other = try await idp.signals.send("credential-change", about: "alice")
+        expect(other, is: [:])
+        expect(idp.signals.streams.map(\.waiting), is: [1])
+        let polled = try await idp.post(
+            "/ssf/poll/\(stream.id)", ["returnImmediately": true], bearer: token)
+        let jwt = try JWS(compact: polled.json["sets"]?[sent[stream.id] ?? ""]?.string ?? "")
+        expect(jwt.claims?["events"]?[Self.type]?["why"], is: "test")
+        await expect(throws: UnderstudyError.self) {
+            try idp.configure { $0.allowsOtherUsers = false }
+            _ = try await idp.signals.send("session-revoked", about: "nobody")
+        }
+    }
+
+    @Test(.understudy()) func `are off where nobody turned them on`() async throws {
+        await #expect {
+            try await Understudy.ofTest.signals.send("session-revoked", about: "alice")
+        } throws: {
+            "\($0)".contains("shared_signals")
+        }
     }
 }

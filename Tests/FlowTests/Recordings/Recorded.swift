@@ -43,3 +43,59 @@ enum Recorded {
         }
     }
 }
+
+/// The report on the record of a provider under test, from its exported archive.
+enum RecordedStory {
+    /// - Parameter isStranger: whether the archive looks like another provider's, without findings.
+    static func report(
+        of provider: Provider, _ profile: Profile = .generic, isStranger: Bool = false
+    ) async throws -> ArchiveReport {
+        let archive = await provider.application.answer(
+            Request(
+                path: "/_understudy/requests.har", query: "secrets=1", authority: "localhost:8414"))
+        let json = isStranger ? stripped(archive.json) : archive.json
+        return try await report(of: json, profile)
+    }
+
+    static func report(of archive: JSON, _ profile: Profile = .generic) async throws
+        -> ArchiveReport
+    {
+        var diagnosis = ArchiveDiagnosis(profile, Routes.endpoints, on: Application.stage)
+        diagnosis.feed(archive.encoded())
+        return try await diagnosis.report()
+    }
+
+    /// The JSON without the header fields that only Understudy sends.
+    private static func stripped(_ json: JSON) -> JSON {
+        switch json {
+        case .array(let elements):
+            .array(
+                elements.filter { $0["name"]?.string?.hasPrefix("Understudy-") != true }.map(
+                    stripped))
+        case .object(let members): .object(members.mapValues(stripped))
+        default: json
+        }
+    }
+}
+
+/// Learns from archives made by tests.
+enum Learning {
+    static func from(_ archives: [JSON], _ documents: [JSON] = []) throws -> ArchiveLearning {
+        var learning = ArchiveLearning(.served, Routes.endpoints, on: Application.stage)
+        for archive in archives {
+            learning.feed(archive.encoded())
+            try learning.finish()
+        }
+        for document in documents { learning.add(document) }
+        return learning
+    }
+
+    /// The record of a provider under test, as it exports it.
+    static func archive(of provider: Provider, hasSecrets: Bool = true) async throws -> JSON {
+        let archive = await provider.application.answer(
+            Request(
+                path: "/_understudy/requests.har", query: hasSecrets ? "secrets=1" : nil,
+                authority: "localhost:8414"))
+        return archive.json
+    }
+}

@@ -69,3 +69,75 @@ struct `A token that is exchanged` {
         }
     }
 }
+
+/// The requested scope of a token exchange is that of the target (RFC 8693 §2.1); the server
+/// decides whether it may exceed the subject token's:
+/// https://github.com/keycloak/keycloak/issues/43931,
+/// https://github.com/gravitee-io/gravitee-platform-docs/pull/1308.
+struct `The scope of a token exchange` {
+    private static let grant = "urn:ietf:params:oauth:grant-type:token-exchange"
+
+    private static func clients(_ policy: String) -> String {
+        """
+        clients: [
+            { client_id: "app", client_secret: "s", grant_types: ["password"] },
+            { client_id: "api", client_secret: "s", grant_types: ["\(grant)"], scope: "openid email read offline_access",
+              policy: \(policy) } ]
+        """
+    }
+
+    /// Exchanges a token with the scope `openid read`.
+    private func exchange(
+        _ configuration: String, _ ring: Ring = .inProcess, scope: String,
+        _ check: @escaping @Sendable (Response) -> Void
+    ) async throws {
+        try await Provider.run(ring, .read("{ \(configuration) }")) { provider in
+            let browser = Browser(provider)
+            let subject = try await browser.token([
+                ("grant_type", "password"), ("client_id", "app"), ("client_secret", "s"),
+                ("username", "alice"), ("password", ""), ("scope", "openid read phone"),
+            ]).json["access_token"]?.string
+            let answer = try await browser.token(
+                [
+                    ("grant_type", Self.grant), ("client_id", "api"), ("client_secret", "s"),
+                    ("subject_token", subject ?? ""),
+                    ("subject_token_type", "urn:ietf:params:oauth:token-type:access_token"),
+                ], [("scope", scope)])
+            check(answer)
+        }
+    }
+
+    @Test(arguments: Ring.allCases) func `is what the client may have`(ring: Ring) async throws {
+        try await exchange(Self.clients("{}"), ring, scope: "openid email offline_access") {
+            expect($0.json["scope"], is: "openid email")
+            expect($0.diagnosis, is: nil)
+        }
+        try await exchange(Self.clients("{}"), ring, scope: "phone") {
+            expect($0.diagnosis, is: "authorize.scope-not-allowed")
+        }
+    }
+
+    @Test func `is that of the subject token where none is sent`() async throws {
+        try await exchange(Self.clients("{}"), scope: "") {
+            expect($0.json["scope"], is: "openid read")
+        }
+    }
+
+    @Test(arguments: [
+        "token_exchange_scope: 'subject_token', " + clients("{}"),
+        clients("{ token_exchange_scope: 'subject_token' }"),
+        "token_exchange_scope: 'client', " + clients("{ token_exchange_scope: 'subject_token' }"),
+    ])
+    func `is held to the subject token's where that is configured`(
+        configuration: String
+    ) async throws {
+        try await exchange(configuration, scope: "openid email") {
+            expect($0.json["error"], is: "invalid_scope")
+            expect($0.diagnosis, is: "exchange.scope-wider")
+            expect($0.json["error_description"]?.string?.contains("'email'"), is: true)
+        }
+        try await exchange(configuration, scope: "openid offline_access") {
+            expect($0.json["scope"], is: "openid")
+        }
+    }
+}

@@ -67,3 +67,104 @@ extension HostileRow {
             .closes)
     }
 }
+
+/// Content-Length (RFC 9110 §8.6, RFC 9112 §6.3).
+extension HostileRow {
+    static let lengths: [HostileRow] = [
+        length("negative", "-1"), length("negative zero", "-0"), length("signed", "+5"),
+        length("hexadecimal", "0x5"), length("hexadecimal digits", "a"),
+        length("in scientific notation", "5e0"), length("fractional", "5.0"),
+        length("with an underscore", "1_0"), length("with a thousands comma", "1,000"),
+        length("empty", ""), length("a blank inside", "1 1"), length("a tab inside", "1\t1"),
+        length("list valued", "5, 5"), length("list of different values", "5, 6"),
+        length("list with an empty element", "5,"), length("list that begins empty", ",5"),
+        length("quoted", "\"5\""), length("with a parameter", "5;a=b"),
+        length("not ASCII digits", "\u{665}"), length("followed by no-break space", "5\u{a0}"),
+        length("full-width digits", "\u{ff15}"), length("NUL after it", "5\u{0}"),
+        length("vertical tab before it", "\u{b}5"), length("form feed after it", "5\u{c}"),
+        length("bytes unit", "5 bytes"),
+        length("beyond the limit", "1048577", 413),
+        length("the largest Int and one", "9223372036854775808", 413),
+        length("beyond 64 bits", "18446744073709551621", 413),
+        length("a hundred digits", String(repeating: "9", count: 100), 413),
+        field(
+            "two equal Content-Length fields", "Content-Length: 5\r\nContent-Length: 5",
+            then: "hello"),
+        field(
+            "two conflicting Content-Length fields", "Content-Length: 5\r\nContent-Length: 0",
+            then: "hello"),
+        field(
+            "a second Content-Length in other case", "Content-Length: 0\r\ncontent-length: 5",
+            then: "hello"),
+        field("a Content-Length disguised by a blank", "Content-Length : 5", then: "hello"),
+        field("a Content-Length on a folded line", "Content-Length:\r\n 5", then: "hello"),
+        read(
+            "a Content-Length with leading zeros",
+            "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 0005\r\n\r\nhello",
+            as: "POST / HTTP/1.1 @a \"hello\""),
+        read(
+            "a Content-Length of many zeros",
+            "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 000000000000000000000000\r\n\r\n",
+            as: "POST / HTTP/1.1 @a"),
+        read(
+            "a Content-Length between blanks",
+            "POST / HTTP/1.1\r\nHost: a\r\nContent-Length:\t 5\t \r\n\r\nhello",
+            as: "POST / HTTP/1.1 @a \"hello\""),
+        read(
+            "a body of GET", "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nhello",
+            as: "GET / HTTP/1.1 @a \"hello\""),
+        read(
+            "another field that ends in Content-Length",
+            "POST / HTTP/1.1\r\nHost: a\r\nX-Content-Length: 5\r\n\r\n", as: "POST / HTTP/1.1 @a"),
+        HostileRow(
+            "a body shorter than its length",
+            Array("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 6\r\n\r\nhello".utf8), [], .waits),
+        HostileRow(
+            "a body longer than its length",
+            Array("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\nhello\r\n\r\n".utf8),
+            [200, 400], .closes),
+    ]
+
+    private static func length(_ what: String, _ value: String, _ status: Int = 400) -> HostileRow {
+        field("a Content-Length: \(what)", "Content-Length: \(value)", then: "hello", status)
+    }
+}
+
+/// Floods that the default limits stop: 16 KiB of head, 100 fields, 1 MiB of body.
+extension HostileRow {
+    static let sizes: [HostileRow] = [
+        refused("a target of 20,000 bytes", "GET /\(x(20_000)) HTTP/1.1\r\nHost: a\r\n\r\n", 414),
+        refused("a query of 20,000 bytes", "GET /?\(x(20_000)) HTTP/1.1\r\nHost: a\r\n\r\n", 414),
+        refused("a method of 20,000 bytes", "\(x(20_000)) / HTTP/1.1\r\nHost: a\r\n\r\n", 414),
+        refused("a line that never ends", x(17_000), 414),
+        refused("a version of 10,000 bytes", "GET / HTTP/1.1\(x(10_000))\r\nHost: a\r\n\r\n", 400),
+        refused("a Host of 10,000 bytes", "GET / HTTP/1.1\r\nHost: \(x(10_000))\r\n\r\n", 400),
+        field("a value of 20,000 bytes", "X: \(x(20_000))", 431),
+        field("a name of 20,000 bytes", "\(x(20_000)): y", 431),
+        field("a field that never ends", "X: \(x(30_000))", 431),
+        field("100 fields beside Host", repeated("X: y", 100), 431),
+        field("1,000 fields", repeated("X: y", 1_000), 431),
+        field("5,000 empty fields", repeated("X:", 5_000), 431),
+        field("cookies of 20,000 bytes", repeated("Cookie: a=\(x(400))", 50), 431),
+        field("blanks of 20,000 bytes", "X:" + String(repeating: " ", count: 20_000) + "y", 431),
+        field("a body of 2 MiB that is announced", "Content-Length: 2097152", then: x(1_000), 413),
+        chunked("a chunk of 2 MiB", "200000\r\n\(x(1_000))", 413),
+        read(
+            "99 fields beside Host",
+            "GET / HTTP/1.1\r\nHost: a\r\n\(repeated("X: y", 99))\r\n\r\n", as: "GET / HTTP/1.1 @a"),
+        read(
+            "a target of 16,000 bytes", "GET /\(x(16_000)) HTTP/1.1\r\nHost: a\r\n\r\n",
+            as: "GET /\(x(16_000)) HTTP/1.1 @a"),
+        read(
+            "a method of 10,000 bytes", "\(x(10_000)) / HTTP/1.1\r\nHost: a\r\n\r\n",
+            as: "\(x(10_000)) / HTTP/1.1 @a"),
+    ]
+
+    private static func x(_ count: Int) -> String {
+        String(repeating: "x", count: count)
+    }
+
+    private static func repeated(_ line: String, _ count: Int) -> String {
+        Array(repeating: line, count: count).joined(separator: "\r\n")
+    }
+}

@@ -77,3 +77,68 @@ struct `Examples of RFC 7515` {
         )
     }
 }
+
+struct `Examples of RFC 7517, 7638, 8037 and 7636` {
+    static let cases: [Case] = [
+        Case("public keys of RFC 7517 A.1 are read and written") {
+            let keys = try vectors("rfc7517")["A.1"]?["keys"]?.array.required() ?? []
+            expect(keys.count, is: 2)
+            for jwk in keys {
+                let key = try PublicKey(jwk: jwk)
+                expect(jwk.merging(key.jwk), is: jwk)
+                try expect(PublicKey(pem: key.pem).jwk, is: key.jwk)
+            }
+            try expect(
+                keys.map { try PublicKey(jwk: $0).kind }, is: [.ec(.p256), .rsa(bits: 2048)])
+        },
+        Case("private keys of RFC 7517 A.2 are read and written, and sign") {
+            let keys = try vectors("rfc7517")["A.2"]?["keys"]?.array.required() ?? []
+            expect(keys.count, is: 2)
+            for jwk in keys {
+                let key = try PrivateKey(jwk: jwk)
+                expect(jwk.merging(key.jwk), is: jwk)
+                try expect(PrivateKey(pem: key.pem).jwk, is: key.jwk)
+            }
+        },
+        Case("symmetric keys of RFC 7517 A.3 are no key pairs") {
+            let keys = try vectors("rfc7517")["A.3"]?["keys"]?.array.required() ?? []
+            expect(keys.count, is: 2)
+            for jwk in keys {
+                let error = expect(throws: CryptoError.self) { try PublicKey(jwk: jwk) }
+                expect(
+                    error?.problem, is: "the JWK is a shared secret (kty \"oct\"), not a key pair")
+            }
+        },
+        Case("the thumbprint is that of RFC 7638 §3.1") {
+            let vector = try vectors("rfc7638")["3.1"].required()
+            let key = try PublicKey(jwk: vector["jwk"].required())
+            expect(key.thumbprint, is: vector["thumbprint"]?.string)
+        },
+        Case("Ed25519 keys, thumbprint and signature are those of RFC 8037") {
+            let vector = try vectors("rfc8037")
+            let key = try PrivateKey(jwk: vector["A.1"].required())
+            expect(key.publicKey.jwk, is: vector["A.2"])
+            expect(key.jwk, is: vector["A.1"])
+            expect(key.publicKey.thumbprint, is: vector["A.3"]?.string)
+
+            let payload = try (vector["A.4"]?["payload"]?.string).required()
+            let compact = try (vector["A.4"]?["compact"]?.string).required()
+            let signed = try JWS.sign(
+                header: [:], payload: Array(payload.utf8), key: .asymmetric(key), algorithm: .edDSA)
+            expect(signed, is: compact)
+            let publicKey = try PublicKey(jwk: vector["A.2"].required())
+            try expect(JWS(compact: compact).isSigned(by: publicKey, algorithm: .edDSA))
+        },
+        Case("the code challenge is that of RFC 7636 Appendix B") {
+            let vector = try vectors("rfc7636")["B"].required()
+            let octets = try vector["octets"]?.array.required().compactMap(\.integer) ?? []
+            let verifier = try (vector["code_verifier"]?.string).required()
+            expect(Base64URL.encode(octets.map(UInt8.init)), is: verifier)
+            expect(
+                Base64URL.encode(Digest.sha256(verifier.utf8)), is: vector["code_challenge"]?.string
+            )
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
+}

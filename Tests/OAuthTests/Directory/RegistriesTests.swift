@@ -1,7 +1,8 @@
 import Expectations
 import JOSE
-import OAuth
 import Testing
+
+@testable import OAuth
 
 struct `The clients of a tenant` {
     @Test func `are those that are listed, as soon as one is`() {
@@ -74,4 +75,106 @@ struct `The users of a tenant` {
         expect(directory.user(of: subject("carol"))?.username, is: "carol")
         expect(directory.user(named: "1"), is: twins[0])
     }
+}
+
+struct `Registered clients` {
+    private static func registered(_ id: String, name: String? = nil) -> RegisteredClient {
+        RegisteredClient(
+            client: .make(id) { $0.name = name }, metadata: [:], issued: .start,
+            accessToken: SecretDigest(id))
+    }
+
+    static let cases: [Case] = [
+        Case("are bounded, and the oldest goes first") {
+            let registry = ClientRegistry([.web], capacity: 2)
+            for id in ["a", "b", "c"] {
+                registry.register(registered(id))
+            }
+            expect(registry["a"], is: nil)
+            expect(registry["b"]?.id, is: "b")
+            expect(registry["c"]?.id, is: "c")
+            registry.remove("b")
+            registry.register(registered("d"))
+            expect(registry["c"] != nil)
+            expect(registry["d"] != nil)
+            expect(registry.ids, is: ["web"])
+        },
+        Case("are replaced only while they are there") {
+            let registry = ClientRegistry([], capacity: 2)
+            expect(!registry.replace(registered("a")))
+            registry.register(registered("a"))
+            expect(registry.replace(registered("a", name: "A")))
+            expect(registry["a"]?.name, is: "A")
+            expect(registry["a"]?.isOpen, is: false)
+            registry.remove("a")
+            expect(registry["a"]?.isOpen, is: true)
+            expect(registry.registration(of: "a") == nil)
+        },
+        Case("never take the place of a configured one") {
+            let registry = ClientRegistry([.web])
+            registry.register(registered("web", name: "impostor"))
+            expect(registry["web"], is: .web)
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
+}
+
+struct `A directory that users sign up to` {
+    private static func user(_ name: String, email: String? = nil) -> User {
+        User(
+            sub: "auth0|\(name)", username: name,
+            claims: ["email": .string(email ?? "\(name)@example.com")])
+    }
+
+    @Test(arguments: [
+        ("ada", "alice@example.com", TakenName.email),
+        ("alice", "ada@example.com", .username),
+        ("alice@example.com", "alice@example.com", .email),
+        ("alice@example.com", "ada@example.com", .username),
+        ("ada", "ALICE@example.com", .email),
+    ])
+    func `refuses a name that is somebody's`(name: String, email: String, taken: TakenName) {
+        let directory = UserDirectory(User.defaults, allowsOthers: true)
+        expect(directory.enroll(Self.user(name, email: email)), is: taken)
+        expect(directory.all.count, is: 2)
+    }
+
+    static let cases: [Case] = [
+        Case("finds whoever is new by name, subject and e-mail address") {
+            let directory = UserDirectory(User.defaults, allowsOthers: false)
+            expect(directory.enroll(user("ada")), is: nil)
+            for name in ["ada", "auth0|ada", "ada@example.com", "Ada@Example.com"] {
+                expect(directory.user(named: name)?.sub, is: "auth0|ada")
+            }
+            expect(directory.enroll(user("ada")), is: .email)
+        },
+        Case("lets the oldest go first, and never one who is configured") {
+            let directory = UserDirectory(User.defaults, allowsOthers: false)
+            for number in 0...EnrolledUsers.capacity {
+                expect(directory.enroll(user("u\(number)")), is: nil)
+            }
+            expect(directory.all.count, is: 2 + EnrolledUsers.capacity)
+            expect(directory.user(named: "u0"), is: nil)
+            expect(directory.user(named: "u1") != nil)
+            expect(directory.user(named: "alice") != nil)
+        },
+        Case("takes in one of many who want the same name at once") {
+            let directory = UserDirectory(User.defaults, allowsOthers: false)
+            let takers = await withTaskGroup(of: Bool.self) { group in
+                for number in 0..<50 {
+                    group.addTask {
+                        directory.enroll(
+                            User(
+                                sub: "auth0|\(number)", username: "ada",
+                                claims: ["email": "ada@example.com"])) == nil
+                    }
+                }
+                return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+            }
+            expect(takers, is: 1)
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 }

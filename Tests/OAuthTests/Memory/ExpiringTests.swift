@@ -1,6 +1,7 @@
 import Expectations
-import OAuth
 import Testing
+
+@testable import OAuth
 
 struct `A store whose values expire` {
     private let clock = WallClock(frozenAt: .start)
@@ -218,5 +219,60 @@ struct `A store with many callers at once` {
         }
         let values = (0..<1_000).map { value in store[value.description] }
         expect(values, is: Array(0..<1_000))
+    }
+}
+
+struct `What stores remember of what expired` {
+    @Test func `is the end of each, and no more than so many`() {
+        let clock = WallClock(frozenAt: .start)
+        let memory = TenantMemory()
+        let state = State(clock: clock, memory: memory)
+        let store: Expiring<String, Int> = state.store("things", isIssued: true)
+        for number in 0..<20_000 { store.insert(number, for: "\(number)", until: .start + 10) }
+        clock.advance(by: 60)
+        for number in 0..<20_000 { _ = store["\(number)"] }
+        expect(store.end(of: "19999"), is: .start + 10)
+        expect(store.end(of: "0"), is: nil)
+        expect(store.end(of: "unknown"), is: nil)
+        expect(memory.bytes <= 8192 * 32)
+    }
+
+    @Test func `is nothing before the end, as when a clock was moved back`() {
+        let clock = WallClock(frozenAt: .start)
+        let store: Expiring<String, Int> = State(clock: clock).store("things", isIssued: true)
+        store.insert(1, for: "a", until: .start + 10)
+        clock.advance(by: 20)
+        expect(store["a"], is: nil)
+        clock.advance(by: -15)
+        expect(store.end(of: "a"), is: nil)
+    }
+}
+
+struct `What was given out last` {
+    private let texts = RecentTexts()
+    private let text = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+    init() {
+        texts.note(text, .code, to: "app", at: .start)
+    }
+
+    @Test func `is known by its beginning and by its end`() throws {
+        let start = try require(texts.whole(of: String(text.prefix(16))))
+        expect(start.lacksEnd && start.entry.length == 36 && start.entry.clientID == "app")
+        let end = try require(texts.whole(of: String(text.suffix(20))))
+        expect(!end.lacksEnd)
+    }
+
+    @Test func `is not known by too few characters, by its middle or whole`() {
+        for piece in [String(text.prefix(15)), String(text.dropFirst(3).prefix(20)), text] {
+            expect(texts.whole(of: piece) == nil)
+        }
+    }
+
+    @Test func `is forgotten after 256 others`() {
+        for number in 0..<256 {
+            texts.note("\(number) is another text of some length", .code, to: "b", at: .start)
+        }
+        expect(texts.whole(of: String(text.prefix(20))) == nil)
     }
 }

@@ -1,4 +1,5 @@
 import Expectations
+import JOSE
 import Locks
 import Testing
 
@@ -130,5 +131,70 @@ struct `Stores that share the memory of a tenant` {
         expect(state.memory.bytes <= 100_000)
         store.removeAll()
         expect(state.memory.bytes, is: 0)
+    }
+}
+
+struct `Tenants that share the memory of a process` {
+    private static let kilobyte = String(repeating: "x", count: 1_000)
+    private let process = ProcessMemory(
+        limits: MemoryLimits(tenantBytes: 1_000_000, processBytes: 2_000_000))
+
+    private func makeStore(_ tenant: String) -> (Expiring<Int, String>, TenantMemory) {
+        let memory = TenantMemory(of: tenant, in: process)
+        let clock = WallClock(frozenAt: .start)
+        return (State(clock: clock, memory: memory).store("texts"), memory)
+    }
+
+    @Test func `never hold more than all may, and the one with the most gives first`() {
+        let (quiet, _) = makeStore("quiet")
+        for key in 0..<100 { quiet.insert(Self.kilobyte, for: key, until: .never) }
+        let busy = (0..<5).map { makeStore("busy \($0)") }
+        for key in 0..<1_000 {
+            for (store, _) in busy { store.insert(Self.kilobyte, for: key, until: .never) }
+            expect(process.bytes <= 2_000_000)
+        }
+        expect(process.bytes > 1_800_000)
+        expect(quiet.count, is: 100)
+        expect(busy.allSatisfy { $0.1.bytes > 250_000 && $0.0[999] != nil })
+    }
+
+    @Test func `give everything back when they go`() {
+        for _ in 0..<3 {
+            let (store, _) = makeStore("short-lived")
+            store.insert(Self.kilobyte, for: 1, until: .never)
+            expect(process.bytes > 1_000)
+        }
+        expect(process.bytes, is: 0)
+    }
+}
+
+struct `The weight of a value` {
+    @Test func `grows with each text in it, wherever that stands`() throws {
+        let text = String(repeating: "x", count: 5_000)
+        let claims = try JSON(parsing: #"{"id_token":{"acr":{"values":["\#(text)"]}}}"#)
+        let subject = Subject(
+            sub: text, claims: ["a": ["b": .string(text)]], authTime: .start, sessionID: "s")
+        let authorization = Authorization(
+            clientID: text, subject: subject, scope: [text], audience: [text], nonce: text,
+            acr: text, claimsRequest: try require(ClaimsRequest(claims)), actor: .string(text))
+        let token = IssuedAccessToken(
+            authorization: authorization, scope: [], issued: .start, expires: .start,
+            keyThumbprint: text)
+        expect((50_000..<52_000).contains(token.heapBytes))
+        var client = Client(id: text)
+        client.redirectURIs = [text, text]
+        client.keys.jwks = ["keys": [["n": .string(text)]]]
+        expect((20_000..<21_500).contains(client.heapBytes))
+        client.isOpen = true
+        expect((5_000..<5_100).contains(client.heapBytes))
+    }
+
+    @Test func `grows with the number of elements, however small they are`() throws {
+        let scope = Scope(text: (0..<1_000).map(\.description).joined(separator: " "))
+        expect(scope.heapBytes > 16_000)
+        let members = (0..<1_000).map { "\"\($0)\":1" }.joined(separator: ",")
+        try expect(JSON(parsing: "{\(members)}").heapBytes > 32_000)
+        let parameters = Parameters((0..<1_000).map { (name: "\($0)", value: "") })
+        expect(parameters.heapBytes > 32_000)
     }
 }

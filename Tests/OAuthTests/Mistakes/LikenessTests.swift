@@ -67,3 +67,97 @@ struct `Two values that are alike` {
         expect(parameters.rejoined("redirect_uri", among: ["https://a/cb?x=1&y=2"]), is: whole)
     }
 }
+
+struct `What is nearly right` {
+    @Test(arguments: [
+        ("grantType", "grant_type"), ("clientId", "client_id"), ("clientID", "client_id"),
+        ("redirectURI", "redirect_uri"), ("redirect-uri", "redirect_uri"),
+        ("redirect_url", "redirect_uri"), ("redirect_urls", "redirect_uri"),
+        ("scopes", "scope"), ("scope[]", "scope"), ("scope[0]", "scope"), ("scpoe", "scope"),
+        ("Scope", "scope"), ("states", "state"), ("code_verifer", "code_verifier"),
+        ("code_challange", "code_challenge"), ("code_challanges", "code_challenge"),
+        ("amp;client_id", "client_id"), ("?client_id", "client_id"), ("loginHint", "login_hint"),
+        ("responseMode", "response_mode"), ("idTokenHint", "id_token_hint"),
+    ])
+    func `is a name in another spelling`(sent: String, known: String) {
+        expect(ParameterName.isSurely(sent, meant: known))
+    }
+
+    @Test(arguments: [
+        ("stage", "state"), ("once", "nonce"), ("mode", "code"), ("score", "scope"),
+        ("response_type", "response_mode"), ("code", "code_challenge"), ("", "scope"),
+        ("utm_source", "resource"), ("screen_hint", "login_hint"), ("domain_hint", "login_hint"),
+        ("data", "state"), ("sub", "scope"), ("source", "resource"), ("device_id", "device_code"),
+    ])
+    func `is no name of its own`(sent: String, known: String) {
+        expect(!ParameterName.isSurely(sent, meant: known))
+    }
+
+    @Test(arguments: [
+        ("authorizationCode", "grant_type", "authorization_code"),
+        ("authorization-code", "grant_type", "authorization_code"),
+        ("ClientCredentials", "grant_type", "client_credentials"),
+        ("refresh", "grant_type", "refresh_token"),
+        ("device_code", "grant_type", "urn:ietf:params:oauth:grant-type:device_code"),
+    ])
+    func `is a grant by another word`(sent: String, parameter: String, meant: String) {
+        let served = [
+            "authorization_code", "refresh_token", "client_credentials",
+            "urn:ietf:params:oauth:grant-type:device_code",
+        ]
+        expect(AllowedWords.meant(by: sent, as: parameter, among: served), is: meant)
+        expect(AllowedWords.meant(by: "magic", as: parameter, among: served), is: nil)
+    }
+
+    static let cases: [Case] = [
+        Case("is a list of words in any order") {
+            let served = ["code id_token", "code"]
+            expect(
+                AllowedWords.meant(by: "id_token,code", as: "response_type", among: served),
+                is: "code id_token")
+            let prompts = ["none", "login", "consent", "select_account"]
+            expect(
+                AllowedWords.list(meantBy: "login,consent", as: "prompt", among: prompts),
+                is: "login consent")
+            expect(AllowedWords.list(meantBy: "none login", as: "prompt", among: prompts), is: nil)
+        },
+        Case("is a scope by its values") {
+            let known = ["openid", "profile", "email", "offline_access"]
+            expect(
+                ScopeMistake.all(in: ["openid,profile"], known: known),
+                is: [.separator(sent: "openid,profile", meant: "openid profile")])
+            expect(
+                ScopeMistake.all(in: ["opneid", "profile"], known: known),
+                is: [.spelling(sent: "opneid", meant: "openid")])
+            expect(ScopeMistake.ofArray(#"["openid", "email"]"#), is: "openid email")
+            let own: Scope = [
+                "openid", "read:orders", "emailing", "open", "mail", "a+b", "profile2",
+            ]
+            expect(ScopeMistake.all(in: own, known: known).isEmpty)
+        },
+        Case("is named by codes that exist") {
+            let names = Set(DiagnosisCode.all.map(\.name))
+            expect(MissingParameter.names.keys.allSatisfy(names.contains))
+        },
+        Case("explains a missing parameter, and nothing else") {
+            let sent = SentParts(parameters: Parameters([("grantType", "password")]))
+            let missing = OAuthError.invalidRequest(Finding("request.grant-type-missing"))
+            let told = sent.explaining(missing)
+            expect(told.code, is: missing.code)
+            expect(told.diagnosis.code.name, is: "parameter.misnamed")
+            expect(told.diagnosis.symptom?.name, is: "request.grant-type-missing")
+            let other = OAuthError.invalidGrant(Finding("code.unknown"))
+            expect(sent.explaining(other), is: other)
+            expect(SentParts(parameters: Parameters([])).explaining(missing), is: missing)
+        },
+        Case("never shows a value") {
+            let body = [(name: "client_secret=hush&code=hush", value: "")]
+            let told = SentParts(parameters: Parameters(body)).explaining(
+                .invalidRequest(Finding("request.grant-type-missing")))
+            expect(told.diagnosis.code.name, is: "request.body-encoded")
+            expect(told.diagnosis.text, lacks: "hush")
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
+}

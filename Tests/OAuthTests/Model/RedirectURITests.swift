@@ -50,3 +50,41 @@ struct `A redirect URI` {
         expect(RedirectURI.dangerousSchemes.contains(scheme))
     }
 }
+
+/// Redirect URIs of providers at which a registered one covers everything below it.
+struct `A redirect URI below the registered one` {
+    @Test(arguments: try Fixture.rows("model/redirect-below", as: (String, String, Bool).self))
+    func `is taken for it`(sent: String, registered: String, fits: Bool) {
+        expect(
+            RedirectURI.matches(sent, registered: registered, by: .below, native: true), is: fits)
+    }
+
+    @Test func `keeps its port where none may vary`() {
+        for (native, fits) in [(true, true), (false, false)] {
+            let found = RedirectURI.matches(
+                "http://localhost:9/cb", registered: "http://localhost/cb", by: .below,
+                native: native)
+            expect(found, is: fits)
+        }
+    }
+}
+
+/// Redirect URIs of providers at which a final `*` covers anything.
+struct `A redirect URI with a wildcard at the end` {
+    @Test(arguments: try Fixture.rows("model/redirect-prefix", as: (String, String, Bool).self))
+    func `stands for what follows, and nothing else varies`(
+        sent: String, registered: String, isMatch: Bool
+    ) {
+        expect(
+            RedirectURI.matches(sent, registered: registered, by: .prefix, native: true),
+            is: isMatch)
+    }
+}
+
+struct `A redirect URI pattern` {
+    @Test(
+        arguments: try Fixture.rows("model/redirect-uri-pattern", as: (String, String, Bool).self))
+    func `a star stays within its place`(pattern: String, uri: String, isMatch: Bool) {
+        expect(RedirectURI.matches(uri, pattern: pattern), is: isMatch)
+    }
+}

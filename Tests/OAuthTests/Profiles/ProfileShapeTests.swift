@@ -2,6 +2,7 @@ import DomainSupport
 import Expectations
 import JOSE
 import Testing
+import Text
 
 @testable import OAuth
 @testable import Providers
@@ -60,5 +61,29 @@ struct `The shapes of a profile` {
         for number in 0..<20_000 { _ = users.user(named: "user \(number)") }
         expect(found(first), is: first.sub)
         try expect(found(require(users.user(named: "user 19999"))), is: "user 19999")
+    }
+}
+
+/// The errors of an authorization request that go back to the client.
+struct `Errors that are redirected` {
+    private let denied = OAuthError(
+        .accessDenied, Finding("login.denied"))
+
+    @Test(arguments: try Fixture.rows("shapes/redirected-error", as: ([String: Bool], Bool).self))
+    func `the closest name says whether one is redirected`(redirected: [String: Bool], is: Bool) {
+        var wording = ErrorWording()
+        wording.redirected = redirected
+        expect(wording.isRedirected(denied), is: `is`)
+    }
+
+    @Test func `what lies behind an accident counts where the accident is not named`() {
+        let accident = Finding("value.braces", ["name": "{x}"]).explaining(
+            denied.diagnosis)
+        let error = OAuthError(.accessDenied, accident)
+        var wording = ErrorWording()
+        wording.redirected = ["login.denied": false]
+        expect(!wording.isRedirected(error))
+        wording.redirected["value.*"] = true
+        expect(wording.isRedirected(error))
     }
 }

@@ -1,5 +1,6 @@
 import Expectations
 import JOSE
+import Locks
 import Testing
 
 @testable import OAuth
@@ -37,5 +38,28 @@ struct `The rules for userinfo` {
     @Test func `nothing stands in for nothing`() {
         expect(rules.applied(to: [:]).isEmpty)
         expect(UserInfoRules().applied(to: ["sub": "u"]), is: ["sub": "u"])
+    }
+}
+
+struct `The salt of pairwise identifiers` {
+    @Test func `is made for the first that needs it, once`() {
+        let count = Lock(0)
+        let salt = PairwiseSalt {
+            count.withLock { $0 += 1 }
+            return [7]
+        }
+        expect(count.withLock { $0 }, is: 0)
+        expect([salt.bytes, salt.bytes], is: [[7], [7]])
+        expect(count.withLock { $0 }, is: 1)
+    }
+
+    @Test func `differs for each tenant and each key`() throws {
+        let other = SigningKey(id: "k", algorithm: .es256, key: try .generate(.ec(.p256)))
+        let salts = [
+            PairwiseSalt(ofTenant: nil, [.development()]),
+            PairwiseSalt(ofTenant: "acme", [.development()]),
+            PairwiseSalt(ofTenant: nil, [other]),
+        ]
+        expect(Set(salts.map(\.bytes)).count, is: 3)
     }
 }

@@ -4,6 +4,64 @@ import JOSE
 import OAuth
 import Testing
 
+struct `A user code` {
+    @Test(arguments: ["WDJB-MJHT", "wdjbmjht", " wdjb mjht ", "W-D-J-B-M-J-H-T"])
+    func `is read whatever its case and its gaps`(typed: String) throws {
+        try expect(require(UserCode(typed: typed)).shown, is: "WDJB-MJHT")
+        expect(UserCode(typed: typed), is: UserCode(typed: "WDJB-MJHT"))
+    }
+
+    @Test(arguments: [("wdjbmjht7", "WDJB-MJHT7"), ("r1-WDJBMJHT7", "R1-WDJB-MJHT7")])
+    func `may end in a digit`(typed: String, shown: String) {
+        expect(UserCode(typed: typed)?.shown, is: shown)
+    }
+
+    @Test(arguments: [
+        "", "WDJB-MJH", "WDJA-MJHT", "WDJB-MJH1", "ＷDJB-MJHT",
+        "R1-WDJB-MJH", "R.1-WDJB-MJHT", "SEVENTEENLETTERS1WDJBMJHT",
+        String(repeating: "-", count: 100) + "WDJBMJHT",
+    ])
+    func `is eight of its own letters`(typed: String) {
+        expect(UserCode(typed: typed), is: nil)
+    }
+
+    @Test(arguments: ["R1-WDJB-MJHT", "r1wdjbmjht", "r1-wdjb mjht"])
+    func `may have the name of a replica before it`(typed: String) throws {
+        try expect(require(UserCode(typed: typed)).shown, is: "R1-WDJB-MJHT")
+        expect(UserCode(typed: typed) != UserCode(typed: "WDJB-MJHT"))
+    }
+}
+
+struct `The generation of a tenant` {
+    @Test(
+        arguments: [
+            ("token_1_abcd1234", "abcd1234"), ("token_4294967295_00000000", "00000000"),
+            ("token_1_abcd123", nil), ("token_1_abcd12345", nil), ("token_1_ABCD1234", nil),
+            ("token__abcd1234", nil), ("token_x_abcd1234", nil), ("token_1_abcd1234_", nil),
+            ("refresh_1_abcd1234", nil), ("", nil), ("orders_42", nil),
+        ] as [(String, String?)])
+    func `is read off the ids that a server gives`(id: String, mark: String?) {
+        expect(Generation(ofToken: id)?.mark, is: mark)
+    }
+
+    @Test func `follows from the seed and the generation before, and takes nothing from either`() {
+        let entropy = Entropy(seed: 3)
+        let first = Generation(entropy)
+        let second = Generation(after: first, entropy)
+        expect(first, is: Generation(Entropy(seed: 3)))
+        expect(second, is: Generation(after: first, entropy))
+        expect(first != second)
+        expect(first != Generation(Entropy(seed: 4)))
+        expect(Generation(Entropy()) != Generation(Entropy()))
+        expect(entropy.token(), is: Entropy(seed: 3).token())
+    }
+
+    @Test func `does not make its tokens remembered at a greater price`() {
+        expect(MemoryLayout<IssuedAccessToken>.size <= 40)
+        expect(MemoryLayout<IssuedRefreshToken>.size <= 88)
+    }
+}
+
 struct `The nonce of a DPoP proof` {
     private static let url = "http://localhost:8414/oauth/token"
 

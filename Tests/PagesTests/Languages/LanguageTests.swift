@@ -1,6 +1,8 @@
 import Expectations
-import Pages
 import Testing
+import Text
+
+@testable import Pages
 
 struct `The language of a page` {
     @Test(arguments: [
@@ -38,5 +40,65 @@ struct `The language of a page` {
 
     @Test func `without a wish the pages are in English`() {
         expect(Language.preferred(uiLocales: nil, acceptLanguage: nil), is: .english)
+    }
+}
+
+struct `What findings say` {
+    private static let padded = Phrase(
+        .row("pkce.challenge-padded", isRemedy: false, lines: []), names: ["challenge", "count"],
+        values: [.text("abc="), .text("4")])
+
+    static let cases: [Case] = [
+        Case("is said in the language of the page") {
+            expect(Language.english.say(Self.padded), is: Self.padded.text)
+            expect(
+                Language.japanese.say(Self.padded), is: "code_challenge 'abc=' は 4 文字で、末尾が「=」です")
+        },
+        Case("is translated in its parts") {
+            let phrase: Phrase = .words(
+                "alike", ["meant": "x", "difference": Phrase.words("port")])
+            expect(Language.japanese.say(phrase), is: "'x' の間違いではありませんか？違いはポートだけです")
+        },
+        Case("stays English without a translation") {
+            let difference: Phrase = .words("port")
+            expect(
+                Language.japanese.say("nobody wrote \("this") down"), is: "nobody wrote this down")
+            expect(
+                Language.japanese.say("nobody wrote \(difference) down"),
+                is: "nobody wrote ポート down")
+        },
+        Case("differs where its meaning does") {
+            expect(Language.japanese.say("Sign out"), is: "ログアウト")
+            let other = Phrase("Sign out", meaning: "another user")
+            expect(Language.japanese.say(other), is: "ログアウトさせる")
+            expect(Language.english.say(other), is: "Sign out")
+        },
+        Case("stands in Japanese on an error page and in a warning") {
+            let page = ErrorPage(
+                code: "invalid_request", problem: Self.padded,
+                remedy: Phrase(
+                    .row("pkce.challenge-missing", isRemedy: true, lines: []), names: [], values: []
+                ),
+                ui: Sample.ui(.japanese)
+            ).render()
+            expect(page.html, contains: "末尾が「=」です。</p>")
+            expect(page.html, contains: "<p>両方を送るか、どちらも省いてください。</p>")
+            let login = Sample.login(warnings: ["\(Self.padded)"], language: .japanese)
+            expect(login.html, contains: "末尾が「=」です。</li>")
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
+
+    @Test(arguments: [
+        ("the user is blocked", "The user is blocked."),
+        ("did you mean 'openid'?", "Did you mean 'openid'?"),
+        ("redirect_uri is missing", "redirect_uri is missing."),
+        ("aud of assertion is 'x'", "aud of assertion is 'x'."),
+        ("prompt=none, but nobody is signed in", "prompt=none, but nobody is signed in."),
+        ("", ""),
+    ])
+    func `is a sentence on a page`(line: String, sentence: String) {
+        expect(Language.english.sentence(of: Phrase(verbatim: line)), is: sentence)
     }
 }

@@ -3,6 +3,7 @@ import HTTP
 import JOSE
 import Locks
 import OAuth
+import Text
 import Web
 
 /// A client of the code flow that makes every check, and tolerates anything merely unusual; each
@@ -162,5 +163,154 @@ extension CarefulClient {
 extension String {
     func padding(to length: Int) -> String {
         self + String(repeating: "x", count: max(0, length - count))
+    }
+}
+
+extension CarefulClient {
+    /// The account of a user: a new one, or a known one (OpenID Connect Core §5.7).
+    func account(of sub: String?, _ told: JSON, _ login: Login) -> String? {
+        guard let sub else { return nil }
+        let email = "\(login.issuer) \(told["email"]?.string ?? "")"
+        let name = told["preferred_username"]?.string ?? ""
+        return memory.withLock { memory in
+            if has("who-email"), let known = memory[email] { return known }
+            if has("who-sub"), let known = memory[sub], known != name { return "the first \(sub)" }
+            memory[email] = sub
+            memory[sub] = name
+            return sub
+        }
+    }
+
+    /// The issuer of an address or a URL (OpenID Connect Discovery §2); nil for a client that knows
+    /// it.
+    func foundIssuer(of login: Login) async throws(Refusal) -> String? {
+        let halves = login.issuer.dropFirst("http://".count).split(separator: "/")
+        guard [.findingByAddress, .findingByURL].contains(kind), halves.count == 2 else {
+            return nil
+        }
+        let isAddress = kind == .findingByAddress
+        let host = isAddress ? "\(halves[1]).\(halves[0])" : String(halves[0])
+        var query = [
+            ("resource", isAddress ? "acct:\(login.username)@\(host)" : login.issuer),
+            ("rel", "http://openid.net/specs/connect/1.0/issuer"),
+        ]
+        if has(isAddress ? "disc-webfinger-acct" : "disc-webfinger-url") { query.removeLast() }
+        let url = "http://\(host)/.well-known/webfinger?\(Form.encode(query))"
+        let answer = try await ask(.get, url).json
+        return answer["links"]?[0]?["href"]?.string ?? "http://nowhere.invalid"
+    }
+
+    /// A client without a session of its own keeps it for as long as the ID token lasts.
+    func keep(_ claims: JSON, of user: String) {
+        guard has("id-exp-short"), let end = claims["exp"]?.integer else { return }
+        memory.withLock { $0["end of \(user)"] = String(end) }
+    }
+
+    /// Tells whether it does something for the first time: a client tries a thing out once.
+    func isFirst(_ deed: String) -> Bool {
+        memory.withLock { memory in
+            defer { memory[deed] = "done" }
+            return memory[deed] == nil
+        }
+    }
+
+    func isOver(_ user: String) -> Bool {
+        let end = memory.withLock { $0["end of \(user)"] }
+        return end.flatMap { Int($0) }.map { $0 < clock.now.seconds } ?? false
+    }
+
+    /// Watches the frame that tells whether the session at the provider is still the same (OpenID
+    /// Connect Session Management §3), and asks for another login if it is not.
+    func watch(_ login: Login) async throws(Refusal) {
+        guard kind == .code, let frame = login.metadata["check_session_iframe"]?.string else {
+            return
+        }
+        let page = try await ask(.get, frame).text
+        guard page.contains("postMessage('changed'"), !has("sm-changed") else { return }
+        var again = login
+        again.number += "-again"
+        _ = try await authorize(again, prompt: "none")
+    }
+
+    /// The claims of the ID token of a callback, checked against the values beside it (OpenID
+    /// Connect Core §3.3.2.9 to §3.3.2.11); nil for a login without one.
+    func frontClaims(_ callback: [String: String], _ login: Login) async throws(Refusal) -> JSON? {
+        guard kind == .hybrid, callback["error"] == nil else { return nil }
+        guard let token = callback["id_token"].flatMap({ try? JWS(compact: $0) }),
+            let claims = token.claims
+        else { throw Refusal(reason: "no ID token") }
+        if token.algorithm == Algorithm.none {
+            try refuse("fr-alg-none", if: true)
+        } else {
+            try await checkSignature(of: token, login)
+        }
+        let (ofToken, ofCode) = (claims["at_hash"], claims["c_hash"])
+        try refuse("fr-athash-missing", if: ofToken == nil)
+        try refuse("fr-chash-missing", if: ofCode == nil)
+        // A token replaced by another one has a real hash.
+        let isMadeUp = ofToken?.string?.hasPrefix("AAAA") == true
+        let isOther = ofToken.map { $0 != hash(of: callback["access_token"]) } ?? false
+        try refuse(isMadeUp ? "fr-athash-wrong" : "fr-token-swapped", if: isOther)
+        try refuse("fr-chash-wrong", if: ofCode.map { $0 != hash(of: callback["code"]) } ?? false)
+        return claims
+    }
+
+    func hash(of text: String?) -> JSON {
+        .string(Base64URL.encode(Digest.sha256(Array((text ?? "").utf8)).prefix(16)))
+    }
+}
+
+/// The client's use of an API beside the provider.
+extension CarefulClient {
+    /// Checks the resource that the API names as its own (RFC 9728 §3.3).
+    func checkResource(_ login: Login) async throws(Refusal) {
+        guard let issuer = URI(login.issuer), let authority = issuer.authority else { return }
+        let place = "http://\(authority)/.well-known/oauth-protected-resource\(issuer.path)"
+        let metadata = try await ask(.get, place + Self.path).json
+        let isOther = metadata["resource"] != .string(login.issuer + Self.path)
+        try refuse("rs-metadata", if: isOther)
+    }
+
+    /// Calls the API, and once more with anything that it demands beyond that.
+    func callAPI(_ answer: JSON, _ login: Login) async throws(Refusal) {
+        var reply = try await call(answer, login, nonce: nil)
+        let challenge = reply.fields[.wwwAuthenticate] ?? ""
+        switch reply.status.code {
+        case 401:
+            let isKnown = (has("rs-scheme-case") ? challenge : challenge.lowercased())
+                .hasPrefix(has("rs-scheme-case") ? "DPoP" : "dpop")
+            guard isKnown else { throw Refusal(reason: "refused") }
+            reply = try await call(answer, login, nonce: reply.fields["DPoP-Nonce"])
+        case 403 where !has("rs-step-up"):
+            var again = login
+            again.number += "-again"
+            again.moreScope = "exam"
+            let code = try await authorize(again)["code"] ?? ""
+            let more = try await token(
+                [
+                    ("grant_type", "authorization_code"), ("code", code),
+                    ("redirect_uri", "https://app.example/cb"),
+                    ("code_verifier", verifier(of: again)),
+                ], again)
+            reply = try await call(more.json, login, nonce: nil)
+        default: break
+        }
+    }
+
+    private static let path = "/_understudy/resource"
+
+    private func call(
+        _ answer: JSON, _ login: Login, nonce: String?
+    ) async throws(Refusal) -> Response {
+        let url = login.issuer + Self.path
+        return try await ask(.get, url, bearing(answer, url, nonce: nonce))
+    }
+
+    /// The fields of a request with an access token.
+    func bearing(_ answer: JSON, _ url: String, nonce: String? = nil) -> Fields {
+        let token = answer["access_token"]?.string ?? ""
+        let proven = try? prover?.fields(
+            "GET", url, at: clock.now, accessToken: token, nonce: nonce)
+        return proven ?? [.authorization: "Bearer \(token)"]
     }
 }

@@ -137,3 +137,165 @@ private extension WebSite {
         }
     }
 }
+
+extension WebSite {
+    func login() -> Response {
+        let (id, state, verifier) = (Self.random, Self.random, Self.random + Self.random)
+        sessions.withLock { $0[id] = Session(state: state) }
+        states.withLock { $0.sent[state] = verifier }
+        var query = [
+            ("response_type", "code"), ("client_id", "site"), ("redirect_uri", url + "/cb"),
+            ("scope", "openid"), ("state", state),
+        ]
+        if takesForms { query.append(("response_mode", "form_post")) }
+        if !has("cb-code-injected") {
+            query += [
+                ("code_challenge", CodeChallenge(verifier: verifier).value),
+                ("code_challenge_method", "S256"),
+            ]
+        }
+        return Response(
+            .found,
+            [.location: "\(provider)/authorize?\(Form.encode(query))", .setCookie: cookie(id)])
+    }
+
+    func callback(_ sent: [String: String], _ id: String) async -> Response {
+        if let error = sent["error"] {
+            let text = sent["error_description"] ?? error
+            let escaped = text.replacing(text: "<", with: "&lt;")
+            return .text(has("cb-error-html") ? text : escaped, status: .badRequest)
+        }
+        let state = sent["state"] ?? ""
+        guard isRight(state, id), let code = sent["code"] else { return refusal }
+        states.withLock { _ = $0.used.insert(state) }
+        let tokens = await tokens(for: code, state)
+        guard let access = tokens["access_token"]?.string, let text = tokens["id_token"]?.string,
+            let claims = (try? JWS(compact: text))?.claims
+        else { return refusal }
+        let info = await json(
+            OutgoingRequest(
+                .get, provider + "/userinfo", fields: [.authorization: "Bearer \(access)"]))
+        guard info["sub"] == claims["sub"] || has("ui-sub-wrong") else { return refusal }
+        let new = has("cb-session") ? id : Self.random
+        let session = Session(
+            user: claims["sub"]?.string, sid: claims["sid"]?.string, idToken: text)
+        sessions.withLock { sessions in
+            sessions[id] = nil
+            sessions[new] = session
+        }
+        return Response(.found, [.location: "/me", .setCookie: cookie(new)])
+    }
+}
+
+private extension WebSite {
+    static var random: String { Base64URL.encode(SecureRandom.bytes(16)) }
+
+    func cookie(_ id: String) -> String {
+        let site = takesForms && !has("fp-plain") ? "None; Secure" : "Lax"
+        return "session=\(id); Path=/; HttpOnly; SameSite=\(site)"
+    }
+
+    var refusal: Response { .text("no", status: .badRequest) }
+
+    func isRight(_ state: String, _ id: String) -> Bool {
+        let (isSent, isUsed) = states.withLock { states in
+            (states.sent[state] != nil, states.used.contains(state))
+        }
+        if isUsed { return has("cb-twice") }
+        guard isSent else { return has("cb-state-wrong") }
+        let isOwn = sessions.withLock { $0[id]?.state == state }
+        return isOwn || has("cb-state-foreign")
+    }
+
+    func tokens(for code: String, _ state: String) async -> JSON {
+        let verifier = states.withLock { $0.sent[state] }
+        let form = Form.encode(
+            [
+                ("grant_type", "authorization_code"), ("code", code), ("client_id", "site"),
+                ("redirect_uri", url + "/cb"),
+            ] + (has("cb-code-injected") ? [] : [("code_verifier", verifier ?? "")]))
+        return await json(
+            OutgoingRequest(
+                .post, provider + "/oauth/token",
+                contentType: "application/x-www-form-urlencoded", body: Array(form.utf8)))
+    }
+}
+
+extension WebSite {
+    func logout(_ id: String) -> Response {
+        guard let session = sessions.withLock({ $0[id] }) else { return .text("nobody") }
+        // A client that ends the session at the browser's return must still know it then.
+        let isLate = has("out-state-other") || has("out-state-none")
+        sessions.withLock { $0[id] = isLate ? session : nil }
+        if isLate { sessions.withLock { $0[id]?.logoutState = "bye" } }
+        var query = [("post_logout_redirect_uri", url + "/bye"), ("state", "bye")]
+        if !has("out-rp"), let token = session.idToken { query.append(("id_token_hint", token)) }
+        if has("out-rp") { query.append(("client_id", "site")) }
+        return Response(.found, [.location: "\(provider)/logout?\(Form.encode(query))"])
+    }
+
+    /// The page after a logout.
+    func landed(_ state: String?, _ id: String) -> Response {
+        let expected = sessions.withLock { $0[id]?.logoutState }
+        let isRight = has("out-state-other") ? [nil, expected].contains(state) : state != nil
+        if has("out-foreign") || expected != nil && isRight { sessions.withLock { $0[id] = nil } }
+        return .text("bye")
+    }
+
+    func frontChannel(_ query: [String: String], _ id: String) -> Response {
+        guard let session = sessions.withLock({ $0[id] }) else {
+            return has("fcl-rp") ? .text("trace", status: .internalServerError) : .text("")
+        }
+        let isOurs = query["iss"] == provider && query["sid"] == session.sid
+        if isOurs && !has("fcl-op") || !isOurs && has("fcl-wrong") {
+            sessions.withLock { $0[id] = nil }
+        }
+        return .text("")
+    }
+
+    func backChannel(_ request: Request) async -> Response {
+        if let claims = unfinished.withLock({ $0 }) { end(claims) }
+        let form = Form.decode(String(decoding: request.body, as: UTF8.self))
+        guard let text = form.first(where: { $0.name == "logout_token" })?.value,
+            let token = try? JWS(compact: text), let claims = token.claims,
+            await flaw(of: token, claims).map({ has($0) }) ?? true
+        else { return .text("no", status: .badRequest) }
+        // A client that acts later, at the next token, is too late for anybody.
+        if !has("bcl-plain") { end(claims) } else { unfinished.withLock { $0 = claims } }
+        return .text("")
+    }
+}
+
+private extension WebSite {
+    /// Ends the sessions of a logout token.
+    func end(_ claims: JSON) {
+        let (sid, sub) = (claims["sid"]?.string, claims["sub"]?.string)
+        sessions.withLock { sessions in
+            sessions = sessions.filter { _, session in
+                let isOfUser = sid == nil || has("bcl-sid-other")
+                return isOfUser ? session.user != sub : session.sid != sid
+            }
+        }
+    }
+
+    /// The question about the fault of a logout token; nil for a good one.
+    func flaw(of token: JWS, _ claims: JSON) async -> String? {
+        if token.algorithm == Algorithm.none { return "bcl-none" }
+        guard token.algorithm == .rs256 else { return "bcl-alg" }
+        let set = await json(OutgoingRequest(.get, provider + "/.well-known/jwks.json"))
+        let isSigned = (set["keys"]?.array ?? []).contains { key in
+            (try? PublicKey(jwk: key)).map { token.isSigned(by: $0, algorithm: .rs256) } ?? false
+        }
+        guard isSigned else { return "bcl-sig" }
+        if claims["iss"]?.string != provider { return "bcl-iss" }
+        if claims["aud"] != "site" { return "bcl-aud" }
+        guard let events = claims["events"]?.object else { return "bcl-no-event" }
+        let event = "http://schemas.openid.net/event/backchannel-logout"
+        if events[event] == nil { return "bcl-event" }
+        if claims["nonce"] != nil { return "bcl-nonce" }
+        if claims["sid"] == nil, claims["sub"] == nil { return "bcl-no-sid-sub" }
+        if claims["exp"]?.integer ?? 0 < now { return "bcl-exp" }
+        let isNew = logoutTokens.withLock { $0.insert(claims["jti"]?.string ?? "").inserted }
+        return isNew ? nil : "bcl-replay"
+    }
+}

@@ -1,3 +1,5 @@
+import Pages
+
 @testable import UnderstudyCommand
 
 extension GeneratedTable {
@@ -32,6 +34,74 @@ extension GeneratedTable {
                     [option.flag, option.placeholder].compactMap(\.self)
                         .joined(separator: " ").code,
                     option.environmentVariable.code, option.help,
+                ]
+            }
+        ).text
+    }
+}
+
+/// The part of an article that is computed from the code.
+struct GeneratedTable: Sendable {
+    /// The name in the article's marker.
+    let name: String
+    let text: @Sendable () throws -> String
+
+    /// The tables by the names of their articles. A complete language has its own article.
+    static let all = articles.merging(
+        Language.all.filter { $0.isComplete && $0 != .english }
+            .map { ("DiagnosesIn\($0.name)", [diagnoses(in: $0)]) }
+    ) { first, _ in first }
+
+    /// THE list of the tables that do not depend on languages.
+    private static let articles: [String: [GeneratedTable]] = [
+        "Configuration": [.members],
+        "Diagnoses": [.diagnoses],
+        "Exam": [.examOptions, .examPlans, .examQuestions, .examCoverage],
+        "Options": [.commands, .options, .tokenOptions],
+        "Pages": [.languages],
+        "Profiles": [.profileMembers],
+        "Rules": [.conditions, .effects, .defects, .keyViews],
+    ]
+}
+
+/// A table of an article.
+struct MarkdownTable {
+    let header: [String]
+    let rows: [[String]]
+
+    var text: String {
+        ([header, header.map { _ in "---" }] + rows.map { $0.map(Self.escaped) })
+            .map { "| \($0.joined(separator: " | ")) |" }.joined(separator: "\n")
+    }
+
+    /// A bar in a cell would end it, even within code.
+    private static func escaped(_ cell: String) -> String {
+        cell.replacing("|", with: "\\|")
+    }
+}
+
+extension String {
+    /// Code in a line of Markdown.
+    var code: String {
+        "`\(self)`"
+    }
+}
+
+extension Sequence<String> {
+    /// Code, separated by commas.
+    var codeList: String {
+        map(\.code).joined(separator: ", ")
+    }
+}
+
+extension GeneratedTable {
+    static let languages = GeneratedTable(name: "languages") {
+        MarkdownTable(
+            header: ["language", "tag", "texts"],
+            rows: Language.all.map { language in
+                [
+                    language.name, language.tag.code,
+                    language.isComplete ? "all" : "some; the rest is English",
                 ]
             }
         ).text

@@ -67,3 +67,68 @@ struct `Surfaces of errors` {
 
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 }
+
+/// The reports of internal failures, and their readers.
+struct `Failures of the server` {
+    /// Fails like a key that cannot sign.
+    private struct Failing: Grant {
+        let name = "failing"
+
+        func redeem(
+            _ request: ClientRequest, by client: Client, _ context: Context
+        ) async throws(OAuthError) -> GrantedAccess {
+            throw .serverError(cause: "the key is broken:\nbad\u{1b}[2J decrypt")
+        }
+    }
+
+    private static let configuration = ServerConfiguration.make {
+        $0.profile.grants.append(Failing())
+    }
+
+    private static func fail(_ provider: Provider) async throws -> (told: String, name: String) {
+        let answer = try await Browser(provider).post(
+            "/oauth/token", form: [("grant_type", "failing"), ("client_id", "app")])
+        expect(answer.status, is: .internalServerError)
+        expect(answer.json["error"], is: "server_error")
+        expect(answer.diagnosis, is: "server.error")
+        expect(answer.text, lacks: "broken")
+        let told = answer.json["error_description"]?.string ?? ""
+        let name = try require(told.split(separator: " ").last.map(String.init))
+        expect(told, is: "Understudy failed to answer; see its log for the cause; request \(name)")
+        return (told, name)
+    }
+
+    static let cases: [Case] = [
+        Case("the client is told the name under which the log has the cause", Self.configuration) {
+            provider in
+            let (told, name) = try await fail(provider)
+            let lines = provider.log.all.last?.split(separator: "\n").map(String.init) ?? []
+            expect(lines.first?.hasPrefix("08:00:00 POST /oauth/token 500 "), is: true)
+            expect(
+                lines.dropFirst(),
+                is: [
+                    "  server.error: \(told) (RFC 9110 §15.6.1)",
+                    "  \(name): the key is broken: bad [2J decrypt",
+                ])
+        },
+        Case("so it is in a log of JSON") {
+            try await Provider.run(.inProcess, Self.configuration, log: .json) { provider in
+                let (_, name) = try await fail(provider)
+                expect(provider.log.last["id"], is: .string(name))
+                expect(provider.log.last["cause"], is: "the key is broken:\nbad\u{1b}[2J decrypt")
+                expect(provider.log.last["status"], is: 500)
+            }
+        },
+        Case("other answers name their request in one header alone") {
+            try await Provider.run(.inProcess, log: .json) { provider in
+                let answer = try await Browser(provider).post("/oauth/token", form: [])
+                let name = try require(provider.log.last["id"]?.string)
+                expect(!answer.text.contains(name))
+                let naming = answer.fields.filter { $0.value.contains(name) }
+                expect(naming.map(\.name), is: ["Understudy-Request"])
+            }
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
+}

@@ -1,3 +1,4 @@
+import Expectations
 import HTTP
 import JOSE
 import OAuth
@@ -77,5 +78,246 @@ struct CIBARound: Sendable {
                 ("grant_type", "urn:openid:params:grant-type:ciba"),
                 ("auth_req_id", asked["auth_req_id"]?.string ?? ""),
             ] + form)
+    }
+}
+
+/// The modules about the clients that may ask and poll.
+extension CIBAModule {
+    static let ofClients = polls + assertions + requests + [discovery]
+
+    private static let now = Provider.start.seconds
+
+    /// A request that is accepted, and a poll that is not.
+    private static func poll(
+        _ name: String, by manners: [BankClient.Manner], _ diagnosis: String?,
+        _ change: @escaping @Sendable (inout BankClient) -> Void,
+        _ form: [(String, String)] = []
+    ) -> CIBAModule {
+        CIBAModule(name) {
+            $0.manners = manners
+            $0.play = { client, round in
+                let asked = try await round.ask().json
+                _ = try await round.decide(asked)
+                var poller = client
+                change(&poller)
+                let answer = try await round.poll(asked, by: poller, form)
+                expect(answer.diagnosis, is: diagnosis)
+                expect(answer.status == .ok, is: diagnosis == nil)
+            }
+        }
+    }
+
+    private static let polls = [
+        poll(
+            "ensure-wrong-auth-req-id-in-token-endpoint-request", by: [.key],
+            "assertion.signature", { $0.id = "other" }),
+        poll(
+            "ensure-wrong-auth-req-id-in-token-endpoint-request: of another client",
+            by: BankClient.Manner.allCases, "ciba.other-client", { $0.id = "twin" }),
+        poll(
+            "ensure-wrong-client-id-in-token-endpoint-request", by: [.certificate],
+            "certificate.key", { _ in }, [("client_id", "other")]),
+        poll(
+            "ensure-without-client-assertion-in-token-endpoint-request", by: [.key],
+            "client.secret-missing", { $0.sendsAssertion = false }),
+        poll(
+            "ensure-client-assertion-signature-algorithm-in-token-endpoint-request-is-RS256-fails",
+            by: [.key], "fapi.algorithm", { $0.assertionAlgorithm = .rs256 }),
+        poll(
+            "ensure-client-assertion-with-iss-aud-to-token-endpoint-succeeds", by: [.key], nil,
+            { $0.assertion = ["aud": .string($0.issuer)] }),
+        poll(
+            "ensure-mtls-holder-of-key-required", by: [.key], "fapi.token-unbound",
+            { $0.certificate = nil }),
+        poll(
+            "ensure-mtls-holder-of-key-required: of the client itself", by: [.certificate],
+            "certificate.missing", { $0.certificate = nil }),
+    ]
+
+    /// A request that is refused because of its sender.
+    private static func ask(
+        _ name: String, by manner: BankClient.Manner, _ diagnosis: String,
+        _ form: [(String, String)] = [],
+        _ change: @escaping @Sendable (inout BankClient) -> Void = { _ in }
+    ) -> CIBAModule {
+        CIBAModule(name) {
+            $0.manners = [manner]
+            $0.play = { client, round in
+                var sender = client
+                change(&sender)
+                let asker = CIBARound(
+                    client: sender, delivery: round.delivery, module: round.module)
+                expect(try await asker.ask(form).diagnosis, is: diagnosis)
+            }
+        }
+    }
+
+    private static let request = "in-backchannel-authorization-request"
+
+    private static let requests = [
+        ask(
+            "ensure-wrong-client-id-\(request)", by: .certificate, "certificate.key",
+            [("client_id", "other")]),
+        ask(
+            "ensure-different-client-id-and-issuer-\(request)", by: .certificate,
+            "request-object.issuer", [("client_id", "twin")]),
+        ask("ensure-without-client-assertion-\(request)", by: .key, "client.secret-missing") {
+            $0.sendsAssertion = false
+        },
+        ask(
+            "ensure-client-assertion-signature-algorithm-\(request)-is-RS256-fails", by: .key,
+            "fapi.algorithm"
+        ) { $0.assertionAlgorithm = .rs256 },
+    ]
+
+    private static let assertions = [
+        ("exp", JSON.integer(now - 300), "assertion.expired"),
+        ("aud", "https://x.example", "assertion.audience"), ("sub", .null, "assertion.issuer"),
+        ("iss", "other", "assertion.issuer"),
+        ("nbf", .integer(now + 600), "assertion.not-yet-valid"),
+        ("exp", .null, "assertion.malformed"),
+    ].map { claim, value, diagnosis in
+        ask(
+            "ensure-invalid-client-assertions-\(request)-fail: \(claim) \(value.text)", by: .key,
+            diagnosis
+        ) { $0.assertion = [claim: value] }
+    }
+
+    private static let discovery = CIBAModule("discovery-end-point-verification") {
+        $0.play = { client, _ in
+            let document = try await client.send(.get, "/.well-known/openid-configuration").json
+            expect(document["backchannel_token_delivery_modes_supported"], is: ["poll", "ping"])
+            expect(
+                document["backchannel_authentication_request_signing_alg_values_supported"],
+                is: ["PS256", "ES256"])
+            expect(document["backchannel_authentication_endpoint"]?.string != nil)
+            expect(document["tls_client_certificate_bound_access_tokens"], is: true)
+            let grants = document["grant_types_supported"]?.array ?? []
+            expect(grants.contains("urn:openid:params:grant-type:ciba"))
+            let methods = document["token_endpoint_auth_methods_supported"]?.array ?? []
+            expect(methods.contains("private_key_jwt") && !methods.contains("none"))
+        }
+    }
+}
+
+extension CIBAModule {
+    static let all = sound + objects + ofClients + notices
+
+    private static let sound = [
+        CIBAModule(""),
+        CIBAModule("ensure-authorization-request-with-binding-message-succeeds"),
+        CIBAModule("ensure-authorization-request-with-potentially-bad-binding-message") {
+            $0.claims = ["binding_message": "1234 👍🏿 品川 Łódź"]
+        },
+        CIBAModule("ensure-other-scope-order-succeeds") {
+            $0.claims = ["scope": "profile openid"]
+        },
+        CIBAModule("ensure-requested-expiry-as-string-succeeds") {
+            $0.claims = ["requested_expiry": "30"]
+        },
+        CIBAModule("ensure-requested-expiry-as-string-succeeds: a number") {
+            $0.claims = ["requested_expiry": 30]
+        },
+        CIBAModule("user-rejects-authentication") {
+            $0.play = { _, round in
+                let asked = try await round.ask().json
+                try await expect(round.decide(asked, "deny").status, is: .ok)
+                try await expect(round.poll(asked).json["error"], is: "access_denied")
+            }
+        },
+        CIBAModule("multiple-call-to-token-endpoint") {
+            $0.play = { client, round in
+                let asked = try await round.ask().json
+                try await expect(round.poll(asked).json["error"], is: "authorization_pending")
+                try await expect(round.poll(asked).json["error"], is: "slow_down")
+                try await expect(round.decide(asked).status, is: .ok)
+                client.provider.clock.advance(by: 10)
+                try await expect(round.poll(asked).status, is: .ok)
+            }
+        },
+        CIBAModule("auth-req-id-expired") {
+            $0.claims = ["requested_expiry": 10]
+            $0.play = { client, round in
+                let asked = try await round.ask().json
+                expect(asked["expires_in"], is: 10)
+                client.provider.clock.advance(by: 11)
+                try await expect(round.poll(asked).json["error"], is: "expired_token")
+            }
+        },
+        CIBAModule("refresh-token") {
+            $0.play = { client, round in
+                let asked = try await round.ask().json
+                _ = try await round.decide(asked)
+                let token = try await round.poll(asked).json["refresh_token"]?.string ?? ""
+                let form = [("grant_type", "refresh_token"), ("refresh_token", token)]
+                let renewed = try await client.post("/oauth/token", form)
+                let bound = try renewed.json.claims(of: "access_token")["cnf"]
+                expect(bound?["x5t#S256"]?.string != nil)
+            }
+        },
+    ]
+
+    private static func object(
+        _ name: String, _ diagnosis: String, _ claims: [String: JSON]
+    ) -> CIBAModule {
+        CIBAModule("ensure-request-object-\(name)-fails", diagnosis) { $0.claims = claims }
+    }
+
+    private static let objects =
+        ["aud", "iss", "exp", "iat", "nbf", "jti"].map {
+            object("missing-\($0)", "ciba.claim-missing", [$0: .null])
+        } + [
+            object("bad-aud", "request-object.audience", ["aud": "https://x.example"]),
+            object("bad-iss", "request-object.issuer", ["iss": "other"]),
+            object("expired-exp", "request-object.expired", ["exp": .integer(now - 300)]),
+            object("exp-is-70-minutes-in-future", "ciba.fapi", ["exp": .integer(now + 4200)]),
+            object(
+                "nbf-is-10-minutes-in-future", "request-object.not-yet-valid",
+                ["nbf": .integer(now + 600)]),
+            object("nbf-is-70-minutes-in-past", "ciba.fapi", ["nbf": .integer(now - 4200)]),
+            CIBAModule(
+                "ensure-request-object-signature-algorithm-is-none-fails",
+                "request-object.algorithm"
+            ) { $0.algorithm = .none },
+            CIBAModule(
+                "ensure-request-object-signature-algorithm-is-bad-fails",
+                "request-object.algorithm"
+            ) { $0.algorithm = Algorithm(rawValue: "RS512") },
+            CIBAModule(
+                "ensure-request-object-signature-algorithm-is-RS256-fails",
+                "request-object.algorithm"
+            ) { $0.algorithm = .rs256 },
+            CIBAModule(
+                "ensure-request-object-signed-by-other-client-fails", "request-object.signature"
+            ) { $0.isForeign = true },
+            CIBAModule(
+                "ensure-unsigned-backchannel-authorization-request-fails", "ciba.fapi"
+            ) { $0.isSigned = false },
+            CIBAModule(
+                "ensure-authorization-request-with-multiple-hints-fails", "ciba.hints"
+            ) { $0.claims = ["login_hint_token": "bob"] },
+            CIBAModule(
+                "ensure-authorization-request-with-binding-message-succeeds: none", "ciba.fapi"
+            ) { $0.claims = ["binding_message": .null] },
+            CIBAModule("ensure-authorization-request-with-binding-message-succeeds: context") {
+                $0.claims = ["binding_message": .null, "request_context": ["a": 1]]
+            },
+        ]
+
+    /// A ping is sent once, and the login continues whatever the response.
+    private static let notices = [
+        ("backchannel-notification-endpoint-response-has-body", Status.ok),
+        ("backchannel-notification-endpoint-response-401", .unauthorized),
+        ("backchannel-notification-endpoint-response-403", .forbidden),
+        ("backchannel-notification-endpoint-return-redirect-request", .found),
+        (
+            "with-mtls-ciba-notification-endpoint-response-401-and-require-server-does-not-retry",
+            .unauthorized
+        ),
+    ].map { name, status in
+        CIBAModule("ping-\(name)") {
+            $0.deliveries = [.ping]
+            $0.answer = status
+        }
     }
 }

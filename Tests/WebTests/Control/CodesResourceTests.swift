@@ -67,3 +67,118 @@ struct `Codes and pushed requests over HTTP` {
         }
     }
 }
+
+struct `The outbox over HTTP` {
+    @Test(arguments: Ring.allCases)
+    func `has each request that the tenant sent, and what became of it`(ring: Ring) async throws {
+        let client = Server { _ in Response(.ok) }
+        let port = try client.start(host: "127.0.0.1", port: 0).port
+        let url = "http://127.0.0.1:\(port)/back"
+        let configuration = ServerConfiguration.closed(
+            .make { $0.logout.backChannelURI = url },
+            .make("gone") { $0.logout.backChannelURI = "http://127.0.0.1:1/back" })
+        try await Provider.run(ring, configuration) { provider in
+            let control = ControlAPI(provider)
+            try await expect(control.send(.get, "outbox").json["total"], is: 0)
+            for clientID in ["app", "gone"] {
+                let made = try await control.send(
+                    .post, "sessions", #"{"user": "bob", "client_ids": ["\#(clientID)"]}"#)
+                let id = made.json["id"]?.string ?? ""
+                try await control.send(.delete, "sessions/\(id)")
+            }
+            let outbox = try await control.send(.get, "outbox").json
+            // An unreachable client is tried once more.
+            expect(outbox["total"], is: 3)
+            let (sent, lost) = (outbox["items"]?[0], outbox["items"]?[1])
+            expect(sent?["id"], is: "out_1")
+            expect(sent?["time"], is: "2027-01-15T08:00:00.000Z")
+            expect(sent?["purpose"], is: "backchannel_logout")
+            expect(sent?["method"], is: "POST")
+            expect(sent?["url"]?.string, is: url)
+            expect(sent?["status"], is: 200)
+            expect(sent?["failure"], is: nil)
+            expect(sent?["body"]?["logout_token"] != nil)
+            expect(lost?["status"], is: nil)
+            expect(lost?["failure"]?.string?.isEmpty, is: false)
+
+            try await expect(control.send(.delete, "outbox").status, is: .noContent)
+            try await expect(control.send(.get, "outbox").json["total"], is: 0)
+        }
+        await client.stop()
+    }
+
+    @Test func `shows header fields without their secrets, which this machine may see`()
+        async throws
+    {
+        try await Provider.run { provider in
+            let addresses = Addresses(issuer: "", publicURL: "", internalURL: "")
+            let fields = [
+                OutboundField("Authorization", "Bearer secret"), OutboundField("Accept", "a/b"),
+                OutboundField("accept", "c/d"), OutboundField("A B", "secret"),
+            ]
+            _ = try? await Context(server: provider.root, addresses: addresses).send(
+                OutboundRequest("POST", "http://127.0.0.1:1/", fields: fields), for: .notification)
+            let control = ControlAPI(provider)
+            let outbox = try await control.send(.get, "outbox").json
+            expect(
+                outbox["items"]?[0]?["headers"],
+                is: [
+                    "authorization": "Bearer [redacted]", "accept": ["a/b", "c/d"],
+                    "a b": "[redacted]",
+                ])
+            expect(outbox["items"]?[0]?["failure"], is: "'A B' is not the name of a header field")
+            let all = try await control.send(.get, "outbox?secrets=1").json
+            expect(all["items"]?[0]?["headers"]?["authorization"], is: "Bearer secret")
+        }
+    }
+}
+
+struct `Warnings over HTTP` {
+    @Test(arguments: Ring.allCases)
+    func `count what was let through, and not what was refused`(ring: Ring) async throws {
+        let configuration = try ServerConfiguration.read(
+            "{ diagnosis: { 'request.content-type': 'warn' } }")
+        try await Provider.run(ring, configuration) { provider in
+            let control = ControlAPI(provider)
+            for _ in 0..<2 {
+                _ = try await control.browser.post(
+                    "/oauth/token", type: "text/plain",
+                    body: "grant_type=client_credentials&client_id=app&client_secret=s")
+            }
+            _ = try await control.browser.post("/oauth/token", form: [("grant_type", "none")])
+            let warnings = try await control.send(.get, "warnings").json["items"]?.array ?? []
+            let content = try require(
+                warnings.first { $0["code"] == "request.content-type" }, "\(warnings)")
+            expect(content["count"], is: 2)
+            expect(content["first"]?["request"], is: "req_1")
+            expect(content["last"]?["request"], is: "req_2")
+            expect(!warnings.contains { $0["code"]?.string?.hasPrefix("grant.") == true })
+        }
+    }
+}
+
+struct `The metrics of a server` {
+    @Test(arguments: Ring.allCases)
+    func `count requests, tokens, refusals and tenants`(ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let control = ControlAPI(provider)
+            _ = try await CodeFlow(control.browser).tokens()
+            _ = try await control.browser.post("/oauth/token", form: [("grant_type", "wrong")])
+            _ = try await control.browser.get("/acme/.well-known/jwks.json")
+            let answer = try await control.send(.get, "metrics")
+            expect(answer.fields[.contentType]?.hasPrefix("text/plain; version=0.0.4"), is: true)
+            let lines = answer.text.split(separator: "\n")
+            for line in [
+                "understudy_requests_total{endpoint=\"token\",status=\"200\"} 1",
+                "understudy_requests_total{endpoint=\"token\",status=\"400\"} 1",
+                "understudy_tokens_total{kind=\"id_token\",grant=\"authorization_code\"} 1",
+                "understudy_refusals_total{code=\"request.grant-type-unknown\"} 1",
+                "understudy_tenants 2",
+                "understudy_request_duration_seconds_count 5",
+                "# TYPE understudy_requests_total counter",
+            ] {
+                expect(lines.contains { $0 == line }, "\(line) is not in \(answer.text)")
+            }
+        }
+    }
+}

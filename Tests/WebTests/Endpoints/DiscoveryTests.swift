@@ -1,4 +1,5 @@
 import Configuration
+import DomainSupport
 import Expectations
 import HTTP
 import JOSE
@@ -6,6 +7,7 @@ import OAuth
 import Providers
 import TestSupport
 import Testing
+import Text
 import Web
 
 /// Discovery names everything that is served, and nothing else.
@@ -77,6 +79,169 @@ struct `The discovery document` {
             let key = try require(keys?.first?.object)
             expect(Set(key.keys), is: ["kty", "use", "alg", "kid", "n", "e"])
             expect(key["kid"], is: "understudy-development-key")
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
+}
+
+struct `The certificate authority of the server` {
+    @Test(arguments: ["/_understudy/ca.pem", "/acme/_understudy/ca.pem"])
+    func `the authority that the server has made is served`(path: String) async throws {
+        let application = try Application(
+            .open, log: AccessLog(format: .off, write: { _ in }), authority: "a certificate")
+        let answer = await application.answer(Request(path: path))
+        expect(answer.status, is: .ok)
+        expect(answer.text, is: "a certificate")
+        expect(answer.fields[.contentType], is: "application/x-x509-ca-cert")
+    }
+
+    static let cases: [Case] = [
+        Case("where none was made, the answer says how to have one") { provider in
+            let answer = try await Browser(provider).get("/_understudy/ca.pem")
+            expect(answer.status, is: .notFound)
+            expect(answer.diagnosis, is: "tls.no-authority")
+            expect(answer.json["error_description"]?.string?.contains("--tls"), is: true)
+        },
+        Case("the log names the remedy for a client that trusts nobody") {
+            let lines = LogLines()
+            AccessLog(format: .text, write: lines.add).note(
+                .handshakeFailed("tlsv1 alert unknown ca"))
+            expect(lines.all.first?.hasPrefix("tls.handshake: "), is: true)
+            expect(lines.all.first?.contains("/_understudy/ca.pem"), is: true)
+            AccessLog(format: .json, write: lines.add).note(
+                .handshakeFailed("wrong version number"))
+            let entry = try? JSON(parsing: lines.all.last ?? "")
+            expect(entry?["event"], is: "trouble")
+            AccessLog.silent.note(.handshakeFailed(""))
+            expect(lines.all.count, is: 2)
+        },
+        Case("addresses follow the scheme of the request") {
+            let application = try Application(.open, log: AccessLog(format: .off, write: { _ in }))
+            let answer = await application.answer(
+                Request(path: "/.well-known/openid-configuration", isSecure: true))
+            expect(answer.json["issuer"], is: "https://localhost")
+            expect(answer.json["token_endpoint"], is: "https://localhost/oauth/token")
+            expect(answer.fields["Strict-Transport-Security"], is: nil)
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
+}
+
+/// The issuer of an address or a URL (OpenID Connect Discovery §2).
+struct `WebFinger` {
+    private static let relation = "http://openid.net/specs/connect/1.0/issuer"
+
+    @Test(arguments: [
+        ("acct:alice@localhost:8414", nil, "http://localhost:8414"),
+        ("acct:alice@acme.localhost:8414", "acme.localhost", "http://acme.localhost:8414"),
+        ("http://localhost:8414/acme", nil, "http://localhost:8414/acme"),
+        ("http://localhost:8414/", nil, "http://localhost:8414"),
+        // That is a path of the root, not a tenant.
+        ("http://localhost:8414/authorize", nil, "http://localhost:8414"),
+    ])
+    func `names the issuer of a tenant`(
+        resource: String, host: String?, issuer: String
+    ) async throws {
+        try await Provider.run { provider in
+            let browser = Browser(provider, host: host)
+            let answer = try await ask(browser, [("resource", resource), ("rel", Self.relation)])
+            expect(answer.fields[.contentType], is: "application/jrd+json")
+            expect(answer.json["subject"], is: .string(resource))
+            expect(answer.json["links"]?[0]?["rel"], is: .string(Self.relation))
+            expect(answer.json["links"]?[0]?["href"], is: .string(issuer))
+        }
+    }
+
+    @Test(arguments: [
+        ([], Status.badRequest, "webfinger.resource-missing"),
+        ([("resource", "acct:alice@example.com")], .notFound, "webfinger.other-host"),
+        ([("resource", "https://example.com/alice")], .notFound, "webfinger.other-host"),
+        ([("resource", "alice")], .notFound, "webfinger.other-host"),
+    ])
+    func `knows nothing of others, and says so`(
+        query: [(String, String)], status: Status, finding: String
+    ) async throws {
+        try await Provider.run { provider in
+            let answer = try await ask(Browser(provider), query)
+            expect(answer.status, is: status, "\(answer.text)")
+            expect(answer.diagnosis, is: finding)
+        }
+    }
+
+    @Test func `has no other relation`() async throws {
+        try await Provider.run { provider in
+            let answer = try await ask(
+                Browser(provider),
+                [
+                    ("resource", "acct:alice@localhost:8414"),
+                    ("rel", "http://webfinger.net/rel/avatar"),
+                ])
+            expect(answer.json["links"], is: [])
+        }
+    }
+
+    private func ask(_ browser: Browser, _ query: [(String, String)]) async throws -> Response {
+        try await browser.get("/.well-known/webfinger?" + Form.encode(query))
+    }
+}
+
+/// Discovery and keys, which clients fetch again and again.
+struct `Published documents` {
+    private static let paths = ["/.well-known/openid-configuration", "/.well-known/jwks.json"]
+
+    @Test(arguments: paths, Ring.allCases)
+    func `a client that has the document is told so`(path: String, ring: Ring) async throws {
+        try await Provider.run(ring) { provider in
+            let browser = Browser(provider)
+            let first = try await browser.get(path)
+            let tag = try require(first.fields[.eTag])
+            let second = try await browser.get(path, [.ifNoneMatch: tag])
+            expect(second.status, is: .notModified)
+            expect(second.text.isEmpty)
+            let other = try await browser.get(path, [.ifNoneMatch: "\"other\""])
+            expect(other.status, is: .ok)
+            expect(other.text, is: first.text)
+            expect(first.fields[.cacheControl], is: "no-cache")
+        }
+    }
+
+    static let cases: [Case] = [
+        Case("each address gets the document of its own") {
+            var configuration = ServerConfiguration.open
+            configuration.allowedHosts = ["*.test"]
+            try await Provider.run(.inProcess, configuration) { provider in
+                for host in ["one.test", "two.test", "one.test"] {
+                    let answer = try await Browser(provider, host: host).get(Self.paths[0])
+                    expect(answer.json["issuer"]?.string, is: "http://\(host):8414")
+                }
+            }
+        },
+        Case("a flood of invented hosts is answered all the same") {
+            var configuration = ServerConfiguration.open
+            configuration.host = "0.0.0.0"
+            try await Provider.run(.inProcess, configuration) { provider in
+                for number in 0..<100 {
+                    let host = "h\(number).test"
+                    let answer = try await Browser(provider, host: host).get(Self.paths[0])
+                    expect(answer.json["issuer"]?.string, is: "http://\(host):8414")
+                }
+            }
+        },
+        Case("tenants do not share them") {
+            let configuration = ServerConfiguration.make(tenants: [
+                "acme": {
+                    var own = TenantConfiguration(profile: .generic); own.profile = .auth0;
+                    return own
+                }()
+            ])
+            try await Provider.run(.inProcess, configuration) { provider in
+                let root = try await Browser(provider).get(Self.paths[0])
+                let acme = try await Browser(provider).get("/acme" + Self.paths[0])
+                expect(root.json["issuer"]?.string, is: "http://localhost:8414")
+                expect(acme.json["issuer"]?.string, is: "http://localhost:8414/acme/")
+            }
         },
     ]
 

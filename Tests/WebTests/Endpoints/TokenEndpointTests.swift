@@ -1,9 +1,11 @@
+import Configuration
 import Expectations
 import HTTP
 import JOSE
 import OAuth
 import TestSupport
 import Testing
+import Web
 
 /// The token endpoint's answers to malformed requests.
 struct `The token endpoint` {
@@ -91,6 +93,39 @@ struct `The token endpoint` {
             expect(answer.status, is: .badRequest)
             expect(answer.json["error"], is: "invalid_request")
             expect(answer.diagnosis, is: diagnosis)
+        }
+    }
+}
+
+struct `An endpoint of a grant` {
+    private static let names = Routes.endpoints.filter { $0.grant?.name == DeviceFlow.grant.name }
+        .map(\.name)
+
+    @Test func `is served where the grant is`() {
+        expect(Self.names, is: ["device", "verification"])
+        var profile = Profile.generic
+        for name in Self.names { expect(Routes.path(of: name, in: profile) != nil) }
+        profile.grants.removeAll { $0.name == DeviceFlow.grant.name }
+        for name in Self.names { expect(Routes.path(of: name, in: profile), is: nil) }
+        expect(Routes.path(of: "token", in: profile) != nil)
+        profile.paths["device"] = ["/stated"]
+        expect(Routes.path(of: "device", in: profile), is: "/stated")
+    }
+}
+
+struct `A provider that takes any client` {
+    @Test func `can be held to patterns of redirect URIs`() async throws {
+        let configuration = ServerConfiguration.make {
+            $0.redirectURIs = ["https://app.example/*"]
+        }
+        try await Provider.run(.inProcess, configuration) { provider in
+            let inside = try await CodeFlow(Browser(provider)).authorize()
+            expect(inside.status.code, is: 200)
+            let outside = try await CodeFlow(Browser(provider)) {
+                $0.redirectURI = "https://app.example/cb/more"
+            }.authorize()
+            expect(outside.status.code, is: 400)
+            expect(outside.diagnosis, is: "redirect-uri.unregistered")
         }
     }
 }

@@ -100,3 +100,134 @@ struct `Secured answers of Keycloak` {
         }
     }
 }
+
+/// Keycloak reads an empty parameter as a value, and an invalid one.
+struct `Empty values at Keycloak` {
+    @Test(
+        arguments: [
+            ("scope", "invalid_scope", "Invalid scopes: "),
+            ("response_type", "unsupported_response_type", nil),
+        ] as [(String, String, String?)])
+    func `are told to the client`(name: String, error: String, text: String?) async throws {
+        try await Provider.run(.inProcess, .keycloak()) { provider in
+            let told = try await send(name, provider).redirectParameters
+            expect(told["error"], is: error)
+            expect(told["error_description"], is: text)
+        }
+    }
+
+    @Test func `of max_age are told on a page`() async throws {
+        try await Provider.run(.inProcess, .keycloak()) { provider in
+            let answer = try await send("max_age", provider)
+            expect(answer.status, is: .badRequest)
+            expect(answer.diagnosis, is: "authorize.value-empty")
+            expect(answer.text, contains: "Invalid Request")
+        }
+    }
+
+    @Test(arguments: [
+        ("code", "Code not valid"),
+        ("code_verifier", "PKCE verification failed: Invalid code verifier"),
+    ])
+    func `are wrong where a code is redeemed`(name: String, text: String) async throws {
+        try await Provider.run(.inProcess, .keycloak()) { provider in
+            let flow = CodeFlow.keycloak(provider)
+            let form = [
+                ("grant_type", "authorization_code"), ("code", try await flow.codeOfAlice()),
+                ("redirect_uri", flow.redirectURI), ("code_verifier", CodeFlow.verifier),
+                ("client_id", "web"), ("client_secret", "s3cret"),
+            ]
+            let answer = try await flow.browser.post(
+                flow.path("token"), form: form.map { ($0.0, $0.0 == name ? "" : $0.1) })
+            expect(answer.status, is: .badRequest)
+            expect(answer.json["error"], is: "invalid_grant")
+            expect(answer.json["error_description"]?.string, is: text)
+        }
+    }
+
+    private func send(_ name: String, _ provider: Provider) async throws -> Response {
+        let flow = CodeFlow.keycloak(provider) { $0.extra = [(name, "")] }
+        return try await flow.browser.get(flow.authorizeTarget + "&\(name)=")
+    }
+}
+
+/// Access tokens of Keycloak with few claims.
+struct `Lightweight tokens of Keycloak` {
+    private static let settings =
+        "{ profile: 'keycloak', clients: [{ client_id: 'web', client_secret: 's3cret',"
+        + " redirect_uris: ['https://app.example/cb'], included_audiences: ['web'],"
+        + " policy: { token_dialect: 'lightweight' } }] }"
+
+    @Test(arguments: Ring.allCases)
+    func `say next to nothing, which introspection makes up for`(ring: Ring) async throws {
+        try await Provider.run(ring, .read(Self.settings)) { provider in
+            let flow = CodeFlow.keycloak(provider)
+            let tokens = try await flow.tokens()
+            expect(
+                try tokens.claims(of: "access_token").object?.keys.sorted(),
+                is: ["azp", "exp", "iat", "iss", "jti", "scope", "sid", "typ"])
+            if ring == .inProcess {
+                let claims = try tokens.claims(of: "access_token")
+                try expectGolden(claims.pretty + "\n", "keycloak/lightweight_access_token.json")
+            }
+            let token = tokens["access_token"]?.string ?? ""
+            let told = try await flow.browser.post(
+                flow.path("introspect"),
+                form: [("client_id", "web"), ("client_secret", "s3cret"), ("token", token)])
+            expect(told.json["active"], is: true)
+            expect(told.json["username"], is: "alice")
+            expect(told.json["realm_access"] != nil)
+            let user = try await flow.browser.get(
+                flow.path("userinfo"), [.authorization: "Bearer \(token)"])
+            expect(user.status, is: .unauthorized)
+            expect(user.diagnosis, is: "bearer.dialect")
+            expect(
+                user.fields[.wwwAuthenticate],
+                is: #"Bearer realm="master", error="invalid_token", "#
+                    + #"error_description="Lightweight access token not allowed for userinfo endpoint""#
+            )
+        }
+    }
+}
+
+/// Keycloak's answers about proofs of possession, in any token request.
+struct `The proofs of Keycloak` {
+    private static let url = "http://localhost:8414/realms/master/protocol/openid-connect/token"
+
+    @Test(arguments: [
+        ("x", "DPoP header verification failure"), ("late", "DPoP proof is not active"),
+        ("early", "DPoP proof is not active"), ("again", "DPoP proof has already been used"),
+        ("", "DPoP proof is missing"),
+    ])
+    func `a bad one is an invalid request`(kind: String, text: String) async throws {
+        try await Provider.run(.inProcess, .keycloak()) { provider in
+            let maker = try ProofMaker()
+            let flow = CodeFlow.keycloak(provider)
+            let token = try await flow.tokensOfAlice()["refresh_token"]?.string ?? ""
+            let age = ["late": -3600, "early": 3600][kind] ?? 0
+            let proof = try maker.proof("POST", Self.url, at: provider.clock.now + age)
+            var sent = flow
+            sent.tokenFields = { ["DPoP": kind.count < 2 ? kind : proof] }
+            if kind == "again" { try await expect(sent.refresh(token).status, is: .ok) }
+            let answer = try await sent.refresh(token)
+            expect(answer.status, is: .badRequest)
+            expect(answer.json["error"], is: "invalid_request")
+            expect(answer.json["error_description"]?.string, is: text)
+        }
+    }
+
+    @Test func `a good one binds the token`() async throws {
+        try await Provider.run(.inProcess, .keycloak()) { provider in
+            let maker = try ProofMaker()
+            let now = provider.clock.now
+            let flow = CodeFlow.keycloak(provider) {
+                $0.tokenFields = { ["DPoP": try maker.proof("POST", Self.url, at: now)] }
+            }
+            let tokens = try await flow.tokensOfAlice()
+            expect(tokens["token_type"], is: "DPoP")
+            let claims = try tokens.claims(of: "access_token")
+            expect(claims["cnf"]?["jkt"] != nil)
+            expect(claims["cnf"]?["kc-jkt-type"], is: "DPoP")
+        }
+    }
+}

@@ -7,6 +7,41 @@ import TestSupport
 import Testing
 import Web
 
+extension Profile {
+    /// A provider with its own place for tenants, readable refresh tokens, and its own members of
+    /// the token answer.
+    static let realmlike: Profile = {
+        var profile = generic
+        profile.name = "realmlike"
+        profile.tenantPath = TenantPath("/realms/{master}")
+        profile.paths = [
+            "authorize": ["/protocol/openid-connect/auth"],
+            "token": ["/protocol/openid-connect/token"],
+            "userinfo": ["/protocol/openid-connect/userinfo"],
+            "jwks": ["/protocol/openid-connect/certs"],
+            "logout": ["/protocol/openid-connect/logout"],
+            "discovery": ["/.well-known/openid-configuration"],
+            "login": ["/login-actions/authenticate"],
+        ]
+        var shape = generic.idTokenShape
+        shape.claims = ["iss", "aud", "sub", "azp", "iat", "exp", "jti", "scope", "sid"]
+        shape.constants = ["typ": "Refresh"]
+        profile.tokenForms.refreshToken = .jwt(shape)
+        profile.refreshToken = RefreshTokenRules(given: .always, rotation: .always)
+        profile.tokenAnswerParts = [SessionMembers()]
+        return profile
+    }()
+}
+
+/// The lifetime of the session, and its id.
+private struct SessionMembers: TokenAnswerPart {
+    func add(to answer: inout JSON, for granted: GrantedAccess, _ context: Context) {
+        answer["refresh_expires_in"] = .integer(
+            granted.refreshToken.expires.map { $0 - context.now } ?? 0)
+        answer["session_state"] = (granted.authorization.subject?.sessionID).map(JSON.string)
+    }
+}
+
 /// A provider whose paths have a segment for the tenant.
 struct `A path with a segment for the tenant` {
     static let configuration = ServerConfiguration.make { $0.profile = .realmlike }
@@ -170,6 +205,88 @@ struct `A path with a segment for the tenant` {
         try await Provider.run(.inProcess, Self.configuration) { provider in
             let answer = try await Browser(provider).get(prefix + "/_understudy/health")
             expect(answer.status, is: .ok)
+        }
+    }
+}
+
+/// A provider whose tenants are the first segment of each path, whose root has two names there, and
+/// whose issuer continues after the tenant.
+struct `A path that begins with the tenant` {
+    static let configuration = ServerConfiguration.make {
+        $0.profile.tenantPath = TenantPath("/{common|organizations}")
+        $0.profile.issuer = IssuerRules(path: "/v2.0") ?? .bare
+        $0.profile.paths = [
+            "discovery": ["/v2.0/.well-known/openid-configuration"],
+            "token": ["/oauth2/v2.0/token"],
+        ]
+    }
+
+    @Test(arguments: ["common", "organizations", "acme"])
+    func `has the name in the issuer and in all endpoints`(name: String) async throws {
+        try await Provider.run(.inProcess, Self.configuration) { provider in
+            let browser = Browser(provider)
+            let document = try await browser.get(
+                "/\(name)/v2.0/.well-known/openid-configuration"
+            ).json
+            let base = "http://localhost:8414/\(name)"
+            expect(document["issuer"]?.string, is: "\(base)/v2.0")
+            expect(document["token_endpoint"]?.string, is: "\(base)/oauth2/v2.0/token")
+        }
+    }
+
+    @Test(arguments: ["/favicon.ico", "/_understudy/health"])
+    func `leaves Understudy its own paths`(path: String) async throws {
+        try await Provider.run(.inProcess, Self.configuration) { provider in
+            let answer = try await Browser(provider).get(path)
+            expect(answer.status, is: .ok)
+        }
+    }
+
+    @Test(arguments: ["/{}", "/{a|}", "/{a}{b}", "{a}"])
+    func `names the root at least once`(pattern: String) {
+        expect(TenantPath(pattern), is: nil)
+    }
+}
+
+/// A provider whose issuers have ids in place of the names in paths, so that a tenant has one
+/// issuer under any name.
+struct `An issuer with the id of the tenant` {
+    private static func configuration(issuer: String? = nil) -> ServerConfiguration {
+        .make {
+            $0.issuer = issuer
+            $0.profile.tenantPath = TenantPath("/{common|organizations}")
+            $0.profile.issuer = IssuerRules(path: "/v2.0") ?? .bare
+            $0.profile.issuerName = { name in "id-of-\(name ?? "home")" }
+        }
+    }
+
+    @Test(arguments: [("common", "home"), ("organizations", "home"), ("acme", "acme")])
+    func `is the same by all names`(name: String, id: String) async throws {
+        try await Provider.run(.inProcess, Self.configuration()) { provider in
+            let flow = CodeFlow(Browser(provider)) { $0.prefix = "/\(name)" }
+            let tokens = try await flow.tokens()
+            try expect(
+                tokens.claims(of: "id_token")["iss"]?.string,
+                is: "http://localhost:8414/id-of-\(id)/v2.0")
+            let document = try await flow.browser.get(flow.path("discovery")).json
+            expect(document["issuer"]?.string, is: "http://localhost:8414/id-of-\(id)/v2.0")
+            expect(
+                document["token_endpoint"]?.string, is: "http://localhost:8414/\(name)/oauth/token")
+        }
+    }
+
+    @Test(arguments: [("common", "home"), ("acme", "acme")])
+    func `may be stated, and leaves the endpoints where they are`(
+        name: String, id: String
+    ) async throws {
+        let stated = Self.configuration(issuer: "https://id.example/id-of-home/v2.0")
+        try await Provider.run(.inProcess, stated) { provider in
+            let document = try await Browser(provider)
+                .get("/\(name)/.well-known/openid-configuration").json
+            expect(document["issuer"]?.string, is: "https://id.example/id-of-\(id)/v2.0")
+            expect(
+                document["authorization_endpoint"]?.string,
+                is: "https://id.example/\(name)/authorize")
         }
     }
 }

@@ -6,6 +6,8 @@ import OAuth
 import TestSupport
 import Testing
 
+@testable import Web
+
 /// The final record of an exchange, as the log shows it.
 struct `The record of an exchange` {
     private static let configuration = ServerConfiguration.closed(
@@ -135,5 +137,100 @@ struct `The record of an exchange` {
             _ = try await flow.browser.get(flow.path(endpoint))
             expect(known(), is: ["endpoint": .string(endpoint)])
         }
+    }
+}
+
+struct `A parameter that the protocol calls secret` {
+    private let redaction: RecordRedaction
+
+    init() throws {
+        let server = AuthorizationServer(
+            name: nil, configuration: TenantConfiguration(profile: .generic), world: World(),
+            keys: try KeySource.development.signingKeys())
+        redaction = RecordRedaction(of: server, showsSecrets: false)
+    }
+
+    @Test(arguments: Parameters.secretNames.subtracting(["code", "code_verifier"]).sorted())
+    func `is hidden in the record`(name: String) {
+        expect(redaction.parameter(name, "0123456789abcdef"), is: RecordRedaction.mark)
+        expect(redaction.query("a=b&\(name)=0123456789abcdef").hasSuffix("=[redacted]"))
+    }
+
+    @Test(arguments: [
+        "code", "code_verifier", "state", "token_type_hint", "token_endpoint_auth_method",
+        "client_secret_expires_at", "grant_type", "requested_token_type", "passkey_hint",
+    ])
+    func `is shown if it is good for nothing`(name: String) {
+        expect(redaction.parameter(name, "0123456789abcdef"), is: "0123456789abcdef")
+    }
+
+    @Test(arguments: try Fixture.rows("record/secret-name", as: (String, String).self))
+    func `is found in a text that is no form`(text: String, shown: String) {
+        expect(redaction.text(text), is: shown)
+    }
+
+    @Test func `is every private member of a key`() throws {
+        let jwk: JSON = ["kty": "EC", "crv": "P-256", "x": "abc", "d": "def"]
+        expect(
+            redaction.json(["keys": [jwk]]),
+            is: ["keys": [["kty": "EC", "crv": "P-256", "x": "abc", "d": "[redacted]"]]])
+    }
+
+    @Test func `is hidden as a number, too`() {
+        expect(redaction.json(["password": 1234, "a": 1]), is: ["password": "[redacted]", "a": 1])
+    }
+}
+
+struct `A record that many requests fill at once` {
+    private let count = 400
+
+    @Test(arguments: Ring.allCases) func `holds the newest`(ring: Ring) async throws {
+        let configuration = try ServerConfiguration.read("{ record: { exchanges: 50 } }")
+        try await Provider.run(ring, configuration) { provider in
+            await requestAtOnce(of: provider)
+            let control = ControlAPI(provider)
+            let last = try await control.send(.get, "requests?limit=500").json
+            let numbers = (last["items"]?.array ?? []).compactMap(Self.number)
+            expect(numbers.count, is: 50)
+            expect(Set(numbers).count, is: 50)
+            // The late exchanges are there; the early ones are gone.
+            expect((numbers.min() ?? 0) > count / 2)
+        }
+    }
+
+    @Test func `keeps no memory of what is gone`() async throws {
+        let configuration = try ServerConfiguration.read("{ record: { exchanges: 300 } }")
+        try await Provider.run(.inProcess, configuration) { provider in
+            await requestAtOnce(of: provider)
+            let full = provider.root.state.memory.bytes
+            expect(full > 300 * 1_500)
+            for _ in 0..<4 { await requestAtOnce(of: provider) }
+            expect(provider.root.state.memory.bytes < full * 2)
+        }
+    }
+
+    @Test func `counts each answer once`() async throws {
+        try await Provider.run { provider in
+            await requestAtOnce(of: provider)
+            let found = try await ControlAPI(provider).send(
+                .get, "requests?endpoint=jwks&outcome=accepted")
+            expect(found.json["total"], is: .integer(count))
+        }
+    }
+}
+
+private extension `A record that many requests fill at once` {
+    func requestAtOnce(of provider: Provider) async {
+        await withTaskGroup(of: Void.self) { group in
+            for _ in 0..<count {
+                group.addTask {
+                    _ = try? await Browser(provider).get("/.well-known/jwks.json")
+                }
+            }
+        }
+    }
+
+    static func number(_ exchange: JSON) -> Int? {
+        (exchange["id"]?.string?.dropFirst("req_".count)).flatMap { Int($0) }
     }
 }

@@ -7,6 +7,7 @@ import Members
 import OAuth
 import TestSupport
 import Testing
+import Web
 
 /// Rules on whole answers, at any endpoint.
 struct `Answers that rules give` {
@@ -106,4 +107,23 @@ struct `Answers that rules give` {
     ]
 
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
+}
+
+struct `The endpoint that a rule names` {
+    @Test(arguments: Routes.played.map(\.name))
+    func `rules know each row of the table of routes by its name`(endpoint: String) {
+        do {
+            _ = try ServerConfiguration.read(
+                "{ rules: [{ when: { endpoint: '\(endpoint)' }, then: { claims: {} } }] }")
+        } catch {
+            expect("\(error)", lacks: "unknown", "\(error)")
+        }
+    }
+
+    @Test func `rules do not know other endpoints`() {
+        expect(throws: InvalidConfiguration.self) {
+            try ServerConfiguration.read(
+                "{ rules: [{ when: { endpoint: 'tokn' }, then: { claims: {} } }] }")
+        }
+    }
 }

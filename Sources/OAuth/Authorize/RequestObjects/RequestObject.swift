@@ -174,3 +174,89 @@ private extension RequestObject {
         }
     }
 }
+
+/// Checks that a request object is signed as its client should (OpenID Connect Core §6.3.2).
+enum RequestObjectSignature {
+    static func check(
+        _ token: JWS, by client: Client, _ context: Context
+    ) async throws(OAuthError) {
+        let allowed = RequestObject.algorithms.filter {
+            client.algorithms.requestObject?.isSame(as: $0) ?? true
+        }
+        let algorithm = try token.algorithm(among: allowed) {
+            .invalidRequestObject(
+                Finding(
+                    "request-object.algorithm",
+                    [
+                        "used": $0?.rawValue ?? "",
+                        "allowed": allowed.map(\.rawValue).joined(separator: ", "),
+                    ], as: allowed.isEmpty ? "empty" : nil))
+        }
+        switch try await outcome(of: token, algorithm, client, context) {
+        case .signed: break
+        case .wrongSignature:
+            throw .invalidRequestObject(Finding("request-object.signature", ["client": client.id]))
+        case .noKey:
+            throw .invalidRequestObject(
+                Finding(
+                    "request-object.key-unknown",
+                    [
+                        "client": client.id,
+                        "proof": algorithm.isSymmetric ? "client_secret" : "key",
+                        "kid": token.keyID,
+                        "members": algorithm.isSymmetric
+                            ? "client_secret" : "jwks, jwks_uri",
+                    ], as: client.isOpen ? "open" : nil))
+        }
+    }
+
+    private static func outcome(
+        of token: JWS, _ algorithm: Algorithm, _ client: Client, _ context: Context
+    ) async throws(OAuthError) -> ClientKeySet.Outcome {
+        if algorithm == .none {
+            return token.signature.isEmpty ? .signed : .wrongSignature
+        }
+        guard algorithm.isSymmetric else {
+            return try await ClientKeySet.verify(
+                token, by: client, failingAs: .invalidRequestObject, context)
+        }
+        guard let secret = client.secret else { return .noKey }
+        return token.isSigned(bySecret: Array(secret.utf8), algorithm: algorithm)
+            ? .signed : .wrongSignature
+    }
+}
+
+extension RequestObject {
+    /// The maximum age of `nbf`, and the maximum time from it to `exp`.
+    private static let longest: Seconds = 3600
+
+    /// Checks the demands of FAPI 2.0 on a signed request beyond RFC 9101 (Message Signing §5.3.1).
+    static func checkFAPI(
+        _ claims: JSON, from client: Client, _ context: Context
+    ) throws(OAuthError) {
+        if claims["aud"] == nil {
+            try context.permit(
+                .invalidRequestObject(Finding("fapi.request-object-audience")), for: client)
+        }
+        guard let start = claims.numericDate("nbf"), let end = claims.numericDate("exp") else {
+            let problem = Finding("fapi.request-object-times", as: "request-object-lacks-nbf")
+            return try context.permit(.invalidRequestObject(problem), for: client)
+        }
+        if start + longest < context.now {
+            try context.permit(
+                .invalidRequestObject(
+                    Finding(
+                        "fapi.request-object-times", ["seconds": context.now - start],
+                        as: "nbf-request-object-s")),
+                for: client)
+        }
+        if end > start + longest {
+            try context.permit(
+                .invalidRequestObject(
+                    Finding(
+                        "fapi.request-object-times", ["seconds": end - start],
+                        as: "request-object-good-s")),
+                for: client)
+        }
+    }
+}

@@ -1,3 +1,4 @@
+import Members
 import OAuth
 
 /// A group of users that signs in together: the `organizations` member of the configuration.
@@ -49,5 +50,45 @@ extension Client {
     package var organizations: ClientOrganizations {
         get { extensions[ClientOrganizations.self] }
         set { extensions[ClientOrganizations.self] = newValue }
+    }
+}
+
+struct OrganizationReader {
+    /// Reports a missing `id` or `name` and returns nil.
+    func read(_ members: inout MemberReader) -> Organization? {
+        let id = members.string("id") { text in
+            text.hasPrefix(Organization.idPrefix)
+                ? nil : "the id of an organization begins with 'org_'"
+        }
+        let name = members.requiredString("name")?.lowercased()
+        let displayName = members.string("display_name")
+        let subjects = members.strings("members")
+        let connections = members.strings("connections") ?? []
+        if id == nil, members.value("id") == nil {
+            members.report("'id' is missing")
+        }
+        guard let id, let name else { return nil }
+        var organization = Organization(id: id, name: name)
+        organization.displayName = displayName
+        organization.members = subjects
+        organization.connections = connections
+        return organization
+    }
+}
+
+/// Reads a client's rules for organizations.
+struct OrganizationClientMembers: ClientMembers {
+    func read(
+        _ members: inout MemberReader, into client: inout Client, readFile: @escaping FileReader
+    ) {
+        var organizations = ClientOrganizations()
+        organizations.usage = members.choice("organization_usage")
+        organizations.prompt =
+            members.choice("organization_require_behavior") ?? organizations.prompt
+        if organizations.prompt != .never, organizations.usage != .require {
+            members.report(
+                "organization_require_behavior needs organization_usage 'require'")
+        }
+        client.organizations = organizations
     }
 }

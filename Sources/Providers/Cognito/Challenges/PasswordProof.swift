@@ -96,3 +96,121 @@ private extension PasswordProof {
 extension PasswordProof: Weighed {
     var heapBytes: Int { clientKey.heapBytes + secret.heapBytes }
 }
+
+/// `TIMESTAMP`, which is a text and not a time: AWS reformats it before it checks the signature.
+enum ProofTime {
+    private static let days = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+    private static let months = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+
+    static func check(_ text: String) throws(OAuthError) {
+        let parts = text.split(separator: " ", omittingEmptySubsequences: false)
+        guard parts.count == 6, days.contains(String(parts[0])),
+            months.contains(String(parts[1])), let day = Int(parts[2]), (1...31).contains(day),
+            parts[3].utf8.count == 8, parts[4] == "UTC", Int(parts[5]) != nil
+        else { throw .invalidRequest(Finding("pool.timestamp-invalid", ["value": text])) }
+        guard !parts[2].hasPrefix("0") else {
+            throw OAuthError(.accessDenied, Finding("pool.timestamp-padded", ["value": text]))
+        }
+    }
+}
+
+/// Proves the password (SRP) without sending it, as SDKs of AWS do by default.
+extension PoolLogin {
+    /// - Parameter hasSession: whether the answer names its session beside the block that stands for it.
+    func beginProof(hasSession: Bool) throws(OAuthError) -> JSON {
+        let user = try user()
+        let proof = try PasswordProof(
+            answering: try sent.text("SRP_A"), context.world.entropy)
+        let demand = proof.demand(of: user, in: context.profile.pool ?? .usual)
+        return try ask(for: .proof, user, proof: proof, hasSession: hasSession) { session in
+            [
+                "SALT": .string(demand.salt), "SRP_B": .string(demand.publicKey),
+                "SECRET_BLOCK": .string(session), "USERNAME": .string(user.username),
+                "USER_ID_FOR_SRP": .string(user.username),
+            ]
+        }
+    }
+
+    /// A user without a password gets in with any, so the signature does not matter.
+    func proven(_ proof: PasswordProof?) async throws(OAuthError) -> JSON {
+        let user = try user()
+        let block = try sent.text("PASSWORD_CLAIM_SECRET_BLOCK")
+        let signature = try sent.text("PASSWORD_CLAIM_SIGNATURE")
+        let time = try sent.text("TIMESTAMP")
+        try ProofTime.check(time)
+        let pool = context.profile.pool ?? .usual
+        let message =
+            Array("\(pool.name)\(user.username)".utf8) + (Base64.decode(block) ?? [])
+            + Array(time.utf8)
+        let isRight =
+            proof?.isRight(
+                Base64.decode(signature) ?? [], over: message, by: user, in: pool) ?? false
+        guard user.password == nil || isRight else {
+            throw OAuthError(
+                .accessDenied, Finding("pool.signature-wrong", ["user": user.username]))
+        }
+        return try await pass(user)
+    }
+}
+
+/// The server's arithmetic of Secure Remote Password, version 6a (RFC 5054 §2.5.3, §2.6).
+package struct SecureRemotePassword: Sendable {
+    package struct Group: Sendable {
+        let prime: NaturalNumber
+        let generator: NaturalNumber
+        /// `k`, which follows from the other two.
+        let multiplier: NaturalNumber
+
+        package init(
+            prime: NaturalNumber, generator: NaturalNumber, multiplier: NaturalNumber
+        ) {
+            self.prime = prime
+            self.generator = generator
+            self.multiplier = multiplier
+        }
+
+        /// `g` to the power of a secret: a client's public key.
+        package func power(_ secret: NaturalNumber) -> NaturalNumber {
+            generator.power(secret, modulo: prime)
+        }
+    }
+
+    let group: Group
+    /// `v`, the only thing that a server has to know about a password.
+    let verifier: NaturalNumber
+    /// `b`.
+    let secret: NaturalNumber
+
+    /// - Parameter hash: `x`, the salted hash of the password.
+    package init(_ group: Group, hash: NaturalNumber, secret: NaturalNumber) {
+        self.group = group
+        verifier = group.power(hash)
+        self.secret = secret
+    }
+
+    /// `B`.
+    package var publicKey: NaturalNumber {
+        let own = group.power(secret)
+        return group.multiplier.times(verifier, modulo: group.prime)
+            .plus(own, modulo: group.prime)
+    }
+
+    /// The shared secret; nil for a key that would make it known to everybody.
+    ///
+    /// - Parameters:
+    ///   - clientKey: `A`.
+    ///   - scrambler: `u`.
+    package func sharedSecret(
+        with clientKey: NaturalNumber, scrambler: NaturalNumber
+    ) -> NaturalNumber? {
+        let one = NaturalNumber([1])
+        guard !clientKey.times(one, modulo: group.prime).isZero, !scrambler.isZero else {
+            return nil
+        }
+        return clientKey.times(
+            verifier.power(scrambler, modulo: group.prime), modulo: group.prime
+        ).power(secret, modulo: group.prime)
+    }
+}

@@ -1,3 +1,10 @@
+import Configuration
+import HTTP
+import JOSE
+import Members
+import OAuth
+import Web
+
 extension Understudy {
     /// An exchange in the provider's record, with all secrets.
     public struct RecordedRequest: Sendable, Identifiable {
@@ -55,5 +62,148 @@ extension Understudy {
         public let remedy: String
         /// The section of a specification that states the rule.
         public let section: String
+    }
+}
+
+extension Understudy.RecordedRequest {
+    init(_ exchange: RecordedExchange) {
+        let facts = exchange.facts
+        let request = exchange.request
+        let response = exchange.answer?.response
+        id = exchange.id.text
+        time = exchange.arrival.seconds
+        method = request.method.rawValue
+        path = request.path
+        endpoint = facts.endpoint.map { Understudy.Endpoint($0.rawValue) }
+        parameters = Dictionary(exchange.parameters, uniquingKeysWith: { first, _ in first })
+        headers = Self.texts(of: request.fields)
+        clientID = facts.clientIDs.first
+        user = facts.userNames.last
+        grantType = facts.grantType
+        scope = facts.scope?.text
+        audience = facts.audience
+        tags = facts.tags
+        flow = facts.flowID?.flowName
+        status = response?.status.code
+        error = facts.error?.rawValue
+        outcome = exchange.outcome.flatMap { Understudy.Outcome(rawValue: $0.rawValue) }
+        diagnoses = facts.findings.map(Understudy.Diagnosis.init)
+        answerHeaders = response.map { Self.texts(of: $0.fields) } ?? [:]
+        answer = response?.jsonBody.map(Understudy.JSONValue.init)
+        tokens = exchange.tokens.map(Understudy.CarriedToken.init)
+        issued = facts.artefacts.map(\.name)
+        rules = exchange.answer?.rules ?? []
+        duration = exchange.answer.map { .milliseconds($0.milliseconds) }
+    }
+
+    private static func texts(of fields: Fields) -> [String: String] {
+        Dictionary(
+            fields.map { ($0.name.text.lowercased(), $0.value) },
+            uniquingKeysWith: { first, _ in first })
+    }
+}
+
+extension Understudy.Diagnosis {
+    init(_ finding: OAuth.Finding) {
+        code = finding.code.name
+        problem = finding.problem
+        remedy = finding.remedy
+        section = finding.code.section
+    }
+}
+
+extension Understudy {
+    /// A JWT that a request or its answer carried.
+    public struct CarriedToken: Sendable, Hashable {
+        /// The name of its parameter: `id_token`; `bearer` for one in the field `Authorization`,
+        /// `dpop` for a proof.
+        public let name: String
+        /// True if the answer carried it, rather than the request.
+        public let isAnswer: Bool
+        public let header: JSONValue
+        /// The claims; nil if the payload is no JSON object.
+        public let claims: JSONValue?
+
+        init(_ token: DecodedToken) {
+            name = token.name
+            isAnswer = token.place == "response"
+            header = JSONValue(token.jws.header)
+            claims = token.jws.claims.map(JSONValue.init)
+        }
+    }
+
+    /// The requests of one login, from the authorization request to the last use of its tokens, or
+    /// of one grant without a login.
+    public struct Flow: Sendable, Identifiable {
+        public let id: String
+        /// The requests, the oldest first.
+        public let requests: [RecordedRequest]
+
+        public var clientID: String? { requests.lazy.compactMap(\.clientID).first }
+        /// The username.
+        public var user: String? { requests.lazy.compactMap(\.user).first }
+        /// The outcome of its latest request.
+        public var outcome: Outcome? { requests.last?.outcome }
+
+        init(_ flow: RecordedFlow) {
+            id = flow.id
+            requests = flow.exchanges.map(RecordedRequest.init)
+        }
+    }
+
+    /// A finding about requests that were accepted nevertheless.
+    public struct Warning: Sendable {
+        public let diagnosis: Diagnosis
+        /// The number of requests with it.
+        public let count: Int
+        public let first: RecordedRequest
+        public let last: RecordedRequest
+
+        init(_ warning: RecordedWarning) {
+            diagnosis = Diagnosis(warning.diagnosis)
+            count = warning.count
+            first = RecordedRequest(warning.first)
+            last = RecordedRequest(warning.last)
+        }
+    }
+
+    /// Selects recorded requests: `.at(.token).client("app").status(400)`.
+    public struct RequestFilter: Conditions {
+        public var when: [String: JSONValue] = [:]
+
+        /// Selects every request.
+        public init() {}
+
+        /// Every request.
+        public static let any = RequestFilter()
+    }
+
+    /// The outcome of a request. A refusal may be a redirect, or a page.
+    public enum Outcome: String, Sendable, CaseIterable {
+        case accepted, refused
+    }
+}
+
+extension Understudy.RequestFilter {
+    /// Selects by the status of the answer.
+    public func status(_ code: Int) -> Self { changed { $0.when["status"] = .integer(code) } }
+
+    public func outcome(_ outcome: Understudy.Outcome) -> Self {
+        matching("outcome", [outcome.rawValue])
+    }
+
+    /// Selects by the code of a diagnosis, in which `*` stands for any text.
+    public func diagnosis(_ code: String) -> Self { matching("code", [code]) }
+
+    /// Selects the requests of a login, by the id of the ``Understudy/Flow``.
+    public func flow(_ id: String) -> Self { matching("flow", [id]) }
+
+    /// Selects requests that arrived after the one with this id.
+    public func since(_ id: String) -> Self { matching("since", [id]) }
+
+    func read() throws(InvalidConfiguration) -> RecordFilter {
+        try MemberReader.read(Understudy.JSONValue.object(when).json) {
+            RecordFilter.read(&$0, ConfigurationVocabulary.served.rules)
+        }
     }
 }

@@ -1,3 +1,4 @@
+import HTTP
 import OAuth
 import Web
 
@@ -46,5 +47,146 @@ extension Understudy.Login {
             played.parameters.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
         requestID = played.requestID
         session = played.session.map { Understudy.Session($0, server, played.cookie) }
+    }
+}
+
+extension Understudy {
+    /// A person's decision in a login without pages.
+    public enum Decision: Sendable, Hashable {
+        case approve
+        case deny
+        /// Ends with this error, like a provider in trouble (RFC 6749 §4.1.2.1).
+        case fail(_ error: String = "server_error", description: String? = nil)
+
+        var headless: HeadlessDecision {
+            switch self {
+            case .approve: .approve
+            case .deny: .deny
+            case .fail(let error, let description):
+                .fail(OAuthError.Code(rawValue: error), description)
+            }
+        }
+    }
+
+    /// A cookie for a browser (RFC 6265).
+    public struct Cookie: Sendable, Hashable {
+        public let name: String
+        public let value: String
+        /// The host of the cookie, without a port.
+        public let domain: String
+        public let path: String
+        /// The lifetime in seconds.
+        public let maxAge: Int
+        public let isSecure: Bool
+        /// True if scripts cannot read it.
+        public let isHTTPOnly: Bool
+        /// The value `Lax`, `Strict` or `None`.
+        public let sameSite: String
+
+        /// The value of a request's `Cookie` field that sends it.
+        public var field: String { "\(name)=\(value)" }
+
+        init(_ session: SessionCookie) {
+            let cookie = session.cookie
+            name = cookie.name
+            value = cookie.value
+            domain = session.domain
+            path = cookie.path
+            maxAge = cookie.maxAge ?? 0
+            isSecure = cookie.secure
+            isHTTPOnly = cookie.httpOnly
+            sameSite = cookie.sameSite.rawValue
+        }
+    }
+
+    /// A signed-in user at a browser.
+    public struct Session: Sendable, Hashable, Identifiable {
+        /// The `sid` that clients see (OpenID Connect Front-Channel Logout §3).
+        public let id: String
+        /// The username.
+        public let user: String
+        public let sub: String
+        /// The time of the login, in seconds since 1970 on the provider's clock.
+        public let authTime: Int
+        /// The ids of the participating clients, the latest last.
+        public let clients: [String]
+        /// The cookie that signs a browser in; nil if a browser already has it.
+        public let cookie: Cookie?
+    }
+}
+
+extension Understudy.Session {
+    init(
+        _ session: OAuth.Session, _ server: AuthorizationServer, _ cookie: SessionCookie? = nil
+    ) {
+        id = session.id
+        user = server.users.user(of: session.subject)?.username ?? session.sub
+        sub = session.sub
+        authTime = session.authTime.seconds
+        clients = session.clients
+        self.cookie = cookie.map(Understudy.Cookie.init)
+    }
+}
+
+extension Understudy {
+    /// A device that asked for a login (RFC 8628).
+    public struct Device: Sendable, Hashable {
+        /// The code that a person enters: `WDJB-MJHT`.
+        public let userCode: String
+        public let clientID: String
+        public let scope: String
+        public let state: State
+        /// The time at which its code ends, in seconds since 1970 on the provider's clock.
+        public let expires: Int
+        /// The number of further polls before the decision takes effect; nil without a pending
+        /// decision.
+        public let afterPolls: Int?
+
+        public enum State: String, Sendable, CaseIterable {
+            case pending, approved, denied, failed, redeemed, expired
+        }
+    }
+}
+
+extension Understudy.Device {
+    init(_ device: IssuedDeviceCode, at now: Timestamp) {
+        userCode = device.userCode.shown
+        clientID = device.clientID
+        scope = device.approval.access.scope.text
+        state = State(rawValue: device.approval.standing(at: now).rawValue) ?? .pending
+        expires = device.approval.expires.seconds
+        afterPolls = device.approval.appointment?.polls
+    }
+}
+
+extension Understudy {
+    /// A login that a client requested on the back channel (CIBA Core §7).
+    public struct CIBARequest: Sendable, Hashable, Identifiable {
+        /// Its `auth_req_id`.
+        public let id: String
+        public let clientID: String
+        /// The `sub` of the asked user.
+        public let user: String
+        public let scope: String
+        public let bindingMessage: String?
+        public let state: Device.State
+        /// The time of its end, in seconds since 1970 on the provider's clock.
+        public let expires: Int
+        /// The number of further polls before the decision takes effect; nil without a pending
+        /// decision.
+        public let afterPolls: Int?
+    }
+}
+
+extension Understudy.CIBARequest {
+    init(_ request: OAuth.CIBARequest, at now: Timestamp) {
+        id = request.id
+        clientID = request.clientID
+        user = request.sub
+        scope = request.approval.access.scope.text
+        bindingMessage = request.bindingMessage
+        state = .init(rawValue: request.approval.standing(at: now).rawValue) ?? .pending
+        expires = request.approval.expires.seconds
+        afterPolls = request.approval.appointment?.polls
     }
 }

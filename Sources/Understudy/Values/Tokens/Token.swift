@@ -1,3 +1,4 @@
+import JOSE
 import OAuth
 
 extension Understudy {
@@ -67,5 +68,132 @@ extension Understudy.TokenKind {
 extension Understudy.TokenStanding {
     init(_ standing: OAuth.TokenStanding) {
         self = Self(rawValue: standing.rawValue) ?? .unknown
+    }
+}
+
+extension Understudy {
+    /// The result of inspecting a token.
+    public struct TokenInspection: Sendable, Hashable {
+        /// The kind; nil if nothing tells.
+        public let kind: TokenKind?
+        /// The header; nil for a token that is no JWT (RFC 7519).
+        public let header: JSONValue?
+        public let claims: JSONValue?
+        /// The verdict of a client with the key set on the signature: `valid`, `unsigned`,
+        /// `other-algorithm`, `unknown-key`, `public-key-as-secret` or `wrong`; nil without one.
+        public let signature: String?
+        /// The id under which it is remembered; nil if it is not.
+        public let id: String?
+        public let standing: TokenStanding
+        /// Its times in seconds since 1970: `iat`, `exp`, `nbf`, `auth_time`.
+        public let times: [String: Int]
+        /// The reasons why a strict client refuses it, in sentences; empty for a valid one.
+        public let problems: [String]
+
+        /// True if the provider accepts it.
+        public var isActive: Bool { standing == .active }
+    }
+}
+
+extension Understudy.TokenInspection {
+    init(_ inspection: OAuth.TokenInspection) {
+        kind = inspection.kind.map(Understudy.TokenKind.init)
+        header = inspection.jwt.map { Understudy.JSONValue($0.header) }
+        claims = inspection.jwt?.claims.map(Understudy.JSONValue.init)
+        signature = inspection.signature?.name
+        id = inspection.known?.id
+        standing = Understudy.TokenStanding(inspection.standing)
+        times = Dictionary(
+            inspection.times.map { ($0.name, $0.moment.seconds) },
+            uniquingKeysWith: { first, _ in first })
+        problems = inspection.problems
+    }
+}
+
+extension Understudy {
+    /// A token made to order.
+    public struct MintedToken: Sendable, Hashable {
+        /// The text that clients send.
+        public let text: String
+        public let kind: TokenKind
+        /// The id under which it is remembered; nil for ID tokens, which are not.
+        public let id: String?
+        /// The header; nil for a token that is no JWT (RFC 7519).
+        public let header: JSONValue?
+        public let claims: JSONValue?
+    }
+}
+
+extension Understudy.MintedToken {
+    init(_ token: OAuth.MintedToken) {
+        let jwt = token.jwt
+        text = token.token
+        kind = Understudy.TokenKind(token.kind)
+        id = token.id
+        header = jwt.map { Understudy.JSONValue($0.header) }
+        claims = jwt?.claims.map(Understudy.JSONValue.init)
+    }
+}
+
+extension Understudy {
+    /// An authorization code (RFC 6749 §4.1.2), without its text.
+    public struct AuthorizationCode: Sendable, Hashable {
+        public let clientID: String
+        /// The username; nil for a code without a user.
+        public let user: String?
+        public let sub: String?
+        public let redirectURI: String
+        public let scope: String
+        public let audience: [String]
+        /// The time of its end, in seconds since 1970 on the provider's clock.
+        public let expires: Int
+        /// True if it can still be redeemed.
+        public let isActive: Bool
+        /// The time of its redemption, in seconds since 1970; nil if it was not redeemed.
+        public let redeemed: Int?
+        /// True if it demands a verifier (RFC 7636).
+        public let hasChallenge: Bool
+    }
+}
+
+extension Understudy.AuthorizationCode {
+    init(_ code: IssuedCode, _ server: AuthorizationServer) {
+        let authorization = code.authorization
+        clientID = authorization.clientID
+        sub = authorization.subject?.sub
+        user = sub.map { server.users.name(of: $0) }
+        redirectURI = code.redirectURI
+        scope = authorization.scope.text
+        audience = authorization.audience
+        expires = code.expires.seconds
+        isActive = code.isActive(at: server.now)
+        redeemed = code.redemption?.time.seconds
+        hasChallenge = code.challenge != nil
+    }
+}
+
+extension Understudy {
+    /// An authorization request that a client pushed (RFC 9126), without its `request_uri`.
+    public struct PushedRequest: Sendable, Hashable {
+        public let clientID: String
+        /// The time of its end, in seconds since 1970 on the provider's clock.
+        public let expires: Int
+        /// True if it can still be used.
+        public let isActive: Bool
+        public let isUsed: Bool
+        /// The parameters; the first value of each name.
+        public let parameters: [String: String]
+    }
+}
+
+extension Understudy.PushedRequest {
+    init(_ request: OAuth.PushedRequest, _ server: AuthorizationServer) {
+        clientID = request.clientID
+        expires = request.expires.seconds
+        isActive = request.isActive(at: server.now)
+        isUsed = request.isUsed
+        parameters = Dictionary(
+            request.parameters.pairs.map { ($0.name, $0.value) },
+            uniquingKeysWith: { first, _ in first })
     }
 }

@@ -1,3 +1,11 @@
+import HAR
+import HTTP
+import JOSE
+import OAuth
+import Pages
+import Providers
+import Text
+
 /// Looks for one kind of fault in a recording, and notes it at the steps that show it.
 protocol RecordingCheck: Sendable {
     func check(_ recording: inout Recording)
@@ -17,4 +25,154 @@ enum RecordingChecks {
         CheckCompleteness(),
         CheckErrors(),
     ]
+}
+
+/// Requests without an answer, and requests of programs that were redirected.
+struct CheckTransport: RecordingCheck {
+    private static let redirects = [301, 302, 303, 307, 308]
+
+    func check(_ recording: inout Recording) {
+        for index in recording.steps.indices {
+            let step = recording.steps[index]
+            if let failure = step.exchange.failure {
+                let isBlocked = failure.lowercased().contains(text: "blocked_by")
+                recording.steps[index].add(
+                    isBlocked
+                        ? Finding("recording.no-answer", as: "blocked-in-browser")
+                        : Finding("recording.no-answer", as: "unanswered"))
+            } else if step.role.isOfProgram, let status = step.status,
+                Self.redirects.contains(status)
+            {
+                recording.steps[index].add(Finding("recording.redirected", ["status": status]))
+            }
+        }
+    }
+}
+
+/// Compares the clock of each host with that of the recording, by the `Date` of its answers.
+struct CheckClocks: RecordingCheck {
+    func check(_ recording: inout Recording) {
+        var checked: Set<String> = []
+        for index in recording.steps.indices {
+            let exchange = recording.steps[index].exchange
+            // A cached answer tells an earlier time.
+            guard let answer = exchange.answer, !answer.fields.contains("Age"),
+                let told = answer.fields[.date].flatMap(HTTPDate.init(text:)),
+                let ended = exchange.ended
+            else { continue }
+            let span = told.secondsSince1970 - ended.seconds
+            guard abs(span) > IDTokenReading.leeway,
+                checked.insert(exchange.request.authority).inserted
+            else { continue }
+            recording.steps[index].add(Finding("recording.clock-skew", ["seconds": abs(span)]))
+        }
+    }
+}
+
+/// Compares discovery documents with the issuers at whose URLs they were found (OpenID Connect
+/// Discovery §4.3, RFC 8414 §3.3).
+struct CheckDocuments: RecordingCheck {
+    private static let mark = "/.well-known/"
+
+    func check(_ recording: inout Recording) {
+        for index in recording.steps.indices where recording.steps[index].role == .discovery {
+            let step = recording.steps[index]
+            guard step.status == 200, let issuer = step.answer?["issuer"]?.string,
+                !issuer.contains("{"), !isAt(step.exchange.request, issuer)
+            else { continue }
+            recording.steps[index].add(Finding("answer.discovery-issuer"))
+        }
+    }
+
+    /// The path of the issuer stands before or after the well-known one.
+    private func isAt(_ request: ArchivedRequest, _ issuer: String) -> Bool {
+        guard let halves = request.endpoint.halves(around: Self.mark) else { return true }
+        let behind = halves.after.split(separator: "/").dropFirst().map { "/\($0)" }.joined()
+        let stated = issuer.trimmed { $0 == "/" }
+        return [String(halves.before), halves.before + behind].contains(stated)
+    }
+}
+
+/// Refusals that no other check explains: by the finding that an Understudy sent with them, or by
+/// their error code.
+struct CheckErrors: RecordingCheck {
+    func check(_ recording: inout Recording) {
+        for index in recording.steps.indices {
+            let step = recording.steps[index]
+            for code in Self.told(by: step)
+            where !step.findings.contains(where: { $0.code.name == code.name }) {
+                recording.steps[index].add(Finding(untold: code))
+            }
+            guard recording.steps[index].findings.isEmpty, let error = step.error,
+                step.role != .preflight
+            else { continue }
+            let status = step.status ?? 0
+            let finding = Finding(
+                "answer.error", ["error": error, "status": status],
+                as: status >= 500 ? "failure" : nil, remedy: error)
+            recording.steps[index].add(finding)
+        }
+    }
+}
+
+private extension CheckErrors {
+    /// The findings that a recorded Understudy sent.
+    static func told(by step: ArchivedStep) -> [DiagnosisCode] {
+        let field = step.exchange.answer?.fields[DiagnosisField.name] ?? ""
+        let names = Set(field.split { ", ".contains($0) }.map(String.init))
+        return names.isEmpty ? [] : DiagnosisCode.all.filter { names.contains($0.name) }
+    }
+}
+
+/// Compares the user of userinfo with that of the ID token (OpenID Connect Core §5.3.2).
+struct CheckUserInfo: RecordingCheck {
+    func check(_ recording: inout Recording) {
+        for flow in recording.flows {
+            var subject: String?
+            for index in flow.steps {
+                let step = recording.steps[index]
+                if let token = step.given("id_token") ?? step.reply?["id_token"],
+                    let claims = (try? JWS(compact: token))?.claims
+                {
+                    subject = claims["sub"]?.string
+                }
+                guard step.role == .userinfo, step.error == nil, let subject,
+                    let told = step.given("sub"), told != subject
+                else { continue }
+                recording.steps[index].add(Finding("answer.userinfo-subject"))
+            }
+        }
+    }
+}
+
+/// Requests of scripts whose answers their pages may not read
+/// (https://fetch.spec.whatwg.org/#http-cors-protocol).
+struct CheckCrossOrigin: RecordingCheck {
+    func check(_ recording: inout Recording) {
+        let programs = Set(
+            recording.steps.filter { $0.role.isOfProgram }.map(\.exchange.request.endpoint))
+        for index in recording.steps.indices {
+            let exchange = recording.steps[index].exchange
+            guard let origin = exchange.request.fields[.origin], let answer = exchange.answer,
+                origin != exchange.request.origin
+            else { continue }
+            let isAllowed = ["*", origin].contains(answer.fields[.accessControlAllowOrigin])
+            if recording.steps[index].role == .preflight {
+                guard programs.contains(exchange.request.endpoint) || isRefused(index, recording)
+                else { continue }
+                if !isAllowed || !(200...299).contains(answer.status) {
+                    recording.steps[index].add(
+                        Finding("recording.cross-origin", as: "preflight-refused"))
+                }
+            } else if recording.steps[index].role.isOfProgram, !isAllowed {
+                recording.steps[index].add(Finding("recording.cross-origin", as: "hidden"))
+            }
+        }
+    }
+
+    /// Tells whether the request that a preflight announced, and that was never sent, would be a
+    /// program's.
+    private func isRefused(_ index: Int, _ recording: Recording) -> Bool {
+        recording.known.role(of: recording.steps[index].exchange.request)?.isOfProgram == true
+    }
 }

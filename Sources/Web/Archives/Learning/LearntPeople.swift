@@ -69,3 +69,81 @@ private extension JSON {
         self["claims"] = claims
     }
 }
+
+/// Made-up values that keep only the form of private ones.
+struct MadeUp: Sendable {
+    /// The number of the person, from 1.
+    let number: Int
+
+    func claim(_ name: String, like value: JSON, _ words: TellableWords) -> JSON {
+        if let known = known(name), value.string != nil { return .string(known) }
+        switch value {
+        case .null, .bool: return value
+        case .integer(let number):
+            if name.hasSuffix("expires_in") { return value }
+            return number > 1_000_000_000 ? 1_700_000_000 : 1
+        case .number: return .number(1.5)
+        case .string(let text): return .string(self.text(named: name, like: text))
+        case .array(let elements):
+            return .array(elements.prefix(1).map { claim(name, like: $0, words) })
+        case .object(let members):
+            return .object(
+                Dictionary(
+                    members.prefix(Self.mostMembers).map { member, value in
+                        (PublicName(member, words).text, claim(member, like: value, words))
+                    }, uniquingKeysWith: { first, _ in first }))
+        }
+    }
+
+    /// A `sub` or another id with the length, alphabets and separators of that text.
+    func id(like text: String) -> String {
+        let letters = Array("example".utf8)
+        let bytes = text.utf8.prefix(Self.mostBytes).enumerated().map { place, byte -> UInt8 in
+            if byte.isDigit { return .ascii("0") + UInt8((place + number) % 10) }
+            if !byte.isLetter { return "-_.|:/".utf8.contains(byte) ? byte : .ascii("x") }
+            let isHex = text.utf8.allSatisfy { !$0.isLetter || (0x61...0x66).contains($0) }
+            let letter = isHex ? .ascii("a") + UInt8(place % 6) : letters[place % letters.count]
+            return byte.isUpperCaseLetter ? letter & 0xDF : letter
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Tells whether a text is a time of RFC 3339.
+    static func isTime(_ text: String) -> Bool {
+        let marks = text.utf8.prefix(17).map { $0.isDigit ? UInt8.ascii("0") : $0 }
+        return marks == Array("0000-00-00T00:00:".utf8)
+    }
+
+    var username: String { "user\(number)" }
+    var email: String { "\(username)@example.com" }
+
+    private static let mostMembers = 50
+    private static let mostBytes = 100
+}
+
+private extension MadeUp {
+    func known(_ name: String) -> String? {
+        switch name {
+        case "name": "User Example \(number)"
+        case "given_name": "User"
+        case "family_name": "Example"
+        case "nickname", "preferred_username": username
+        case "email": email
+        case "phone_number": "+1 555 010\(number % 10)"
+        case "locale": "en"
+        case "zoneinfo": "Europe/Berlin"
+        case "birthdate": "1990-01-01"
+        case "gender": "other"
+        case "picture", "profile", "website": "https://example.com/\(username)/\(name)"
+        default: nil
+        }
+    }
+
+    func text(named name: String, like text: String) -> String {
+        if Self.isTime(text) { return "2023-11-14T22:13:20.000Z" }
+        if text.contains(text: "://") { return "https://example.com/\(username)" }
+        if text.contains(ascii: "@") { return email }
+        if ["true", "false"].contains(text) { return text }
+        return text.contains(ascii: " ") ? "An example" : id(like: text)
+    }
+}

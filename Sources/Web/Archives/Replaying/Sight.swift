@@ -1,3 +1,7 @@
+import HTTP
+import JOSE
+import Text
+
 /// One visible part of an answer.
 struct Sight: Sendable, Equatable {
     /// The value that is compared and never told.
@@ -31,4 +35,115 @@ struct Sight: Sendable, Equatable {
     }
 
     private static let leeway = 4
+}
+
+/// Finds the form of a value in an answer: an echo of the request, a random value, a common word,
+/// or a private value.
+struct SightReading {
+    let words: TellableWords
+    /// The values that an answer may repeat, with their names in requests.
+    let echoes: [(value: String, name: String)]
+    let issuer: String?
+    private(set) var sights: [String: Sight] = [:]
+
+    init(_ words: TellableWords, _ echoes: [(value: String, name: String)], issuer: String?) {
+        self.words = words
+        self.echoes = echoes
+        self.issuer = issuer
+    }
+
+    subscript(place: String) -> Sight? {
+        get { sights[place] }
+        set { sights[place] = newValue }
+    }
+
+    /// - Parameter name: the name of the member, or of the one around it.
+    mutating func add(_ json: JSON, at place: String, named name: String) {
+        switch json {
+        case .null: sights[place] = Sight("null")
+        case .bool(let bool): sights[place] = Sight(String(bool))
+        case .integer, .number: sights[place] = number(json, named: name)
+        case .string(let text):
+            sights[place] = sight(of: text, named: name)
+            if name.hasSuffix("_token"), let token = OpenedToken(text) { add(token, named: place) }
+        case .array(let elements):
+            let found = Set(elements.map { form(of: $0, named: name) }).sorted()
+            sights[place] = Sight(
+                value: found.joined(separator: ","),
+                told: "a list of \(found.joined(separator: ", "))")
+        case .object(let members):
+            if members.isEmpty { sights[place] = Sight("an empty object") }
+            for (member, value) in members.prefix(Self.mostMembers) {
+                add(value, at: "\(place) \(told(member))", named: member)
+            }
+        }
+    }
+
+    func sight(of text: String, named name: String) -> Sight {
+        if Redacted.isMark(text), !text.isEmpty { return .removed }
+        if let echo = echoes.first(where: { $0.value == text }) {
+            return Sight("the \(echo.name) of the request")
+        }
+        if text == issuer { return Sight("the issuer") }
+        if Self.drawn.contains(name) { return drawn(text) }
+        if Self.ids.contains(name) || name.hasSuffix("_hash") { return Sight("an id") }
+        if name == "scope" { return Sight(Self.sorted(text).map(told).joined(separator: " ")) }
+        let isCode = name == "error" && text.utf8.allSatisfy { $0.isLetter || $0 == .ascii("_") }
+        if isCode, text.utf8.count < 40 { return Sight("'\(text)'") }
+        if !words.isPersonal(name), words.knowsAll(of: text) { return Sight("'\(text)'") }
+        if MadeUp.isTime(text) { return Sight("a time as a text") }
+        if text.contains(text: "://") { return Sight("a URL") }
+        return Sight(text.contains(ascii: "@") ? "an address" : "a text")
+    }
+}
+
+private extension SightReading {
+    static let drawn: Set = [
+        "code", "access_token", "refresh_token", "id_token", "device_code", "kid",
+    ]
+    static let ids: Set = [
+        "auth_req_id", "jti", "request_uri", "session_state", "sid", "user_code", "x5t",
+    ]
+    static let mostMembers = 200
+
+    static func sorted(_ scope: String) -> [String] { scope.words.sorted() }
+
+    func told(_ name: String) -> String { PublicName(name, words).text }
+
+    func drawn(_ text: String) -> Sight {
+        if OpenedToken(text) != nil { return Sight("a JWT") }
+        guard let form = TextForm(text) else { return Sight("a text") }
+        return Sight(
+            value: form.name, told: "a text as \(form.pattern)", length: form.length)
+    }
+
+    func number(_ json: JSON, named name: String) -> Sight {
+        let number = json.integer ?? 0
+        if number > 1_000_000_000 { return Sight("a time") }
+        let isSpan = name.hasSuffix("expires_in") || name == "interval"
+        return Sight(isSpan ? json.text : "a number")
+    }
+
+    /// The form of an element, told only by its kind.
+    func form(of json: JSON, named name: String) -> String {
+        switch json {
+        case .string(let text): sight(of: text, named: name).told
+        case .object(let members): "objects of \(members.keys.sorted().joined(separator: ", "))"
+        case .array: "lists"
+        default: number(json, named: name).told
+        }
+    }
+
+    mutating func add(_ token: OpenedToken, named place: String) {
+        for (name, value) in token.header.object ?? [:] {
+            add(value, at: "\(place) header \(told(name))", named: name)
+        }
+        let claims = token.claims.object ?? [:]
+        for (name, value) in claims.prefix(Self.mostMembers) {
+            add(value, at: "\(place) claim \(told(name))", named: name)
+        }
+        if let end = token.claims["exp"]?.integer, let start = token.claims["iat"]?.integer {
+            sights["\(place) lifetime"] = Sight(String(end - start))
+        }
+    }
 }

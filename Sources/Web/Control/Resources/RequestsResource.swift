@@ -1,3 +1,4 @@
+import Configuration
 import HTTP
 import JOSE
 import Members
@@ -85,5 +86,143 @@ private extension RequestsResource {
         case "completed": exchange.answer != nil
         default: true
         }
+    }
+}
+
+/// `requests/{id}`: one exchange.
+enum RequestResource {
+    static let resource = ControlResource(
+        "requests/{id}",
+        [
+            ControlOperation(
+                .get, "Shows one exchange, by its id or as `latest`", query: query,
+                gives: .ok(RecordedExchange.shape)
+            ) { call in try show(call.segment("id"), call) }
+        ])
+
+    static let query = RecordParameters.filters + [ControlCall.secrets]
+
+    static func show(_ id: String, _ call: ControlCall) throws(ControlProblem) -> Response {
+        let redaction = try call.redaction()
+        return .json(try exchange(id, call).json(redaction))
+    }
+
+    private static func exchange(
+        _ id: String, _ call: ControlCall
+    ) throws(ControlProblem) -> RecordedExchange {
+        let filter = try call.recordFilter()
+        let found = call.server.requestLog.exchanges.last { exchange in
+            (id == "latest" || exchange.id.text == id) && filter.matches(exchange)
+        }
+        guard let found else { throw .notFound("request", id) }
+        return found
+    }
+}
+
+/// `flows`: the record, grouped by login.
+enum FlowsResource {
+    static let resource = ControlResource(
+        "flows",
+        [
+            ControlOperation(
+                .get, "Lists the logins and grants with such an exchange, the newest last",
+                query: RecordParameters.filters, gives: .ok(.page(RecordedFlow.shape))
+            ) { call in
+                let filter = try call.recordFilter()
+                let flows = RecordedFlow.flows(of: call.server.requestLog.exchanges)
+                    .filter { $0.exchanges.contains(where: filter.matches) }
+                return .json(.page(flows.map(\.json)))
+            }
+        ])
+}
+
+/// `requests/stream`: the record as it grows.
+enum StreamResource {
+    static let resource = ControlResource(
+        "requests/stream",
+        [
+            ControlOperation(
+                .get,
+                "Sends each answered exchange as an event `request`, at the pace of its reader; an "
+                    + "event `missed` tells of those that the record forgot before: their count and "
+                    + "their first and last id",
+                query: RecordParameters.filters + [ControlCall.secrets],
+                gives: .text("text/event-stream")
+            ) { call in
+                let filter = try call.recordFilter()
+                let redaction = try call.redaction()
+                let server = call.server
+                let log = server.requestLog
+                guard let seat = log.events.seat() else { throw Self.full }
+                let last = call.exchange.request.fields["Last-Event-ID"].flatMap {
+                    place(after: $0, in: log)
+                }
+                let reader = RecordReader(of: log, after: last)
+                let events = EventStream(by: reader, on: seat, in: server.world) { exchange in
+                    guard filter.matches(exchange) else { return nil }
+                    // Text with secrets is made for its reader alone.
+                    guard !redaction.showsSecrets else { return exchange.json(redaction).text }
+                    return log.events.text(of: exchange.completion) {
+                        exchange.json(redaction).text
+                    }
+                }
+                return Response(
+                    .ok, [.contentType: "text/event-stream"],
+                    stream: BodyStream { await events.next() })
+            }
+        ])
+}
+
+private extension StreamResource {
+    static let full = ControlProblem(
+        "too-many-readers", "The stream has as many readers as it may have", .serviceUnavailable,
+        detail: "\(EventTexts.mostReaders) connections read this stream; close one of them")
+
+    /// The number of the last answer that a reader has: the id of its event, or that of the last
+    /// exchange on its page of the record.
+    static func place(after last: String, in log: RequestLog) -> Int? {
+        Int(last) ?? ExchangeID(text: last).flatMap(log.completion)
+    }
+}
+
+/// `verify`: compares the record with a test's expectation.
+enum VerifyResource {
+    static let resource = ControlResource(
+        "verify",
+        [
+            ControlOperation(
+                .post, "Says whether the answered exchanges are as expected, or what is nearest",
+                body: .object(sample: Expectation.sample) { Expectation.read(&$0, $1.rules) },
+                gives: .ok(["ok": .bool, "matched": .integer, "requests": .list(.string)])
+            ) { call, expectation in
+                let matched: [RecordedExchange]
+                do throws(ExpectationMiss) {
+                    matched = try await expectation.verify(call.server)
+                } catch {
+                    throw problem(of: error, call)
+                }
+                return .json([
+                    "ok": true, "matched": .integer(matched.count),
+                    "requests": .array(matched.map { .string($0.id.text) }),
+                ])
+            }
+        ])
+}
+
+private extension VerifyResource {
+    static func problem(of miss: ExpectationMiss, _ call: ControlCall) -> ControlProblem {
+        let redaction = RecordRedaction(of: call.server, showsSecrets: false)
+        var problem = ControlProblem(
+            "verification-failed", "The record is not as expected", .conflict,
+            detail: miss.sentence(redaction))
+        problem.details = ["expected": .string(miss.expected), "got": .integer(miss.got)]
+        if !miss.surplus.isEmpty {
+            problem.details["broken_by"] = .array(miss.surplus.map { .string($0.id.text) })
+        }
+        if let nearest = miss.nearest {
+            problem.details["nearest"] = nearest.exchange.json(redaction)
+            problem.details["differences"] = .array(nearest.failures.map { $0.json(redaction) })
+        }
+        return problem
     }
 }

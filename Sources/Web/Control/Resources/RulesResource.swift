@@ -112,3 +112,161 @@ private extension RulesResource {
         .page(entries.map(json))
     }
 }
+
+/// `rules/{id}`: one rule.
+enum RuleResource {
+    static let resource = ControlResource(
+        "rules/{id}",
+        [
+            ControlOperation(
+                .get, "Shows a rule, how often it matched, and the request that it missed least",
+                gives: .ok(RulesResource.shape)
+            ) { call in
+                let entry = try entry(call)
+                var json = RulesResource.json(entry)
+                json["nearest_miss"] = nearestMiss(of: entry.rule, call)
+                return .json(json)
+            },
+            ControlOperation(
+                .put, "Adds a rule under this id, or replaces the one that has it",
+                body: body, gives: .okOrCreated(RulesResource.shape)
+            ) { call, json in
+                let id = call.segment("id")
+                let put = try call.server.rules.put(id) { _ in try rule(json, id, call) }
+                let shown = RulesResource.json(put.entry)
+                return call.put(shown, isNew: put.isNew, at: ControlCall.path("rules", id))
+            },
+            ControlOperation(
+                .patch, "Changes a rule by a merge patch (RFC 7396)", body: body,
+                gives: .ok(RulesResource.shape)
+            ) { call, patch in
+                let id = call.segment("id")
+                // The rule book cannot be asked while a rule is put.
+                let absence = missing(call)
+                let put = try call.server.rules.put(id) { entry in
+                    guard let entry else { throw absence }
+                    return try rule(entry.rule.written.merging(patch), id, call)
+                }
+                return .json(RulesResource.json(put.entry))
+            },
+            ControlOperation(.delete, "Removes a rule", gives: .noContent) { call in
+                guard call.server.rules.remove(try entry(call).id) else {
+                    throw missing(call)
+                }
+                return Response(.noContent)
+            },
+        ])
+}
+
+private extension RuleResource {
+    static let body = ControlBody<JSON>.readLater(RulesResource.schema)
+
+    static func nearestMiss(of rule: Rule, _ call: ControlCall) -> JSON? {
+        let redaction = RecordRedaction(of: call.server, showsSecrets: false)
+        return call.server.nearestMiss(of: rule).map { miss in
+            [
+                "request": .string(miss.exchange.id.text),
+                "failures": .array(miss.failures.map { $0.json(redaction) }),
+            ]
+        }
+    }
+
+    static func entry(_ call: ControlCall) throws(ControlProblem) -> RuleBook.Entry {
+        let id = call.segment("id")
+        guard let entry = call.server.rules.all.first(where: { $0.id == id }) else {
+            throw missing(call)
+        }
+        return entry
+    }
+
+    static func missing(_ call: ControlCall) -> ControlProblem {
+        .notFound("rule", call.segment("id"), known: call.server.rules.all.map(\.id))
+    }
+
+    static func rule(
+        _ json: JSON, _ id: String, _ call: ControlCall
+    ) throws(ControlProblem) -> Rule {
+        let rule = try RulesResource.rule(from: json, call)
+        guard rule.id == nil || rule.id == id else {
+            throw ControlProblem("is not \(id.shown), which the path names; leave it out", at: "id")
+        }
+        return rule
+    }
+}
+
+/// `rules/test`: the reasons why a rule matches or does not.
+enum RuleTestResource {
+    static let resource = ControlResource(
+        "rules/test",
+        [
+            ControlOperation(
+                .post, "Says which rules match a recorded request or a described one, or why not",
+                body: .object(Probe.read),
+                gives: .ok(.page(["id": .string, "matches": .bool, "failures": .list(failure)]))
+            ) { call, probe in
+                let facts = try facts(of: probe, call)
+                let rules = call.server.rules.all
+                let redaction = RecordRedaction(of: call.server, showsSecrets: false)
+                return .json(.page(rules.map { json($0, facts, redaction) }))
+            }
+        ])
+
+    static let failure: JSONShape = [
+        "member": .string, "expected": .list(.string), "found": .list(.string),
+    ]
+}
+
+private extension RuleTestResource {
+    /// A recorded exchange by its id, or the facts of one.
+    enum Probe: Sendable {
+        case recorded(String)
+        case described(ExchangeFacts)
+
+        @Sendable static func read(_ members: inout MemberReader) -> Probe? {
+            if let id = members.string("request"), !members.isSurvey { return .recorded(id) }
+            let params = texts("params", &members)
+            let headers = texts("headers", &members)
+            var facts = ExchangeFacts(
+                describedAt: members.string("endpoint").map(EndpointName.init(rawValue:)),
+                parameters: params, headers: headers)
+            facts.clientID = members.string("client_id")
+            facts.userNames = members.string("user").map { [$0] } ?? []
+            facts.grantType = members.string("grant_type")
+            facts.scope = members.string("scope").map(Scope.init(text:))
+            facts.audience = members.oneOrSeveral("audience") ?? []
+            return .described(facts)
+        }
+
+        private static func texts(
+            _ name: String, _ members: inout MemberReader
+        ) -> [String: String] {
+            members.object(name) { members in
+                var texts: [String: String] = [:]
+                for name in members.names { texts[name] = members.string(name) }
+                return texts
+            } ?? [:]
+        }
+    }
+
+    static func facts(
+        of probe: Probe, _ call: ControlCall
+    ) throws(ControlProblem) -> ExchangeFacts {
+        switch probe {
+        case .described(let facts): return facts
+        case .recorded(let id):
+            let exchange = call.server.requestLog.exchanges.first { $0.id.text == id }
+            guard let exchange else { throw .notFound("request", id) }
+            return exchange.facts
+        }
+    }
+
+    static func json(
+        _ entry: RuleBook.Entry, _ facts: ExchangeFacts, _ redaction: RecordRedaction
+    ) -> JSON {
+        let failures = entry.rule.failures(for: facts)
+        return [
+            "id": .string(entry.id), "matches": .bool(failures.isEmpty),
+            "failures": .array(failures.map { $0.json(redaction) }),
+        ]
+    }
+}

@@ -1,4 +1,5 @@
 import OAuth
+import Text
 
 /// Judges a client's reaction to a question.
 struct ExamJudge: Sendable {
@@ -112,4 +113,62 @@ private extension ExamJudge {
         }
     }
 
+}
+
+extension ExamJudge {
+    /// Judges by whether the user is signed in at the end.
+    func present(
+        _ isIn: Bool, _ sitting: ExamSitting, _ question: ExamQuestion
+    ) -> ExamFinding {
+        if question.step == .frontChannel, sitting.end.page?.refusesFrames == true {
+            return ExamFinding(.missed, "the page may not be in a frame")
+        }
+        switch sitting.presence {
+        case .signedIn?:
+            return ExamFinding(isIn ? .held : .missed, "the user was signed in at the end")
+        case .signedOut?:
+            return ExamFinding(isIn ? .missed : .held, "the user was signed out at the end")
+        case .crashed(let reason)?:
+            return ExamFinding(isIn ? .missed : .doubtful, "the client broke: \(reason)")
+        case nil: return ExamFinding(.unknown, Self.advice)
+        }
+    }
+
+    /// Judges by the client's answer to the news that a session has ended.
+    func answered(_ expected: ExamAnswer, _ sitting: ExamSitting) -> ExamFinding {
+        guard let status = sitting.end.status else {
+            return ExamFinding(.missed, "it gave no answer to the end of a session")
+        }
+        let finding = expected.finding(status)
+        guard finding.outcome != .missed, let presence = sitting.presence else { return finding }
+        let isIn = presence == .signedIn
+        guard isIn == expected.stays else {
+            return ExamFinding(
+                .missed,
+                "\(finding.seen), and the user \(isIn ? "stayed signed in" : "was signed out")")
+        }
+        return finding
+    }
+
+    /// Judges the client's conduct in all logins together.
+    static func judge(
+        _ question: ExamQuestion, _ sittings: [ExamSitting], _ redaction: RecordRedaction,
+        isSecure: Bool
+    ) -> ExamResult {
+        let severity = question.severity(overTLS: isSecure)
+        guard case .record(let expectation) = question.expected else {
+            return ExamResult(
+                question, severity, .notAsked, "it does not say which requests it means")
+        }
+        let exchanges = sittings.flatMap(\.exchanges).ordered { $0.id }
+        guard !expectation.selected(of: exchanges).isEmpty else {
+            return ExamResult(question, severity, .notAsked, "the client sent no such request")
+        }
+        do throws(ExpectationMiss) {
+            _ = try expectation.outcome(of: exchanges)
+            return ExamResult(question, severity, .pass, "so did all of its requests")
+        } catch {
+            return ExamFinding(.missed, error.sentence(redaction)).result(of: question, severity)
+        }
+    }
 }

@@ -1,4 +1,7 @@
 import JOSE
+import Members
+import Pages
+import Text
 
 /// The results of an examination.
 package struct ExamReport: Sendable {
@@ -52,5 +55,206 @@ extension ExamResult {
         json["flow"] = flow.map(JSON.string)
         json["link"] = link.map(JSON.string)
         return json
+    }
+}
+
+extension ExamReport {
+    /// A report for people: the faults first, with remedies; then a line for each other question.
+    package var table: String {
+        let told = ranked.filter { [.fail, .warning, .notObserved].contains($0.verdict) }
+        let rest = ranked.filter { [.pass, .notAsked].contains($0.verdict) }
+        let width = results.map(\.question.id.utf8.count).max() ?? 0
+        let blocks = told.map(\.block)
+        let lines = rest.map { $0.line(width: width) }
+        return (blocks + [lines.joined(separator: "\n"), summary]).filter { !$0.isEmpty }
+            .joined(separator: "\n\n")
+    }
+}
+
+private extension ExamResult {
+    var block: String {
+        let lines = [
+            "\(verdict.rawValue.uppercased())  \(question.id)  (\(question.section))",
+            "  asked:  \(question.says)", "  seen:   \(seen)", "  remedy: \(question.remedy)",
+            link.map { "  look:   \($0)" },
+        ]
+        return lines.compactMap(\.self).joined(separator: "\n")
+    }
+
+    func line(width: Int) -> String {
+        let blanks = String(repeating: " ", count: max(0, width - question.id.utf8.count))
+        let word = verdict == .pass ? "pass     " : "not asked"
+        return "\(word)  \(question.id)\(blanks)  \(verdict == .pass ? question.says : seen)"
+    }
+}
+
+extension ExamReport {
+    /// The form that continuous integration reads, with a suite for each family of questions:
+    /// questions not asked count as skipped, warnings as passed with output.
+    ///
+    /// - Parameter isStrict: whether warnings and unobserved questions count as failures.
+    package func junit(isStrict: Bool) -> String {
+        let families = results.reduce(into: [String]()) { families, result in
+            if !families.contains(result.family) { families.append(result.family) }
+        }
+        let suites = families.map { family in
+            suite(family, results.filter { $0.family == family }, isStrict)
+        }
+        return """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <testsuites name="understudy exam">
+            \(suites.joined(separator: "\n"))
+            </testsuites>
+
+            """
+    }
+
+    /// Tells whether a verdict fails a run without a baseline.
+    static func isFailure(_ verdict: ExamVerdict, isStrict: Bool) -> Bool {
+        verdict == .fail || isStrict && [.warning, .notObserved].contains(verdict)
+    }
+}
+
+private extension ExamReport {
+    func suite(_ family: String, _ results: [ExamResult], _ isStrict: Bool) -> String {
+        let failures = results.count { Self.isFailure($0.verdict, isStrict: isStrict) }
+        let skipped = results.count { $0.isSkipped(isStrict) }
+        let cases = results.map { $0.testCase(isStrict) }
+        return """
+            <testsuite name="\(family.xml)" tests="\(results.count)" failures="\(failures)" \
+            errors="0" skipped="\(skipped)">
+            \(cases.joined(separator: "\n"))
+            </testsuite>
+            """
+    }
+}
+
+private extension ExamResult {
+    /// The first part of the id.
+    var family: String { String(question.id.prefix { $0 != "-" }) }
+
+    func isSkipped(_ isStrict: Bool) -> Bool {
+        verdict == .notAsked || verdict == .notObserved && !isStrict
+    }
+
+    func testCase(_ isStrict: Bool) -> String {
+        let head = "<testcase classname=\"exam.\(family.xml)\" name=\"\(question.id.xml)\""
+        let story = "\(question.section): \(question.says); seen: \(seen)"
+        let body: String? =
+            if ExamReport.isFailure(verdict, isStrict: isStrict) {
+                """
+                <failure message="\(seen.xml)" type="\(verdict.rawValue.xml)">\
+                \("\(story). \(question.remedy)\(link.map { " \($0)" } ?? "")".xml)</failure>
+                """
+            } else if isSkipped(isStrict) {
+                "<skipped message=\"\(seen.xml)\"/>"
+            } else if verdict == .warning {
+                "<system-out>\("warning: \(story). \(question.remedy)".xml)</system-out>"
+            } else {
+                nil
+            }
+        return body.map { "\(head)>\($0)</testcase>" } ?? "\(head)/>"
+    }
+}
+
+extension String {
+    /// Text or an attribute's value, without characters that XML lacks.
+    fileprivate var xml: String {
+        String(
+            unicodeScalars.filter { $0.value >= 0x20 || $0 == "\t" || $0 == "\n" }.map(
+                Character.init)
+        )
+        .replacing(text: "&", with: "&amp;").replacing(text: "<", with: "&lt;")
+        .replacing(text: ">", with: "&gt;").replacing(text: "\"", with: "&quot;")
+    }
+}
+
+extension ExamReport {
+    /// A self-contained page.
+    package var page: String {
+        let html: HTML = """
+            <!DOCTYPE html>
+            <html lang="en">
+            <head>
+            <meta charset="utf-8">
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <meta name="color-scheme" content="light dark">
+            <title>Examination</title>
+            <style>
+            body { font-family: sans-serif; margin: 2em auto; max-width: 70em; padding: 0 1em }
+            table { border-collapse: collapse } th, td { padding: .4em .6em; text-align: left;
+            vertical-align: top; border-bottom: 1px solid #8888 } .fail { color: #d33; font-weight: bold }
+            .warning { color: #b80 } .pass { color: #292 }
+            </style>
+            </head>
+            <body>
+            <h1>Examination of the client</h1>
+            <p>\(summary)</p>
+            <table>
+            <thead><tr><th>verdict</th><th>question</th><th>asked</th><th>seen</th><th>remedy</th></tr>\
+            </thead>
+            <tbody>
+            \(ranked.map(\.row))
+            </tbody>
+            </table>
+            </body>
+            </html>
+
+            """
+        return html.text
+    }
+}
+
+private extension ExamResult {
+    var row: HTML {
+        """
+        <tr><td class="\(verdict.rawValue)">\(verdict.rawValue)</td>\
+        <td>\(question.id)<br><small>\(question.section)</small></td><td>\(question.says)</td>\
+        <td>\(seen)\(look)</td><td>\(question.remedy)</td></tr>
+
+        """
+    }
+
+    var look: HTML {
+        link.map { "<br><a href=\"\($0)\">the login</a>" } ?? ""
+    }
+}
+
+/// The known failures of a client, so that a run fails only for new ones.
+package struct KnownFailures: Sendable {
+    package let ids: Set<String>
+
+    /// Reads a list of ids, or an earlier report with failures.
+    package static func read(_ json: JSON) throws(InvalidConfiguration) -> KnownFailures {
+        if let ids = json.array {
+            let texts = ids.compactMap(\.string)
+            guard texts.count == ids.count else { throw Self.malformed }
+            return KnownFailures(ids: Set(texts))
+        }
+        guard let results = json["results"]?.array else { throw Self.malformed }
+        let failed = results.filter { $0["verdict"]?.string == ExamVerdict.fail.rawValue }
+        return KnownFailures(ids: Set(failed.compactMap { $0["id"]?.string }))
+    }
+
+    private static let malformed = InvalidConfiguration([
+        ConfigurationProblem(
+            message: "expected a list of ids of questions, or a report of --format json")
+    ])
+}
+
+extension ExamReport {
+    /// The surprises that fail a run, one line each: questions that became worse, and ones that
+    /// became better, so that the list of known failures stays true.
+    package func surprises(beside known: KnownFailures?, isStrict: Bool) -> [String] {
+        results.compactMap { result in
+            let id = result.question.id
+            let fails = Self.isFailure(result.verdict, isStrict: isStrict)
+            switch (fails, known?.ids.contains(id) ?? false) {
+            case (true, false): return "\(id): \(result.verdict.rawValue)"
+            case (false, true) where result.verdict == .pass:
+                return "\(id): passes now; take it out of the baseline"
+            default: return nil
+            }
+        }
     }
 }

@@ -1,4 +1,6 @@
+import Members
 import OAuth
+import Text
 
 /// The verdict on a client for one question.
 package enum ExamVerdict: String, Sendable, CaseIterable {
@@ -36,5 +38,115 @@ package struct ExamResult: Sendable {
         self.severity = severity
         self.verdict = verdict
         self.seen = seen
+    }
+}
+
+/// The observed reaction to a question.
+struct ExamFinding: Sendable {
+    let outcome: Outcome
+    /// A sentence without a full stop.
+    let seen: String
+
+    enum Outcome {
+        case held
+        case missed
+        /// A reaction that held, but not quite correctly.
+        case doubtful
+        case unknown
+    }
+
+    init(_ outcome: Outcome, _ seen: String) {
+        self.outcome = outcome
+        self.seen = seen
+    }
+
+    func result(of question: ExamQuestion, _ severity: ExamSeverity) -> ExamResult {
+        let verdict: ExamVerdict =
+            switch (outcome, severity) {
+            case (.held, _), (.missed, .either), (.doubtful, .either): .pass
+            case (.doubtful, _), (.missed, .should): .warning
+            case (.missed, .must): .fail
+            case (.unknown, _): .notObserved
+            }
+        return ExamResult(question, severity, verdict, seen)
+    }
+}
+
+/// The required answer of an application that is called directly.
+struct ExamAnswer: Sendable {
+    let statuses: ClosedRange<Int>
+    /// A pattern of the challenge, in lower case; nil for any or none.
+    var challenge: String?
+    /// A pattern that the challenge must not match.
+    var lacking: String?
+
+    static let accepted = ExamAnswer(statuses: 200...299)
+    /// RFC 6750 §3.1.
+    static let refused = ExamAnswer(statuses: 401...401, challenge: "*error=*invalid_token*")
+
+    /// True if the user stays signed in.
+    var stays: Bool { isStaying ?? (statuses.lowerBound >= 400) }
+    private(set) var isStaying: Bool?
+    /// True if it says something only of applications that refuse anything.
+    private(set) var isOfRefusals = false
+
+    static func read(_ members: inout MemberReader) -> ExamAnswer? {
+        let status = members.integer("answer", in: 100...599)
+        let most = members.integer("up_to", in: 100...599)
+        let challenge = members.string("challenge")
+        let lacking = members.string("lacks")
+        let stays = members.bool("stays")
+        let isOfRefusals = members.bool("if_refused") ?? false
+        return status.map { status in
+            ExamAnswer(
+                statuses: status...max(status, most ?? (status < 300 ? 299 : status)),
+                challenge: challenge,
+                lacking: lacking, isStaying: stays, isOfRefusals: isOfRefusals)
+        }
+    }
+
+    /// - Parameter challenge: the value of WWW-Authenticate, in lower case.
+    func finding(_ status: Int, challenge text: String = "") -> ExamFinding {
+        let seen = "it answered \(status)"
+        let isRefusal = statuses.lowerBound >= 400
+        if isOfRefusals, status < 400 {
+            return ExamFinding(.unknown, "\(seen), and refused nothing")
+        }
+        if status >= 500 || isRefusal != (status >= 400) { return ExamFinding(.missed, seen) }
+        guard statuses.contains(status) else {
+            return ExamFinding(
+                isRefusal ? .doubtful : .missed, "\(seen), and not \(statuses.lowerBound)")
+        }
+        if let challenge, !Glob(challenge).matches(text) {
+            let found = text.isEmpty ? "no challenge" : "the challenge \(text)"
+            return ExamFinding(.doubtful, "\(seen) with \(found)")
+        }
+        if let lacking, Glob(lacking).matches(text) {
+            return ExamFinding(.doubtful, "\(seen) with the challenge \(text)")
+        }
+        return ExamFinding(.held, seen)
+    }
+}
+
+/// The required page at the end of a login.
+struct ExamPage: Sendable {
+    /// A text that the page must not contain.
+    let lacks: String?
+    /// A pattern that its URL must not match.
+    let notAt: String?
+
+    static func read(_ members: inout MemberReader) -> ExamPage {
+        ExamPage(lacks: members.string("lacks"), notAt: members.string("not_at"))
+    }
+
+    func finding(_ page: Walker.Page) -> ExamFinding {
+        if let lacks, page.text.contains(text: lacks) {
+            return ExamFinding(.missed, "\(page.url.shown) shows it as it is")
+        }
+        let urls = [page.url, page.next?.url].compactMap(\.self)
+        if let notAt, let url = urls.first(where: Glob(notAt).matches) {
+            return ExamFinding(.missed, "the client sent the browser to \(url.shown)")
+        }
+        return ExamFinding(.held, "the browser stood at \(page.url.shown)")
     }
 }

@@ -1,6 +1,7 @@
 import HTTP
 import JOSE
 import OAuth
+import Text
 
 /// Sends an API tokens that it must refuse, and others that it must accept. No login is involved.
 package struct APIExamination: Sendable {
@@ -93,5 +94,35 @@ private extension ExamQuestion {
         case .cope: .accepted
         default: .refused
         }
+    }
+}
+
+/// The examined API: its URL, and the tokens that it takes.
+package struct APITarget: Sendable {
+    let url: String
+    let audience: String?
+    let scope: String?
+    /// The time limit of an answer.
+    let patience: Duration
+
+    package init(url: String, audience: String?, scope: String?, patience: Duration? = nil) {
+        self.url = url
+        self.audience = audience
+        self.scope = scope
+        self.patience = patience ?? .seconds(10)
+    }
+}
+
+extension APITarget {
+    /// The JSON of a question with this target's values in its placeholders.
+    func filled(_ json: JSON) -> JSON {
+        if let text = json.string {
+            let first = scope?.parts(at: " ").first.map(String.init) ?? ""
+            return .string(
+                text.replacing(text: "${audience}", with: audience ?? "")
+                    .replacing(text: "${scope}", with: first))
+        }
+        if let list = json.array { return .array(list.map(filled)) }
+        return json.object.map { .object($0.mapValues(filled)) } ?? json
     }
 }

@@ -1,3 +1,8 @@
+import Configuration
+import HTTP
+import JOSE
+import Locks
+import Members
 import OAuth
 
 /// One login under a question, and its traces.
@@ -56,5 +61,83 @@ extension ExamSitting {
     var flow: String? {
         (turn ?? exchanges.last)?.facts.flowID?.flowName
             ?? exchanges.lazy.compactMap(\.facts.flowID).first?.flowName
+    }
+}
+
+/// The server at which a client is examined. Its tenants are looked up each time, since changes
+/// replace them.
+package struct ExamRoom: Sendable {
+    /// The tenant that asks if the client has only one issuer; nil for the root.
+    let home: String?
+    /// The exchange of a request to a tenant's control API; makes the tenant.
+    let exchange: @Sendable (_ tenant: String?) -> Exchange
+
+    package init(
+        home: String?, exchange: @escaping @Sendable (_ tenant: String?) -> Exchange
+    ) {
+        self.home = home
+        self.exchange = exchange
+    }
+
+    /// Declares a tenant with the root's initial settings, replacing any of that name.
+    ///
+    /// - Throws: `TenantConflict` for a name too similar to another.
+    func declare(_ tenant: String) throws {
+        let installation = exchange(nil).installation
+        let order = try MemberReader.read(["name": .string(tenant)]) { members in
+            ConfigurationReader(ofRequests: installation.vocabulary).order(
+                &members, below: installation.tenants.configuration)
+        }
+        _ = try installation.tenants.declare(order, mayReplace: true)
+    }
+
+    /// The hostile tenant to which defects lead a client of another one, or of the root.
+    func evil(of tenant: String?) -> AuthorizationServer {
+        exchange(Self.evilName(of: tenant)).server
+    }
+
+    static func evilName(of tenant: String?) -> String {
+        tenant.map { "\($0)-evil" } ?? "evil"
+    }
+
+    package var vocabulary: RuleVocabulary { exchange(nil).vocabulary.rules }
+}
+
+/// Seats for a number of concurrent logins. Waiting holds no thread.
+final class ExamSlots: Sendable {
+    private let state: Lock<State>
+
+    private struct State {
+        var free: Int
+        var waiting: [CheckedContinuation<Void, Never>] = []
+    }
+
+    init(_ count: Int) {
+        state = Lock(State(free: count))
+    }
+
+    func take() async {
+        await withCheckedContinuation { continuation in
+            let isFree = state.withLock { state in
+                if state.free > 0 {
+                    state.free -= 1
+                    return true
+                }
+                state.waiting.append(continuation)
+                return false
+            }
+            if isFree { continuation.resume() }
+        }
+    }
+
+    func give() {
+        let next = state.withLock { state -> CheckedContinuation<Void, Never>? in
+            guard !state.waiting.isEmpty else {
+                state.free += 1
+                return nil
+            }
+            return state.waiting.removeFirst()
+        }
+        next?.resume()
     }
 }

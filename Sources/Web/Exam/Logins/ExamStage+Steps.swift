@@ -36,9 +36,7 @@ extension ExamStage {
         default: return (end, nil)
         }
     }
-}
 
-extension ExamStage {
     /// The client that logged in.
     var client: Client? {
         let id = own(log.exchanges).lazy.compactMap(\.facts.clientID).first
@@ -94,4 +92,14 @@ private extension ExamStage {
             .filter { $0.purpose == .backChannelLogout }.max { $0.number < $1.number }
         return (try? sent?.answer.get())?.status
     }
+}
+
+/// The end of a login, with the results of the additional step.
+struct ExamEnd: Sendable {
+    /// nil if nobody could be asked.
+    var presence: ExamPresence?
+    /// The client's answer to the end of a session; nil if it was not told or did not answer.
+    var status: Int?
+    /// The browser's last page.
+    var page: Walker.Page?
 }

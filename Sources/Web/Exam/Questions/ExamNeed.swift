@@ -1,3 +1,5 @@
+import Members
+
 /// The conditions of a question: the client's conduct in a good login, or the way it is examined.
 enum ExamNeed: String, Sendable, CaseIterable {
     case idToken = "id_token"
@@ -100,5 +102,20 @@ enum ExamNeed: String, Sendable, CaseIterable {
         case .running: "the client ends after each login, or a person logs in; use --start"
         case .fresh: "the client has to start anew for it; add --restart"
         }
+    }
+}
+
+/// The credentials of a client that takes them from the examiner.
+package struct ExamCredentials: Sendable, Equatable {
+    package let id: String
+    package let secret: String
+
+    package static let plain = ExamCredentials(id: "exam", secret: "secret")
+
+    static func read(_ members: inout MemberReader) -> ExamCredentials? {
+        let id = members.requiredString("id")
+        let secret = members.requiredString("secret")
+        guard let id, let secret else { return nil }
+        return ExamCredentials(id: id, secret: secret)
     }
 }

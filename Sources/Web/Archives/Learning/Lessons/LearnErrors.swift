@@ -81,3 +81,57 @@ private extension Comparison {
             || here["status"].flatMap { Int($0.told) }.map { $0 >= 400 } == true
     }
 }
+
+/// Parameters beside a code, and the scope in answers.
+struct LearnAuthorizationAnswers: Lesson {
+    private static let rows: [(role: ArchivedRole, place: String, path: [String])] = [
+        (.authorize, "parameter iss", ["authorize", "iss"]),
+        (.authorize, "parameter session_state", ["authorize", "session_state"]),
+        (.token, "member scope", ["back_channel", "names_scope"]),
+    ]
+
+    func learn(from evidence: Evidence, into learnt: inout Learnt) {
+        for row in Self.rows {
+            for (_, difference) in evidence.differences(row.role, at: row.place)
+            where (difference.there == nil) != (difference.here == nil) {
+                learnt.set(["profile"] + row.path, to: .bool(difference.there != nil))
+            }
+        }
+        let types = evidence.differences(.token, at: "type")
+        if types.contains(where: { $0.difference.there?.told.contains(text: "form") == true }) {
+            learnt.describe("back_channel", "form_answers", as: ["token"])
+        }
+        let status = evidence.differences(.authorize, at: "redirect").first?.difference.there
+        if let status = status.flatMap({ Int($0.told) }) {
+            learnt.describe("authorize", "status", as: .integer(status))
+        }
+    }
+}
+
+/// Header fields of answers.
+struct LearnFields: Lesson {
+    func learn(from evidence: Evidence, into learnt: inout Learnt) {
+        var ids: Set<String> = []
+        for (comparison, difference) in evidence.rerun.differences
+        where difference.place.hasPrefix("field ") && comparison.step.status ?? 500 < 300 {
+            let field = String(difference.place.dropFirst("field ".count))
+            guard PublicName.isPlain(field) else { continue }
+            if let value = difference.there.flatMap(\.word) {
+                learnt.describe("fields", comparison.step.role.endpoint, field, as: .string(value))
+            } else if Self.ids.contains(where: { field.contains(text: $0) }) {
+                ids.insert(field)
+            } else {
+                learnt.miss(
+                    "the value of the field \(field) at \(comparison.step.role.endpoint): it may be private; state it in profile.fields"
+                )
+            }
+        }
+        if !ids.isEmpty {
+            let known = evidence.profile.fields.requestIDs
+            learnt.describe(
+                "request_id_fields", as: .array((known + ids.sorted()).map(JSON.string)))
+        }
+    }
+
+    private static let ids = ["request-id", "requestid", "trace", "correlation"]
+}

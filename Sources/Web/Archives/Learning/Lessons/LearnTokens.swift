@@ -1,4 +1,5 @@
 import Configuration
+import HAR
 import JOSE
 import OAuth
 
@@ -130,5 +131,84 @@ extension Difference {
         guard place.hasPrefix(mark) else { return nil }
         let name = place.dropFirst(mark.count)
         return name.contains(" ") ? nil : String(name)
+    }
+}
+
+/// The lengths and alphabets of random values.
+struct LearnTokenForms: Lesson {
+    private static let rows: [(role: ArchivedRole, name: String)] = [
+        (.authorize, "code"), (.token, "access_token"), (.token, "refresh_token"),
+        (.device, "device_code"),
+    ]
+
+    func learn(from evidence: Evidence, into learnt: inout Learnt) {
+        for row in Self.rows {
+            let place = row.role == .authorize ? "parameter code" : "member \(row.name)"
+            for (comparison, difference) in evidence.differences(row.role, at: place) {
+                let value = comparison.reply?[row.name] ?? comparison.step.given(row.name)
+                guard difference.there?.told != "a JWT", let value, let form = TextForm(value)
+                else { continue }
+                if form.length < Self.least {
+                    learnt.miss("the form of \(row.name): it is too short to be drawn by chance")
+                } else {
+                    learnt.describe("token_forms", row.name, as: .string(form.pattern))
+                }
+            }
+        }
+    }
+
+    /// The minimum of profiles.
+    private static let least = 16
+}
+
+/// The conditions for refresh tokens, and their rotation.
+struct LearnRefreshTokens: Lesson {
+    func learn(from evidence: Evidence, into learnt: inout Learnt) {
+        for (comparison, difference) in evidence.differences(.token, at: "member refresh_token") {
+            let isGiven = difference.there != nil
+            guard isGiven != (difference.here != nil) else { continue }
+            if comparison.step["grant_type"] == "refresh_token" {
+                learnt.describe("refresh_token", "rotation", as: isGiven ? "always" : "never")
+                if isGiven, comparison.isRepeated {
+                    learnt.describe("refresh_token", "rotation", as: "never")
+                    learnt.describe("refresh_token", "repeated", as: true)
+                }
+            } else if isGiven {
+                learnt.describe("refresh_token", "given", as: "always")
+            } else {
+                let rule =
+                    evidence.profile.refreshToken.given == .always ? "offline_access" : "never"
+                learnt.describe("refresh_token", "given", as: .string(rule))
+            }
+        }
+    }
+}
+
+private extension Comparison {
+    var isRepeated: Bool {
+        step["refresh_token"] != nil && step["refresh_token"] == step.given("refresh_token")
+    }
+}
+
+/// Lifetimes, by the statements of answers and tokens.
+struct LearnLifetimes: Lesson {
+    private static let rows: [(role: ArchivedRole, place: String, path: [String])] = [
+        (.token, "member id_token lifetime", ["lifetimes", "id_token"]),
+        (.token, "member access_token lifetime", ["lifetimes", "access_token"]),
+        (.token, "member expires_in", ["lifetimes", "access_token"]),
+        (.authorize, "parameter expires_in", ["lifetimes", "front_channel_token"]),
+        (.authorize, "parameter id_token lifetime", ["lifetimes", "id_token"]),
+        (.device, "member expires_in", ["lifetimes", "device_code"]),
+        (.device, "member interval", ["device", "interval"]),
+        (.par, "member expires_in", ["lifetimes", "pushed_request"]),
+    ]
+
+    func learn(from evidence: Evidence, into learnt: inout Learnt) {
+        for row in Self.rows {
+            guard let found = evidence.differences(row.role, at: row.place).first,
+                let seconds = found.difference.there.flatMap({ Int($0.told) }), seconds > 0
+            else { continue }
+            learnt.set(["profile"] + row.path, to: .integer(seconds))
+        }
     }
 }
