@@ -41,7 +41,7 @@ func complaints(
 
 /// The results of a run of the tool.
 struct CommandRun: Equatable {
-    let status: ExitStatus
+    let status: UnderstudyCommand.ExitStatus
     var output: [String] = []
     var complaints: [String] = []
 
