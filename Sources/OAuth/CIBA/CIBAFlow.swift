@@ -1,4 +1,5 @@
 import JOSE
+import Text
 
 /// Authentication on the back channel (CIBA Core): a client asks, and the user decides elsewhere.
 package enum CIBAFlow {
@@ -176,4 +177,14 @@ extension Context {
             server: server, addresses: addresses, certificate: certificate,
             record: ExchangeRecord(ExchangeFacts(endpoint: endpoint)))
     }
+}
+
+/// CIBA Core §13.
+extension OAuthError.Code {
+    package static let expiredLoginHintToken = Self(rawValue: "expired_login_hint_token")
+    package static let unknownUserID = Self(rawValue: "unknown_user_id")
+    package static let missingUserCode = Self(rawValue: "missing_user_code")
+    package static let invalidUserCode = Self(rawValue: "invalid_user_code")
+    package static let invalidBindingMessage = Self(rawValue: "invalid_binding_message")
+    package static let transactionFailed = Self(rawValue: "transaction_failed")
 }

@@ -176,3 +176,9 @@ extension PasswordlessAddress {
 extension PasswordlessAddress: Weighed {
     package var heapBytes: Int { text.heapBytes }
 }
+
+extension OAuthError.Code {
+    package static let badConnection = Self(rawValue: "bad.connection")
+    package static let badEmail = Self(rawValue: "bad.email")
+    package static let badPhoneNumber = Self(rawValue: "bad.phone_number")
+}
