@@ -44,9 +44,8 @@ extension ConfigurationReader {
         let dialects = Set(profileReader().dialects)
             .union(current.profile.accessTokenDialects.keys).sorted()
         settings.apis =
-            entries(
-                "apis", of: &members, known: current.apis,
-                APIReader(dialects: dialects).read) ?? []
+            entries("apis", of: &members, known: current.apis, APIReader(dialects: dialects).read)
+            ?? []
         return settings
     }
 

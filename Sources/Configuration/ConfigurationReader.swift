@@ -56,8 +56,7 @@ package struct ConfigurationReader {
         from json: JSON, startingFrom base: TenantConfiguration
     ) throws(InvalidConfiguration) -> TenantConfiguration {
         try MemberReader.read(json) {
-            readStated(
-                &$0, startingFrom: base, TenantReader(vocabulary, readFile, profileReader()))
+            readStated(&$0, startingFrom: base, TenantReader(vocabulary, readFile, profileReader()))
         }
     }
 }
@@ -72,8 +71,7 @@ extension ConfigurationReader {
         // Two tenants with one id could not be told apart.
         base.id = nil
         var configuration = tenantReader.read(&members, startingFrom: base)
-        configuration.ownKeys =
-            members.value("keys") == nil ? nil : OwnKeys(configuration.keys)
+        configuration.ownKeys = members.value("keys") == nil ? nil : OwnKeys(configuration.keys)
         if members.value("clients") == nil {
             let stated = ["keys", "signing_algorithms"].first { members.value($0) != nil }
             refuseUnsignable(
@@ -215,7 +213,5 @@ extension ConfigurationReader {
         return schema
     }
 
-    private func isFixed(_ name: String) -> Bool {
-        TenantSettings.flaw(inChanging: name) != nil
-    }
+    private func isFixed(_ name: String) -> Bool { TenantSettings.flaw(inChanging: name) != nil }
 }

@@ -20,8 +20,7 @@ extension ArchivedExchange {
         answer = response.flatMap { ArchivedAnswer($0) }
         let errors = [response?["_error"], json["_error"], json["_failure"]]
         failure =
-            answer != nil
-            ? nil : errors.lazy.compactMap { $0?.string }.first { !$0.isEmpty } ?? ""
+            answer != nil ? nil : errors.lazy.compactMap { $0?.string }.first { !$0.isEmpty } ?? ""
     }
 }
 

@@ -113,9 +113,7 @@ private struct URLParts {
 package struct ArchivedTime: Sendable, Hashable, Comparable {
     package let milliseconds: Int
 
-    package init(milliseconds: Int) {
-        self.milliseconds = milliseconds
-    }
+    package init(milliseconds: Int) { self.milliseconds = milliseconds }
 
     /// Reads a time of RFC 3339, in any time zone: `2026-01-31T13:00:00.250+01:00`.
     init?(_ text: String) {

@@ -4,9 +4,7 @@ package struct HARReader {
     private var scanner: EntryScanner
     private var unreadable: [HARFault] = []
 
-    package init(_ limits: HARLimits = HARLimits()) {
-        scanner = EntryScanner(limits)
-    }
+    package init(_ limits: HARLimits = HARLimits()) { scanner = EntryScanner(limits) }
 
     /// The number of reported faults of entries.
     private static let mostFaults = 20

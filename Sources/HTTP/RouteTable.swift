@@ -37,9 +37,7 @@ struct RouteIndex: Sendable {
     }
 
     func match(method: Method, path: String) -> RouteMatch<Int> {
-        if let entry = literals[path] {
-            return entry.match(method, parameters: [:])
-        }
+        if let entry = literals[path] { return entry.match(method, parameters: [:]) }
         let pieces = RoutePattern.split(path)
         for (pattern, entry) in patterns {
             if let parameters = pattern.match(pieces) {

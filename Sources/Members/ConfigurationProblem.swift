@@ -40,9 +40,7 @@ package struct InvalidConfiguration: Error, Equatable, CustomStringConvertible {
     }
 
     /// The problems, one per line.
-    package var description: String {
-        problems.map(\.description).joined(separator: "\n")
-    }
+    package var description: String { problems.map(\.description).joined(separator: "\n") }
 }
 
 /// A flaw of a value, without the place of the value.
@@ -58,9 +56,7 @@ package struct Flaw: Sendable, Equatable, ExpressibleByStringInterpolation {
         self.partner = partner
     }
 
-    package init(stringLiteral message: String) {
-        self.init(message)
-    }
+    package init(stringLiteral message: String) { self.init(message) }
 
     /// The flaw of an unknown word. A long list of known ones is cut to the nearest.
     ///
@@ -101,9 +97,7 @@ package struct MemberPath: Sendable, Equatable {
     }
 
     package func element(_ index: Int) -> MemberPath {
-        MemberPath(
-            text: "\(text)[\(index)]",
-            names: names.dropLast() + [(names.last ?? "") + "[]"])
+        MemberPath(text: "\(text)[\(index)]", names: names.dropLast() + [(names.last ?? "") + "[]"])
     }
 }
 
@@ -111,8 +105,7 @@ private extension String {
     /// True if JSON5 needs no quotes around the name, which then cannot be mistaken for a path.
     var isPlainName: Bool {
         guard let first = utf8.first, utf8.count <= 64 else { return false }
-        return !first.isDigit
-            && utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == .ascii("_") }
+        return !first.isDigit && utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == .ascii("_") }
     }
 }
 

@@ -65,9 +65,7 @@ extension UInt64: DocumentValue {
 }
 
 extension JSON: Codable, DocumentValue {
-    init(of decoder: MemberDecoder) {
-        self = decoder.json
-    }
+    init(of decoder: MemberDecoder) { self = decoder.json }
 
     func written(by encoder: MemberEncoder) -> JSON { self }
 
@@ -99,16 +97,12 @@ extension Array: DocumentValue where Element: Codable {
         self = elements.indices.compactMap { try? decoder.element($0).value(as: Element.self) }
     }
 
-    func written(by encoder: MemberEncoder) throws -> JSON {
-        .array(try map(encoder.json))
-    }
+    func written(by encoder: MemberEncoder) throws -> JSON { .array(try map(encoder.json)) }
 }
 
 /// A list in one order, so that the same set is always the same text.
 extension Set: DocumentValue where Element: Codable {
-    init(of decoder: MemberDecoder) {
-        self.init([Element](of: decoder))
-    }
+    init(of decoder: MemberDecoder) { self.init([Element](of: decoder)) }
 
     func written(by encoder: MemberEncoder) throws -> JSON {
         .array(try map(encoder.json).sorted { $0.text < $1.text })
@@ -124,9 +118,7 @@ extension Dictionary: DocumentValue where Key == String, Value: Codable {
         }
     }
 
-    func written(by encoder: MemberEncoder) throws -> JSON {
-        .object(try mapValues(encoder.json))
-    }
+    func written(by encoder: MemberEncoder) throws -> JSON { .object(try mapValues(encoder.json)) }
 }
 
 /// A value that documents have as one text.

@@ -71,9 +71,7 @@ package final class MemberDecoder: Decoder {
 }
 
 extension MemberDecoder {
-    package func report(_ flaw: Flaw) {
-        document.members.report(flaw, at: path)
-    }
+    package func report(_ flaw: Flaw) { document.members.report(flaw, at: path) }
 
     /// Reports that the value is of another kind.
     func mismatch<Value>(expected: String, standIn: Value) -> Value {
@@ -209,9 +207,7 @@ struct DecodedMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
         return try member.value()
     }
 
-    func decodeIfPresent<Value: Decodable>(
-        _ type: Value.Type, forKey key: Key
-    ) throws -> Value? {
+    func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
         try? member(key)?.value(as: type)
     }
 
@@ -279,9 +275,7 @@ package final class DecodedDocument {
         return list.indices.contains(place) ? list[place] as? Object : nil
     }
 
-    func decoding<Value>(
-        from reader: inout MemberReader, _ decode: () throws -> Value
-    ) -> Value? {
+    func decoding<Value>(from reader: inout MemberReader, _ decode: () throws -> Value) -> Value? {
         members = reader
         let value = try? decode()
         let isSound = members.problems.count == reader.problems.count
@@ -303,9 +297,7 @@ package final class DecodedDocument {
             object = try Object(Object.Content(from: decoder))
         }
 
-        func encode(to encoder: any Encoder) throws {
-            try object.content.encode(to: encoder)
-        }
+        func encode(to encoder: any Encoder) throws { try object.content.encode(to: encoder) }
     }
 }
 
@@ -341,9 +333,7 @@ package struct Reading<Value> {
     package let read: (inout MemberReader) -> Value?
 
     /// - Parameter read: returns nil only after it has reported why.
-    package init(_ read: @escaping (inout MemberReader) -> Value?) {
-        self.read = read
-    }
+    package init(_ read: @escaping (inout MemberReader) -> Value?) { self.read = read }
 }
 
 /// An object that several values of a document hold. It is written once, in a list; values have its

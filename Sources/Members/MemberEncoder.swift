@@ -12,18 +12,14 @@ package final class MemberEncoder: Encoder {
     /// The objects within it that are of the same value, by their names.
     fileprivate var parts: [String: MemberEncoder] = [:]
 
-    fileprivate init(_ document: EncodedDocument) {
-        self.document = document
-    }
+    fileprivate init(_ document: EncodedDocument) { self.document = document }
 
     private var json: JSON {
         value ?? .object(members.merging(parts.mapValues(\.json)) { $1 })
     }
 
     /// Writes what is no record.
-    package func write(_ value: JSON) {
-        self.value = value
-    }
+    package func write(_ value: JSON) { self.value = value }
 
     package func json(of value: some Encodable) throws -> JSON {
         if let value = value as? any DocumentValue { return try value.written(by: self) }
@@ -32,9 +28,7 @@ package final class MemberEncoder: Encoder {
         return encoder.json
     }
 
-    package func container<Key: CodingKey>(
-        keyedBy type: Key.Type
-    ) -> KeyedEncodingContainer<Key> {
+    package func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
         KeyedEncodingContainer(EncodedMembers(encoder: self))
     }
 
@@ -148,13 +142,9 @@ struct TypeName: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }
 
-    init(_ type: any Any.Type) {
-        stringValue = "\(type)"
-    }
+    init(_ type: any Any.Type) { stringValue = "\(type)" }
 
-    init(stringValue: String) {
-        self.stringValue = stringValue
-    }
+    init(stringValue: String) { self.stringValue = stringValue }
 
     init?(intValue: Int) { nil }
 }

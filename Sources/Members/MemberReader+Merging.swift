@@ -20,8 +20,7 @@ extension MemberReader {
     /// Reads such an object with `read`, which may use more than the value itself.
     @discardableResult
     package mutating func merge<Value>(
-        _ name: String, into value: inout Value,
-        _ read: (inout MemberReader, inout Value) -> Void
+        _ name: String, into value: inout Value, _ read: (inout MemberReader, inout Value) -> Void
     ) -> Bool {
         object(name) { read(&$0, &value) } != nil
     }
@@ -44,14 +43,12 @@ extension MemberReader {
     ///
     /// - Parameter read: reads the entry of a name, or reports a problem and returns nil.
     package mutating func changed<Value>(
-        _ name: String, _ entries: [String: Value],
-        _ read: (inout MemberReader, String) -> Value?
+        _ name: String, _ entries: [String: Value], _ read: (inout MemberReader, String) -> Value?
     ) -> [String: Value] {
         var changed = entries
         merge(name, into: &changed) { members, entries in
             for name in members.names {
-                entries[name] =
-                    members.isNull(name) ? nil : read(&members, name) ?? entries[name]
+                entries[name] = members.isNull(name) ? nil : read(&members, name) ?? entries[name]
             }
         }
         return changed
@@ -121,7 +118,5 @@ package struct UnreadableFile: Error, Equatable {
     /// A phrase: "no such file".
     package let reason: String
 
-    package init(reason: String) {
-        self.reason = reason
-    }
+    package init(reason: String) { self.reason = reason }
 }

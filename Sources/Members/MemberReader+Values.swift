@@ -3,9 +3,7 @@ import Text
 
 extension MemberReader {
     /// Reads a string that is not empty and passes `check`.
-    package mutating func string(
-        _ name: String, check: StringCheck = { _ in nil }
-    ) -> String? {
+    package mutating func string(_ name: String, check: StringCheck = { _ in nil }) -> String? {
         guard let json = value(name, as: .string) else { return nil }
         return string(json, at: path.member(name), check: check)
     }
@@ -14,9 +12,7 @@ extension MemberReader {
     package mutating func requiredString(_ name: String) -> String? {
         let count = problems.count
         let string = string(name)
-        if string == nil, problems.count == count {
-            report("'\(name)' is missing")
-        }
+        if string == nil, problems.count == count { report("'\(name)' is missing") }
         return string
     }
 
@@ -80,9 +76,7 @@ extension MemberReader {
 }
 
 private extension MemberReader {
-    mutating func string(
-        _ json: JSON, at path: MemberPath, check: StringCheck
-    ) -> String? {
+    mutating func string(_ json: JSON, at path: MemberPath, check: StringCheck) -> String? {
         guard let string = json.string, !string.isEmpty else {
             reportMismatch(json, expected: "a string", at: path)
             return nil

@@ -30,8 +30,7 @@ package struct MemberReader {
         _ json: JSON, unknownMembers: UnknownMembers = .refused,
         _ read: (inout MemberReader) -> Value?
     ) throws(InvalidConfiguration) -> Value {
-        var outer = MemberReader(
-            path: .root, members: [:], unknownMembers: unknownMembers)
+        var outer = MemberReader(path: .root, members: [:], unknownMembers: unknownMembers)
         let value = outer.nested(json, at: .root, read)
         guard let value = value ?? nil, outer.problems.isEmpty else {
             throw InvalidConfiguration(outer.problems)
@@ -57,8 +56,7 @@ package struct MemberReader {
         _ name: String, as kind: @autoclosure () -> MemberKind = .any
     ) -> JSON? {
         if !known.contains(name) { known.append(name) }
-        asked?.append(
-            AskedMember(path: path.member(name).names, kind: kind(), noun: noun))
+        asked?.append(AskedMember(path: path.member(name).names, kind: kind(), noun: noun))
         guard let value = members[name], !value.isNull else { return nil }
         return value
     }
@@ -130,9 +128,7 @@ private extension MemberReader {
                         Flaw("unknown \(noun) \(name.shown)", suggestion: $0)
                     } ?? .unknown(noun, name, known: known))
         }
-        if unknown.count > 20 {
-            report(Flaw("and \(unknown.count - 20) more that are unknown"))
-        }
+        if unknown.count > 20 { report(Flaw("and \(unknown.count - 20) more that are unknown")) }
     }
 }
 
@@ -160,9 +156,7 @@ extension MemberReader {
     }
 
     /// The elements of a list, whose length is limited.
-    mutating func elements(
-        of json: JSON, expected: String, at path: MemberPath
-    ) -> [JSON]? {
+    mutating func elements(of json: JSON, expected: String, at path: MemberPath) -> [JSON]? {
         guard let elements = json.array else {
             reportMismatch(json, expected: expected, at: path)
             return nil

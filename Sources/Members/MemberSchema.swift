@@ -25,13 +25,9 @@ private struct MemberSchema {
     private var sentence: String?
     private var members: [String: MemberSchema] = [:]
 
-    init(kind: MemberKind) {
-        self.kind = kind
-    }
+    init(kind: MemberKind) { self.kind = kind }
 
-    mutating func add(
-        _ kind: MemberKind, at path: ArraySlice<String>, saying sentence: String?
-    ) {
+    mutating func add(_ kind: MemberKind, at path: ArraySlice<String>, saying sentence: String?) {
         guard let first = path.first else {
             if self.kind == .any { self.kind = kind }
             self.sentence = sentence
@@ -77,9 +73,7 @@ private struct MemberSchema {
         ["enum": .array(words.map(JSON.string))]
     }
 
-    private func list(of element: JSON) -> JSON {
-        ["type": "array", "items": element]
-    }
+    private func list(of element: JSON) -> JSON { ["type": "array", "items": element] }
 
     /// Names that a document chooses stand beside named members where both are allowed.
     private var object: JSON {
@@ -131,9 +125,7 @@ extension MemberReader {
     }
 
     /// True in a survey, which asks for absent members, too.
-    package var isSurvey: Bool {
-        asked != nil
-    }
+    package var isSurvey: Bool { asked != nil }
 
     /// A stand-in for an absent member, so that the members within it are asked for.
     package func standIn(_ json: JSON) -> JSON? {

@@ -21,9 +21,7 @@ package final class Descriptor: Sendable {
         self.init(owning: number)
     }
 
-    deinit {
-        close(number)
-    }
+    deinit { close(number) }
 }
 
 /// The `errno` of a failed system call.
@@ -46,7 +44,5 @@ package struct SystemFailure: Error, Hashable, Sendable {
     package var text: String { String(cString: strerror(number)) }
 
     /// The message as a phrase within a sentence: "connection refused".
-    package var phrase: String {
-        text.prefix(1).lowercased() + text.dropFirst()
-    }
+    package var phrase: String { text.prefix(1).lowercased() + text.dropFirst() }
 }

@@ -8,17 +8,13 @@ import CPlatform
 
 /// The processors that run the threads of this process.
 package enum Processors {
-    package static var count: Int {
-        max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-    }
+    package static var count: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
     /// The processor that runs the caller, from 0. It may change at any moment.
     package static var current: Int { Int(processor_current()) }
 
     /// Yields the processor to another ready thread.
-    package static func yield() {
-        sched_yield()
-    }
+    package static func yield() { sched_yield() }
 }
 
 /// The system's time of day.

@@ -30,9 +30,7 @@ extension UnsafeMutablePointer<ThreadMutex> {
         precondition(failure == 0, "no mutex could be made")
     }
 
-    package func tearDown() {
-        pthread_mutex_destroy(self)
-    }
+    package func tearDown() { pthread_mutex_destroy(self) }
 
     @inlinable
     package func lock() {

@@ -4,17 +4,8 @@ import OAuth
 package enum ProviderCatalog {
     /// THE list of providers.
     package static let all: [PlayedProvider] = [
-        PlayedProvider(profiles: [.generic]),
-        .auth0,
-        .apple,
-        PlayedProvider(profiles: [.iosApp]),
-        .keycloak,
-        .entra,
-        .okta,
-        .google,
-        .cognito,
-        .mcp,
-        .github,
+        PlayedProvider(profiles: [.generic]), .auth0, .apple, PlayedProvider(profiles: [.iosApp]),
+        .keycloak, .entra, .okta, .google, .cognito, .mcp, .github,
     ]
 
     package static let profiles = all.flatMap(\.profiles)

@@ -37,8 +37,7 @@ extension UInt8 {
         case .ascii("!"), .ascii("#") ... .ascii("'"), .ascii("*"), .ascii("+"), .ascii("-"),
             .ascii("."), .ascii("^"), .ascii("_"), .ascii("`"), .ascii("|"), .ascii("~"):
             true
-        default:
-            isLetter || isDigit
+        default: isLetter || isDigit
         }
     }
 }

@@ -41,9 +41,7 @@ package struct Phrase: Sendable, Hashable, Codable {
     }
 
     /// A text that no table has, such as the message of a library.
-    package init(verbatim text: String) {
-        self.init(pattern: Self.hole, values: [.text(text)])
-    }
+    package init(verbatim text: String) { self.init(pattern: Self.hole, values: [.text(text)]) }
 
     /// A part of what findings say: the row `words.` and its name.
     package static func words(
@@ -72,8 +70,7 @@ extension Phrase {
         switch source {
         case .pattern(let pattern, _): return pattern
         case .row(let name, let isRemedy, let lines):
-            let found = TextRow.named(name)?.line(
-                isRemedy: isRemedy, named: lines, names.contains)
+            let found = TextRow.named(name)?.line(isRemedy: isRemedy, named: lines, names.contains)
             guard let found else { return name }
             return language.flatMap { found.translations[$0] } ?? found.text
         }
@@ -159,9 +156,7 @@ extension Phrase: CustomStringConvertible {
 }
 
 extension Phrase: ExpressibleByStringInterpolation {
-    package init(stringLiteral text: String) {
-        self.init(pattern: text, values: [])
-    }
+    package init(stringLiteral text: String) { self.init(pattern: text, values: []) }
 
     package init(stringInterpolation: Interpolation) {
         self.init(pattern: stringInterpolation.pattern, values: stringInterpolation.values)
@@ -176,17 +171,13 @@ extension Phrase: ExpressibleByStringInterpolation {
             values.reserveCapacity(interpolationCount)
         }
 
-        package mutating func appendLiteral(_ literal: String) {
-            pattern += literal
-        }
+        package mutating func appendLiteral(_ literal: String) { pattern += literal }
 
         package mutating func appendInterpolation(_ value: some CustomStringConvertible) {
             fill(with: .text(value.description))
         }
 
-        package mutating func appendInterpolation(_ phrase: Phrase) {
-            fill(with: .phrase(phrase))
-        }
+        package mutating func appendInterpolation(_ phrase: Phrase) { fill(with: .phrase(phrase)) }
 
         private mutating func fill(with value: Value) {
             pattern += Phrase.hole

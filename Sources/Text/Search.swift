@@ -61,8 +61,7 @@ extension Sequence {
 extension StringProtocol where SubSequence == Substring {
     /// The parts between the bytes of an ASCII separator.
     package func parts(at separator: Unicode.Scalar, keepingEmpty: Bool = true) -> [Substring] {
-        self[...].utf8
-            .split(separator: .ascii(separator), omittingEmptySubsequences: !keepingEmpty)
+        self[...].utf8.split(separator: .ascii(separator), omittingEmptySubsequences: !keepingEmpty)
             .map(Substring.init)
     }
 
@@ -99,9 +98,7 @@ extension String {
         String(self[...].trimmed(isTrimmed))
     }
 
-    package var withoutTrailingSlash: String {
-        hasSuffix("/") ? String(dropLast()) : self
-    }
+    package var withoutTrailingSlash: String { hasSuffix("/") ? String(dropLast()) : self }
 }
 
 extension ArraySlice<UInt8> {
@@ -182,9 +179,7 @@ private extension UInt8 {
 package struct Glob: Sendable {
     private let pattern: [Character]
 
-    package init(_ text: String) {
-        pattern = Array(text)
-    }
+    package init(_ text: String) { pattern = Array(text) }
 
     /// Remembers only the latest `*`: the match of an earlier one never needs to change, so the
     /// time is at most the length of the text times that of the pattern.

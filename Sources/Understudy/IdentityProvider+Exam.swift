@@ -19,8 +19,7 @@ extension IdentityProvider {
     ///   unknown question.
     @discardableResult
     public func exam(
-        _ questions: Understudy.Question...,
-        login: @escaping @Sendable () async throws -> Void
+        _ questions: Understudy.Question..., login: @escaping @Sendable () async throws -> Void
     ) async throws -> [Understudy.ExamOutcome] {
         try await exam(questions, login: login)
     }
@@ -28,8 +27,7 @@ extension IdentityProvider {
     /// Asks a list of questions.
     @discardableResult
     public func exam(
-        _ questions: [Understudy.Question],
-        login: @escaping @Sendable () async throws -> Void
+        _ questions: [Understudy.Question], login: @escaping @Sendable () async throws -> Void
     ) async throws -> [Understudy.ExamOutcome] {
         let room = access.handle.examRoom
         let (book, asked) = try find(questions, in: room)
@@ -37,9 +35,7 @@ extension IdentityProvider {
             do {
                 try await login()
                 return LoginEnd(.signedIn)
-            } catch {
-                return LoginEnd(.signedOut)
-            }
+            } catch { return LoginEnd(.signedOut) }
         }
         guard
             let report = await Examination(
@@ -79,8 +75,7 @@ extension IdentityProvider {
     private func find(
         _ questions: [Understudy.Question], in room: ExamRoom
     ) throws -> (book: ExamBook, asked: [ExamQuestion]) {
-        let book = try ExamBook.builtIn(room.vocabulary).adding(
-            access.server.configuration.ownExam)
+        let book = try ExamBook.builtIn(room.vocabulary).adding(access.server.configuration.ownExam)
         let asked = try questions.map { question throws(UnderstudyError) in
             if let known = book.question(question.id) { return known }
             let nearest = question.id.nearest(among: book.questions.map(\.id))

@@ -10,9 +10,7 @@ extension Understudy {
     public struct Tenants: Sendable {
         private let access: Access
 
-        init(_ access: Access) {
-            self.access = access
-        }
+        init(_ access: Access) { self.access = access }
 
         /// All tenants that were declared or named by requests, by name.
         public var all: [Tenant] {
@@ -22,9 +20,7 @@ extension Understudy {
 
         /// The tenant with that name. A missing one is made on first use, from the root's initial
         /// settings.
-        public subscript(name: String) -> Tenant {
-            Tenant(name, of: access)
-        }
+        public subscript(name: String) -> Tenant { Tenant(name, of: access) }
 
         /// Declares a tenant: `try idp.tenants.create("acme") { $0.login = .auto }`. An identical
         /// declaration changes nothing.

@@ -49,8 +49,7 @@ private extension Understudy {
         let settings = try settings(profile, json)
         return try UnderstudyError.telling {
             let encryption = try Encryption(settings.tls, log: log)
-            let application = try Application(
-                settings, log: log, authority: encryption.authority)
+            let application = try Application(settings, log: log, authority: encryption.authority)
             let server = Server(
                 transport: encryption.transport, refuse: application.refuse,
                 reply: application.reply)

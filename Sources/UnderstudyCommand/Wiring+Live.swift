@@ -7,8 +7,7 @@ import Web
 
 extension Wiring {
     /// The wiring of the real command.
-    static let live = Wiring(
-        vocabulary: .served, service: serving, issuer: issuer, token: minting)
+    static let live = Wiring(vocabulary: .served, service: serving, issuer: issuer, token: minting)
 
     private static func serving(
         _ configuration: ServerConfiguration, authority: String?,
@@ -19,15 +18,12 @@ extension Wiring {
                 format: configuration.log, hasAll: configuration.logsAll,
                 isColored: Terminal.showsColors, ignoring: configuration.root.diagnosis, write: log)
             return try Application(configuration, log: log, authority: authority)
-        } catch {
-            throw .failure(error.description)
-        }
+        } catch { throw .failure(error.description) }
     }
 
     private static func issuer(of configuration: ServerConfiguration, url: String) -> String {
         let root = configuration.root
-        return root.issuer
-            ?? root.profile.issuer.issuer(at: url + root.issuerPath(ofTenant: nil))
+        return root.issuer ?? root.profile.issuer.issuer(at: url + root.issuerPath(ofTenant: nil))
     }
 
     private static func minting(
@@ -54,8 +50,6 @@ extension Wiring {
             return try BlockingTask.run { () async throws(OAuthError) in
                 try await request.token(context)
             }
-        } catch {
-            throw .failure(error.diagnosis.text)
-        }
+        } catch { throw .failure(error.diagnosis.text) }
     }
 }

@@ -36,9 +36,7 @@ public struct UnderstudyTrait: TestTrait, SuiteTrait, TestScoping {
     }
 
     private func end(_ provider: Understudy, hasFailed: Bool) async {
-        if hasFailed {
-            Attachment.record(provider.requests.json, named: "understudy-record.json")
-        }
+        if hasFailed { Attachment.record(provider.requests.json, named: "understudy-record.json") }
         await provider.stop()
     }
 }

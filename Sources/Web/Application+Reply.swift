@@ -70,8 +70,7 @@ private extension Application {
         exchange.context.record.learn { $0.id = id }
         // The home page calls the control API, as the other pages for developers do.
         let isHome = match.endpoint == nil && HomeAnswer.isAsked(exchange)
-        let isRecorded =
-            match.endpoint?.isRecorded ?? !(isHome || exchange.isOfControl)
+        let isRecorded = match.endpoint?.isRecorded ?? !(isHome || exchange.isOfControl)
         let log = exchange.server.requestLog
         return Visit(
             match: match, exchange: exchange,
@@ -143,9 +142,7 @@ private extension Application {
         do {
             try check(exchange, at: endpoint)
             response = try answer(exchange)
-        } catch {
-            response = ErrorResponses.response(to: error, on: endpoint.surface, exchange)
-        }
+        } catch { response = ErrorResponses.response(to: error, on: endpoint.surface, exchange) }
         ProfileFields().finish(&response, of: exchange, at: endpoint)
         return response
     }
@@ -172,23 +169,19 @@ private extension Application {
             }
         case .options(let allow, _):
             return Response(.noContent, [.allow: allow.map(\.rawValue).joined(separator: ", ")])
-        case .methodNotAllowed where visit.isHome:
-            return HomeAnswer.answer(exchange)
+        case .methodNotAllowed where visit.isHome: return HomeAnswer.answer(exchange)
         case .methodNotAllowed(let allow) where exchange.isOfControl:
             return MissingResource.methodNotAllowed(allow, exchange)
-        case .methodNotAllowed(let allow):
-            return MissingEndpoint.methodNotAllowed(allow, exchange)
+        case .methodNotAllowed(let allow): return MissingEndpoint.methodNotAllowed(allow, exchange)
         case .notFound where exchange.request.path == "*":
             // RFC 9110 §9.3.7: a ping.
             return Response(.noContent)
         case .notFound where CrossOrigin.isPreflightToNowhere(exchange):
             return MissingEndpoint.preflight()
-        case .notFound where visit.isHome:
-            return HomeAnswer.answer(exchange)
+        case .notFound where visit.isHome: return HomeAnswer.answer(exchange)
         case .notFound where exchange.isOfControl && exchange.absence == nil:
             return MissingResource.notFound(exchange)
-        case .notFound:
-            return MissingEndpoint.notFound(exchange)
+        case .notFound: return MissingEndpoint.notFound(exchange)
         }
     }
 

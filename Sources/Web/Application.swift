@@ -33,8 +33,7 @@ package struct Application: Sendable {
         self.ids = ids
         let installation = Installation(
             authority: authority, control: ControlAccess(configuration), vocabulary: .served,
-            note: log.note, tenants: tenants, ids: ids,
-            stage: Application.stage)
+            note: log.note, tenants: tenants, ids: ids, stage: Application.stage)
         router = TenantRouter(tenants: tenants, installation: installation)
         hosts = AllowedHosts(configuration)
         trustsProxy = configuration.trustProxy
@@ -42,15 +41,11 @@ package struct Application: Sendable {
     }
 
     /// Applies the settings of a configuration that was read again.
-    package func renew(by configuration: ServerConfiguration) {
-        tenants.renew(by: configuration)
-    }
+    package func renew(by configuration: ServerConfiguration) { tenants.renew(by: configuration) }
 
     /// Makes the health endpoint say that the server is stopping, so that it is sent no more
     /// requests.
-    package func windDown() {
-        router.installation.windDown()
-    }
+    package func windDown() { router.installation.windDown() }
 }
 
 extension Application {

@@ -43,7 +43,5 @@ func problems(in text: String, files: [String: String] = [:]) -> String {
     do throws(InvalidConfiguration) {
         _ = try makeServer(text, files: files)
         return "none"
-    } catch {
-        return error.description
-    }
+    } catch { return error.description }
 }

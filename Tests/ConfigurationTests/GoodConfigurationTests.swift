@@ -203,8 +203,6 @@ struct `A name that somebody guessed` {
         do throws(InvalidConfiguration) {
             _ = try reader.server(from: ConfigurationReader.parse(Array(text.utf8)))
             return []
-        } catch {
-            return error.problems.map(\.description)
-        }
+        } catch { return error.problems.map(\.description) }
     }
 }

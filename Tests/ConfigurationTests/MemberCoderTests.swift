@@ -48,9 +48,7 @@ struct `A value of a document` {
                 members.decode([Person].self, "people", in: DecodedDocument())
             }
             return []
-        } catch {
-            return error.problems.map(\.description)
-        }
+        } catch { return error.problems.map(\.description) }
     }
 
     @Test func `has the names of its properties in snake case`() throws {
@@ -105,7 +103,6 @@ struct `A value of a document` {
 
     @Test func `is nothing where it is null`() {
         expect(Self.problems { $0["nick_name"] = .null }, is: [])
-        expect(
-            Self.problems { $0["user_id"] = .null }, is: ["people[1]: 'user_id' is missing"])
+        expect(Self.problems { $0["user_id"] = .null }, is: ["people[1]: 'user_id' is missing"])
     }
 }

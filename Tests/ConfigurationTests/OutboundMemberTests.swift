@@ -44,8 +44,7 @@ struct `The limits of memory` {
         text: String, tenant: Int, process: Int
     ) throws {
         try expect(
-            makeServer(text).limits,
-            is: MemoryLimits(tenantBytes: tenant, processBytes: process))
+            makeServer(text).limits, is: MemoryLimits(tenantBytes: tenant, processBytes: process))
     }
 
     @Test func `are refused where they make no sense`() {

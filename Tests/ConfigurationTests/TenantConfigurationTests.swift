@@ -10,9 +10,7 @@ import Testing
 struct `The configuration of a tenant` {
     let server: ServerConfiguration
 
-    init() throws {
-        server = try makeServer(Fixture.text("config/tenants.json5"))
-    }
+    init() throws { server = try makeServer(Fixture.text("config/tenants.json5")) }
 
     @Test func `a tenant starts from the root and replaces what it states`() throws {
         let acme = try require(server.tenants["acme"])

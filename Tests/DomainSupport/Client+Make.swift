@@ -20,9 +20,7 @@ extension Client {
 extension ServerConfiguration {
     /// A configuration without clients, so any may come, and with the same codes and tokens in each
     /// run.
-    package static var open: ServerConfiguration {
-        make()
-    }
+    package static var open: ServerConfiguration { make() }
 
     package static func make(
         seed: UInt64? = 7, tenants: [String: TenantConfiguration] = [:],

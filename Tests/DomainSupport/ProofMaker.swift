@@ -13,9 +13,7 @@ package struct ProofMaker: Sendable {
         self.algorithm = algorithm
     }
 
-    package var thumbprint: String {
-        key.publicKey.thumbprint
-    }
+    package var thumbprint: String { key.publicKey.thumbprint }
 
     /// - Parameters:
     ///   - claims: changes to those of a sound proof; a null removes one.

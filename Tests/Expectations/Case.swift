@@ -11,7 +11,5 @@ package struct Case: Sendable, CustomTestStringConvertible {
         self.body = body
     }
 
-    package func callAsFunction() async throws {
-        try await body()
-    }
+    package func callAsFunction() async throws { try await body() }
 }

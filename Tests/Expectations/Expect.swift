@@ -24,8 +24,7 @@ package func expect(
 /// Records an issue unless the text has the part.
 package func expect(
     _ text: some StringProtocol, contains part: String,
-    _ comment: @autoclosure () -> Comment? = nil,
-    file: StaticString = #filePath, line: Int = #line
+    _ comment: @autoclosure () -> Comment? = nil, file: StaticString = #filePath, line: Int = #line
 ) {
     guard !text.contains(part) else { return }
     #expect(text.contains(part), comment(), sourceLocation: SourceLocation(file, line))
@@ -65,8 +64,7 @@ package func expect<Failure: Error, Value>(
         performing: { _ = try body() })
 }
 
-@_disfavoredOverload @discardableResult
-package func expect<Failure: Error, Value>(
+@_disfavoredOverload @discardableResult package func expect<Failure: Error, Value>(
     throws type: Failure.Type, _ comment: @autoclosure () -> Comment? = nil,
     file: StaticString = #filePath, line: Int = #line, _ body: () async throws -> Value
 ) async -> Failure? {
@@ -86,8 +84,7 @@ package func expect<Failure: Error & Equatable, Value>(
         performing: { _ = try body() })
 }
 
-@_disfavoredOverload @discardableResult
-package func expect<Failure: Error & Equatable, Value>(
+@_disfavoredOverload @discardableResult package func expect<Failure: Error & Equatable, Value>(
     throws error: Failure, _ comment: @autoclosure () -> Comment? = nil,
     file: StaticString = #filePath, line: Int = #line, _ body: () async throws -> Value
 ) async -> Failure? {

@@ -20,8 +20,6 @@ func check(_ bytes: [UInt8]) {
         _ = try reader.server(from: json)
     } catch {
         expect(!error.problems.isEmpty, "a refusal has a reason")
-        for problem in error.problems {
-            expect(!problem.description.isEmpty, "a problem is told")
-        }
+        for problem in error.problems { expect(!problem.description.isEmpty, "a problem is told") }
     }
 }

@@ -5,9 +5,7 @@
 func check(_ bytes: [UInt8]) {
     let message = DNSMessage(bytes)
     let shorter = DNSMessage(Array(bytes[..<bytes.cut]))
-    if let shorter {
-        expect(message == shorter, "cut at \(bytes.cut)")
-    }
+    if let shorter { expect(message == shorter, "cut at \(bytes.cut)") }
     guard let message else { return }
     expect(message.addresses == message.addresses.filter { !$0.isEmpty }, "addresses are written")
     expect(message.addresses.count * 15 <= bytes.count, "each address has a record")

@@ -21,9 +21,7 @@ private func outcome(_ parts: [[UInt8]]) -> String {
             if let response = try parser.read(part) { return described(response) }
         }
         return try parser.read([]).map(described) ?? "nothing"
-    } catch {
-        return "refused"
-    }
+    } catch { return "refused" }
 }
 
 private func described(_ response: OutgoingResponse) -> String {

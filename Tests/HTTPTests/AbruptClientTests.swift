@@ -104,8 +104,7 @@ private extension `Clients that end a connection early` {
     }
 
     func withClient(
-        _ address: BoundAddress, receiveBuffer: Int32? = nil,
-        _ body: (Client) async throws -> Void
+        _ address: BoundAddress, receiveBuffer: Int32? = nil, _ body: (Client) async throws -> Void
     ) async throws {
         try await body(Client(address, receiveBuffer: receiveBuffer))
     }

@@ -26,19 +26,13 @@ actor Client {
             descriptor, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
         setsockopt(
             descriptor, SOL_SOCKET, SO_SNDTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
-        if var receiveBuffer {
-            setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &receiveBuffer, 4)
-        }
+        if var receiveBuffer { setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &receiveBuffer, 4) }
         guard Self.connect(descriptor, to: address) == 0 else { throw Failure(call: "connect") }
     }
 
-    deinit {
-        close(descriptor)
-    }
+    deinit { close(descriptor) }
 
-    func send(_ text: String) throws {
-        try send(Array(text.utf8))
-    }
+    func send(_ text: String) throws { try send(Array(text.utf8)) }
 
     func send(_ bytes: [UInt8]) throws {
         var rest = bytes[...]
@@ -52,9 +46,7 @@ actor Client {
     }
 
     /// Tells the server that no more bytes will come.
-    func endOutput() {
-        shutdown(descriptor, Int32(SHUT_WR))
-    }
+    func endOutput() { shutdown(descriptor, Int32(SHUT_WR)) }
 
     /// Sends the text again and again, with a short pause each time, until something has arrived.
     func drip(_ text: String) throws {
@@ -67,9 +59,7 @@ actor Client {
     }
 
     /// Tells whether bytes have arrived, or do at once.
-    func hasInput() throws -> Bool {
-        try sees(POLLIN, within: 1)
-    }
+    func hasInput() throws -> Bool { try sees(POLLIN, within: 1) }
 
     func awaitInput() throws {
         guard try sees(POLLIN, within: 120_000) else { throw Failure(call: "poll") }
@@ -109,9 +99,7 @@ actor Client {
     var unread: [UInt8] { received }
 
     /// All bytes until the server closes.
-    func rest() throws -> String {
-        String(decoding: try restBytes(), as: UTF8.self)
-    }
+    func rest() throws -> String { String(decoding: try restBytes(), as: UTF8.self) }
 
     func restBytes() throws -> [UInt8] {
         while try receive() {}

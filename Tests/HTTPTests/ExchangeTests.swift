@@ -20,9 +20,7 @@ struct `Exchanges over a socket` {
                 let paths = (0..<500).map { "/\($0)" }
                 try await client.send(
                     paths.map { "GET \($0) HTTP/1.1\r\nHost: a\r\n\r\n" }.joined())
-                for path in paths {
-                    try await expect(client.answer(), is: answer("GET \(path) "))
-                }
+                for path in paths { try await expect(client.answer(), is: answer("GET \(path) ")) }
             }
         },
         Case("an answer does not wait for a slow one behind it") {

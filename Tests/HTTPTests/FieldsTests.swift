@@ -13,9 +13,7 @@ struct `Header fields` {
     }
 
     @Test(arguments: ["", "a b", "a:", "a\n", "\u{e9}", "(a)", "a\u{0}"])
-    func `a name that is no token does not exist`(text: String) {
-        expect(FieldName(text), is: nil)
-    }
+    func `a name that is no token does not exist`(text: String) { expect(FieldName(text), is: nil) }
 
     @Test func `setting replaces all values at the place of the first`() {
         var fields: Fields = ["A": "1", "B": "2", "a": "3"]

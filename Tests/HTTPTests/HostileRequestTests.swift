@@ -46,8 +46,7 @@ private extension `Hostile requests` {
         try await client.send(row.bytes)
         var text = ""
         switch row.end {
-        case .closes:
-            text = try await client.rest()
+        case .closes: text = try await client.rest()
         case .waits:
             await client.endOutput()
             text = try await client.rest()

@@ -58,8 +58,7 @@ final class Gate: Sendable {
         await withCheckedContinuation { continuation in
             let ready = state.withLock { state in
                 state.arrivals += 1
-                var ready = state.watchers.filter { $0.count <= state.arrivals }
-                    .map(\.continuation)
+                var ready = state.watchers.filter { $0.count <= state.arrivals }.map(\.continuation)
                 state.watchers.removeAll { $0.count <= state.arrivals }
                 if state.isOpen {
                     ready.append(continuation)
@@ -107,9 +106,7 @@ enum Outcome {
                     if case .request(let request) = event { found.append(text(of: request)) }
                 }
             }
-        } catch {
-            found.append("\(error.status.code) \(error.message)")
-        }
+        } catch { found.append("\(error.status.code) \(error.message)") }
         return found.joined(separator: " | ")
     }
 
@@ -141,9 +138,7 @@ final class NamedPipe: Sendable {
         guard mkfifo(path, 0o600) == 0 else { throw CocoaError(.fileWriteUnknown) }
     }
 
-    deinit {
-        unlink(path)
-    }
+    deinit { unlink(path) }
 
     /// The end to write to, once a reader waits.
     func awaitReader() async throws -> FileHandle {

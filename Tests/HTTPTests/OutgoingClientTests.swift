@@ -156,9 +156,7 @@ struct `A request to another host` {
 
 extension OutgoingClient {
     /// A client for tests that are not about time, since the machine may be busy with others.
-    static var patient: OutgoingClient {
-        OutgoingClient(reach: .loopback, timeout: .seconds(300))
-    }
+    static var patient: OutgoingClient { OutgoingClient(reach: .loopback, timeout: .seconds(300)) }
 }
 
 struct `The slots of outgoing requests` {

@@ -99,28 +99,22 @@ struct `Answers of one round` {
         case "/held":
             release.wait()
             return text(request.path)
-        case "/slow":
-            return .later { Response(.ok, body: Array(waitForOthers().utf8)) }
+        case "/slow": return .later { Response(.ok, body: Array(waitForOthers().utf8)) }
         case "/queue":
             let isFirst = ConnectionQueue.first.isIsolatingCurrentContext() == true
             return text(isFirst ? "first" : "another")
-        default:
-            return text(request.path)
+        default: return text(request.path)
         }
     }
 
-    private func text(_ text: String) -> Reply {
-        .now(Response(.ok, body: Array(text.utf8)))
-    }
+    private func text(_ text: String) -> Reply { .now(Response(.ok, body: Array(text.utf8))) }
 
     /// Blocks the queue like long signatures.
     private func waitForOthers() -> String {
         answered.wait(timeout: .now() + 10) == .success ? "after the others" : "before the others"
     }
 
-    private func request(_ path: String) -> String {
-        "GET \(path) HTTP/1.1\r\nHost: a\r\n\r\n"
-    }
+    private func request(_ path: String) -> String { "GET \(path) HTTP/1.1\r\nHost: a\r\n\r\n" }
 
     private func clientOfFirstQueue(_ address: BoundAddress) async throws -> Client {
         while true {

@@ -40,8 +40,7 @@ struct `The raw requests of the fixtures` {
         "good-pipelined": "GET /0 HTTP/1.1 @a | GET /1 HTTP/1.1 @a | GET /2 HTTP/1.1 @a",
         "good-pipelined-bodies":
             "POST /1 HTTP/1.1 @a \"one\" | POST /2 HTTP/1.1 @a \"two\" | GET /3 HTTP/1.1 @a",
-        "good-incomplete-head": "",
-        "good-incomplete-body": "",
+        "good-incomplete-head": "", "good-incomplete-body": "",
     ]
 
     /// The status and a part of the message.
@@ -68,8 +67,7 @@ struct `The raw requests of the fixtures` {
         "bad-two-empty-lines": (400, "has 1 parts"),
         "bad-tls-client-hello": (400, "the client speaks TLS"),
         "bad-http2-preface": (505, "\"HTTP/2.0\" is not spoken here"),
-        "bad-http09": (400, "has 2 parts"),
-        "bad-connect": (501, "CONNECT is for proxies"),
+        "bad-http09": (400, "has 2 parts"), "bad-connect": (501, "CONNECT is for proxies"),
         "bad-chunk-size-sign": (400, "chunk size \"+5\" is malformed"),
         "bad-chunk-size-prefix": (400, "chunk size \"0x5\" is malformed"),
         "bad-chunk-size-overflow": (400, "chunk size \"10000000000000005\" is malformed"),

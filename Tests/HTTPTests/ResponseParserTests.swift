@@ -15,9 +15,7 @@ struct `An answer of another host` {
     func `is refused when it is not what it should be`(wire: String, reason: String) {
         var limits = Limits()
         limits.maxBodyBytes = 16
-        expect(throws: OutgoingError(reason)) {
-            try Self.parse([Array(wire.utf8)], limits: limits)
-        }
+        expect(throws: OutgoingError(reason)) { try Self.parse([Array(wire.utf8)], limits: limits) }
     }
 
     private func text(_ response: OutgoingResponse) -> String {

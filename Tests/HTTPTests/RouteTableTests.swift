@@ -28,12 +28,11 @@ struct `The route table` {
         (.put, "/authorize", "only GET,HEAD,POST,OPTIONS"),
         (.get, "/oauth/token", "only POST,OPTIONS"),
         (.head, "/oauth/token", "only POST,OPTIONS"),
-        (.put, "/clients/new", "only GET,HEAD,OPTIONS"),
-        (.put, "/own", "only OPTIONS,GET,HEAD"), (.get, "/Authorize", "none"),
-        (.get, "/authorize/", "none"), (.get, "//authorize", "none"), (.get, "/clients/", "none"),
-        (.get, "/clients/%ff", "none"), (.get, "/clients/7/8", "none"), (.get, "/clients", "none"),
-        (.get, "/assets", "none"), (.get, "//jwks", "none"), (.options, "*", "none"),
-        (.get, "", "none"), (.options, "/nowhere", "none"),
+        (.put, "/clients/new", "only GET,HEAD,OPTIONS"), (.put, "/own", "only OPTIONS,GET,HEAD"),
+        (.get, "/Authorize", "none"), (.get, "/authorize/", "none"), (.get, "//authorize", "none"),
+        (.get, "/clients/", "none"), (.get, "/clients/%ff", "none"), (.get, "/clients/7/8", "none"),
+        (.get, "/clients", "none"), (.get, "/assets", "none"), (.get, "//jwks", "none"),
+        (.options, "*", "none"), (.get, "", "none"), (.options, "/nowhere", "none"),
     ])
     func `a method and a path find their row`(method: Method, path: String, expected: String) {
         expect(text(of: Self.table.match(method: method, path: path)), is: expected)

@@ -65,8 +65,7 @@ struct `Slow clients` {
 
     @Test(.timeLimit(.minutes(2)))
     func `a client that goes on sending and never reads is dropped too`() async throws {
-        let handler: Handler = { _ in
-            Response(.ok, body: [UInt8](repeating: 0, count: 20_000_000))
+        let handler: Handler = { _ in Response(.ok, body: [UInt8](repeating: 0, count: 20_000_000))
         }
         var limits = Limits.patient
         limits.idleTimeout = .milliseconds(300)

@@ -148,8 +148,7 @@ struct `A stop while clients are busy` {
             }
             let isBefore = isStopping.withLock { !$0 }
             guard let answer = try? await client.answer() else {
-                return await client.unread.isEmpty
-                    ? .unanswered(sentBeforeStop: isBefore) : .cutOff
+                return await client.unread.isEmpty ? .unanswered(sentBeforeStop: isBefore) : .cutOff
             }
             guard answer.utf8.count > bodyBytes else { return .cutOff }
             if round < 20 { answered.withLock { $0 += 1 } }

@@ -13,9 +13,7 @@ struct `A request by HTTPS to another host` {
         hosts: { HostsFile("127.0.0.1 idp.test") },
         configuration: { ResolverConfiguration(servers: []) })
 
-    init() throws {
-        authority = try TestAuthority(permitting: ["test"])
-    }
+    init() throws { authority = try TestAuthority(permitting: ["test"]) }
 
     private func ask(
         host: String = "idp.test", identity: TLSIdentity, trust: OutgoingTrust
@@ -78,9 +76,7 @@ struct `A request by HTTPS to another host` {
             }
             try text.write(contentsOf: Data(authority.pem.utf8))
             try text.close()
-            for task in asking {
-                try await expect(task.value.body, is: Array("GET /a ".utf8))
-            }
+            for task in asking { try await expect(task.value.body, is: Array("GET /a ".utf8)) }
         }
     }
 

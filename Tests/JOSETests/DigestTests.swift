@@ -47,8 +47,7 @@ struct `Digests, codes and randomness` {
             _ = HMAC.sha256(key: [1], message: [])
             expect(
                 hexadecimal(first),
-                is: "b613679a0814d9ec772f95d778c35fc5ff1697c493715653c6c712144292c5ad"
-            )
+                is: "b613679a0814d9ec772f95d778c35fc5ff1697c493715653c6c712144292c5ad")
             expect(HMAC.sha256(key: [], message: []), is: first)
         },
         Case("secrets are compared whole") {

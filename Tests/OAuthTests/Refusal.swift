@@ -26,9 +26,7 @@ struct Refusal: Equatable, CustomTestStringConvertible {
         Refusal(surface: .direct, error: error, diagnosis: diagnosis)
     }
 
-    var testDescription: String {
-        "\(surface) \(error) (\(diagnosis))"
-    }
+    var testDescription: String { "\(surface) \(error) (\(diagnosis))" }
 }
 
 extension Refusal {
@@ -49,8 +47,6 @@ extension Refusal {
             return nil
         } catch let error as RedirectableError {
             return Refusal(error.error, surface: .redirect)
-        } catch let error as OAuthError {
-            return Refusal(error, surface: surface)
-        }
+        } catch let error as OAuthError { return Refusal(error, surface: surface) }
     }
 }

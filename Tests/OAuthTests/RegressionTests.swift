@@ -154,8 +154,7 @@ struct `Past mistakes` {
             expect(throws: RedirectableError.self) {
                 try await Context.make().verified(
                     .authorize(
-                        .web,
-                        ["code_challenge": challenge, "code_challenge_method": "S256"]))
+                        .web, ["code_challenge": challenge, "code_challenge_method": "S256"]))
             })
         expect(error.error.description, lacks: "no foreign character")
         expect(error.error.description, contains: "'\(mark)' at position 42")
@@ -178,9 +177,7 @@ struct `Past mistakes` {
     @Test(arguments: ["", " ", "\n"])
     func `a blank name is nobody`(name: String) async throws {
         let context = try Context.make()
-        let refusal = try await Refusal.of {
-            try context.user(named: name, password: nil)
-        }
+        let refusal = try await Refusal.of { try context.user(named: name, password: nil) }
         expect(refusal, is: .direct("access_denied", "login.user-unknown"))
     }
 

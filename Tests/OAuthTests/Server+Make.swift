@@ -60,14 +60,10 @@ extension Context {
         return Context(server: server, addresses: .local)
     }
 
-    var clock: WallClock {
-        server.world.clock
-    }
+    var clock: WallClock { server.world.clock }
 
     /// The names of tolerated findings.
-    var found: [String] {
-        record.findings.map(\.code.name)
-    }
+    var found: [String] { record.findings.map(\.code.name) }
 }
 
 extension Addresses {
@@ -183,9 +179,7 @@ final class Outside: Sendable {
     }
 
     /// The URLs in the order of the requests.
-    var requests: [String] {
-        asked.withLock { $0 }
-    }
+    var requests: [String] { asked.withLock { $0 } }
 
     var outbound: Outbound {
         { [self] request async throws(OutboundError) in
@@ -211,8 +205,7 @@ extension Context {
             name: nil, configuration: configuration,
             world: World(
                 clock: WallClock(frozenAt: .start), entropy: Entropy(seed: 1),
-                outbound: outside.outbound),
-            keys: try KeySource.development.signingKeys())
+                outbound: outside.outbound), keys: try KeySource.development.signingKeys())
         return Context(server: server, addresses: .local, isFromForeignPage: isFromForeignPage)
     }
 }
@@ -236,9 +229,7 @@ struct ClientKeyPair: Sendable {
         return jwk
     }
 
-    var jwks: JSON {
-        ["keys": [jwk]]
-    }
+    var jwks: JSON { ["keys": [jwk]] }
 
     func sign(_ claims: JSON) throws -> String {
         var header: JSON = [:]

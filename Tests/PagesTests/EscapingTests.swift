@@ -22,8 +22,7 @@ struct `Hostile text on pages` {
         let place = ToolPlace(
             profile: text, tenant: text, control: text, home: text, isServed: true)
         let client = ClientSummary(
-            id: text, name: text, logo: url,
-            policy: url, terms: "javascript:alert(1)")
+            id: text, name: text, logo: url, policy: url, terms: "javascript:alert(1)")
         return [
             LoginPage(
                 action: text, hiddenFields: fields, client: client, scopes: [text], users: users,
@@ -33,9 +32,8 @@ struct `Hostile text on pages` {
             ErrorPage(
                 title: text, code: text, diagnosis: text, problem: phrase, remedy: phrase,
                 reference: .init(text: text, url: url),
-                parameters: [
-                    .init(text, .text(text)), .init(text, .hidden(characters: 3)),
-                ], wayBack: .init(clientName: text, url: "javascript:alert(1)"), ui: ui
+                parameters: [.init(text, .text(text)), .init(text, .hidden(characters: 3))],
+                wayBack: .init(clientName: text, url: "javascript:alert(1)"), ui: ui
             ).render(),
             SignedOutPage(
                 clientName: text, continueURL: url,
@@ -60,8 +58,7 @@ struct `Hostile text on pages` {
                     endpoints: [(text, text)]),
                 settings: ClientSettings(
                     issuer: text, clientID: text, scopes: [text], responseMode: text,
-                    endpoints: ["discovery": text, "token_endpoint": text]),
-                users: users,
+                    endpoints: ["discovery": text, "token_endpoint": text]), users: users,
                 clients: [KnownClient(id: text, name: text, redirectURIs: [text])], place: place,
                 ui: ui
             ).render(),

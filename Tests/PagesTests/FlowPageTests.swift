@@ -103,8 +103,7 @@ struct `The login page` {
                 } else if !button.1.contains(#"value="cancel""#) {
                     expect(!button.2.contains(cancel), "\(name)")
                     expect(
-                        language != .english || !button.2.contains(/(?i)deny|cancel|no/),
-                        "\(name)")
+                        language != .english || !button.2.contains(/(?i)deny|cancel|no/), "\(name)")
                 }
             }
         }

@@ -50,10 +50,7 @@ struct `The content security policy` {
             "img-src 'self'; frame-src https://a.example http://localhost:3000"
         ),
         (Sample.device(.approved), "img-src 'self'; form-action 'self'"),
-        (
-            Sample.formPost(),
-            "script-src 'self'; img-src 'self'; form-action http://localhost:3000"
-        ),
+        (Sample.formPost(), "script-src 'self'; img-src 'self'; form-action http://localhost:3000"),
     ])
     func `each page may load and send what it needs`(page: Page, middle: String) {
         expect(page.contentSecurityPolicy, is: Self.start + middle + Self.end)
@@ -160,9 +157,7 @@ struct `The assets of pages` {
     }
 
     @Test(arguments: ["", "style", "STYLE.CSS", "../style.css", "/style.css", "style.css/"])
-    func `no other name finds an asset`(name: String) {
-        expect(Asset.named(name), is: nil)
-    }
+    func `no other name finds an asset`(name: String) { expect(Asset.named(name), is: nil) }
 
     @Test(arguments: Asset.all) func `an entity tag is strong and quoted`(asset: Asset) {
         let digits = asset.etag.dropFirst().dropLast()

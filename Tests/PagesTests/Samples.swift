@@ -23,8 +23,7 @@ enum Sample {
             claims: "{\n  \"name\": \"Alice Example\"\n}"),
         UserChoice(username: "bob", detail: "bob@example.com"),
         UserChoice(
-            username: "carol", displayName: "Carol", detail: "carol@example.com",
-            hasPassword: true),
+            username: "carol", displayName: "Carol", detail: "carol@example.com", hasPassword: true),
     ]
 
     static func login(
@@ -72,8 +71,7 @@ enum Sample {
         SignedOutPage(
             clientName: "Demo Shop", continueURL: continueURL, news: .init(frames: frames),
             warnings: frames.isEmpty ? [] : ["state is missing"],
-            inspection: "/_understudy/inspector#req_42",
-            ui: ui(language)
+            inspection: "/_understudy/inspector#req_42", ui: ui(language)
         ).render()
     }
 
@@ -89,8 +87,7 @@ enum Sample {
     static func consent(
         client: ClientSummary = demo,
         scopes: [String] = ["openid", "profile", "email", "offline_access", "orders:read"],
-        offersHiddenEmail: Bool = false, warnings: [Phrase] = [],
-        language: Language = .english
+        offersHiddenEmail: Bool = false, warnings: [Phrase] = [], language: Language = .english
     ) -> Page {
         ConsentPage(
             action: "/consent", hiddenFields: [("form", "f-1")], client: client,

@@ -21,13 +21,9 @@ package final class Browser: Sendable {
     }
 
     /// Another browser, which uses another host name for the provider.
-    package func calling(_ host: String) -> Browser {
-        Browser(provider, host: host)
-    }
+    package func calling(_ host: String) -> Browser { Browser(provider, host: host) }
 
-    package var rootProfile: Profile {
-        provider.root.profile
-    }
+    package var rootProfile: Profile { provider.root.profile }
 
     /// The path of the root's discovery document, below the path of its issuer if there is one.
     package var discoveryPath: String {
@@ -36,9 +32,7 @@ package final class Browser: Sendable {
             + (Routes.path(of: "discovery", in: root.profile) ?? "")
     }
 
-    package var cookies: [String: String] {
-        jar.withLock { $0 }
-    }
+    package var cookies: [String: String] { jar.withLock { $0 } }
 
     package func get(_ target: String, _ fields: Fields = [:]) async throws -> Response {
         try await send(.get, target, fields)
@@ -84,17 +78,11 @@ package final class Browser: Sendable {
 }
 
 extension Response {
-    package var text: String {
-        String(decoding: body.bytes, as: UTF8.self)
-    }
+    package var text: String { String(decoding: body.bytes, as: UTF8.self) }
 
-    package var json: JSON {
-        (try? JSON(parsing: body.bytes)) ?? .null
-    }
+    package var json: JSON { (try? JSON(parsing: body.bytes)) ?? .null }
 
-    package var diagnosis: String? {
-        fields["Understudy-Diagnosis"]
-    }
+    package var diagnosis: String? { fields["Understudy-Diagnosis"] }
 
     /// The value of a hidden field of the page.
     package func hiddenField(_ name: String) -> String? {
@@ -105,8 +93,7 @@ extension Response {
     /// The parameters that a redirect carries in its query or fragment.
     package var redirectParameters: [String: String] {
         guard let location = fields[.location],
-            let mark = location.firstIndex(where: { $0 == "#" })
-                ?? location.firstIndex(of: "?")
+            let mark = location.firstIndex(where: { $0 == "#" }) ?? location.firstIndex(of: "?")
         else { return [:] }
         let pairs = Form.decode(String(location[location.index(after: mark)...]))
         return Dictionary(pairs.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })

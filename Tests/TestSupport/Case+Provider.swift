@@ -9,9 +9,7 @@ extension Case {
         _ body: @escaping @Sendable (Provider) async throws -> Void
     ) {
         self.init(sentence) {
-            for ring in rings {
-                try await Provider.run(ring, configuration(), body)
-            }
+            for ring in rings { try await Provider.run(ring, configuration(), body) }
         }
     }
 

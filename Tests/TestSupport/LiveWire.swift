@@ -39,9 +39,7 @@ package struct LiveWire: Wire {
         }
     }
 
-    package func close() async {
-        await server.stop()
-    }
+    package func close() async { await server.stop() }
 }
 
 extension LiveWire {
@@ -92,9 +90,7 @@ package final class RawSocket {
         guard connected == 0 else { throw URLError(.cannotConnectToHost) }
     }
 
-    deinit {
-        close(descriptor)
-    }
+    deinit { close(descriptor) }
 
     /// Sends all of `bytes`, unless the other side has closed.
     package func send(_ bytes: [UInt8]) {
@@ -128,9 +124,7 @@ package final class RawSocket {
     }
 
     /// Sends all of `bytes` and ends the output, then reads until the other side closes.
-    package func exchange(_ bytes: [UInt8]) throws -> [UInt8] {
-        outcome(of: bytes).bytes
-    }
+    package func exchange(_ bytes: [UInt8]) throws -> [UInt8] { outcome(of: bytes).bytes }
 
     /// The result of the same exchange, and its end.
     package func outcome(of bytes: [UInt8]) -> Received {

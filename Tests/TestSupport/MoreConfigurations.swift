@@ -128,9 +128,7 @@ extension CodeFlow {
         try await aliceSignsIn().redirectParameters["code"] ?? ""
     }
 
-    package func tokensOfAlice() async throws -> JSON {
-        try await redeem(codeOfAlice()).json
-    }
+    package func tokensOfAlice() async throws -> JSON { try await redeem(codeOfAlice()).json }
 }
 
 extension ServerConfiguration {

@@ -33,8 +33,7 @@ package struct Provider: Sendable {
             log: AccessLog(
                 format: format, hasAll: configuration.logsAll,
                 ignoring: configuration.root.diagnosis, write: log.add),
-            makeClock: { sharedClock ? clock : WallClock(frozenAt: start) },
-            wait: wait,
+            makeClock: { sharedClock ? clock : WallClock(frozenAt: start) }, wait: wait,
             // Two thousand tests run at once, and each waits for the others.
             outgoingTimeout: .seconds(300))
         let wire = try ring.wire(to: application)
@@ -55,18 +54,12 @@ package final class LogLines: Sendable {
 
     package init() {}
 
-    package func add(_ line: String) {
-        lines.withLock { $0.append(line) }
-    }
+    package func add(_ line: String) { lines.withLock { $0.append(line) } }
 
     /// The last line as JSON.
-    package var last: JSON {
-        all.last.flatMap { try? JSON(parsing: $0) } ?? .null
-    }
+    package var last: JSON { all.last.flatMap { try? JSON(parsing: $0) } ?? .null }
 
-    package var all: [String] {
-        lines.withLock { $0 }
-    }
+    package var all: [String] { lines.withLock { $0 } }
 }
 
 /// The distance of a test from the domain. Parsing alone differs, so that one test of a suite runs in each
@@ -99,9 +92,7 @@ struct InProcessWire: Wire {
     let authority = "localhost:8414"
     let application: Application
 
-    func send(_ request: Request) async throws -> Response {
-        await application.answer(request)
-    }
+    func send(_ request: Request) async throws -> Response { await application.answer(request) }
 
     func send(bytes: [UInt8]) async throws -> Response {
         var parser = RequestParser()

@@ -12,9 +12,7 @@ package struct ProvingClient {
     let password: String
     package var time = "Tue Sep 5 00:09:40 UTC 2018"
 
-    package init(_ password: String) {
-        self.password = password
-    }
+    package init(_ password: String) { self.password = password }
 
     /// `SRP_A`.
     package static let publicKey = key.bytes.hexadecimal

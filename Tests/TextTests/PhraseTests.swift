@@ -21,9 +21,7 @@ struct `A phrase` {
             let phrase: Phrase = "a \(1), " + "b \(2)"
             expect(phrase, is: "a \(1), b \(2)")
         },
-        Case("of a library is its words") {
-            expect(Phrase(verbatim: "a {} b").text, is: "a {} b")
-        },
+        Case("of a library is its words") { expect(Phrase(verbatim: "a {} b").text, is: "a {} b") },
     ]
 
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }

@@ -14,9 +14,7 @@ struct `A row` {
     }
 
     @Test(arguments: ["pkce", "pkce.", "pkce.abs", "pkce.absent.", "", ".", "words", "no.such"])
-    func `has its whole name`(name: String) {
-        #expect(TextRow.named(name) == nil)
-    }
+    func `has its whole name`(name: String) { #expect(TextRow.named(name) == nil) }
 
     @Test func `shows a value in quotes as messages do, and a missing one by a line without it`() {
         let known: Phrase = .words("alike", ["meant": "a\nb", "difference": Phrase.words("port")])

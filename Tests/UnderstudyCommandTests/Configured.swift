@@ -34,9 +34,7 @@ func complaints(
     do throws(CommandFailure) {
         _ = try configured(flags: flags, environment: environment, input: input)
         return []
-    } catch {
-        return error.lines
-    }
+    } catch { return error.lines }
 }
 
 /// The results of a run of the tool.
@@ -82,8 +80,7 @@ extension Wiring {
                 responseTypes: ["code", "code id_token"],
                 authenticationMethods: ["none", "client_secret_basic", "client_secret_post"]),
             rules: RuleVocabulary(endpoints: [], grantTypes: []),
-            providerMembers: ProviderCatalog.members),
-        service: Wiring.live.service,
+            providerMembers: ProviderCatalog.members), service: Wiring.live.service,
         issuer: { configuration, url in configuration.root.issuer ?? url },
         token: { request, configuration in
             let parts = [
@@ -100,13 +97,9 @@ extension Wiring {
 final class Lines: Sendable {
     private let lines = Lock<[String]>([])
 
-    var all: [String] {
-        lines.withLock { $0 }
-    }
+    var all: [String] { lines.withLock { $0 } }
 
-    func add(_ line: String) {
-        lines.withLock { $0.append(line) }
-    }
+    func add(_ line: String) { lines.withLock { $0.append(line) } }
 }
 
 /// The built executable in a separate process.
@@ -147,9 +140,7 @@ final class RunningTool {
         String(decoding: program.output.fileHandleForReading.availableData, as: UTF8.self)
     }
 
-    func signal(_ number: Int32) {
-        kill(processID, number)
-    }
+    func signal(_ number: Int32) { kill(processID, number) }
 
     /// The exit status while nobody reads the streams; nil if the end does not come in time.
     func end(unreadWithin time: DispatchTimeInterval) -> Int32? {

@@ -22,9 +22,7 @@ struct `The authority in a folder` {
         do throws(CommandFailure) {
             _ = try kept.load(for: names)
             return ""
-        } catch {
-            return error.lines.joined()
-        }
+        } catch { return error.lines.joined() }
     }
 
     @Test func `is the same in the next run, and signs for the same names`() throws {

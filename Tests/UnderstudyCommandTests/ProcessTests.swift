@@ -62,8 +62,7 @@ struct `The server process` {
             expect(first.finish().status, is: 0)
             expect(second.status, is: 1)
             expect(second.output.isEmpty)
-            let expected =
-                "understudy: port \(port) is already in use; --port 0 picks a free one\n"
+            let expected = "understudy: port \(port) is already in use; --port 0 picks a free one\n"
             expect(second.errors, is: expected)
         },
         Case("a ready file that cannot be written ends the start") {
@@ -185,8 +184,7 @@ struct `The server process and its strangers` {
         Example(bound: "127.0.0.1", host: "evil.example", status: "421"),
         Example(
             bound: "127.0.0.1", host: "localhost", field: "Origin: http://localhost:5173",
-            status: "200"),
-        Example(bound: "0.0.0.0", host: "idp", status: "200"),
+            status: "200"), Example(bound: "0.0.0.0", host: "idp", status: "200"),
         Example(bound: "0.0.0.0", host: "idp", field: "Sec-Fetch-Mode: cors", status: "200"),
         Example(bound: "0.0.0.0", host: "idp", field: "Origin: http://idp", status: "421"),
         Example(bound: "0.0.0.0", host: "idp", field: "Sec-Fetch-Site: none", status: "421"),

@@ -36,8 +36,7 @@ struct `The TLS options` {
 
     @Test func `certificate and key come together`() {
         expect(
-            complaints(flags: ["--tls-cert", key]),
-            is: ["--tls-cert: needs --tls-key beside it"])
+            complaints(flags: ["--tls-cert", key]), is: ["--tls-cert: needs --tls-key beside it"])
         expect(
             complaints(flags: ["--tls-key", key]), is: ["--tls-key: needs --tls-cert beside it"])
         expect(
@@ -116,9 +115,7 @@ struct CertificateFiles {
             toFile: otherKey, atomically: true, encoding: .utf8)
     }
 
-    func remove() {
-        try? FileManager.default.removeItem(at: folder)
-    }
+    func remove() { try? FileManager.default.removeItem(at: folder) }
 }
 
 /// The options about TLS as `StatedOption`; some need others beside them.

@@ -81,8 +81,7 @@ private extension DiscoveryDocumentReader {
         profile.clientAuthentication =
             members.playable(
                 "token_endpoint_auth_methods_supported",
-                Offer.clientAuthentication(profile, vocabulary))
-            ?? profile.clientAuthentication
+                Offer.clientAuthentication(profile, vocabulary)) ?? profile.clientAuthentication
     }
 
     /// Recognizes members that are only informative. The names of other members show that they

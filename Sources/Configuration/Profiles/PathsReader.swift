@@ -20,9 +20,7 @@ struct PathsReader {
 }
 
 extension ServedEndpoint {
-    var isOwn: Bool {
-        paths.contains { $0.contains(text: ProviderPath.reserved) }
-    }
+    var isOwn: Bool { paths.contains { $0.contains(text: ProviderPath.reserved) } }
 
     /// The flaw in a path for this endpoint; nil for a good one.
     func flaw(inPath path: String) -> Flaw? {

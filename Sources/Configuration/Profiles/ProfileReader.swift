@@ -44,9 +44,7 @@ private extension ProfileReader {
         "describe any other provider, as { extends: \"generic\", discovery_document: { file: … } }; "
         + "the article Profiles tells how"
 
-    var names: [String] {
-        vocabulary.profileNames + describedNames
-    }
+    var names: [String] { vocabulary.profileNames + describedNames }
 
     func profile(named name: String) -> Profile? {
         described[name] ?? vocabulary.profiles.profile(named: name)
@@ -90,9 +88,8 @@ private extension ProfileDescriptionReader {
         let endpoints = vocabulary.endpoints
         PathConflicts(endpoints: endpoints)
             .report(in: profile, stated: Set(stated.keys), to: &members)
-        NeededPages(endpoints: endpoints)
-            .report(
-                missingIn: profile, extending: inherited, stated: Set(stated.keys), to: &members)
+        NeededPages(endpoints: endpoints).report(
+            missingIn: profile, extending: inherited, stated: Set(stated.keys), to: &members)
     }
 
     /// Reads the rules for authorization requests, back-channel requests, codes and sessions.
@@ -107,8 +104,7 @@ private extension ProfileDescriptionReader {
             $1.read(&$0, endpoints: vocabulary.endpoints.map(\.name))
         }
         members.merge("assertions", into: &profile.assertions)
-        members.replace(
-            &profile.backChannel.wrongVerifierSpendsCode, "wrong_verifier_spends_code")
+        members.replace(&profile.backChannel.wrongVerifierSpendsCode, "wrong_verifier_spends_code")
         profile.sessions.read(&members)
     }
 
@@ -130,17 +126,12 @@ struct IssueReader {
     let profiles: [Profile]
 
     func read(_ members: inout MemberReader, into profile: inout Profile) {
-        profile.lifetimes.merge(members.object("lifetimes", [Lifetime: Seconds].read) ?? [:]) {
-            $1
-        }
+        profile.lifetimes.merge(members.object("lifetimes", [Lifetime: Seconds].read) ?? [:]) { $1 }
         readTokens(&members, into: &profile)
         members.merge("userinfo", into: &profile.userInfo)
         members.merge("subjects", into: &profile.subjects)
-        profile.emailRelay = EmailRelay.read(
-            "email_relay", of: &members, profile.emailRelay)
-        profile.usualClaims = members.changed("usual_claims", profile.usualClaims) {
-            $0.value($1)
-        }
+        profile.emailRelay = EmailRelay.read("email_relay", of: &members, profile.emailRelay)
+        profile.usualClaims = members.changed("usual_claims", profile.usualClaims) { $0.value($1) }
         profile.textClaims = members.strings("text_claims") ?? profile.textClaims
         profile.updatedAt = members.choice("updated_at") ?? profile.updatedAt
         members.merge("reserved_claims", into: &profile.reservedClaims)
@@ -192,8 +183,7 @@ struct NeededPages {
                     isStated
                         ? Flaw("is where '\(endpoint.name)' leads; give it a path")
                         : Flaw("leads to '\(page.name)', which has no path; give it one"),
-                    at: members.path.member("paths").member(
-                        isStated ? page.name : endpoint.name))
+                    at: members.path.member("paths").member(isStated ? page.name : endpoint.name))
             }
         }
     }

@@ -106,8 +106,7 @@ struct ServerReader {
             "host", "port", "allowed_hosts", "log", "log_all", "seed", "replica", "trust_proxy",
             "ready_file",
             "limits", "outbound_ca", "tenants", "profiles", "control", "undeclared_tenants",
-        ]
-        + TLSReader.names
+        ] + TLSReader.names
 
     let readFile: FileReader
 
@@ -127,8 +126,7 @@ struct ServerReader {
         configuration.control = members.choice("control") ?? configuration.control
         configuration.makesTenants =
             members.bool("undeclared_tenants") ?? configuration.makesTenants
-        configuration.limits =
-            members.object("limits", MemoryLimits.read) ?? configuration.limits
+        configuration.limits = members.object("limits", MemoryLimits.read) ?? configuration.limits
         configuration.tls = TLSReader(readFile: readFile).read(
             &members,
             clients: ([configuration.root] + configuration.tenants.values).flatMap(\.clients))

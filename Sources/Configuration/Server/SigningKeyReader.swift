@@ -13,15 +13,13 @@ struct SigningKeyReader {
         case .object(let members) where members["file"] != nil: try keys(inFileOf: members)
         case .object(let members) where members["keys"] != nil: try keys(inSet: members)
         case .object: [try key(jwk: json)]
-        default:
-            throw KeyProblem(flaw: "expected \(SigningKeyReader.forms), found \(json.kind)")
+        default: throw KeyProblem(flaw: "expected \(SigningKeyReader.forms), found \(json.kind)")
         }
     }
 }
 
 private extension SigningKeyReader {
-    static let forms =
-        "'development', 'generate', a PEM text, a JWK or { file: … }"
+    static let forms = "'development', 'generate', a PEM text, a JWK or { file: … }"
 
     func keys(word: String) throws(KeyProblem) -> [SigningKey] {
         if word.contains(text: "-----BEGIN ") { return [try key(pem: word)] }
@@ -42,16 +40,13 @@ private extension SigningKeyReader {
             throw KeyProblem(flaw: "expected { file: \"path\" } and no other member")
         }
         switch readFile(path) {
-        case .failure(let error):
-            throw KeyProblem(flaw: .unreadable(path, error))
+        case .failure(let error): throw KeyProblem(flaw: .unreadable(path, error))
         case .success(let text) where text.contains(text: "-----BEGIN "):
             return [try key(pem: text)]
         case .success(let text):
             guard let json = try? JSON(parsing: text), json.object?["file"] == nil,
                 json.object != nil
-            else {
-                throw KeyProblem(flaw: "\(path.shown) has neither a PEM text nor a JWK")
-            }
+            else { throw KeyProblem(flaw: "\(path.shown) has neither a PEM text nor a JWK") }
             return try keys(in: json)
         }
     }
@@ -59,17 +54,14 @@ private extension SigningKeyReader {
     /// Reads the keys of a JWK set (RFC 7517 §5).
     func keys(inSet members: [String: JSON]) throws(KeyProblem) -> [SigningKey] {
         var keys: [SigningKey] = []
-        for jwk in members["keys"]?.array ?? [] {
-            keys.append(try key(jwk: jwk))
-        }
+        for jwk in members["keys"]?.array ?? [] { keys.append(try key(jwk: jwk)) }
         guard !keys.isEmpty else { throw KeyProblem(flaw: "the JWK set has no keys") }
         return keys
     }
 
     func key(pem: String) throws(KeyProblem) -> SigningKey {
         let key = try lifted { () throws(CryptoError) in try PrivateKey(pem: pem) }
-        return SigningKey(
-            id: key.publicKey.thumbprint, algorithm: key.kind.algorithms[0], key: key)
+        return SigningKey(id: key.publicKey.thumbprint, algorithm: key.kind.algorithms[0], key: key)
     }
 
     func key(jwk: JSON) throws(KeyProblem) -> SigningKey {
@@ -85,9 +77,7 @@ private extension SigningKeyReader {
         return SigningKey(id: id, algorithm: algorithm, key: key)
     }
 
-    func lifted<Loaded>(
-        _ load: () throws(CryptoError) -> Loaded
-    ) throws(KeyProblem) -> Loaded {
+    func lifted<Loaded>(_ load: () throws(CryptoError) -> Loaded) throws(KeyProblem) -> Loaded {
         do throws(CryptoError) {
             return try load()
         } catch {

@@ -6,9 +6,7 @@ import OAuth
 package struct RuleReader: Sendable {
     private let vocabulary: RuleVocabulary
 
-    package init(vocabulary: RuleVocabulary) {
-        self.vocabulary = vocabulary
-    }
+    package init(vocabulary: RuleVocabulary) { self.vocabulary = vocabulary }
 
     /// The members without which the reader does not ask for others.
     package static let sample: JSON = [
@@ -35,8 +33,7 @@ package struct RuleReader: Sendable {
             members.report("'then' is missing: a rule changes something")
             return nil
         }
-        let effects = members.object("then") {
-            (members: inout MemberReader) -> [any RuleEffect] in
+        let effects = members.object("then") { (members: inout MemberReader) -> [any RuleEffect] in
             members.elsewhere = Self.conditionsElsewhere.merging(Self.answersElsewhere) { $1 }
             return readEffects(&members, under: conditions)
         }
@@ -104,8 +101,7 @@ private extension RuleReader {
         guard !canWork else { return nil }
         let names = (effect.endpoints ?? effect.barred(in: vocabulary)).map(\.rawValue).sorted()
         return Flaw(
-            "has no effect on what 'when' matches"
-                + effect.reach.lack + "; it works at "
+            "has no effect on what 'when' matches" + effect.reach.lack + "; it works at "
                 + (effect.endpoints == nil ? "all endpoints but " : "")
                 + names.joined(separator: ", "))
     }

@@ -54,9 +54,8 @@ private extension TenantReader {
     }
 
     func readContent(_ members: inout MemberReader, into configuration: inout TenantConfiguration) {
-        let dialects = Set(profiles.dialects).union(
-            configuration.profile.accessTokenDialects.keys
-        ).sorted()
+        let dialects = Set(profiles.dialects).union(configuration.profile.accessTokenDialects.keys)
+            .sorted()
         var clientVocabulary = vocabulary.clients
         clientVocabulary.tokenDialects = dialects
         clientVocabulary.signable = configuration.signable
@@ -91,9 +90,7 @@ package struct TenantOrder: Sendable {
     package let written: JSON
 
     /// True if another tenant was declared in the same way.
-    package var profile: JSON? {
-        written["profile"] ?? written["config"]?["profile"]
-    }
+    package var profile: JSON? { written["profile"] ?? written["config"]?["profile"] }
 }
 
 /// The changes to a running server when its configuration is read again.
@@ -121,8 +118,7 @@ extension ServerConfiguration {
     package func beginsAnew(_ tenant: String?, after former: ServerConfiguration) -> Bool {
         let own = tenant.flatMap { written["tenants"]?[$0] }
         let formerOwn = tenant.flatMap { former.written["tenants"]?[$0] }
-        return written["profiles"] != former.written["profiles"]
-            || own?.string != formerOwn?.string
+        return written["profiles"] != former.written["profiles"] || own?.string != formerOwn?.string
             || TenantSettings.lasting.contains { name in
                 written[name] != former.written[name] || own?[name] != formerOwn?[name]
             }

@@ -30,8 +30,7 @@ package struct ConfigurationVocabulary: Sendable {
     /// Collects the vocabulary of a server that supports these profiles.
     package init(
         serving profiles: [Profile], errorCodes: [OAuthError.Code],
-        endpoints: [ServedEndpoint] = [],
-        providerMembers: ProviderMembers
+        endpoints: [ServedEndpoint] = [], providerMembers: ProviderMembers
     ) {
         let grantTypes = profiles.grants.map(\.name)
         self.init(

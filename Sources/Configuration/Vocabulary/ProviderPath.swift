@@ -41,16 +41,12 @@ enum ProviderPath {
 
 private extension UInt8 {
     /// Visible ASCII that can stand in a path as it is (RFC 3986 §3.3), and braces.
-    var isPathByte: Bool {
-        (0x21...0x7e).contains(self) && !"\"#<>?[\\]^`|".utf8.contains(self)
-    }
+    var isPathByte: Bool { (0x21...0x7e).contains(self) && !"\"#<>?[\\]^`|".utf8.contains(self) }
 }
 
 /// The rules for the first segment of a path that names a tenant.
 package enum TenantName {
-    package static func isValid(_ name: some StringProtocol) -> Bool {
-        flaw(in: name) == nil
-    }
+    package static func isValid(_ name: some StringProtocol) -> Bool { flaw(in: name) == nil }
 
     /// The flaw in `name`, which must have 1 to 64 unreserved characters (RFC 3986 §2.3) and be no
     /// reserved word.

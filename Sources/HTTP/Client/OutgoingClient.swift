@@ -36,10 +36,8 @@ package struct OutgoingClient: Sendable {
         defer { OutgoingSlots.shared.give(of: url.authority) }
         let deadline = ContinuousClock.now + timeout
         let addresses = try await route.addresses(by: resolver, until: deadline)
-        let exchange = OutgoingExchange(
-            head.bytes + request.body, to: addresses, limits: limits
-        ) { () throws(OutgoingError) in
-            try Self.filter(for: url, end)
+        let exchange = OutgoingExchange(head.bytes + request.body, to: addresses, limits: limits) {
+            () throws(OutgoingError) in try Self.filter(for: url, end)
         }
         let outcome: OutgoingExchange.Outcome = await withTaskCancellationHandler {
             await exchange.answer(until: deadline)
@@ -97,8 +95,7 @@ final class OutgoingSlots: Sendable {
         await withCheckedContinuation { continuation in
             let isFree = state.withLock { state in
                 guard state.take(for: authority, most: mostForEach) else {
-                    state.waiting.append(
-                        Waiting(authority: authority, continuation: continuation))
+                    state.waiting.append(Waiting(authority: authority, continuation: continuation))
                     return false
                 }
                 return true

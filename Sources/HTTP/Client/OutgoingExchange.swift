@@ -125,9 +125,7 @@ struct OutgoingAttempt {
     }
 
     mutating func finishConnecting() throws(OutgoingError) {
-        if let failure = descriptor.failure {
-            throw OutgoingError(.notConnected(failure))
-        }
+        if let failure = descriptor.failure { throw OutgoingError(.notConnected(failure)) }
         isConnected = true
     }
 

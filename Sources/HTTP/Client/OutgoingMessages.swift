@@ -104,9 +104,7 @@ struct OutgoingHead: Sendable {
         ("User-Agent", "Understudy"), (.accept, "*/*"),
     ]
 
-    init(
-        of request: OutgoingRequest, to url: OutgoingURL, limits: Limits
-    ) throws(OutgoingError) {
+    init(of request: OutgoingRequest, to url: OutgoingURL, limits: Limits) throws(OutgoingError) {
         guard request.fields.count <= limits.maxFields else {
             throw OutgoingError("the request has more than \(limits.maxFields) header fields")
         }

@@ -32,9 +32,7 @@ struct OutgoingRoute: Sendable {
                 .compactMap { SocketAddress(host: $0, port: url.port) }
             guard !addresses.isEmpty else { throw .unknown }
             return addresses
-        } catch {
-            throw OutgoingError(error, for: url.host)
-        }
+        } catch { throw OutgoingError(error, for: url.host) }
     }
 }
 
@@ -54,9 +52,7 @@ private extension OutgoingError {
 
 private extension SocketAddress {
     /// RFC 1122 §3.2.1.3, RFC 4291 §2.5.3; an IPv4-mapped IPv6 address counts as IPv4.
-    var isLoopback: Bool {
-        host == "::1" || (host.hasPrefix("127.") && !host.contains(":"))
-    }
+    var isLoopback: Bool { host == "::1" || (host.hasPrefix("127.") && !host.contains(":")) }
 }
 
 /// The certificate authorities that other machines' certificates are checked against: those of the
@@ -71,12 +67,9 @@ package final class OutgoingTrust: Sendable {
     /// The files in which systems keep the certificates of trusted authorities; the first one
     /// counts.
     package static let systemBundles = [
-        "/etc/ssl/certs/ca-certificates.crt",
-        "/etc/pki/tls/certs/ca-bundle.crt",
-        "/etc/ssl/ca-bundle.pem",
-        "/etc/pki/tls/cacert.pem",
-        "/etc/pki/ca-trust/extracted/pem/tls-ca-bundle.pem",
-        "/etc/ssl/cert.pem",
+        "/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt",
+        "/etc/ssl/ca-bundle.pem", "/etc/pki/tls/cacert.pem",
+        "/etc/pki/ca-trust/extracted/pem/tls-ca-bundle.pem", "/etc/ssl/cert.pem",
     ]
 
     private static let longestBundle = 16_777_216

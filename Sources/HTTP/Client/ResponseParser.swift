@@ -20,9 +20,7 @@ struct ResponseParser: Sendable {
     private var fields = Fields()
     private var body: [UInt8] = []
 
-    init(limits: Limits) {
-        self.limits = limits
-    }
+    init(limits: Limits) { self.limits = limits }
 
     /// Takes bytes that have arrived, none at the end of the stream; returns the complete answer.
     mutating func read(_ bytes: [UInt8]) throws(OutgoingError) -> OutgoingResponse? {
@@ -50,9 +48,7 @@ struct ResponseParser: Sendable {
 }
 
 private extension ResponseParser {
-    var response: OutgoingResponse {
-        OutgoingResponse(status: status, fields: fields, body: body)
-    }
+    var response: OutgoingResponse { OutgoingResponse(status: status, fields: fields, body: body) }
 
     var tooLarge: OutgoingError {
         OutgoingError("the answer is longer than \(limits.maxBodyBytes) bytes")
@@ -68,9 +64,7 @@ private extension ResponseParser {
             let line = try input.takeLine(upTo: limits.maxHeadBytes - headBytes)
             headBytes += line.map { $0.count + 2 } ?? 0
             return line
-        } catch {
-            throw OutgoingError("the head of the answer is not HTTP or too long")
-        }
+        } catch { throw OutgoingError("the head of the answer is not HTTP or too long") }
     }
 
     mutating func take(_ line: ArraySlice<UInt8>) throws(OutgoingError) {
@@ -83,9 +77,7 @@ private extension ResponseParser {
             do throws(ParseError) {
                 let field = try FieldLine(line)
                 fields.append(field.name, field.value)
-            } catch {
-                throw OutgoingError("a header field of the answer is malformed")
-            }
+            } catch { throw OutgoingError("a header field of the answer is malformed") }
             guard fields.count <= limits.maxFields else {
                 throw OutgoingError("the answer has too many header fields")
             }

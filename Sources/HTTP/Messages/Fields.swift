@@ -34,18 +34,12 @@ package struct Fields: Sendable, Equatable, ExpressibleByDictionaryLiteral {
     }
 
     /// The number of field lines with that name.
-    package func count(of name: FieldName) -> Int {
-        list.count { $0.name == name }
-    }
+    package func count(of name: FieldName) -> Int { list.count { $0.name == name } }
 
-    package func contains(_ name: FieldName) -> Bool {
-        list.contains { $0.name == name }
-    }
+    package func contains(_ name: FieldName) -> Bool { list.contains { $0.name == name } }
 
     /// Prefetches the memory of the fields.
-    package func prefetch() {
-        list.withUnsafeBytes(Prefetch.memory)
-    }
+    package func prefetch() { list.withUnsafeBytes(Prefetch.memory) }
 
     /// Lends each field; a loop would retain a copy.
     func forEachInPlace(_ body: (borrowing FieldName, borrowing String) -> Void) {
@@ -110,9 +104,7 @@ package struct FieldName: Hashable, Sendable, ExpressibleByStringLiteral {
             && (left.text == right.text || left.text.equalsIgnoringCase(right.text))
     }
 
-    package func hash(into hasher: inout Hasher) {
-        hasher.combine(digest)
-    }
+    package func hash(into hasher: inout Hasher) { hasher.combine(digest) }
 }
 
 extension FieldName {
@@ -161,9 +153,7 @@ extension UInt8 {
 
 extension ArraySlice<UInt8> {
     /// True if all bytes may be in a field value.
-    var isFieldValue: Bool {
-        isPrintableASCII || allSatisfy(\.isFieldByte)
-    }
+    var isFieldValue: Bool { isPrintableASCII || allSatisfy(\.isFieldByte) }
 }
 
 extension String {

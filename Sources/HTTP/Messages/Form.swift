@@ -99,8 +99,7 @@ extension FormError: CustomStringConvertible {
                 + "write a literal percent sign as %25"
         case .notUTF8(let name):
             "the parameter \"\(name)\" is not UTF-8; encode it as UTF-8 before percent-encoding it"
-        case .tooManyPairs(let limit):
-            "there are more than \(limit) parameters; send fewer"
+        case .tooManyPairs(let limit): "there are more than \(limit) parameters; send fewer"
         }
     }
 }

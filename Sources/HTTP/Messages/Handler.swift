@@ -56,9 +56,7 @@ package enum ClientCertificate: Sendable, Equatable {
 package struct Method: RawRepresentable, Hashable, Sendable {
     package let rawValue: String
 
-    package init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+    package init(rawValue: String) { self.rawValue = rawValue }
 
     package static let get = Method(rawValue: "GET")
     package static let head = Method(rawValue: "HEAD")

@@ -16,8 +16,7 @@ package struct MediaType: Sendable, Hashable {
     package init?(_ header: String) {
         var rest = Substring(header).trimmingBlanks
         guard let type = Self.takeToken(&rest), rest.popFirst() == "/",
-            let subtype = Self.takeToken(&rest),
-            let parameters = Self.parameters(of: rest)
+            let subtype = Self.takeToken(&rest), let parameters = Self.parameters(of: rest)
         else { return nil }
         self.type = type.lowercased()
         self.subtype = subtype.lowercased()

@@ -81,9 +81,7 @@ package enum PackedHead {
 struct PartReader {
     private var rest: ArraySlice<UInt8>
 
-    init(_ bytes: [UInt8]) {
-        rest = bytes[...]
-    }
+    init(_ bytes: [UInt8]) { rest = bytes[...] }
 
     mutating func number() -> Int {
         let bytes = rest.prefix(MemoryLayout<UInt32>.size)
@@ -98,9 +96,7 @@ struct PartReader {
         return Array(bytes)
     }
 
-    mutating func text() -> String {
-        String(decoding: bytes(), as: UTF8.self)
-    }
+    mutating func text() -> String { String(decoding: bytes(), as: UTF8.self) }
 
     mutating func fields() -> Fields {
         var fields = Fields()
@@ -120,9 +116,7 @@ struct PartWriter {
     private(set) var count = 0
 
     /// Writes into memory that must outlive the writer.
-    init(into room: UnsafeMutableRawBufferPointer) {
-        self.room = room
-    }
+    init(into room: UnsafeMutableRawBufferPointer) { self.room = room }
 
     /// True if all parts were written.
     var isWhole: Bool { count <= room.count }
@@ -143,9 +137,7 @@ struct PartWriter {
         }
     }
 
-    mutating func take(_ bytes: [UInt8]) {
-        bytes.withUnsafeBytes { take($0) }
-    }
+    mutating func take(_ bytes: [UInt8]) { bytes.withUnsafeBytes { take($0) } }
 
     mutating func take(_ text: borrowing String) {
         let isTaken: Void? = text.utf8.withContiguousStorageIfAvailable {

@@ -6,9 +6,7 @@ package struct Request: Sendable {
     private final class Content: Sendable {
         let parts: Parts
 
-        init(_ parts: Parts) {
-            self.parts = parts
-        }
+        init(_ parts: Parts) { self.parts = parts }
     }
 
     private struct Parts: Sendable {
@@ -109,9 +107,7 @@ extension Request {
     }
 
     /// The media type of the body; nil when the field is absent or malformed.
-    package var contentType: MediaType? {
-        fields[.contentType].flatMap { MediaType($0) }
-    }
+    package var contentType: MediaType? { fields[.contentType].flatMap { MediaType($0) } }
 
     /// The values of the cookies with that name, in the order they arrived.
     package func cookies(named name: String) -> [String] {

@@ -51,8 +51,7 @@ package struct Response: Sendable {
     /// An answer with a sentence for people, as plain UTF-8 text.
     package static func text(_ text: String, status: Status = .ok) -> Response {
         Response(
-            status,
-            [.contentType: "text/plain; charset=utf-8", .xContentTypeOptions: "nosniff"],
+            status, [.contentType: "text/plain; charset=utf-8", .xContentTypeOptions: "nosniff"],
             body: Array((text + "\n").utf8))
     }
 }
@@ -64,16 +63,12 @@ package final class BodyStream: Sendable, Equatable {
 
     /// - Parameter piece: returns the next bytes, on the queue of the connection; nil at the end,
     ///   and soon after its task is cancelled. It is not called again before it has returned.
-    package init(_ piece: @escaping @Sendable () async -> [UInt8]?) {
-        self.piece = piece
-    }
+    package init(_ piece: @escaping @Sendable () async -> [UInt8]?) { self.piece = piece }
 
     /// The next bytes; nil at the end.
     package func next() async -> [UInt8]? { await piece() }
 
-    package static func == (left: BodyStream, right: BodyStream) -> Bool {
-        left === right
-    }
+    package static func == (left: BodyStream, right: BodyStream) -> Bool { left === right }
 }
 
 /// A body that is sent in pieces, for clients that test slow networks.
@@ -100,14 +95,10 @@ package struct Status: Hashable, Sendable {
     }
 
     /// The registered reason phrase; empty for an unregistered code.
-    package var reason: String {
-        Self.reasons[code] ?? ""
-    }
+    package var reason: String { Self.reasons[code] ?? "" }
 
     /// The status line of an answer, including its line break (RFC 9112 §4).
-    var line: String {
-        self == .ok ? "HTTP/1.1 200 OK\r\n" : "HTTP/1.1 \(code) \(reason)\r\n"
-    }
+    var line: String { self == .ok ? "HTTP/1.1 200 OK\r\n" : "HTTP/1.1 \(code) \(reason)\r\n" }
 
     package static let ok = Status(code: 200)
     package static let created = Status(code: 201)

@@ -103,11 +103,8 @@ struct DNSLink {
         self.way = way
         do throws(Descriptor.ConnectingFailure) {
             descriptor =
-                way == .datagram
-                ? try .datagrams(with: server) : try .connecting(to: server)
-        } catch {
-            return nil
-        }
+                way == .datagram ? try .datagrams(with: server) : try .connecting(to: server)
+        } catch { return nil }
         watch = SocketWatch(descriptor, on: queue)
     }
 
@@ -127,13 +124,9 @@ struct DNSLink {
         let limit = Self.longestDatagram
         do throws(SystemFailure) {
             guard let bytes = try descriptor.receive(upTo: limit + 1) else { return .nothing }
-            guard way == .stream else {
-                return bytes.count > limit ? .nothing : .message(bytes)
-            }
+            guard way == .stream else { return bytes.count > limit ? .nothing : .message(bytes) }
             return bytes.isEmpty ? .closed : whole(bytes)
-        } catch {
-            return .closed
-        }
+        } catch { return .closed }
     }
 
     private mutating func whole(_ bytes: [UInt8]) -> Arrival {

@@ -29,10 +29,9 @@ struct DNSMessage: Sendable, Equatable {
     init?(_ bytes: [UInt8]) {
         var reader = Reader(bytes: bytes)
         guard let id = reader.number(), let flags = reader.number(),
-            let questions = reader.number(), let answers = reader.number(),
-            reader.skip(4), flags & 0xf800 == 0x8000, questions == 1,
-            let name = reader.name(), let kind = reader.number(),
-            reader.number() == DNSQuestion.internet
+            let questions = reader.number(), let answers = reader.number(), reader.skip(4),
+            flags & 0xf800 == 0x8000, questions == 1, let name = reader.name(),
+            let kind = reader.number(), reader.number() == DNSQuestion.internet
         else { return nil }
         self.id = id
         self.name = name
@@ -86,9 +85,7 @@ private extension DNSMessage {
             return offset <= bytes.count
         }
 
-        mutating func name() -> DNSName? {
-            DNSName(in: bytes, at: &offset)
-        }
+        mutating func name() -> DNSName? { DNSName(in: bytes, at: &offset) }
 
         /// Nil if the message is broken; an inner nil if the record is of no use here.
         mutating func record() -> (DNSName, Data)?? {
@@ -211,9 +208,7 @@ struct DNSQuestion: Sendable, Hashable {
     }
 
     /// A number that nobody can guess without seeing the question (RFC 5452 §4.3).
-    static func makeID() -> UInt16 {
-        .random(in: .min ... .max)
-    }
+    static func makeID() -> UInt16 { .random(in: .min ... .max) }
 }
 
 extension UInt16 {

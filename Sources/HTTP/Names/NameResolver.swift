@@ -62,8 +62,7 @@ private extension NameResolver {
             }
             return await group.reduce(into: [Answer]()) { $0.append($1) }
         }
-        let found = answers.ordered { $0.kind.rawValue }
-            .flatMap { $0.addresses ?? [] }
+        let found = answers.ordered { $0.kind.rawValue }.flatMap { $0.addresses ?? [] }
         guard found.isEmpty else { return found }
         if answers.contains(where: { $0.addresses == nil }) { throw .unanswered }
         return nil
@@ -128,9 +127,7 @@ struct ResolverConfiguration: Sendable {
     private static let mostDomains = 6
     private static let port: UInt16 = 53
 
-    init(servers: [SocketAddress]) {
-        self.servers = servers
-    }
+    init(servers: [SocketAddress]) { self.servers = servers }
 
     init(_ text: String) {
         self.init(servers: [])

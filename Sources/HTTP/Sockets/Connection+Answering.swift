@@ -15,9 +15,7 @@ extension Connection {
     }
 
     /// Answers with a message and ends the connection.
-    func refuse(_ refusal: Refusal) {
-        refuse(service.refuse(refusal))
-    }
+    func refuse(_ refusal: Refusal) { refuse(service.refuse(refusal)) }
 
     /// Refuses a request that may succeed in a second (RFC 9110 §15.6.4).
     func refuseForNow(_ message: String) {
@@ -59,8 +57,7 @@ private extension Connection {
         releaseBody()
         guard case .open = phase else { return }
         let asksToPersist = request.asksToPersist && response.breaksOff == nil
-        let staysOpen =
-            asksToPersist && !response.asksToClose && !service.connections.isStopping
+        let staysOpen = asksToPersist && !response.asksToClose && !service.connections.isStopping
         deliver(response, to: request, staysOpen: staysOpen)
         if !staysOpen { phase = .ending(ending(after: response, asksToPersist)) }
     }
@@ -70,8 +67,7 @@ private extension Connection {
             response, to: &batch, method: request.method, version: request.version,
             staysOpen: staysOpen, date: service.date.text)
         if let dribble = response.dribble {
-            self.dribble(
-                ResponseEncoder.sentBody(of: response, to: request.method), dribble)
+            self.dribble(ResponseEncoder.sentBody(of: response, to: request.method), dribble)
         }
     }
 
@@ -92,17 +88,13 @@ extension Connection {
             let isMoving = try output.flush(to: descriptor)
             if isMoving { deadline.clear() }
             if output.isEmpty { watch.endRoom() }
-        } catch {
-            close()
-        }
+        } catch { close() }
     }
 
     /// Waits for a slow reader. The connection reads nothing meanwhile, and only reading by the
     /// peer extends the deadline.
     func waitForRoom() {
-        if awaited != nil || !deadline.isSet {
-            deadline.set(after: service.limits.idleTimeout)
-        }
+        if awaited != nil || !deadline.isSet { deadline.set(after: service.limits.idleTimeout) }
         awaited = nil
         watch.awaitRoom { [self] in assumeIsolated { $0.proceed() } }
     }

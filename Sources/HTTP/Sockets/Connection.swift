@@ -105,9 +105,7 @@ actor Connection {
         if isInRound, !batch.isEmpty { queue.sockets.unsent.add(self) } else { sendAnswers() }
     }
 
-    static func sendAnswers(_ connection: isolated Connection) {
-        connection.sendAnswers()
-    }
+    static func sendAnswers(_ connection: isolated Connection) { connection.sendAnswers() }
 
     private func sendAnswers() {
         send()
@@ -153,9 +151,7 @@ private extension Connection {
     }
 
     /// True if the server is stopping and no request has begun.
-    var isDismissed: Bool {
-        service.connections.isStopping && parser.stage == .nextRequest
-    }
+    var isDismissed: Bool { service.connections.isStopping && parser.stage == .nextRequest }
 }
 
 extension Connection {
@@ -171,9 +167,7 @@ extension Connection {
         do throws(SystemFailure) {
             if let wire = try descriptor.receive(in: queue.sockets.room) { take(wire) }
             proceed(isInRound: isInRound)
-        } catch {
-            close()
-        }
+        } catch { close() }
     }
 
     /// Waits for the client. The time for a handshake, a head or a body runs from its first byte;

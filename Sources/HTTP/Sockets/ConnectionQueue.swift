@@ -42,9 +42,7 @@ package final class ConnectionQueue: SerialExecutor, TaskExecutor {
     }
 
     /// Runs a step on the queue, after those already waiting.
-    func perform(_ step: @escaping @Sendable () -> Void) {
-        dispatch.async(execute: step)
-    }
+    func perform(_ step: @escaping @Sendable () -> Void) { dispatch.async(execute: step) }
 
     /// Runs a step on the queue after a delay.
     func perform(after delay: Duration, _ step: @escaping @Sendable () -> Void) {
@@ -57,9 +55,7 @@ package final class ConnectionQueue: SerialExecutor, TaskExecutor {
         DispatchQueue.getSpecific(key: Self.current) == ObjectIdentifier(self)
     }
 
-    package func checkIsolated() {
-        dispatchPrecondition(condition: .onQueue(dispatch))
-    }
+    package func checkIsolated() { dispatchPrecondition(condition: .onQueue(dispatch)) }
 }
 
 /// Runs computations of many milliseconds one after the other, so that no connection waits for

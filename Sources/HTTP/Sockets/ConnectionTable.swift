@@ -23,17 +23,11 @@ final class ConnectionTable: Sendable {
     private let state = Lock(State())
     private let stopping = Atomic(false)
 
-    init(capacity: Capacity) {
-        self.capacity = capacity
-    }
+    init(capacity: Capacity) { self.capacity = capacity }
 
-    var all: [Connection] {
-        state.withLock { Array($0.connections.values) }
-    }
+    var all: [Connection] { state.withLock { Array($0.connections.values) } }
 
-    var isStopping: Bool {
-        stopping.load(ordering: .acquiring)
-    }
+    var isStopping: Bool { stopping.load(ordering: .acquiring) }
 
     func admit(_ connection: Connection) -> Admission {
         state.withLock { state in
@@ -102,9 +96,7 @@ final class Sweep: Sendable {
         timer.activate()
     }
 
-    deinit {
-        timer.cancel()
-    }
+    deinit { timer.cancel() }
 }
 
 /// The number of connections that a server may hold.

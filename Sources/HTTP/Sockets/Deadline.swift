@@ -11,15 +11,11 @@ final class Deadline: Sendable {
         moment.store(Self.now + duration.nanoseconds, ordering: .relaxed)
     }
 
-    func clear() {
-        moment.store(.max, ordering: .relaxed)
-    }
+    func clear() { moment.store(.max, ordering: .relaxed) }
 
     var isSet: Bool { moment.load(ordering: .relaxed) != .max }
 
-    func isPast(at now: UInt64 = Deadline.now) -> Bool {
-        moment.load(ordering: .relaxed) <= now
-    }
+    func isPast(at now: UInt64 = Deadline.now) -> Bool { moment.load(ordering: .relaxed) <= now }
 
     static var now: UInt64 { DispatchTime.now().uptimeNanoseconds }
 }

@@ -50,8 +50,7 @@ private extension Listener {
     }
 
     func begin(_ descriptor: Descriptor, remoteAddress: String) {
-        let peer = Peer(
-            remoteAddress: remoteAddress, localAuthority: address.dialableAuthority)
+        let peer = Peer(remoteAddress: remoteAddress, localAuthority: address.dialableAuthority)
         let queue = service.queues[Int(descriptor.number) % service.queues.count]
         let connection = Connection(descriptor, peer: peer, service: service, queue: queue)
         switch service.connections.admit(connection) {
@@ -93,9 +92,7 @@ package struct BoundAddress: Sendable, Hashable {
     }
 
     /// "127.0.0.1:8414", "[::1]:8414".
-    package var authority: String {
-        host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
-    }
+    package var authority: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
 
     /// The address at which a client on this machine can connect.
     var dialableAuthority: String {
@@ -119,14 +116,12 @@ extension SocketError: CustomStringConvertible {
         switch failure {
         case .addressInUse:
             "\(address) is already in use; choose another port, or 0 for any free one"
-        case .accessDenied:
-            "\(address) may not be used by this account; choose a port above 1023"
+        case .accessDenied: "\(address) may not be used by this account; choose a port above 1023"
         case .addressNotAvailable:
             "\(address) is not an address of this machine; choose 127.0.0.1, ::1 or 0.0.0.0"
         case .invalidArgument where call == "inet_pton":
             "\(address) is not a numeric address; write 127.0.0.1, ::1, 0.0.0.0 or localhost"
-        default:
-            "\(address): \(call) failed with error \(failure.number), \(failure.text)"
+        default: "\(address): \(call) failed with error \(failure.number), \(failure.text)"
         }
     }
 }
@@ -144,8 +139,7 @@ final class Service: Sendable {
 
     init(
         reply: @escaping Replier, refuse: @escaping RefusalHandler, limits: Limits,
-        memory: RequestMemory, transport: Transport,
-        date: DateCache
+        memory: RequestMemory, transport: Transport, date: DateCache
     ) {
         self.reply = reply
         self.refuse = refuse

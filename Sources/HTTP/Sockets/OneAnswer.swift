@@ -47,9 +47,7 @@ final class OneAnswer<Value: Sendable>: Sendable {
 final class UnsentAnswers: Sendable {
     private nonisolated(unsafe) var connections: [Connection] = []
 
-    func add(_ connection: Connection) {
-        connections.append(connection)
-    }
+    func add(_ connection: Connection) { connections.append(connection) }
 
     func send() {
         guard !connections.isEmpty else { return }

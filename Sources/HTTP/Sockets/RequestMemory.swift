@@ -19,13 +19,9 @@ extension RequestMemory {
         private let memory: RequestMemory
         private var bytes = 0
 
-        init(of memory: RequestMemory) {
-            self.memory = memory
-        }
+        init(of memory: RequestMemory) { self.memory = memory }
 
-        deinit {
-            _ = memory.exchange(bytes, for: 0, most: 0)
-        }
+        deinit { _ = memory.exchange(bytes, for: 0, most: 0) }
 
         /// Resizes the share; false if it does not fit. A smaller one always does.
         mutating func resize(to count: Int, _ limits: Limits) -> Bool {
@@ -71,9 +67,7 @@ extension Connection {
     }
 
     /// Releases the memory of an answered request.
-    func releaseBody() {
-        _ = share.resize(to: parser.heldBytes, service.limits)
-    }
+    func releaseBody() { _ = share.resize(to: parser.heldBytes, service.limits) }
 
     /// Drops the input, since no further request is served.
     func dropInput() {

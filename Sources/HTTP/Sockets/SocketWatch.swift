@@ -31,9 +31,7 @@ final class SocketWatch {
     }
 
     /// Ends the calls for input that the owner does not want yet.
-    func pauseInput() {
-        wanted.remove(.input)
-    }
+    func pauseInput() { wanted.remove(.input) }
 
     /// Calls the handler while there is room for output, until `endRoom` or `cancel`.
     func awaitRoom(_ handler: @escaping () -> Void) {
@@ -41,9 +39,7 @@ final class SocketWatch {
         want(.room)
     }
 
-    func endRoom() {
-        wanted.remove(.room)
-    }
+    func endRoom() { wanted.remove(.room) }
 
     /// Ends all calls.
     func cancel() {
@@ -99,9 +95,7 @@ final class ReadySockets: Sendable {
     private nonisolated(unsafe) var lastKey: UInt64 = 0
     private nonisolated(unsafe) var emptyRounds = 0
 
-    init(on queue: DispatchQueue) {
-        self.queue = queue
-    }
+    init(on queue: DispatchQueue) { self.queue = queue }
 
     func nextKey() -> UInt64 {
         lastKey += 1

@@ -59,9 +59,7 @@ package final class TLSEnd: Sendable {
         }
     }
 
-    deinit {
-        cossl_end_free(pointer)
-    }
+    deinit { cossl_end_free(pointer) }
 }
 
 private extension TLSError.Part {
@@ -95,9 +93,7 @@ package struct TLSError: Error, Equatable {
     package let reason: String
 
     /// The error for a call that has just failed on this thread.
-    static func lifted(_ part: Part) -> TLSError {
-        TLSError(part: part, reason: takeReason())
-    }
+    static func lifted(_ part: Part) -> TLSError { TLSError(part: part, reason: takeReason()) }
 
     /// Empties the thread's error queue.
     static func takeReason() -> String {

@@ -23,9 +23,7 @@ final class TLSSession {
         self.end = end
     }
 
-    deinit {
-        cossl_session_free(pointer)
-    }
+    deinit { cossl_session_free(pointer) }
 
     /// The certificate that the client sent, in DER, if the server asked for one.
     var clientCertificate: ClientCertificate {
@@ -37,9 +35,7 @@ final class TLSSession {
     }
 
     /// The reason why a client did not trust the server's certificate.
-    var distrust: String? {
-        cossl_session_distrust(pointer).map { String(cString: $0) }
-    }
+    var distrust: String? { cossl_session_distrust(pointer).map { String(cString: $0) } }
 
     /// Takes bytes from the wire and returns the plain bytes. An empty call starts a client.
     func receive(_ wire: [UInt8]) -> [UInt8] {
@@ -55,9 +51,7 @@ final class TLSSession {
     }
 
     /// Tells the peer that nothing more will be sent.
-    func endOutput() {
-        cossl_session_end(pointer)
-    }
+    func endOutput() { cossl_session_end(pointer) }
 
     /// Takes the bytes that are ready for the wire.
     func takeOutput() -> [UInt8] {

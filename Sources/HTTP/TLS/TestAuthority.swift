@@ -37,9 +37,7 @@ package final class TestAuthority: Sendable {
         pem = try String(takingOwnershipOf: text, count: count)
     }
 
-    deinit {
-        cossl_authority_free(pointer)
-    }
+    deinit { cossl_authority_free(pointer) }
 
     /// The names without duplicates: a host permits those below it, so `*.` adds nothing.
     private static func permitted(_ names: [String]) -> [String] {
@@ -99,9 +97,7 @@ private struct NameList: ~Copyable {
         }
     }
 
-    deinit {
-        cossl_names_free(pointer)
-    }
+    deinit { cossl_names_free(pointer) }
 }
 
 private extension String {

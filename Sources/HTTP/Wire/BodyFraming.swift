@@ -67,9 +67,7 @@ private extension BodyFraming {
                 "the Content-Length \(value.utf8.quoted) is not a number; write digits alone")
         }
         // Digits that overflow an Int mean a length beyond any limit.
-        guard let length = Int(value), length <= limits.maxBodyBytes else {
-            throw tooLarge(limits)
-        }
+        guard let length = Int(value), length <= limits.maxBodyBytes else { throw tooLarge(limits) }
         return length
     }
 }
@@ -152,8 +150,7 @@ private extension ChunkedBody {
 
     static func isExtension(_ bytes: ArraySlice<UInt8>) -> Bool {
         guard !bytes.isEmpty else { return true }
-        return bytes.first { !$0.isBlank } == UInt8(ascii: ";")
-            && bytes.allSatisfy(\.isFieldByte)
+        return bytes.first { !$0.isBlank } == UInt8(ascii: ";") && bytes.allSatisfy(\.isFieldByte)
     }
 
     static func takeDataEnd(_ input: inout InputBuffer) throws(ParseError) -> Bool {
@@ -173,9 +170,7 @@ private extension ChunkedBody {
             let line = try input.takeLine(upTo: limits.maxHeadBytes - trailerBytes)
             trailerBytes += line.map { $0.count + 2 } ?? 0
             return line
-        } catch {
-            throw RequestParser.refusal(of: error, in: "trailer", limits: limits)
-        }
+        } catch { throw RequestParser.refusal(of: error, in: "trailer", limits: limits) }
     }
 
     mutating func check(trailer line: ArraySlice<UInt8>, limits: Limits) throws(ParseError) {

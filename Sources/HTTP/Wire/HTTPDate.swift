@@ -5,9 +5,7 @@ import Text
 package struct HTTPDate: Sendable, Hashable {
     package let secondsSince1970: Int
 
-    package init(secondsSince1970: Int) {
-        self.secondsSince1970 = secondsSince1970
-    }
+    package init(secondsSince1970: Int) { self.secondsSince1970 = secondsSince1970 }
 
     /// Reads the IMF-fixdate form; nil for anything else.
     package init?(text: String) {
@@ -46,16 +44,12 @@ final class DateCache: Sendable {
     private let latest = Lock((second: Int.min, text: ""))
 
     /// - Parameter seconds: the clock, in seconds since 1970.
-    init(seconds: @escaping @Sendable () -> Int) {
-        self.seconds = seconds
-    }
+    init(seconds: @escaping @Sendable () -> Int) { self.seconds = seconds }
 
     var text: String {
         let now = seconds()
         return latest.withLock { latest in
-            if latest.second != now {
-                latest = (now, HTTPDate(secondsSince1970: now).text)
-            }
+            if latest.second != now { latest = (now, HTTPDate(secondsSince1970: now).text) }
             return latest.text
         }
     }

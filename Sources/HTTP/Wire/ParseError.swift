@@ -13,9 +13,7 @@ package struct ParseError: Error, Equatable {
         self.reason = reason
     }
 
-    static func badRequest(
-        _ message: String, _ reason: Refusal.Reason = .malformed
-    ) -> ParseError {
+    static func badRequest(_ message: String, _ reason: Refusal.Reason = .malformed) -> ParseError {
         ParseError(.badRequest, message, reason)
     }
 }

@@ -8,9 +8,7 @@ struct RequestHead: Sendable {
     /// The value before any request line has arrived.
     static let blank = RequestHead(.blank)
 
-    init(_ line: RequestLine) {
-        self.line = line
-    }
+    init(_ line: RequestLine) { self.line = line }
 
     mutating func append(_ bytes: ArraySlice<UInt8>, limits: Limits) throws(ParseError) {
         let field = try FieldLine(bytes)
@@ -138,8 +136,7 @@ private extension RequestLine {
         if digits[0] == UInt8(ascii: "1") { return .http11 }
         throw ParseError(
             .httpVersionNotSupported,
-            "the version \(bytes.quoted) is not spoken here; use HTTP/1.1",
-            .version)
+            "the version \(bytes.quoted) is not spoken here; use HTTP/1.1", .version)
     }
 
     static func method(_ bytes: ArraySlice<UInt8>) throws(ParseError) -> Method {

@@ -55,9 +55,7 @@ package struct RequestParser: Sendable {
     /// The number of bytes held of requests that were not handed over.
     var heldBytes: Int { headBytes + input.count + chunks.bytes.count }
 
-    package mutating func feed(_ bytes: some Collection<UInt8>) {
-        input.append(bytes)
-    }
+    package mutating func feed(_ bytes: some Collection<UInt8>) { input.append(bytes) }
 
     /// The next event; nil until more bytes arrive.
     package mutating func next() throws(ParseError) -> Event? {
@@ -75,8 +73,7 @@ package struct RequestParser: Sendable {
                 case .chunks:
                     guard try chunks.read(from: &input, limits: limits) else { return nil }
                     return .request(finish(body: chunks.bytes))
-                case .failed(let error):
-                    throw error
+                case .failed(let error): throw error
                 }
             }
         } catch {
@@ -164,9 +161,7 @@ extension RequestParser {
             let line = try input.takeLine(upTo: limits.maxHeadBytes - headBytes)
             headBytes += line.map { $0.count + 2 } ?? 0
             return line
-        } catch {
-            throw Self.refusal(of: error, in: part, limits: limits)
-        }
+        } catch { throw Self.refusal(of: error, in: part, limits: limits) }
     }
 
     static func refusal(

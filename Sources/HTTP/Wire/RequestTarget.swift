@@ -36,9 +36,7 @@ struct RequestTarget: Sendable {
 }
 
 private extension RequestTarget {
-    init(
-        path: String, query: String? = nil, authority: String? = nil, isSecure: Bool = false
-    ) {
+    init(path: String, query: String? = nil, authority: String? = nil, isSecure: Bool = false) {
         self.path = path
         self.query = query
         self.authority = authority

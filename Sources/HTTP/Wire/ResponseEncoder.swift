@@ -100,9 +100,7 @@ struct HeadWriter {
     private(set) var count = 0
 
     /// Writes into memory that must outlive the writer.
-    init(into room: UnsafeMutableRawBufferPointer) {
-        self.room = room
-    }
+    init(into room: UnsafeMutableRawBufferPointer) { self.room = room }
 
     /// The number of bytes of a field.
     static func size(_ name: borrowing String, _ value: borrowing String) -> Int {
@@ -125,9 +123,7 @@ struct HeadWriter {
         endLine()
     }
 
-    mutating func endLine() {
-        write(.carriageReturn, .lineFeed)
-    }
+    mutating func endLine() { write(.carriageReturn, .lineFeed) }
 
     /// A line break in a value would let it add fields or a second answer (RFC 9110 §5.5).
     private func clear(from start: Int) {
@@ -162,9 +158,7 @@ extension Request {
 
 extension Response {
     /// A handler can close the connection with its own Connection field.
-    var asksToClose: Bool {
-        fields.hasConnectionOption("close")
-    }
+    var asksToClose: Bool { fields.hasConnectionOption("close") }
 }
 
 private extension Fields {

@@ -86,9 +86,7 @@ extension JSONParser {
 
     private mutating func skipLineComment() throws(JSONSyntaxError) {
         try requireJSON5("comments are not allowed in JSON")
-        while let scalar = currentScalar, !scalar.endsLine {
-            position += UTF8.width(scalar)
-        }
+        while let scalar = currentScalar, !scalar.endsLine { position += UTF8.width(scalar) }
     }
 
     private mutating func skipBlockComment() throws(JSONSyntaxError) {

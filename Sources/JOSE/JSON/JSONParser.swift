@@ -26,9 +26,7 @@ struct JSONParser {
         let value = try value()
 
         try skipSpace()
-        guard current == nil else {
-            throw problem("expected the end of the text, found \(found)")
-        }
+        guard current == nil else { throw problem("expected the end of the text, found \(found)") }
         return value
     }
 
@@ -38,8 +36,7 @@ struct JSONParser {
         case .ascii("{"): return try object()
         case .ascii("["): return try array()
         case .ascii("\""), .ascii("'"): return .string(try string())
-        case .ascii("0") ... .ascii("9"), .ascii("-"), .ascii("+"), .ascii("."):
-            return try number()
+        case .ascii("0") ... .ascii("9"), .ascii("-"), .ascii("+"), .ascii("."): return try number()
         default: return try word()
         }
     }
@@ -106,9 +103,7 @@ extension JSONParser {
         }
         try skipSpace()
         guard take(close) else { return true }
-        guard dialect != .json else {
-            throw problem("trailing comma before '\(close)'", at: comma)
-        }
+        guard dialect != .json else { throw problem("trailing comma before '\(close)'", at: comma) }
         return false
     }
 
@@ -152,8 +147,7 @@ extension JSONParser {
         case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator, .unassigned,
             .privateUse, .surrogate:
             return scalar.codePoint
-        default:
-            return "'\(scalar)'"
+        default: return "'\(scalar)'"
         }
     }
 

@@ -20,8 +20,7 @@ struct JSONWriter {
         case .integer(let value): bytes += value.description.utf8
         case .number(let value): write(value)
         case .string(let value): write(value)
-        case .array(let elements):
-            list(elements, between: "[", "]") { $0.write($1) }
+        case .array(let elements): list(elements, between: "[", "]") { $0.write($1) }
         case .object(let members):
             list(members.sorted { $0.key < $1.key }, between: "{", "}") { writer, member in
                 writer.write(member.key)

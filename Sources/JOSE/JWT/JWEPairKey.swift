@@ -18,9 +18,7 @@ package struct JWEPairKey: Sendable {
     }
 
     /// - Throws: for Ed25519, which signs alone.
-    package init(_ key: PrivateKey) throws(CryptoError) {
-        try self.init(handle: key.handle)
-    }
+    package init(_ key: PrivateKey) throws(CryptoError) { try self.init(handle: key.handle) }
 
     /// A new key on the same curve, for one message.
     func ephemeral() throws(CryptoError) -> JWEPairKey {

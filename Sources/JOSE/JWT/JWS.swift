@@ -71,8 +71,7 @@ extension JWS {
         header: JSON, payload: [UInt8], key: JWSKey, algorithm: Algorithm
     ) throws(CryptoError) -> String {
         try compact(header: header, payload: payload, algorithm: algorithm) {
-            input throws(CryptoError) in
-            try key.signature(of: input, algorithm: algorithm)
+            input throws(CryptoError) in try key.signature(of: input, algorithm: algorithm)
         }
     }
 
@@ -141,16 +140,12 @@ extension JWSKey {
         of message: [UInt8], algorithm: Algorithm
     ) throws(CryptoError) -> [UInt8] {
         switch self {
-        case .asymmetric(let key):
-            return try key.signature(of: message, algorithm: algorithm)
+        case .asymmetric(let key): return try key.signature(of: message, algorithm: algorithm)
         case .symmetric(let secret) where algorithm.isSymmetric:
             return algorithm.hash.authenticationCode(key: secret, message: message)
-        case .none where algorithm == .none:
-            return []
-        case .symmetric:
-            throw CryptoError("a shared secret cannot sign with \(algorithm.rawValue)")
-        case .none:
-            throw CryptoError("signing with \(algorithm.rawValue) takes a key")
+        case .none where algorithm == .none: return []
+        case .symmetric: throw CryptoError("a shared secret cannot sign with \(algorithm.rawValue)")
+        case .none: throw CryptoError("signing with \(algorithm.rawValue) takes a key")
         }
     }
 }

@@ -111,9 +111,7 @@ private extension KeyAgreement {
         header[name].map { $0.string.flatMap { Base64URL.decode($0) } } ?? []
     }
 
-    static func counted(_ text: [UInt8]) -> [UInt8] {
-        bytes(UInt32(text.count)) + text
-    }
+    static func counted(_ text: [UInt8]) -> [UInt8] { bytes(UInt32(text.count)) + text }
 
     static func bytes(_ number: UInt32) -> [UInt8] {
         withUnsafeBytes(of: number.bigEndian, Array.init)

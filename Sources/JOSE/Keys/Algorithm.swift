@@ -5,9 +5,7 @@ import COpenSSL
 package struct Algorithm: RawRepresentable, Hashable, Sendable, Codable {
     package let rawValue: String
 
-    package init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+    package init(rawValue: String) { self.rawValue = rawValue }
 }
 
 extension Algorithm {

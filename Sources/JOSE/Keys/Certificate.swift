@@ -33,9 +33,7 @@ package struct Certificate: Sendable {
     }
 
     /// The `x5t#S256` of tokens bound to the certificate (RFC 8705 §3.1).
-    package var thumbprint: String {
-        Base64URL.encode(Digest.sha256(der))
-    }
+    package var thumbprint: String { Base64URL.encode(Digest.sha256(der)) }
 
     /// The bytes of a textual IP address, as in certificates; nil when it is not an address.
     package static func address(_ text: String) -> [UInt8]? {
@@ -54,8 +52,7 @@ private extension Certificate {
         var count = 0
         let bytes = cossl_certificate_subject(pointer, &count)
         defer { cossl_free(bytes, count) }
-        return String(
-            decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self)
+        return String(decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self)
     }
 }
 
@@ -122,9 +119,7 @@ private extension SelfSignedCertificate {
 
 /// The encoding of ASN.1 (X.690 §8).
 private enum DER {
-    static func sequence(_ parts: [UInt8]...) -> [UInt8] {
-        value(0x30, parts.flatMap(\.self))
-    }
+    static func sequence(_ parts: [UInt8]...) -> [UInt8] { value(0x30, parts.flatMap(\.self)) }
 
     static func value(_ tag: UInt8, _ content: [UInt8]) -> [UInt8] {
         [tag] + length(content.count) + content

@@ -141,8 +141,7 @@ struct JWKWriter {
                 "kty": "EC", "crv": .string(curve.rawValue),
                 "x": try number(cossl_part_x), "y": try number(cossl_part_y),
             ]
-        case .ed25519:
-            return ["kty": "OKP", "crv": "Ed25519", "x": try number(cossl_part_x)]
+        case .ed25519: return ["kty": "OKP", "crv": "Ed25519", "x": try number(cossl_part_x)]
         }
     }
 

@@ -17,9 +17,7 @@ final class KeyHandle: Sendable {
         self.pointer = pointer
     }
 
-    deinit {
-        cossl_key_free(pointer)
-    }
+    deinit { cossl_key_free(pointer) }
 
     /// The kind of the key, or why the key is refused.
     func kind() throws(CryptoError) -> KeyKind {
@@ -90,8 +88,7 @@ extension KeyHandle {
             preconditionFailure("libcrypto could not write a key as PEM")
         }
         defer { cossl_free(bytes, count) }
-        return String(
-            decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self)
+        return String(decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self)
     }
 }
 
@@ -108,9 +105,7 @@ package struct CryptoError: Error, Equatable, CustomStringConvertible {
 }
 
 extension CryptoError {
-    init(_ problem: String) {
-        self.init(problem: problem, reason: nil)
-    }
+    init(_ problem: String) { self.init(problem: problem, reason: nil) }
 
     /// The error for a libcrypto call that has just failed on this thread.
     static func lifted(_ problem: String) -> CryptoError {
@@ -118,9 +113,7 @@ extension CryptoError {
     }
 
     /// Empties the thread's error queue after a failure that is an ordinary result.
-    static func discardReason() {
-        _ = takeReason()
-    }
+    static func discardReason() { _ = takeReason() }
 
     /// Also empties the queue, so that no later call finds an old reason.
     private static func takeReason() -> String? {

@@ -118,15 +118,11 @@ package final class PublicKey: Sendable {
 
     /// The SHA-256 thumbprint in base64url (RFC 7638 §3): `jwk` holds just the required members,
     /// and its encoding is already canonical.
-    package var thumbprint: String {
-        Base64URL.encode(Digest.sha256(jwk.encoded()))
-    }
+    package var thumbprint: String { Base64URL.encode(Digest.sha256(jwk.encoded())) }
 
     /// Returns true if this key made the signature with this algorithm; false also when the key
     /// does not fit the algorithm, in particular HMAC: a public key is never a secret.
-    package func verifies(
-        _ signature: [UInt8], of message: [UInt8], algorithm: Algorithm
-    ) -> Bool {
+    package func verifies(_ signature: [UInt8], of message: [UInt8], algorithm: Algorithm) -> Bool {
         guard kind.algorithms.contains(algorithm), let scheme = algorithm.scheme else {
             return false
         }

@@ -12,8 +12,7 @@ package final class NaturalNumber: Sendable {
 
     /// - Parameter bytes: the most significant one first.
     package convenience init(_ bytes: [UInt8]) {
-        self.init(
-            bytes.withUnsafeBytes { cossl_number_make($0.baseAddress, $0.count) })
+        self.init(bytes.withUnsafeBytes { cossl_number_make($0.baseAddress, $0.count) })
     }
 
     /// Reads hexadecimal digits of either case; nil for other text, and for none.
@@ -21,8 +20,7 @@ package final class NaturalNumber: Sendable {
         let digits = text.utf8.compactMap(\.hexValue)
         guard !digits.isEmpty, digits.count == text.utf8.count else { return nil }
         let even = digits.count.isMultiple(of: 2) ? digits : [0] + digits
-        self.init(
-            stride(from: 0, to: even.count, by: 2).map { even[$0] << 4 | even[$0 + 1] })
+        self.init(stride(from: 0, to: even.count, by: 2).map { even[$0] << 4 | even[$0 + 1] })
     }
 
     /// Arithmetic fails only when memory is exhausted.
@@ -31,9 +29,7 @@ package final class NaturalNumber: Sendable {
         self.pointer = pointer
     }
 
-    deinit {
-        cossl_number_free(pointer)
-    }
+    deinit { cossl_number_free(pointer) }
 
     /// The most significant one first, and never a zero.
     package var bytes: [UInt8] {

@@ -12,8 +12,7 @@ package enum Audience {
         let named = try named(in: parameters, context)
         let isStated = parameters["audience"] != nil || parameters["resource"] != nil
         let isChosen = isStated && !context.profile.audiences.areFixed
-        guard !isChosen, named.isEmpty, let usual = context.configuration.defaultAudience
-        else {
+        guard !isChosen, named.isEmpty, let usual = context.configuration.defaultAudience else {
             return named
         }
         return [usual]
@@ -71,9 +70,7 @@ package enum Audience {
         _ authorization: Authorization, by parameters: Parameters, _ context: Context
     ) throws(OAuthError) -> [String] {
         let named = try named(in: parameters, context).map { name in
-            authorization.audience.first {
-                isSame($0, as: name, context.profile.audiences)
-            } ?? name
+            authorization.audience.first { isSame($0, as: name, context.profile.audiences) } ?? name
         }
         if context.profile.audiences.isOneAPI {
             return Array((named.isEmpty ? authorization.audience : named).prefix(1))
@@ -93,15 +90,12 @@ package enum Audience {
 
     /// The part of `scope` that applies to `audience`: without `offline_access` if one of the APIs
     /// forbids it, and without values that belong only to other configured APIs.
-    package static func scope(
-        _ scope: Scope, for audience: [String], _ context: Context
-    ) -> Scope {
+    package static func scope(_ scope: Scope, for audience: [String], _ context: Context) -> Scope {
         let scope = known(scope, to: audience, context)
         guard !audience.isEmpty else { return scope }
         let apis = context.configuration.apis
         let asked = apis.filter { audience.contains($0.identifier) }
-        let forbidden: Scope =
-            asked.allSatisfy(\.allowOfflineAccess) ? [] : ["offline_access"]
+        let forbidden: Scope = asked.allSatisfy(\.allowOfflineAccess) ? [] : ["offline_access"]
         let foreign = Scope(apis.flatMap(\.scopes)).subtracting(Scope(asked.flatMap(\.scopes)))
         return scope.subtracting(forbidden).subtracting(foreign)
     }

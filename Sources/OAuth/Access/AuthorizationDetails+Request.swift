@@ -68,8 +68,7 @@ private extension AuthorizationDetails {
         at audience: [String], of client: Client, _ context: Context
     ) -> AuthorizationDetails {
         // A default audience was not requested, so it excludes no location.
-        guard !list.isEmpty, !audience.isEmpty,
-            audience != [context.configuration.defaultAudience]
+        guard !list.isEmpty, !audience.isEmpty, audience != [context.configuration.defaultAudience]
         else { return self }
         let (here, elsewhere) = list.reduce(into: ([JSON](), [JSON]())) { parts, detail in
             let locations = detail["locations"]?.array?.compactMap(\.string) ?? []
@@ -100,9 +99,7 @@ private extension JSON {
             let isPart =
                 if let wanted = value.array, let all = granted?.array {
                     wanted.allSatisfy(all.contains)
-                } else {
-                    granted == value
-                }
+                } else { granted == value }
             guard isPart else { return nil }
         }
         return whole.merging(self)

@@ -114,8 +114,7 @@ extension Context {
     package func user(of subject: Subject, seenBy authorization: Authorization) -> User? {
         users.user(of: subject).map {
             // Without a relay it does not matter which client sees them.
-            profile.emailRelay == nil
-                ? $0 : user($0, seenBy: clients[authorization.clientID])
+            profile.emailRelay == nil ? $0 : user($0, seenBy: clients[authorization.clientID])
         }
     }
 
@@ -131,8 +130,7 @@ extension Context {
     /// Returns true if the consent page lets `user` choose a relay address.
     package func offersHiddenEmail(to user: User, for request: AuthorizationRequest) -> Bool {
         guard let relay = profile.emailRelay else { return false }
-        return request.scope.contains("email") && user.claims["email"] != nil
-            && !relay.hides(user)
+        return request.scope.contains("email") && user.claims["email"] != nil && !relay.hides(user)
     }
 
     /// The user called `name`, who has not been authenticated yet.
@@ -145,9 +143,7 @@ extension Context {
     }
 
     /// The user called `name`, after a constant-time comparison of the password.
-    package func user(
-        named name: String, password: String?
-    ) throws(OAuthError) -> User {
+    package func user(named name: String, password: String?) throws(OAuthError) -> User {
         let user = try user(named: name)
         if let expected = user.password, !constantTimeEqual(password ?? "", expected) {
             throw OAuthError(.accessDenied, Finding("login.password-wrong", ["username": name]))
@@ -156,9 +152,7 @@ extension Context {
     }
 
     /// A new account (Initiating User Registration via OpenID Connect §4).
-    package func createUser(
-        named name: String, password: String?
-    ) throws(OAuthError) -> User {
+    package func createUser(named name: String, password: String?) throws(OAuthError) -> User {
         guard let user = users.create(named: name, password: password) else {
             throw .invalidRequest(Finding("login.name-taken", ["name": name]))
         }

@@ -58,9 +58,7 @@ struct DetailTypes: Extension {
 struct DetailTypeMembers: TenantMembers {
     func read(_ members: inout MemberReader, into configuration: inout TenantConfiguration) {
         let types = members.object("authorization_details_types") { members in
-            members.names.compactMap { name in
-                members.object(name) { Self.type(name, &$0) }
-            }
+            members.names.compactMap { name in members.object(name) { Self.type(name, &$0) } }
         }
         if let types { configuration.extensions[DetailTypes.self].all = types }
     }
@@ -71,8 +69,7 @@ struct DetailTypeMembers: TenantMembers {
                 listed[name] = member(name, &members)
             }
         }
-        return DetailType(
-            name: name, members: listed, required: members.strings("required") ?? [])
+        return DetailType(name: name, members: listed, required: members.strings("required") ?? [])
     }
 
     private static func member(_ name: String, _ members: inout MemberReader) -> DetailMember? {

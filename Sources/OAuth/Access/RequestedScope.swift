@@ -53,8 +53,7 @@ enum RequestedScope {
     private static func allowed(
         to client: Client, _ rules: ScopeRules, _ context: Context
     ) -> Scope? {
-        let isLimited =
-            !client.isSelfRegistered || context.profile.selfRegistration.limitsScope
+        let isLimited = !client.isSelfRegistered || context.profile.selfRegistration.limitsScope
         guard rules.refusesUnknown else { return isLimited ? client.scope : nil }
         let always = [context.profile.loginScope].compactMap(\.self) + rules.given + rules.silent
         let apis = context.configuration.apis.flatMap(\.scopes)
@@ -104,9 +103,7 @@ enum RequestedScope {
                             separator: ", "),
                     ]))
         }
-        let isExplained = context.record.findings.contains {
-            ScopeMistake.codes.contains($0.code)
-        }
+        let isExplained = context.record.findings.contains { ScopeMistake.codes.contains($0.code) }
         if !unknown.isEmpty, !isExplained {
             context.remark(
                 Finding(

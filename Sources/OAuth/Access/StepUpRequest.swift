@@ -70,9 +70,7 @@ package struct StepUpQuestion: Question {
 
 private extension AuthorizationRequest {
     /// The place of the first class that the tenant knows.
-    func goal(on ladder: ACRLadder) -> Int? {
-        wantedClasses.lazy.compactMap(ladder.index).first
-    }
+    func goal(on ladder: ACRLadder) -> Int? { wantedClasses.lazy.compactMap(ladder.index).first }
 }
 
 /// The classes of authentication that a tenant knows, the weakest first. Without any, every class
@@ -90,14 +88,10 @@ package struct ACRLadder: Extension {
         let hasPage: Bool
     }
 
-    func index(of acr: String?) -> Int? {
-        rungs.firstIndex { $0.acr == acr }
-    }
+    func index(of acr: String?) -> Int? { rungs.firstIndex { $0.acr == acr } }
 
     /// The rung of a class; nil for a class that the tenant does not know.
-    package func rung(of acr: String?) -> Rung? {
-        index(of: acr).map { rungs[$0] }
-    }
+    package func rung(of acr: String?) -> Rung? { index(of: acr).map { rungs[$0] } }
 
     /// The first of the classes that the tenant knows, else the lowest; any where it has no ladder.
     func chosen(among classes: [String]) -> String? {

@@ -63,9 +63,7 @@ extension ClientAttestation {
 }
 
 private extension ClientAttestation {
-    static func checkChallenge(
-        _ challenge: String?, _ context: Context
-    ) throws(OAuthError) {
+    static func checkChallenge(_ challenge: String?, _ context: Context) throws(OAuthError) {
         guard let challenge else {
             guard context.server.attestation.demandsChallenge else { return }
             throw OAuthError(

@@ -24,9 +24,7 @@ struct AuthorizationCodeGrant: Grant {
             return try access(by: request, issued, key, client, context)
         } catch {
             // Some providers do not allow a second try, whatever was wrong with the first.
-            if context.profile.backChannel.failureSpendsCode {
-                try useUp(key, client, context)
-            }
+            if context.profile.backChannel.failureSpendsCode { try useUp(key, client, context) }
             throw error
         }
     }
@@ -48,8 +46,7 @@ private extension AuthorizationCodeGrant {
         try checkProofKey(request, issued, key, client, context)
         try SenderConstraint.check(request, isBy: issued.keyThumbprint)
         try checkProtection(of: issued, request, client, context)
-        let audience = try Audience.narrowed(
-            issued.authorization, by: request.parameters, context)
+        let audience = try Audience.narrowed(issued.authorization, by: request.parameters, context)
         let authorization = issued.authorization
         remark(on: issued, client, context)
         let asked = try RequestedScope.ofOneAPI(
@@ -71,9 +68,7 @@ private extension AuthorizationCodeGrant {
     /// Reports mistakes that will trouble the client, though the code is good.
     func remark(on issued: IssuedCode, _ client: Client, _ context: Context) {
         // A nonce comes back in ID tokens only, so its client waits for one.
-        if issued.authorization.nonce != nil,
-            !context.profile.isLogin(issued.authorization.scope)
-        {
+        if issued.authorization.nonce != nil, !context.profile.isLogin(issued.authorization.scope) {
             context.remark(Finding("id-token.not-asked-for"), for: client)
         }
         let name = context.addresses.issuer
@@ -156,9 +151,7 @@ private extension AuthorizationCodeGrant {
             .invalidRequest(Finding("pkce.absent", ["client": client.id])), for: client)
     }
 
-    func useUp(
-        _ key: SecretDigest, _ client: Client, _ context: Context
-    ) throws(OAuthError) {
+    func useUp(_ key: SecretDigest, _ client: Client, _ context: Context) throws(OAuthError) {
         let redemption = IssuedCode.Redemption(clientID: client.id, time: context.now)
         let before = context.state.codes.update(key) { code -> IssuedCode in
             defer { code.redemption = code.redemption ?? redemption }

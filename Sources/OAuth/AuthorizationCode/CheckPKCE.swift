@@ -44,9 +44,7 @@ private extension CheckPKCE {
         }
     }
 
-    func check(
-        method: String?, _ client: Client, _ context: Context
-    ) throws(OAuthError) {
+    func check(method: String?, _ client: Client, _ context: Context) throws(OAuthError) {
         switch method {
         case "S256": break
         case nil: try context.permit(.invalidRequest(Finding("pkce.method-missing")), for: client)
@@ -75,9 +73,7 @@ private extension CheckPKCE {
         return sent
     }
 
-    func mended(
-        _ sent: String, _ client: Client, _ context: Context
-    ) throws(OAuthError) -> String {
+    func mended(_ sent: String, _ client: Client, _ context: Context) throws(OAuthError) -> String {
         var challenge = try unwrapped(sent, client, context)
         if challenge.contains(where: \.isNewline) {
             try context.permit(

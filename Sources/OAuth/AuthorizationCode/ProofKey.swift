@@ -120,9 +120,7 @@ extension ProofKey {
     private static let most = 1_000
 
     private static func standing(of code: IssuedCode, _ context: Context) -> Phrase {
-        guard let redeemed = code.redemption?.time else {
-            return .words("whose-code-not-redeemed")
-        }
+        guard let redeemed = code.redemption?.time else { return .words("whose-code-not-redeemed") }
         return .words("whose-code-redeemed-s", ["seconds": context.now - redeemed])
     }
 }
@@ -142,9 +140,7 @@ struct HashedForm: Sendable {
 
 extension HashedForm {
     static let all: [HashedForm] = [
-        HashedForm(words: .words("bytes-code-verifier-encodes-base64url")) {
-            Base64URL.decode($0)
-        },
+        HashedForm(words: .words("bytes-code-verifier-encodes-base64url")) { Base64URL.decode($0) },
         HashedForm(words: .words("bytes-code-verifier-encodes-hex")) { $0.bytesOfHexadecimal },
         HashedForm(words: .words("code-verifier-base64url")) {
             Array(Base64URL.encode(Array($0.utf8)).utf8)
@@ -179,8 +175,7 @@ extension String {
         let index = scalars.firstIndex { !$0.isASCII || !isAllowed(UInt8($0.value)) }
         guard let index else { return .words("no-foreign-character") }
         switch scalars[index] {
-        case " ":
-            return .words("space-at-position", ["index": index])
+        case " ": return .words("space-at-position", ["index": index])
         case "\n": return .words("line-feed-at-position", ["index": index])
         case "\r": return .words("carriage-return-at-position", ["index": index])
         case let other:

@@ -5,9 +5,7 @@ import JOSE
 package enum AuthorizationAnswer {
     /// The artefacts in the order in which they are made: an ID token hashes the others.
     static let artefacts: [any ResponseArtefact] = [
-        CodeArtefact(),
-        AccessTokenArtefact(),
-        IDTokenArtefact(),
+        CodeArtefact(), AccessTokenArtefact(), IDTokenArtefact(),
     ]
 
     /// - Throws: `login_required` when another user signed in than the request demands
@@ -37,21 +35,15 @@ package enum AuthorizationAnswer {
                 try admission.admit(session.sub, to: &request, binding: &bound, context)
             }
             var draft = AuthorizationDraft(
-                request: request,
-                authorization: Authorization(for: request, as: session, bound))
+                request: request, authorization: Authorization(for: request, as: session, bound))
             try PushedRequest.useUp(request.pushedName, context)
             let tokens = try await TokenOrder(for: request, draft.authorization, context)
-            for artefact in artefacts
-            where request.responseType.words.contains(artefact.word) {
+            for artefact in artefacts where request.responseType.words.contains(artefact.word) {
                 try artefact.add(to: &draft, minting: tokens, context)
             }
-            for part in context.profile.answerParts {
-                try part.add(to: &draft, context)
-            }
+            for part in context.profile.answerParts { try part.add(to: &draft, context) }
             return AuthorizationResponse(request.redirect, draft.parameters)
-        } catch {
-            throw RedirectableError(redirect: request.redirect, error: error)
-        }
+        } catch { throw RedirectableError(redirect: request.redirect, error: error) }
     }
 }
 
@@ -85,9 +77,7 @@ extension AuthorizationAnswer {
         }
         do throws(OAuthError) {
             return try await context.applyingRules(to: answer).secured(context)
-        } catch {
-            throw RedirectableError(redirect: request.redirect, error: error)
-        }
+        } catch { throw RedirectableError(redirect: request.redirect, error: error) }
     }
 }
 
@@ -114,13 +104,11 @@ struct CodeArtefact: ResponseArtefact {
         let code = context.world.entropy.text(in: form)
         let expires = context.now + context.lifetime(.code, for: request.client)
         let issued = IssuedCode(
-            authorization: draft.authorization,
-            redirectURI: request.redirect.uri,
+            authorization: draft.authorization, redirectURI: request.redirect.uri,
             redirectURIWasSent: request.parameters["redirect_uri"] != nil,
             challenge: request.challenge, expires: expires, keyThumbprint: request.keyThumbprint,
             issuer: context.addresses.issuer)
-        context.state.codes.insert(
-            issued, for: SecretDigest(code), until: expires + Self.retention)
+        context.state.codes.insert(issued, for: SecretDigest(code), until: expires + Self.retention)
         context.state.recent.note(code, .code, to: request.client.id, at: context.now)
         context.record.learn { $0.artefacts.append(.code) }
         draft.code = code

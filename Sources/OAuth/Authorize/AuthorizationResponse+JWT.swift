@@ -48,9 +48,7 @@ package enum SessionState {
     }
 
     /// The same for scripts that know the session by the `sid` of their tokens.
-    package static func browserState(ofID id: String) -> String {
-        digest([id])
-    }
+    package static func browserState(ofID id: String) -> String { digest([id]) }
 
     package static func value(
         clientID: String, origin: String, browserState: String, salt: String

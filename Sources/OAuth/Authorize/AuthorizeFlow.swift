@@ -28,25 +28,10 @@ package enum AuthorizeFlow {
 
     /// The checks that `verify` makes.
     package static let checks: [any AuthorizeCheck] = [
-        CheckRepetition(),
-        CheckPlaceholders(),
-        CheckSecrets(),
-        CheckRequestObject(),
-        CheckResponseType(),
-        CheckResponseMode(),
-        CheckScope(),
-        CheckAudience(),
-        CheckDetails(),
-        CheckGrant(),
-        CheckPKCE(),
-        CheckDPoPKey(),
-        CheckFAPI(),
-        CheckNonce(),
-        CheckPrompt(),
-        CheckMaxAge(),
-        CheckClaims(),
-        CheckIDTokenHint(),
-        CheckNames(),
+        CheckRepetition(), CheckPlaceholders(), CheckSecrets(), CheckRequestObject(),
+        CheckResponseType(), CheckResponseMode(), CheckScope(), CheckAudience(), CheckDetails(),
+        CheckGrant(), CheckPKCE(), CheckDPoPKey(), CheckFAPI(), CheckNonce(), CheckPrompt(),
+        CheckMaxAge(), CheckClaims(), CheckIDTokenHint(), CheckNames(),
     ]
 }
 
@@ -56,9 +41,7 @@ extension AuthorizeFlow {
     ///
     /// - Throws: an `OAuthError` for a page, or a `RedirectableError` if the redirect URI outside
     ///   is the client's and the request object names no other.
-    package static func open(
-        _ sent: Parameters, _ context: Context
-    ) async throws -> Parameters {
+    package static func open(_ sent: Parameters, _ context: Context) async throws -> Parameters {
         // Later steps report faults in these.
         guard sent.firstDuplicate() == nil, let id = sent["client_id"],
             let client = context.clients[id]
@@ -102,9 +85,7 @@ extension AuthorizeFlow {
             for check in checks + context.profile.checks {
                 try await check.check(&request, context)
             }
-        } catch {
-            throw RedirectableError(redirect: trusted.redirect, error: error)
-        }
+        } catch { throw RedirectableError(redirect: trusted.redirect, error: error) }
         return request
     }
 

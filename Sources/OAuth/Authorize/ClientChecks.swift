@@ -69,16 +69,11 @@ struct CheckNames: AuthorizeCheck {
     func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
         context.noteMisspelt(in: request.parameters, at: .authorize, for: request.client)
         context.noteForeign(in: request)
-        if let hint = request.parameters["login_hint"],
-            let user = context.users.user(named: hint)
-        {
+        if let hint = request.parameters["login_hint"], let user = context.users.user(named: hint) {
             context.remarkIfMadeUp(user)
         }
-        let isExplained = context.record.findings.contains {
-            ScopeMistake.codes.contains($0.code)
-        }
-        if request.parameters["nonce"] != nil, !isExplained,
-            !context.profile.isLogin(request.scope)
+        let isExplained = context.record.findings.contains { ScopeMistake.codes.contains($0.code) }
+        if request.parameters["nonce"] != nil, !isExplained, !context.profile.isLogin(request.scope)
         {
             context.remark(Finding("authorize.nonce-without-openid"), for: request.client)
         }

@@ -103,9 +103,7 @@ private extension Interaction {
         if let maxAge = request.maxAge, age > maxAge || maxAge == 0 {
             return .words("login-s-old-max-age", ["seconds": age, "max-age": maxAge])
         }
-        if !request.admits(session.sub) {
-            return .words("user-request-not-one")
-        }
+        if !request.admits(session.sub) { return .words("user-request-not-one") }
         // Without a page, only the hinted user can be chosen.
         if context.configuration.login == .auto, !request.prompt.contains(.none),
             let hint = request.parameters["login_hint"],
@@ -176,9 +174,7 @@ package enum SignIn {
     package static func begin(
         as user: User, claims: [String: JSON] = [:], replacing ended: Session?, _ context: Context
     ) async -> (session: Session, cookie: String) {
-        if let ended, ended.sub != user.sub {
-            await BackChannelLogout.tell(of: ended, context)
-        }
+        if let ended, ended.sub != user.sub { await BackChannelLogout.tell(of: ended, context) }
         return begin(as: user, claims: claims, after: ended, context)
     }
 

@@ -203,8 +203,7 @@ struct CheckClaims: AuthorizeCheck {
 /// - `authorization_details` has the form that the types of the tenant want (RFC 9396 §5).
 struct CheckDetails: AuthorizeCheck {
     func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
-        let details = try AuthorizationDetails(
-            request.parameters, by: request.client, context)
+        let details = try AuthorizationDetails(request.parameters, by: request.client, context)
         if !details.list.isEmpty { request.extensions[AuthorizationDetails.self] = details }
     }
 }
@@ -253,8 +252,7 @@ extension Finding {
             "authorize.response-mode-unsupported",
             [
                 "sent": mode.rawValue, "type": type.text,
-                "meant": AllowedWords.meant(
-                    by: mode.rawValue, as: "response_mode", among: others),
+                "meant": AllowedWords.meant(by: mode.rawValue, as: "response_mode", among: others),
                 "modes": others.joined(separator: ", "),
             ], as: line)
     }

@@ -70,8 +70,7 @@ enum CIBADeliverer {
         else { return }
         let message: JSON =
             request.notice.delivery == .ping
-            ? ["auth_req_id": .string(request.id)]
-            : await pushed(request, key, to: client, context)
+            ? ["auth_req_id": .string(request.id)] : await pushed(request, key, to: client, context)
         if let failure = await send(message, to: endpoint, token, context) {
             context.remark(
                 Finding(
@@ -94,9 +93,7 @@ private extension CIBADeliverer {
                     contentType: "application/json", body: Array(message.text.utf8)), for: .ciba)
             return [200, 204].contains(answer.status)
                 ? nil : "it answered with status \(answer.status)"
-        } catch {
-            return error.reason
-        }
+        } catch { return error.reason }
     }
 
     /// The tokens, or the error in their place (§10.3.1, §12).

@@ -32,8 +32,7 @@ package enum CIBAFlow {
         let wishes = try CIBAWishes(parameters, by: client, expectedBy: user, context)
         if context.isFAPICIBA(client) { try FAPICIBA.check(wishes) }
         let notice = CIBANotice(
-            delivery: client.extensions[ClientCIBA.self].delivery,
-            token: wishes.notificationToken,
+            delivery: client.extensions[ClientCIBA.self].delivery, token: wishes.notificationToken,
             binding: try binding(of: request, by: client, context))
         let issued = CIBARequest(
             clientID: client.id, id: context.world.entropy.token(), sub: user.sub,

@@ -30,9 +30,7 @@ package struct CIBANotice: Sendable, Codable {
 package struct PendingCIBA: PendingMatter {
     package let request: SecretDigest
 
-    package init(request: SecretDigest) {
-        self.request = request
-    }
+    package init(request: SecretDigest) { self.request = request }
 
     package var heapBytes: Int { 0 }
 }

@@ -255,15 +255,12 @@ private extension CIBARequestObject {
                         "client": client.id,
                         "proof": algorithm.isSymmetric ? "client_secret" : "key",
                         "kid": token.keyID,
-                        "members": algorithm.isSymmetric
-                            ? "client_secret" : "jwks, jwks_uri",
+                        "members": algorithm.isSymmetric ? "client_secret" : "jwks, jwks_uri",
                     ], as: client.isOpen ? "open" : nil))
         }
     }
 
-    static func check(
-        _ claims: JSON, from client: Client, _ context: Context
-    ) throws(OAuthError) {
+    static func check(_ claims: JSON, from client: Client, _ context: Context) throws(OAuthError) {
         let demanded = ["iss", "aud", "exp", "iat", "nbf", "jti"]
         if let missing = demanded.first(where: { claims[$0]?.isNull ?? true }) {
             throw .invalidRequest(Finding("ciba.claim-missing", ["name": missing]))

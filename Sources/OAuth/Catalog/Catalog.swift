@@ -4,22 +4,13 @@ import Members
 /// providers; anything else is neither served nor advertised.
 package enum Catalog {
     package static let grants: [any Grant] = [
-        AuthorizationCodeGrant(),
-        RefreshTokenGrant(),
-        ClientCredentialsGrant(),
-        PasswordGrant(),
-        TokenExchangeGrant(),
-        DeviceCodeGrant(),
-        JWTBearerGrant(),
-        CIBAGrant(),
+        AuthorizationCodeGrant(), RefreshTokenGrant(), ClientCredentialsGrant(), PasswordGrant(),
+        TokenExchangeGrant(), DeviceCodeGrant(), JWTBearerGrant(), CIBAGrant(),
     ]
 
     package static let clientAuthentication: [any ClientAuthenticationMethod] =
         [
-            ClientSecretBasic(),
-            ClientSecretPost(),
-            ClientSecretJWT(),
-            PrivateKeyJWT(),
+            ClientSecretBasic(), ClientSecretPost(), ClientSecretJWT(), PrivateKeyJWT(),
             PublicClient(),
         ] + CertificateMethods.all
 
@@ -27,59 +18,31 @@ package enum Catalog {
     package static let switchedClientAuthentication = AttestedClient.methods
 
     package static let responseTypes: [ResponseType] = [
-        .code,
-        ResponseType(text: "id_token"),
-        ResponseType(text: "id_token token"),
-        ResponseType(text: "token"),
-        ResponseType(text: "code id_token"),
-        ResponseType(text: "code token"),
-        ResponseType(text: "code id_token token"),
+        .code, ResponseType(text: "id_token"), ResponseType(text: "id_token token"),
+        ResponseType(text: "token"), ResponseType(text: "code id_token"),
+        ResponseType(text: "code token"), ResponseType(text: "code id_token token"),
         ResponseType(text: "none"),
     ]
 
     package static let responseModes: [ResponseMode] = [
-        .query,
-        .fragment,
-        .formPost,
-        .webMessage,
-        .jwt,
-        .queryJWT,
-        .fragmentJWT,
-        .formPostJWT,
+        .query, .fragment, .formPost, .webMessage, .jwt, .queryJWT, .fragmentJWT, .formPostJWT,
     ]
 
     /// The members of a client that single features have.
     package static let clientMembers: [any ClientMembers] = [
-        ClientLogoutMembers(),
-        ClientEncryptionMembers(),
-        FAPIMembers(),
-        ClientCIBAMembers(),
+        ClientLogoutMembers(), ClientEncryptionMembers(), FAPIMembers(), ClientCIBAMembers(),
         ClientDetailMembers(),
     ]
 
     /// The members of a tenant that single features have.
     package static let tenantMembers: [any TenantMembers] = [
-        ClientDocumentMembers(),
-        FAPIMembers(),
-        IdentityProviderMembers(),
-        EncryptionKeyMembers(),
-        SignalsMembers(),
-        DetailTypeMembers(),
-        ACRLadderMembers(),
-        FeatureSwitchMembers(),
-        AttestationMembers(),
-        FederationMembers(),
-        InitialAccessMembers(),
+        ClientDocumentMembers(), FAPIMembers(), IdentityProviderMembers(), EncryptionKeyMembers(),
+        SignalsMembers(), DetailTypeMembers(), ACRLadderMembers(), FeatureSwitchMembers(),
+        AttestationMembers(), FederationMembers(), InitialAccessMembers(),
     ]
 
     static let issuedThings: [IssuedThing] = [
-        .accessToken,
-        .idToken,
-        .refreshToken,
-        .code,
-        .deviceCode,
-        .userCode,
-        .requestURI,
+        .accessToken, .idToken, .refreshToken, .code, .deviceCode, .userCode, .requestURI,
         .authRequestID,
     ]
 }
@@ -107,17 +70,8 @@ extension Catalog {
 extension Catalog {
     /// THE list of things that expire.
     package static let lifetimes: [Lifetime] = [
-        .code,
-        .accessToken,
-        .frontChannelToken,
-        .idToken,
-        .refreshToken,
-        .session,
-        .deviceCode,
-        .cibaRequest,
-        .deviceSecret,
-        .pushedRequest,
-        .passwordlessCode,
+        .code, .accessToken, .frontChannelToken, .idToken, .refreshToken, .session, .deviceCode,
+        .cibaRequest, .deviceSecret, .pushedRequest, .passwordlessCode,
     ]
 
     static let usualLifetimes = Dictionary(
@@ -137,13 +91,9 @@ extension [Lifetime: Seconds] {
 
 /// The features that any of these profiles serves, without duplicates.
 extension [Profile] {
-    package func profile(named name: String) -> Profile? {
-        first { $0.name == name }
-    }
+    package func profile(named name: String) -> Profile? { first { $0.name == name } }
 
-    package var grants: [any Grant] {
-        distinct(flatMap(\.grants), by: \.name)
-    }
+    package var grants: [any Grant] { distinct(flatMap(\.grants), by: \.name) }
 
     package var clientAuthentication: [any ClientAuthenticationMethod] {
         distinct(flatMap(\.clientAuthentication), by: \.name)
@@ -187,13 +137,9 @@ extension Profile {
     private static let plain = Profile(
         name: "generic",
         scopes: ["openid", "profile", "email", "address", "phone", "offline_access"],
-        grants: Catalog.grants,
-        responseTypes: Catalog.responseTypes,
-        responseModes: Catalog.responseModes,
-        clientAuthentication: Catalog.clientAuthentication,
-        protection: .all,
-        lifetimes: Catalog.usualLifetimes,
-        accessTokenShape: accessTokenShape,
+        grants: Catalog.grants, responseTypes: Catalog.responseTypes,
+        responseModes: Catalog.responseModes, clientAuthentication: Catalog.clientAuthentication,
+        protection: .all, lifetimes: Catalog.usualLifetimes, accessTokenShape: accessTokenShape,
         accessTokenDialects: [
             "access_token": accessTokenShape, "rfc9068_profile": standardAccessTokenShape,
         ],

@@ -53,9 +53,7 @@ extension ClientAssertion {
                 claims, addressedTo: [addresses.issuer, addresses.tokenEndpoint, url],
                 now: context.now)
             try checked.useUp(context)
-        } catch {
-            throw .invalidClient(.assertion(error, issuer: addresses.issuer))
-        }
+        } catch { throw .invalidClient(.assertion(error, issuer: addresses.issuer)) }
         remarkOnAudience(of: client, context)
     }
 
@@ -72,9 +70,7 @@ extension ClientAssertion {
     }
 
     /// OpenID Connect Core §9 demands the `jti` that RFC 7523 §3 leaves open.
-    private func acceptWithoutID(
-        from client: Client, _ context: Context
-    ) throws(OAuthError) {
+    private func acceptWithoutID(from client: Client, _ context: Context) throws(OAuthError) {
         if client.isOpen {
             context.remark(Finding("assertion.jti-missing"), for: client)
         } else {
@@ -88,9 +84,7 @@ extension ClientAssertion {
     init?(in request: ClientRequest) throws(OAuthError) {
         let parameters = request.parameters
         guard parameters["client_assertion"] != nil || parameters["client_assertion_type"] != nil
-        else {
-            return nil
-        }
+        else { return nil }
         guard parameters["client_assertion_type"] == Self.type else {
             throw .invalidClient(
                 Finding(
@@ -159,8 +153,7 @@ struct AssertionClaims: Sendable {
     func useUp(_ context: Context) throws(Problem) {
         guard let id else { return }
         let first = context.state.usedAssertions.insertNew(
-            context.now, for: SecretDigest(issuer + "\0" + id),
-            until: end + ClaimTimes.leeway + 1)
+            context.now, for: SecretDigest(issuer + "\0" + id), until: end + ClaimTimes.leeway + 1)
         if let first { throw .replayed(ago: context.now - first) }
     }
 
@@ -173,8 +166,7 @@ struct AssertionClaims: Sendable {
 extension Finding {
     static func assertion(_ problem: AssertionClaims.Problem, issuer: String) -> Finding {
         switch problem {
-        case .missing("aud"):
-            Finding("assertion.audience", ["expected": issuer], as: "empty")
+        case .missing("aud"): Finding("assertion.audience", ["expected": issuer], as: "empty")
         case .missing(let claim):
             Finding(
                 "assertion.malformed", ["problem": Phrase.words("claim-flaw", ["missing": claim])])
@@ -186,14 +178,12 @@ extension Finding {
                     "alike": Likeness.remedy(for: audience, meaning: issuer), "expected": issuer,
                 ], as: audience.isEmpty ? "empty" : nil)
         case .times(.malformed(let problem)): Finding("assertion.malformed", ["problem": problem])
-        case .times(.over(let since)):
-            Finding("assertion.expired", ["seconds": since])
+        case .times(.over(let since)): Finding("assertion.expired", ["seconds": since])
         case .times(.ahead(let claim, let span)):
             Finding("assertion.not-yet-valid", ["claim": claim, "seconds": span])
         case .tooLong(let span, let most):
             Finding("assertion.too-long", ["seconds": span, "most": most])
-        case .replayed(let span):
-            Finding("assertion.replayed", ["seconds": span])
+        case .replayed(let span): Finding("assertion.replayed", ["seconds": span])
         }
     }
 }

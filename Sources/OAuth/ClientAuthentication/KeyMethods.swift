@@ -4,8 +4,7 @@ import JOSE
 /// 7523 §2.2, OpenID Connect Core §9). It also takes, and refuses, an unsigned assertion.
 struct PrivateKeyJWT: ClientAuthenticationMethod {
     static let algorithms: [Algorithm] = [
-        .rs256, .rs384, .rs512, .ps256, .ps384, .ps512, .es256, .es384, .es512,
-        .edDSA, .ed25519,
+        .rs256, .rs384, .rs512, .ps256, .ps384, .ps512, .es256, .es384, .es512, .edDSA, .ed25519,
     ]
     let name = "private_key_jwt"
     let isAsymmetric = true
@@ -85,10 +84,7 @@ struct ClientSecretJWT: ClientAuthenticationMethod {
 
 /// The methods that use a client certificate (RFC 8705 §2).
 enum CertificateMethods {
-    static let all: [any ClientAuthenticationMethod] = [
-        TLSClientAuth(),
-        SelfSignedTLSClientAuth(),
-    ]
+    static let all: [any ClientAuthenticationMethod] = [TLSClientAuth(), SelfSignedTLSClientAuth()]
 
     static func named(_ name: String?) -> (any ClientAuthenticationMethod)? {
         all.first { $0.name == name }

@@ -67,9 +67,7 @@ package struct ClientAlgorithmsReader {
 extension ClientAlgorithmsReader {
     /// The first algorithm that the client asks for and that no key is there for, if any.
     package static func unsignable(of client: Client, among signable: [Algorithm]) -> Algorithm? {
-        client.algorithms.ofTokens.first {
-            lacksKey(for: $0, among: signable)
-        }
+        client.algorithms.ofTokens.first { lacksKey(for: $0, among: signable) }
     }
 
     /// Returns true if a login that asks for the algorithm would fail. HMAC and `none` need no key.
@@ -78,7 +76,5 @@ extension ClientAlgorithmsReader {
     }
 
     /// Returns true if a member with that name is read here.
-    static func reads(_ name: String) -> Bool {
-        members.contains { $0.name == name }
-    }
+    static func reads(_ name: String) -> Bool { members.contains { $0.name == name } }
 }

@@ -29,8 +29,7 @@ package struct ClientReader {
             addition.read(&members, into: &client, readFile: readFile)
         }
         if client.tokenEndpointAuthMethod == "private_key_jwt", client.keys == ClientKeys() {
-            members.report(
-                "token_endpoint_auth_method 'private_key_jwt' needs jwks or jwks_uri")
+            members.report("token_endpoint_auth_method 'private_key_jwt' needs jwks or jwks_uri")
         }
         client.certificate = ClientCertificateReader().read(&members, of: client)
         client.algorithms = ClientAlgorithmsReader(signable: vocabulary.signable)
@@ -80,8 +79,7 @@ private extension ClientReader {
         client.policyURI = members.string("policy_uri", check: URICheck.page)
         client.termsOfServiceURI = members.string("tos_uri", check: URICheck.page)
         client.initiateLoginURI = members.string("initiate_login_uri", check: URICheck.page)
-        client.sectorIdentifierURI = members.string(
-            "sector_identifier_uri", check: URICheck.page)
+        client.sectorIdentifierURI = members.string("sector_identifier_uri", check: URICheck.page)
         client.requestURIs = members.strings("request_uris", check: URICheck.page) ?? []
     }
 
@@ -126,11 +124,9 @@ enum ClientMemberNames {
         [
             "pkce", "refresh_token", "rotation", "rotation_leeway", "access_token", "consent",
             "diagnosis",
-        ]
-        .map { ($0, "it belongs in policy: { policy: { \($0): … } }") },
+        ].map { ($0, "it belongs in policy: { policy: { \($0): … } }") },
         uniquingKeysWith: { first, _ in first }
-    )
-    .merging([
+    ).merging([
         "audience": "the audience of tokens is default_audience, beside clients",
         "public": "a public client has token_endpoint_auth_method: \"none\"",
         "type": "a public client has token_endpoint_auth_method: \"none\"",
@@ -139,10 +135,9 @@ enum ClientMemberNames {
 
     private static let other = [
         "id": "client_id", "clientId": "client_id", "secret": "client_secret",
-        "clientSecret": "client_secret", "name": "client_name",
-        "callbacks": "redirect_uris", "callback_urls": "redirect_uris",
-        "redirect_urls": "redirect_uris", "redirectUris": "redirect_uris",
-        "grants": "grant_types", "scopes": "scope",
+        "clientSecret": "client_secret", "name": "client_name", "callbacks": "redirect_uris",
+        "callback_urls": "redirect_uris", "redirect_urls": "redirect_uris",
+        "redirectUris": "redirect_uris", "grants": "grant_types", "scopes": "scope",
         "logout_uris": "post_logout_redirect_uris", "logout_urls": "post_logout_redirect_uris",
         "allowed_origins": "web_origins", "cors_origins": "web_origins",
     ]

@@ -110,9 +110,7 @@ struct ClientDocument: Sendable {
             return try await ClientRegistration.read(
                 sent, id: url, secret: nil, reader: reader, allowing: grants(context), context
             ).0
-        } catch {
-            throw .invalidClient(error.diagnosis)
-        }
+        } catch { throw .invalidClient(error.diagnosis) }
     }
 }
 

@@ -66,9 +66,7 @@ private extension FederatedClients {
             ).0
             client.extensions[FederatedClient.self].isFederated = true
             return client
-        } catch {
-            throw .invalidMetadata(error.diagnosis)
-        }
+        } catch { throw .invalidMetadata(error.diagnosis) }
     }
 
     /// An address that vouches for nobody must look to a foreign page like one without answer.

@@ -69,9 +69,7 @@ extension TokenDefect {
 
     static let listedAudience = TokenDefect(
         "aud-array", isHarmless: true, "is right: its `aud` is a list, if only of one",
-        .draft { draft, _ in
-            draft.claims["aud"] = .array(draft.claims.audience.map(JSON.string))
-        })
+        .draft { draft, _ in draft.claims["aud"] = .array(draft.claims.audience.map(JSON.string)) })
 
     static let wrongParty = TokenDefect(
         "wrong-azp", in: [.idToken, .accessToken], "was issued to another client, by `azp`",
@@ -150,8 +148,7 @@ extension TokenDefect {
     /// OpenID Connect Core §3.1.3.7 (10): a token issued long ago need not be accepted.
     static let issuedLongAgo = TokenDefect(
         "old-iat", "was issued a week ago, by `iat`, and has not expired",
-        .draft { draft, context in
-            draft.claims["iat"] = .integer((context.now + -7 * day).seconds)
+        .draft { draft, context in draft.claims["iat"] = .integer((context.now + -7 * day).seconds)
         })
 
     /// OpenID Connect Core §3.1.3.7 (13).
@@ -172,11 +169,8 @@ extension TokenDefect {
         })
 
     static let textualExpiry = TokenDefect(
-        "string-exp",
-        "has `exp` as a string of digits, which is not a number (RFC 7519 §4.1.4)",
-        .draft { draft, _ in
-            draft.claims["exp"] = draft.claims["exp"].map { .string($0.text) }
-        })
+        "string-exp", "has `exp` as a string of digits, which is not a number (RFC 7519 §4.1.4)",
+        .draft { draft, _ in draft.claims["exp"] = draft.claims["exp"].map { .string($0.text) } })
 
     private static let hour: Seconds = 3600
     private static let day = 24 * hour

@@ -137,8 +137,7 @@ extension TokenDefect {
 
     /// RFC 7515 §4.1.11.
     static let criticalHeader = TokenDefect(
-        "crit",
-        "demands an extension that nobody knows, by `crit`; the signature is right",
+        "crit", "demands an extension that nobody knows, by `crit`; the signature is right",
         .draft { draft, _ in
             draft.header["crit"] = ["understudy-unknown"]
             draft.header["understudy-unknown"] = true

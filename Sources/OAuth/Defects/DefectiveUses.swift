@@ -64,8 +64,7 @@ extension TokenDefect {
     static let signedWithNothing = signed("empty-hmac", "empty") { _, _ in [] }
 
     private static func signed(
-        _ name: String, _ summary: String,
-        secret: @escaping @Sendable (PublicKey, JSON?) -> [UInt8]
+        _ name: String, _ summary: String, secret: @escaping @Sendable (PublicKey, JSON?) -> [UInt8]
     ) -> TokenDefect {
         TokenDefect(
             name, "is signed with HS256, and the secret is \(summary)",

@@ -75,9 +75,7 @@ struct TokenDraft: Sendable {
     var signature: [UInt8]?
 
     /// - Parameter defects: the defects to add; empty for a sound token.
-    func signed(
-        with defects: [TokenDefect], _ context: Context
-    ) throws(CryptoError) -> String {
+    func signed(with defects: [TokenDefect], _ context: Context) throws(CryptoError) -> String {
         let spoilings = DefectCatalog.inOrder(defects).map(\.spoiling)
         var draft = self
         for case .draft(let spoil) in spoilings { spoil(&draft, context) }

@@ -22,21 +22,17 @@ package enum DeviceFlow {
         context.noteMisspelt(in: request.parameters, at: .device, for: client)
         let lifetime = context.server.lifetime(.deviceCode)
         let rules = context.profile.device
-        let deviceCode = context.world.entropy.text(
-            in: context.profile.tokenForms.deviceCode)
+        let deviceCode = context.world.entropy.text(in: context.profile.tokenForms.deviceCode)
         let issued = IssuedDeviceCode(
             clientID: client.id, userCode: freeUserCode(context),
             approval: Approval(
                 access, expires: context.now + lifetime, interval: rules.interval,
                 slowDown: rules.slowDown))
         insert(issued, under: deviceCode, context)
-        let userCode =
-            rules.splitsUserCodes ? issued.userCode.shown : issued.userCode.unsplit
+        let userCode = rules.splitsUserCodes ? issued.userCode.shown : issued.userCode.unsplit
         var answer: JSON = [
-            "device_code": .string(deviceCode),
-            "user_code": .string(userCode),
-            rules.pageMember: .string(page),
-            "expires_in": .integer(lifetime),
+            "device_code": .string(deviceCode), "user_code": .string(userCode),
+            rules.pageMember: .string(page), "expires_in": .integer(lifetime),
             "interval": .integer(rules.interval),
         ]
         if rules.namesCompleteURI {
@@ -81,9 +77,7 @@ package enum DeviceFlow {
 
     /// Learns which client waits for a decision on its device, and what it asks for. Nothing is
     /// learnt of a device that is forgotten.
-    package static func learn(
-        _ device: SecretDigest, _ context: Context
-    ) throws(OAuthError) {
+    package static func learn(_ device: SecretDigest, _ context: Context) throws(OAuthError) {
         guard let device = context.state.deviceCodes[device],
             let client = context.clients[device.clientID]
         else { return }
@@ -148,9 +142,7 @@ private extension DeviceFlow {
         return userCode
     }
 
-    static func insert(
-        _ issued: IssuedDeviceCode, under deviceCode: String, _ context: Context
-    ) {
+    static func insert(_ issued: IssuedDeviceCode, under deviceCode: String, _ context: Context) {
         let key = SecretDigest(deviceCode)
         let expires = issued.approval.expires
         context.state.deviceCodes.insert(issued, for: key, until: expires + retention)
@@ -197,12 +189,9 @@ private extension DeviceCodeGrant {
                 .expiredToken, Finding("device.code-expired", ["seconds": context.now - end]))
     }
 
-    func poll(
-        _ key: SecretDigest, _ context: Context
-    ) throws(OAuthError) -> Approval.Poll {
+    func poll(_ key: SecretDigest, _ context: Context) throws(OAuthError) -> Approval.Poll {
         let now = context.now
-        guard let poll = context.state.deviceCodes.update(key, { $0.approval.poll(at: now) })
-        else {
+        guard let poll = context.state.deviceCodes.update(key, { $0.approval.poll(at: now) }) else {
             throw .invalidGrant(Finding("device.code-unknown"))
         }
         return poll

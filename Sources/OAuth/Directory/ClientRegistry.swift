@@ -40,9 +40,7 @@ package final class ClientRegistry: Sendable {
     }
 
     /// A client that is configured or registered itself.
-    func listed(_ id: String) -> Client? {
-        clients[id] ?? registration(of: id)?.client
-    }
+    func listed(_ id: String) -> Client? { clients[id] ?? registration(of: id)?.client }
 
     /// Returns true if a known client meets the condition.
     ///
@@ -55,9 +53,7 @@ package final class ClientRegistry: Sendable {
     }
 
     /// The ids of the configured clients.
-    package var ids: [String] {
-        clients.keys.sorted()
-    }
+    package var ids: [String] { clients.keys.sorted() }
 }
 
 extension ClientRegistry {
@@ -66,22 +62,16 @@ extension ClientRegistry {
     }
 
     /// The clients that registered themselves, the oldest first.
-    package var registered: [RegisteredClient] {
-        registrations.values
-    }
+    package var registered: [RegisteredClient] { registrations.values }
 
-    func registration(of id: String) -> RegisteredClient? {
-        registrations[id]
-    }
+    func registration(of id: String) -> RegisteredClient? { registrations[id] }
 
     /// - Returns: false when there is no client with that id any more.
     func replace(_ client: RegisteredClient) -> Bool {
         registrations.update(client.client.id) { $0 = client } != nil
     }
 
-    func remove(_ id: String) {
-        _ = registrations.take(id)
-    }
+    func remove(_ id: String) { _ = registrations.take(id) }
 }
 
 extension State {
@@ -177,9 +167,7 @@ extension DocumentedClient: Weighed {
 
 extension ClientRegistry {
     /// Returns true if a client is listed or registered under that id.
-    package func holds(_ id: String) -> Bool {
-        listed(id) != nil
-    }
+    package func holds(_ id: String) -> Bool { listed(id) != nil }
 }
 
 extension State {

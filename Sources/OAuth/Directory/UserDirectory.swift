@@ -32,16 +32,12 @@ package final class UserDirectory: Sendable {
     package var selfEnrolled: [User] { enrolled.users }
 
     /// Forgets a user who enrolled themselves.
-    func withdraw(_ sub: String) {
-        enrolled.remove(sub)
-    }
+    func withdraw(_ sub: String) { enrolled.remove(sub) }
 
     /// Adds a new user atomically with checking whether their names are free.
     ///
     /// - Returns: the name that is taken; nil when `user` was added.
-    package func enroll(_ user: User) -> TakenName? {
-        enrolled.enroll(user, among: users)
-    }
+    package func enroll(_ user: User) -> TakenName? { enrolled.enroll(user, among: users) }
 
     /// Makes an account; nil where its name is taken.
     func create(named name: String, password: String?) -> User? {
@@ -95,9 +91,7 @@ package final class UserDirectory: Sendable {
     package func user(of subject: Subject) -> User? {
         let known = all.first { $0.sub == subject.sub }
         let isMadeUp = allowsOthers || names[subject.sub] != nil
-        guard var user = known ?? (isMadeUp ? madeUp(by: subject.sub) : nil) else {
-            return nil
-        }
+        guard var user = known ?? (isMadeUp ? madeUp(by: subject.sub) : nil) else { return nil }
         for (name, edited) in subject.claims {
             user.claims[name] = edited.isNull ? Optional.none : edited
         }
@@ -118,9 +112,7 @@ private extension UserDirectory {
         return .madeUp(named: name, sub: sub)
     }
 
-    func madeUp(by sub: String) -> User {
-        .madeUp(named: names[sub] ?? sub, sub: sub)
-    }
+    func madeUp(by sub: String) -> User { .madeUp(named: names[sub] ?? sub, sub: sub) }
 }
 
 /// The users who enrolled themselves, the oldest first; the oldest goes when there are too many.
@@ -130,15 +122,11 @@ struct EnrolledUsers: Sendable {
 
     private let store: Expiring<String, User>
 
-    init(in state: State) {
-        store = state.enrolledUsers
-    }
+    init(in state: State) { store = state.enrolledUsers }
 
     var users: [User] { store.values }
 
-    func remove(_ sub: String) {
-        _ = store.take(sub)
-    }
+    func remove(_ sub: String) { _ = store.take(sub) }
 
     /// Adds `user`, unless one of their names is taken.
     ///

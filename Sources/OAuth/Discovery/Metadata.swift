@@ -25,10 +25,8 @@ package enum Metadata {
             "code_challenge_methods_supported": ["S256"],
             "prompt_values_supported": list(server.prompts.map(\.rawValue)),
             "claims_supported": list(protocolClaims + profile.claimNames),
-            "claim_types_supported": ["normal"],
-            "claims_parameter_supported": true,
-            "request_parameter_supported": true,
-            "request_uri_parameter_supported": true,
+            "claim_types_supported": ["normal"], "claims_parameter_supported": true,
+            "request_parameter_supported": true, "request_uri_parameter_supported": true,
             "require_request_uri_registration": .bool(!server.clients.isOpen),
             "request_object_signing_alg_values_supported": list(
                 server.kept(RequestObject.algorithms).map(\.rawValue)),
@@ -45,9 +43,7 @@ package enum Metadata {
     private static func extensions(_ server: AuthorizationServer) -> [String: JSON] {
         var members = protection(server).merging(server.detailMetadata) { $1 }
             .merging(server.ladderMetadata) { $1 }
-        if server.takesClientDocuments {
-            members["client_id_metadata_document_supported"] = true
-        }
+        if server.takesClientDocuments { members["client_id_metadata_document_supported"] = true }
         if server.switches.nativeSSO { members["native_sso_supported"] = true }
         guard server.profile.takesIdentityAssertions else { return members }
         if server.profile.grantTypes.contains("urn:ietf:params:oauth:grant-type:token-exchange") {
@@ -115,9 +111,7 @@ package enum Metadata {
             \.rawValue)
     }
 
-    private static func list(_ values: [String]) -> JSON {
-        .array(values.map(JSON.string))
-    }
+    private static func list(_ values: [String]) -> JSON { .array(values.map(JSON.string)) }
 }
 
 /// The algorithms that a tenant can sign with, the usual one first. Discovery lists them, and
@@ -137,15 +131,12 @@ package enum SigningAlgorithms {
     /// The same algorithms without `none`: unsigned userinfo is plain JSON.
     package static func ofUserInfo(_ server: AuthorizationServer) -> [Algorithm] {
         server.kept(
-            offered(
-                server.keys.signing.map(\.algorithm) + [.hs256, .hs384, .hs512], by: server))
+            offered(server.keys.signing.map(\.algorithm) + [.hs256, .hs384, .hs512], by: server))
     }
 
     private static func isUnsignedConfigured(_ server: AuthorizationServer) -> Bool {
         server.keys.rules.algorithms.contains(.none)
-            || server.configuration.clients.contains {
-                $0.algorithms.idToken == Algorithm.none
-            }
+            || server.configuration.clients.contains { $0.algorithms.idToken == Algorithm.none }
     }
 
     /// Keeps those that the configuration allows: many providers sign with RS256 only.

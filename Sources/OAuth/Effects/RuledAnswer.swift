@@ -101,18 +101,14 @@ extension Context {
             isChanged = true
             remark(Finding("rule.applied", ["rule": act.rule.name]), for: nil)
             let values = templateValues
-            for effect in act.effects {
-                effect.act(on: &answer, with: values, in: world)
-            }
+            for effect in act.effects { effect.act(on: &answer, with: values, in: world) }
         }
         return isChanged ? answer : nil
     }
 }
 
 private extension Rule {
-    var answerEffects: [any AnswerEffect] {
-        effects.compactMap { $0 as? any AnswerEffect }
-    }
+    var answerEffects: [any AnswerEffect] { effects.compactMap { $0 as? any AnswerEffect } }
 }
 
 /// `response`: members to merge into the JSON object of a successful answer (RFC 7396), or into the
@@ -121,9 +117,7 @@ private extension Rule {
 struct ResponsePatch: AnswerEffect {
     let patch: JSONTemplate
 
-    func concerns(_ answer: RuledAnswer) -> Bool {
-        answer.object != nil
-    }
+    func concerns(_ answer: RuledAnswer) -> Bool { answer.object != nil }
 
     /// The tag goes, because it stands for the document without the patch.
     func act(on answer: inout RuledAnswer, with values: TemplateValues, in world: World) {
@@ -133,9 +127,7 @@ struct ResponsePatch: AnswerEffect {
     }
 
     /// The members to merge.
-    func changes(with values: TemplateValues) -> JSON {
-        patch.filled(with: values) ?? [:]
-    }
+    func changes(with values: TemplateValues) -> JSON { patch.filled(with: values) ?? [:] }
 }
 
 extension RuleEffectMember {

@@ -40,8 +40,7 @@ struct TokenChanges {
         of target: TokenDefect.Target, hasIDToken: Bool = false, isOpaque: Bool = false
     ) -> [TokenDefect] {
         func fitting(_ change: DefectChange) -> [TokenDefect] {
-            change.defects(of: target, hasIDToken: hasIDToken)
-                .filter { !isOpaque || $0.isOfAnswer }
+            change.defects(of: target, hasIDToken: hasIDToken).filter { !isOpaque || $0.isOfAnswer }
         }
         return effects(DefectChange.self) { !fitting($0).isEmpty }.last.map(fitting) ?? []
     }
@@ -111,9 +110,7 @@ struct DefectChange: RuleEffect {
         let isChosen = [.idToken, .accessToken, .authorizationResponse].contains(target)
         let isMeant = !isChosen || target == other
         return named[target]
-            ?? unnamed.filter {
-                $0.targets.contains(target) && (isMeant || $0.targets.count == 1)
-            }
+            ?? unnamed.filter { $0.targets.contains(target) && (isMeant || $0.targets.count == 1) }
     }
 }
 
@@ -157,9 +154,7 @@ extension RuleEffectMember {
     ) -> RuleEffectMember {
         RuleEffectMember(name: name, endpoints: others.union([.authorize, .token])) {
             name, members in
-            members.seconds(name, from: -tenYears).map {
-                LifetimeChange(kind: kind, seconds: $0)
-            }
+            members.seconds(name, from: -tenYears).map { LifetimeChange(kind: kind, seconds: $0) }
         }
     }
 }

@@ -108,9 +108,7 @@ extension Context {
     }
 
     /// The changes that rules make to the tokens of this exchange, by the facts known now.
-    var tokenChanges: TokenChanges {
-        TokenChanges(rules?.matching(record.facts), self)
-    }
+    var tokenChanges: TokenChanges { TokenChanges(rules?.matching(record.facts), self) }
 
     /// The changes to a token for one of several clients that the exchange is about.
     func tokenChanges(for client: Client) -> TokenChanges {
@@ -170,9 +168,7 @@ extension Context {
     }
 
     /// The keys that sign the answer.
-    package var keys: KeySet {
-        keyRing.seen(through: keyView)
-    }
+    package var keys: KeySet { keyRing.seen(through: keyView) }
 
     /// Makes the keys that rules may show in this exchange.
     package func prepareKeys() async {

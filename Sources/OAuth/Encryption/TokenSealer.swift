@@ -50,9 +50,7 @@ package struct TokenSealer: Sendable {
             return try JWE.encrypt(
                 content, header: header, for: key, form.algorithm, form.encryption,
                 random: context.world.entropy.bytes)
-        } catch {
-            throw .serverError(error)
-        }
+        } catch { throw .serverError(error) }
     }
 }
 

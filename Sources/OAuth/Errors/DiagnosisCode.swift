@@ -5,9 +5,7 @@ import Text
 package struct DiagnosisCode: Sendable, Hashable {
     package let name: String
 
-    package init(_ name: String) {
-        self.name = name
-    }
+    package init(_ name: String) { self.name = name }
 
     /// All of them, in the order of the files.
     package static let all = TextRow.all.filter { !$0.section.isEmpty }.map {
@@ -16,9 +14,7 @@ package struct DiagnosisCode: Sendable, Hashable {
 }
 
 extension DiagnosisCode: ExpressibleByStringLiteral {
-    package init(stringLiteral name: String) {
-        self.init(name)
-    }
+    package init(stringLiteral name: String) { self.init(name) }
 }
 
 extension DiagnosisCode: TextCodable {
@@ -26,9 +22,7 @@ extension DiagnosisCode: TextCodable {
     package static var noun: String { "a diagnosis code" }
     package var text: String { name }
 
-    package init(text: String) {
-        self.init(text)
-    }
+    package init(text: String) { self.init(text) }
 }
 
 extension DiagnosisCode {
@@ -56,9 +50,7 @@ extension DiagnosisCode {
     /// Whether it rests on credentials, which are taken out of some recordings.
     package var needsCredentials: Bool { has("needs-credentials") }
 
-    private func has(_ flag: String) -> Bool {
-        TextRow.has(flag, name)
-    }
+    private func has(_ flag: String) -> Bool { TextRow.has(flag, name) }
 
     /// The URL of the section; nil for documents without a stable address per section.
     package var sectionURL: String? { Self.url(of: section) }

@@ -35,9 +35,7 @@ package struct OAuthError: Error, Sendable, Equatable, Codable {
     package struct Code: RawRepresentable, Hashable, Sendable, Codable {
         package let rawValue: String
 
-        package init(rawValue: String) {
-            self.rawValue = rawValue
-        }
+        package init(rawValue: String) { self.rawValue = rawValue }
 
         package static let invalidRequest = Code(rawValue: "invalid_request")
         package static let invalidClient = Code(rawValue: "invalid_client")

@@ -22,9 +22,7 @@ extension OAuthError {
     ///
     /// - Parameter member: what turns it on.
     package static func endpointOff(_ member: String) -> OAuthError {
-        OAuthError(
-            .notFound,
-            Finding("request.endpoint-off", ["member": member]))
+        OAuthError(.notFound, Finding("request.endpoint-off", ["member": member]))
     }
 }
 

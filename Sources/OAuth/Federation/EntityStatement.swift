@@ -103,9 +103,7 @@ package enum FederationStatements {
     }
 
     /// The answer of the fetch endpoint (§8.1).
-    package static func about(
-        _ subject: String?, _ context: Context
-    ) throws(OAuthError) -> String {
+    package static func about(_ subject: String?, _ context: Context) throws(OAuthError) -> String {
         guard let subject else {
             throw .invalidRequest(Finding("federation.subject", as: "sub-missing"))
         }
@@ -151,8 +149,7 @@ private extension FederationStatements {
     static func claims(about subject: String, _ context: Context) -> JSON {
         [
             "iss": .string(context.addresses.issuer), "sub": .string(subject),
-            "iat": .integer(context.now.seconds),
-            "exp": .integer((context.now + lifetime).seconds),
+            "iat": .integer(context.now.seconds), "exp": .integer((context.now + lifetime).seconds),
         ]
     }
 

@@ -40,8 +40,7 @@ struct FederationMembers: TenantMembers {
         let settings = members.object("federation") { members in
             var settings = FederationSettings()
             settings.isOn = true
-            settings.authorityHints =
-                members.strings("authority_hints", check: URICheck.page) ?? []
+            settings.authorityHints = members.strings("authority_hints", check: URICheck.page) ?? []
             settings.metadata = Self.object("metadata", &members) ?? [:]
             for (id, keys) in members.objects("trust_anchors", Self.anchor) ?? [] {
                 settings.trustAnchors[id] = keys
@@ -88,8 +87,7 @@ private extension FederationMembers {
     static func object(_ name: String, _ members: inout MemberReader) -> JSON? {
         guard let json = members.value(name, as: .object) else { return nil }
         if json.object == nil {
-            members.reportMismatch(
-                json, expected: "an object", at: members.path.member(name))
+            members.reportMismatch(json, expected: "an object", at: members.path.member(name))
         }
         return json
     }

@@ -9,8 +9,7 @@ package struct MetadataPolicy: Sendable {
 
     /// - Parameter critical: `metadata_policy_crit`, operators that have to be known.
     package init(_ policy: JSON?, critical: JSON? = nil) throws(OAuthError) {
-        for name in critical?.items ?? []
-        where PolicyOperator(rawValue: name.string ?? "") == nil {
+        for name in critical?.items ?? [] where PolicyOperator(rawValue: name.string ?? "") == nil {
             throw Self.contradiction("metadata_policy_crit", name.string ?? name.text)
         }
         for (type, parameters) in policy?.object ?? [:] {
@@ -34,9 +33,7 @@ package struct MetadataPolicy: Sendable {
                         if let upper = rule[name.rawValue] { name.merged(upper, value) } else {
                             value
                         }
-                    guard let both else {
-                        throw Self.contradiction(parameter, name.rawValue)
-                    }
+                    guard let both else { throw Self.contradiction(parameter, name.rawValue) }
                     rule[name.rawValue] = both
                 }
                 try Self.check(rule, of: parameter)
@@ -111,8 +108,7 @@ private extension MetadataPolicy {
             case .subsetOf:
                 isMet = isList(value)
                 value = value?.intersection(demand)
-            case .supersetOf:
-                isMet = isList(value) && value.map { demand.isWithin($0) } ?? true
+            case .supersetOf: isMet = isList(value) && value.map { demand.isWithin($0) } ?? true
             case .essential: isMet = value != nil || demand == false
             }
             guard isMet else {
@@ -195,9 +191,8 @@ enum PolicyOperator: String, CaseIterable, Sendable {
         (.value, .essential, .mayBeNeeded),
         (.add, .oneOf, .never), (.add, .subsetOf, .isWithin),
         (.byDefault, .oneOf, .isAmong), (.byDefault, .subsetOf, .isWithin),
-        (.byDefault, .supersetOf, .contains),
-        (.oneOf, .subsetOf, .never), (.oneOf, .supersetOf, .never),
-        (.subsetOf, .supersetOf, .contains),
+        (.byDefault, .supersetOf, .contains), (.oneOf, .subsetOf, .never),
+        (.oneOf, .supersetOf, .never), (.subsetOf, .supersetOf, .contains),
     ]
 }
 

@@ -53,8 +53,7 @@ package struct TrustChain: Sendable {
         let above = chain.dropFirst().filter { !($0.isConfiguration && $0.issuer == top.issuer) }
         try ChainConstraints.check(entity, above)
         self.statements = statements
-        metadata = try Self.metadata(
-            entity.claims["metadata"] ?? [:], under: above.map(\.claims))
+        metadata = try Self.metadata(entity.claims["metadata"] ?? [:], under: above.map(\.claims))
         self.end = end
     }
 
@@ -98,9 +97,7 @@ private extension TrustChain {
 /// The constraints that entities set on the chain below them (OpenID Federation 1.0 §6.2).
 enum ChainConstraints {
     /// - Parameter above: the statements about the entity and those above it, from below.
-    static func check(
-        _ entity: EntityStatement, _ above: [EntityStatement]
-    ) throws(OAuthError) {
+    static func check(_ entity: EntityStatement, _ above: [EntityStatement]) throws(OAuthError) {
         for (between, statement) in above.enumerated() {
             guard let constraints = statement.claims["constraints"] else { continue }
             if let most = constraints["max_path_length"]?.integer, between > most {
@@ -192,9 +189,7 @@ private extension TrustChainSearch {
                     }
                     return try TrustChain(
                         (below + [superior]).map(\.compact), to: hint, keys: keys, at: context.now)
-                } catch {
-                    fault = error
-                }
+                } catch { fault = error }
             }
         }
         throw fault

@@ -61,15 +61,13 @@ private extension FirstPartyFlow {
             guard asked["response_type"] == "code" else {
                 throw OAuthError(.unsupportedResponseType, Finding("first-party.response-type"))
             }
-            let bound = try SenderConstraint.parameters(
-                asked, pushedBy: sent, of: client, context)
+            let bound = try SenderConstraint.parameters(asked, pushedBy: sent, of: client, context)
             return (client, AuthSession(clientID: client.id, parameters: bound))
         }
         // The key that began the login has to continue it (§9.1).
         guard known.clientID == client.id,
-            try SenderConstraint.parameters(
-                Parameters([]), pushedBy: sent, of: client, context)["dpop_jkt"]
-                == known.parameters["dpop_jkt"]
+            try SenderConstraint.parameters(Parameters([]), pushedBy: sent, of: client, context)[
+                "dpop_jkt"] == known.parameters["dpop_jkt"]
         else { throw OAuthError(.invalidSession, Finding("first-party.session-unknown")) }
         return (client, known)
     }
@@ -86,9 +84,7 @@ private extension FirstPartyFlow {
                 AuthorizationRequest(
                     parameters: parameters, client: trusted.client, redirect: trusted.redirect,
                     flowID: trusted.flowID), context)
-        } catch {
-            throw error.error
-        }
+        } catch { throw error.error }
     }
 
     static func keep(_ session: AuthSession, _ context: Context) -> String {
@@ -105,9 +101,7 @@ private extension FirstPartyFlow {
             // Rules apply before anybody is signed in.
             try context.learn(request)
             try context.learn(user, answering: request)
-        } catch {
-            throw error.error
-        }
+        } catch { throw error.error }
         let (session, cookie) = SignIn.begin(as: user, context)
         let key = SecretDigest(cookie)
         do throws(RedirectableError) {

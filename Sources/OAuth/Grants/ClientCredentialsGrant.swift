@@ -12,9 +12,7 @@ struct ClientCredentialsGrant: Grant {
         if context.profile.audiences.isRequiredOfClients, access.audience.isEmpty {
             throw OAuthError(.invalidTarget, Finding("target.missing"))
         }
-        if request.parameters["scope"] == nil, let usual = client.scope {
-            access.scope = usual
-        }
+        if request.parameters["scope"] == nil, let usual = client.scope { access.scope = usual }
         try heedGrants(
             of: client, isScopeStated: request.parameters["scope"] != nil, &access, context)
         // Both values concern a user, and this grant has none but a service account.

@@ -26,8 +26,7 @@ struct PasswordGrant: Grant {
                 .unauthorizedClient,
                 Finding("grant.self-registered", ["client": client.id, "user": username]))
         }
-        let authorization = access.authorization(
-            of: client, subject: .signedIn(user, context))
+        let authorization = access.authorization(of: client, subject: .signedIn(user, context))
         return GrantedAccess(
             authorization, refreshToken: .first(of: authorization, for: client, context))
     }

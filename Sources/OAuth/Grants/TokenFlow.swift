@@ -17,8 +17,7 @@ package enum TokenFlow {
     /// Answers a client that a provider's endpoint has authenticated and admitted to a grant, which
     /// the token endpoint may lack.
     package static func answer(
-        _ request: ClientRequest, admitting client: Client, to grant: any Grant,
-        _ context: Context
+        _ request: ClientRequest, admitting client: Client, to grant: any Grant, _ context: Context
     ) async throws(OAuthError) -> JSON {
         try BackChannel.open(request, at: .token, context)
         context.record.learn { $0.grantType = grant.name }

@@ -41,9 +41,7 @@ extension HeadlessLogin {
     ///
     /// - Throws: `RedirectableError` for errors that the client is told, and `OAuthError` for those
     ///   that stay on a page and for orders that do not fit the request.
-    package func answer(
-        _ sent: Parameters, _ context: Context
-    ) async throws -> HeadlessAnswer {
+    package func answer(_ sent: Parameters, _ context: Context) async throws -> HeadlessAnswer {
         var request = try await AuthorizeFlow.request(from: sent, context)
         try checkScope(askedBy: request.scope)
         let held = try session(for: request, context)
@@ -92,8 +90,7 @@ private extension HeadlessLogin {
 extension HeadlessLogin {
     /// Answers the questions after the login, down to the scope that the user agrees to.
     func agree(
-        to request: AuthorizationRequest, as session: Session, next: AfterLogin,
-        _ context: Context
+        to request: AuthorizationRequest, as session: Session, next: AfterLogin, _ context: Context
     ) throws -> AuthorizationRequest {
         var request = request
         var next = next

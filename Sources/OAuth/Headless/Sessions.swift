@@ -102,9 +102,7 @@ package enum GlobalTokenRevocation {
         "email": "email", "opaque": "id", "phone_number": "phone_number", "iss_sub": "sub",
     ]
 
-    private static func user(
-        named subject: JSON, _ context: Context
-    ) throws(OAuthError) -> User {
+    private static func user(named subject: JSON, _ context: Context) throws(OAuthError) -> User {
         guard let format = subject["format"]?.string, let member = formats[format],
             let name = subject[member]?.string
         else { throw .invalidRequest(Finding("global-revocation.subject")) }

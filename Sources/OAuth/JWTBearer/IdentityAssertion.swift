@@ -5,8 +5,7 @@ import Text
 /// Assertion Authorization Grant §4.4).
 enum IdentityAssertion {
     static func isOne(_ assertion: String, _ context: Context) -> Bool {
-        context.profile.takesIdentityAssertions
-            && (try? JWS(compact: assertion)).map(isOne) == true
+        context.profile.takesIdentityAssertions && (try? JWS(compact: assertion)).map(isOne) == true
     }
 
     static func isOne(_ token: JWS) -> Bool {
@@ -47,9 +46,7 @@ enum IdentityAssertion {
 
 private extension IdentityAssertion {
     /// Checks that `aud` is the issuer and nothing else.
-    static func checked(
-        _ claims: JSON, _ context: Context
-    ) throws(OAuthError) -> AssertionClaims {
+    static func checked(_ claims: JSON, _ context: Context) throws(OAuthError) -> AssertionClaims {
         let issuer = context.addresses.issuer
         guard claims.audience.count < 2 else {
             throw .invalidGrant(.bearerAssertion(.audience(claims.audience), issuer: issuer))
@@ -139,9 +136,7 @@ enum IdentityProviderKeys {
 }
 
 private extension IdentityProviderKeys {
-    static func keys(
-        of issuer: String, _ context: Context
-    ) async throws(OAuthError) -> ClientKeys {
+    static func keys(of issuer: String, _ context: Context) async throws(OAuthError) -> ClientKeys {
         let listed = context.configuration.extensions[IdentityProviders.self][issuer]
         let isNear = context.clients.isOpen && URI(issuer)?.isOnThisMachine == true
         guard listed != nil || isNear else {

@@ -61,11 +61,8 @@ private extension JWTBearerGrant {
                 addressedTo: [issuer, context.addresses.tokenEndpoint, request.url]
                     + rules.audiences,
                 lastingUpTo: rules.longestLife.map { $0 + ClaimTimes.leeway }
-                    ?? AssertionClaims.longestLife,
-                now: context.now)
-        } catch {
-            throw .invalidGrant(.bearerAssertion(error, issuer: issuer))
-        }
+                    ?? AssertionClaims.longestLife, now: context.now)
+        } catch { throw .invalidGrant(.bearerAssertion(error, issuer: issuer)) }
         let subject = try subject(of: claims, by: client, context)
         return GrantedAccess(
             access.authorization(of: client, subject: subject)
@@ -92,9 +89,7 @@ private extension JWTBearerGrant {
                 Finding(
                     "jwt-bearer.issuer", ["issuer": claims["iss"]?.string, "client": client.id]))
         }
-        switch try await ClientKeySet.verify(
-            token, by: client, failingAs: .invalidGrant, context)
-        {
+        switch try await ClientKeySet.verify(token, by: client, failingAs: .invalidGrant, context) {
         case .signed: return token
         case .noKey where client.isOpen && Self.isSigned(token):
             try context.permit(
@@ -176,12 +171,9 @@ private extension JWTBearerGrant {
 }
 
 extension Finding {
-    static func bearerAssertion(
-        _ problem: AssertionClaims.Problem, issuer: String
-    ) -> Finding {
+    static func bearerAssertion(_ problem: AssertionClaims.Problem, issuer: String) -> Finding {
         switch problem {
-        case .missing(let claim):
-            Finding("jwt-bearer.claim-missing", ["claim": claim])
+        case .missing(let claim): Finding("jwt-bearer.claim-missing", ["claim": claim])
         case .audience(let audience):
             Finding(
                 "jwt-bearer.audience",
@@ -190,14 +182,12 @@ extension Finding {
                     "alike": Likeness.remedy(for: audience, meaning: issuer), "issuer": issuer,
                 ])
         case .times(.malformed(let problem)): Finding("jwt-bearer.malformed", ["problem": problem])
-        case .times(.over(let span)):
-            Finding("jwt-bearer.expired", ["seconds": span])
+        case .times(.over(let span)): Finding("jwt-bearer.expired", ["seconds": span])
         case .times(.ahead(let claim, let span)):
             Finding("jwt-bearer.not-yet-valid", ["claim": claim, "seconds": span])
         case .tooLong(let span, let most):
             Finding("jwt-bearer.too-long", ["seconds": span, "most": most])
-        case .replayed(let span):
-            Finding("jwt-bearer.replayed", ["seconds": span])
+        case .replayed(let span): Finding("jwt-bearer.replayed", ["seconds": span])
         }
     }
 }

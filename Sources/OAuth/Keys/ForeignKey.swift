@@ -101,9 +101,7 @@ enum EncryptionKey {
     static var key: PrivateKey { held.key }
 
     static var jwk: JSON {
-        key.publicKey.jwk.merging([
-            "kid": .string(keyID), "alg": "RSA-OAEP-256", "use": "enc",
-        ])
+        key.publicKey.jwk.merging(["kid": .string(keyID), "alg": "RSA-OAEP-256", "use": "enc"])
     }
 
     private static let held = HeldKey(

@@ -25,13 +25,9 @@ final class HeldKey: Sendable {
         loaded = Lock(nil)
     }
 
-    convenience init(pem: String) {
-        self.init(.pem(pem))
-    }
+    convenience init(pem: String) { self.init(.pem(pem)) }
 
-    convenience init(making kind: KeyKind) {
-        self.init(.made(kind))
-    }
+    convenience init(making kind: KeyKind) { self.init(.made(kind)) }
 
     /// The RSA key of the binary.
     static let development = HeldKey(.development)
@@ -50,9 +46,7 @@ final class HeldKey: Sendable {
     var isUsed: Bool { used != nil }
 
     /// The key if it was needed already.
-    var used: PrivateKey? {
-        loaded.withLock { $0 }
-    }
+    var used: PrivateKey? { loaded.withLock { $0 } }
 
     /// Nil where its text cannot be read.
     var kind: KeyKind? {
@@ -113,9 +107,7 @@ extension HeldKey: SharedObject {
     struct WrittenKey: Codable {
         let json: JSON
 
-        init(_ json: JSON) {
-            self.json = json
-        }
+        init(_ json: JSON) { self.json = json }
 
         init(from decoder: any Decoder) throws {
             json = try decoder.singleValueContainer().decode(JSON.self)
@@ -131,9 +123,7 @@ extension HeldKey: SharedObject {
             do throws(CryptoError) {
                 guard let pem = json.string else { return try PrivateKey(jwk: json) }
                 return try PrivateKey(pem: pem)
-            } catch {
-                throw Flaw(error.problem)
-            }
+            } catch { throw Flaw(error.problem) }
         }
     }
 }

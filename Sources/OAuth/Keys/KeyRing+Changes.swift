@@ -133,8 +133,7 @@ extension KeyRoster {
 
     /// Publishes the keys that sign after the next rotation, unless that is done already.
     func announcing(_ algorithm: Algorithm?) throws(CryptoError) -> KeyRoster {
-        let wanted = (algorithm.map { [$0] } ?? namedAlgorithms)
-            .filter { announced($0) == nil }
+        let wanted = (algorithm.map { [$0] } ?? namedAlgorithms).filter { announced($0) == nil }
         let next = try arrivals(wanted).map { Entry(key: $0, state: .next) }
         let place = entries.firstIndex { $0.state == .published } ?? entries.endIndex
         return with(Array(entries[..<place]) + next + entries[place...]).naming(wanted)

@@ -40,13 +40,9 @@ package struct KeyRoster: Sendable, Codable {
         keys.filter { !unnamedAlgorithms.contains($0.algorithm) }
     }
 
-    var signing: [SigningKey] {
-        entries.filter(\.state.signs).map(\.key)
-    }
+    var signing: [SigningKey] { entries.filter(\.state.signs).map(\.key) }
 
-    var published: [SigningKey] {
-        shown.filter { $0.state != .unpublished }.map(\.key)
-    }
+    var published: [SigningKey] { shown.filter { $0.state != .unpublished }.map(\.key) }
 
     /// The keys that follow those that sign, each under a name of its own.
     var successors: [SigningKey] {
@@ -77,9 +73,7 @@ extension KeyRoster {
     var hasRetiredAny: Bool { names.count > entries.count }
 
     /// The time when the next key is retired.
-    var nextEnd: Timestamp? {
-        entries.lazy.compactMap(\.end).min()
-    }
+    var nextEnd: Timestamp? { entries.lazy.compactMap(\.end).min() }
 
     /// The keys that views have shown, under each name that they have there.
     var usedInViews: [SigningKey] {

@@ -28,8 +28,7 @@ extension KeySource {
     /// call this before the first request.
     package func signingKeys() throws(CryptoError) -> [SigningKey] {
         switch self {
-        case .development:
-            return SigningKey.developmentKeys()
+        case .development: return SigningKey.developmentKeys()
         case .generate: return try SigningKey.generated()
         case .made(let algorithm, let id): return [try .made(for: algorithm, named: id)]
         case .provided(let keys): return keys
@@ -40,8 +39,7 @@ extension KeySource {
 extension SigningKey {
     /// The development key that signs unless a client asks for another algorithm.
     package static func development() -> SigningKey {
-        developmentRSA(
-            DevelopmentKey.keyID, .rs256, next: HeldKey(pem: DevelopmentKey.nextPEM))
+        developmentRSA(DevelopmentKey.keyID, .rs256, next: HeldKey(pem: DevelopmentKey.nextPEM))
     }
 }
 
@@ -112,8 +110,7 @@ private extension SigningKey {
 
     static func generated(_ kind: KeyKind) throws(CryptoError) -> SigningKey {
         let key = try PrivateKey.generate(kind)
-        return SigningKey(
-            id: key.publicKey.thumbprint, algorithm: kind.algorithms[0], key: key)
+        return SigningKey(id: key.publicKey.thumbprint, algorithm: kind.algorithms[0], key: key)
     }
 }
 
@@ -123,9 +120,7 @@ package final class OwnKeys: Sendable {
     private let source: KeySource
     private let made = Lock<[SigningKey]?>(nil)
 
-    package init(_ source: KeySource) {
-        self.source = source
-    }
+    package init(_ source: KeySource) { self.source = source }
 
     /// The keys. The first call may take half a second, see `make`.
     package var signingKeys: [SigningKey] {
@@ -149,9 +144,7 @@ package final class OwnKeys: Sendable {
 package struct KeyProblem: Error {
     package let flaw: Flaw
 
-    package init(flaw: Flaw) {
-        self.flaw = flaw
-    }
+    package init(flaw: Flaw) { self.flaw = flaw }
 }
 
 /// The algorithms that a provider signs with, and the rules for publishing its keys.
@@ -191,9 +184,7 @@ package struct KeyRules: Sendable {
         return (fitting.isEmpty ? keys : fitting).map { key in
             var key = names == .own ? key : key.named(by: names)
             if !algorithms.isEmpty { key.isSpare = false }
-            if !publishesCertificates {
-                (key.certificate, key.nextCertificate) = (nil, nil)
-            }
+            if !publishesCertificates { (key.certificate, key.nextCertificate) = (nil, nil) }
             return key
         }
     }

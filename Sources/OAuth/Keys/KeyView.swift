@@ -22,20 +22,11 @@ package struct KeyView: Sendable {
 
     /// THE list of views.
     package static let all: [KeyView] = [
-        .rotate,
-        .publishNext,
-        .retire,
-        .sameKeyID,
-        .empty,
-        .unknownKinds,
-        .threeRSA,
-        .many,
+        .rotate, .publishNext, .retire, .sameKeyID, .empty, .unknownKinds, .threeRSA, .many,
         .stranger,
     ]
 
-    package static func named(_ name: String) -> KeyView? {
-        all.first { $0.name == name }
-    }
+    package static func named(_ name: String) -> KeyView? { all.first { $0.name == name } }
 }
 
 /// Key sets that have more in them than the keys of the tenant. A client copes with all of them.

@@ -19,8 +19,7 @@ package struct SigningKey: Sendable, Codable {
     let next: HeldKey
 
     package init(id: String, algorithm: Algorithm, key: PrivateKey) {
-        self.init(
-            id: id, algorithm: algorithm, held: HeldKey(key), next: HeldKey(making: key.kind))
+        self.init(id: id, algorithm: algorithm, held: HeldKey(key), next: HeldKey(making: key.kind))
     }
 
     init(id: String, algorithm: Algorithm, held: HeldKey, next: HeldKey) {
@@ -30,9 +29,7 @@ package struct SigningKey: Sendable, Codable {
         self.next = next
     }
 
-    package var key: PrivateKey {
-        held.key
-    }
+    package var key: PrivateKey { held.key }
 
     /// The public key as published in the key set.
     package var jwk: JSON { jwk(hasDigest: false) }
@@ -74,9 +71,7 @@ extension SigningKey {
     /// Each key's successor, under names that none of the keys has.
     ///
     /// - Parameter names: names that other keys have or had.
-    static func successors(
-        of keys: [SigningKey], avoiding names: Set<String>
-    ) -> [SigningKey] {
+    static func successors(of keys: [SigningKey], avoiding names: Set<String>) -> [SigningKey] {
         var taken = names.union(keys.map(\.id))
         return keys.map { key in
             if let name = key.nextName, taken.insert(name).inserted {

@@ -31,9 +31,7 @@ package struct Directory<Entry: DirectoryEntry>: Sendable {
     /// - Returns: false where it is there already, just the same.
     package mutating func add(_ entry: Entry) throws(DirectoryConflict) -> Bool {
         if let place = places[entry.entryID] {
-            guard entries[place].json == entry.json else {
-                throw .otherEntry(entry.entryID)
-            }
+            guard entries[place].json == entry.json else { throw .otherEntry(entry.entryID) }
             return false
         }
         return try put(entry)
@@ -114,8 +112,7 @@ package enum DirectoryConflict: Error, CustomStringConvertible {
         switch self {
         case .otherEntry(let id):
             "there is another one with the id \(id.shown) already; replace that one, or choose another id"
-        case .nameTaken(let name, let owner):
-            "\(name.shown) is the name of \(owner.shown) already"
+        case .nameTaken(let name, let owner): "\(name.shown) is the name of \(owner.shown) already"
         case .twice(let id): "\(id.shown) is there twice"
         }
     }

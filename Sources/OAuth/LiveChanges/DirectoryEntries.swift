@@ -32,14 +32,10 @@ extension Client: DirectoryEntry {
         return json
     }
 
-    package func withdraw(from server: AuthorizationServer) {
-        server.clients.remove(id)
-    }
+    package func withdraw(from server: AuthorizationServer) { server.clients.remove(id) }
 
     /// Ends the grants, as where a client removes itself (RFC 7592 §2.3).
-    package func removeGrants(at server: AuthorizationServer) {
-        server.state.removeGrants(to: id)
-    }
+    package func removeGrants(at server: AuthorizationServer) { server.state.removeGrants(to: id) }
 }
 
 /// The form is that of a configuration, or the id alone if the tenant makes the client up.
@@ -94,9 +90,7 @@ struct Stranger {
 }
 
 extension API: DirectoryEntry {
-    package static var list: any WritableKeyPath<TenantConfiguration, [API]> & Sendable {
-        \.apis
-    }
+    package static var list: any WritableKeyPath<TenantConfiguration, [API]> & Sendable { \.apis }
 
     package static let idMember = "identifier"
     package var entryID: String { identifier }
@@ -131,25 +125,18 @@ extension User: DirectoryEntry {
             "sub": .string(sub), "username": .string(username), "claims": .object(claims),
         ]
         json["password"] = password.map(JSON.string)
-        if !tokenClaims.isEmpty {
-            json["token_claims"] = .array(tokenClaims.map(JSON.string))
-        }
+        if !tokenClaims.isEmpty { json["token_claims"] = .array(tokenClaims.map(JSON.string)) }
         if !permissions.isEmpty {
-            json["permissions"] = .object(
-                permissions.mapValues { .array($0.map(JSON.string)) })
+            json["permissions"] = .object(permissions.mapValues { .array($0.map(JSON.string)) })
         }
         if isBlocked { json["blocked"] = true }
         return json
     }
 
-    package func withdraw(from server: AuthorizationServer) {
-        server.users.withdraw(sub)
-    }
+    package func withdraw(from server: AuthorizationServer) { server.users.withdraw(sub) }
 
     /// The browsers of the user are signed out, too.
-    package func removeGrants(at server: AuthorizationServer) {
-        server.state.removeGrants(by: sub)
-    }
+    package func removeGrants(at server: AuthorizationServer) { server.state.removeGrants(by: sub) }
 }
 
 /// The form is that of a configuration.
@@ -158,9 +145,7 @@ extension User: Codable {
         self = try decoder.inDocument.valueAsConfigured()
     }
 
-    package func encode(to encoder: any Encoder) throws {
-        try json.encode(to: encoder)
-    }
+    package func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
 }
 
 extension AuthorizationServer {

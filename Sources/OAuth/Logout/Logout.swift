@@ -23,8 +23,7 @@ package enum Logout {
             return .redirect(uri: uri, state: parameters["state"])
         }
         guard
-            let client = try client.orMeant(by: parameters, context)?
-                .placed(at: context.addresses)
+            let client = try client.orMeant(by: parameters, context)?.placed(at: context.addresses)
         else {
             // An untrusted URI must not keep a user signed in who wants to leave.
             try context.permit(.invalidRequest(Finding("logout.id-token-hint-missing")), for: nil)
@@ -42,8 +41,7 @@ package enum Logout {
         ) { uri in
             let isKnown =
                 (client.postLogoutRedirectURIs + client.allowedLogoutURLs).contains(uri)
-                || (client.isOpen && isHarmless(uri))
-                || isRedirectURI(uri, of: client, context)
+                || (client.isOpen && isHarmless(uri)) || isRedirectURI(uri, of: client, context)
             return isKnown ? uri : nil
         }
         return .redirect(uri: known, state: parameters["state"])

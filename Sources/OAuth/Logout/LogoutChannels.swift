@@ -69,10 +69,8 @@ private extension BackChannelLogout {
     /// §2.4: there must be no `nonce`, so that the token cannot pass for an ID token.
     static func claims(for client: Client, of session: Session, _ context: Context) -> JSON {
         let own: JSON = [
-            "iss": .string(context.addresses.issuer),
-            "aud": .string(client.id),
-            "iat": .integer(context.now.seconds),
-            "exp": .integer((context.now + lifetime).seconds),
+            "iss": .string(context.addresses.issuer), "aud": .string(client.id),
+            "iat": .integer(context.now.seconds), "exp": .integer((context.now + lifetime).seconds),
             "jti": .string(context.world.entropy.token(bits: 128)),
             "sub": .string(SubjectIdentifier(for: client, context).identifier(of: session.sub)),
             "sid": .string(session.id),
@@ -112,9 +110,7 @@ private struct LogoutNotice: Sendable {
                     body: Array("logout_token=\(token)".utf8)), for: .backChannelLogout)
             return [200, 204].contains(answer.status)
                 ? nil : OutboundError("it answered with status \(answer.status)")
-        } catch {
-            return error
-        }
+        } catch { return error }
     }
 }
 
@@ -137,9 +133,7 @@ package enum FrontChannelLogout {
                     OutboundRequest("GET", url), for: .frontChannelLogout)
                 guard answer.status >= 400 else { continue }
                 remark("it answered with status \(answer.status)", client, url)
-            } catch {
-                remark(error.reason, client, url)
-            }
+            } catch { remark(error.reason, client, url) }
         }
 
         func remark(_ reason: String, _ client: Client, _ url: String) {

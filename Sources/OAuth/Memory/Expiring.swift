@@ -144,25 +144,17 @@ package final class Expiring<Key: Hashable & Sendable & Weighed, Value: Sendable
     }
 
     /// Every value with its end, including expired ones that were not accessed since.
-    var allValues: [(value: Value, end: Timestamp)] {
-        table.withLock { $0.allValues }
-    }
+    var allValues: [(value: Value, end: Timestamp)] { table.withLock { $0.allValues } }
 
     /// The number of times that values came, went or changed.
-    var changes: Int {
-        table.withLock { $0.changes }
-    }
+    var changes: Int { table.withLock { $0.changes } }
 
     /// The number of values held, including expired ones that were not accessed since.
-    package var count: Int {
-        table.withLock { $0.count }
-    }
+    package var count: Int { table.withLock { $0.count } }
 }
 
 extension Expiring: AgingEntries {
-    package var oldest: Arrival? {
-        table.withLock { $0.oldestArrival() }
-    }
+    package var oldest: Arrival? { table.withLock { $0.oldestArrival() } }
 
     package func dropOldest() {
         let now = clock.now
@@ -172,9 +164,7 @@ extension Expiring: AgingEntries {
 
 private extension Expiring {
     /// Runs `body` on the table alone, and accounts for the memory that it took or freed.
-    func change<Result: Sendable>(
-        _ body: (inout ExpiringTable<Key, Value>) -> Result
-    ) -> Result {
+    func change<Result: Sendable>(_ body: (inout ExpiringTable<Key, Value>) -> Result) -> Result {
         let (result, bytes, isFirstLoss, ends) = table.withLock { table in
             let before = (bytes: table.bytes, isLossy: table.isLossy)
             let result = body(&table)
@@ -207,13 +197,9 @@ final class ExpiredThings: Sendable {
     private let memory: TenantMemory
     private let ring = Lock<(entries: [Entry], next: Int)>(([], 0))
 
-    init(memory: TenantMemory) {
-        self.memory = memory
-    }
+    init(memory: TenantMemory) { self.memory = memory }
 
-    deinit {
-        memory.add(-ring.withLock { $0.entries.count } * MemoryLayout<Entry>.stride)
-    }
+    deinit { memory.add(-ring.withLock { $0.entries.count } * MemoryLayout<Entry>.stride) }
 
     func note(_ entries: [Entry]) {
         let added = ring.withLock { ring in

@@ -211,14 +211,10 @@ package protocol AgingEntries: AnyObject, Sendable {
 package struct Arrival: Sendable {
     private let number: UInt32
 
-    init(_ number: UInt32) {
-        self.number = number
-    }
+    init(_ number: UInt32) { self.number = number }
 
     /// Numbers wrap around; no two entries held at once are half a turn apart.
-    func precedes(_ other: Arrival) -> Bool {
-        Int32(bitPattern: number &- other.number) < 0
-    }
+    func precedes(_ other: Arrival) -> Bool { Int32(bitPattern: number &- other.number) < 0 }
 }
 
 /// A value of a store with its key, and the time when it is forgotten.

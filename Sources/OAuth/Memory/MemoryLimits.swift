@@ -26,8 +26,7 @@ extension MemoryLimits {
                 at: members.path.member("tenant_bytes"))
         }
         let most = process ?? usual.processBytes
-        return MemoryLimits(
-            tenantBytes: tenant ?? min(usual.tenantBytes, most), processBytes: most)
+        return MemoryLimits(tenantBytes: tenant ?? min(usual.tenantBytes, most), processBytes: most)
     }
 
     /// The bounds: from the needs of a few logins to a terabyte.

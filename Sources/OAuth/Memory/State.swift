@@ -18,9 +18,7 @@ package final class State: Sendable {
     /// - Parameters:
     ///   - capacity: the largest number of entries of each kind.
     ///   - memory: the limit of bytes that all of them may take.
-    package init(
-        clock: WallClock, capacity: Int = 100_000, memory: TenantMemory = TenantMemory()
-    ) {
+    package init(clock: WallClock, capacity: Int = 100_000, memory: TenantMemory = TenantMemory()) {
         self.clock = clock
         self.capacity = capacity
         self.memory = memory
@@ -61,9 +59,7 @@ package final class State: Sendable {
     }
 
     /// All parts, by their names.
-    package var stores: [String: any Sendable] {
-        parts.withLock { $0 }
-    }
+    package var stores: [String: any Sendable] { parts.withLock { $0 } }
 
     /// A part of the memory that is not a store, made on first use.
     package func part<Part: Sendable>(
@@ -109,9 +105,7 @@ extension Expiring: StatePart where Key: Codable, Value: Codable {
 extension Lock: StatePart where Value: Codable {
     package var content: Value { withLock { $0 } }
 
-    package func restore(_ content: Value) {
-        withLock { $0 = content }
-    }
+    package func restore(_ content: Value) { withLock { $0 = content } }
 }
 
 /// The entries of a store, the oldest first.
@@ -120,9 +114,7 @@ package struct LastingEntries<
 >: Codable, Sendable {
     let list: [LastingEntry<Key, Value>]
 
-    init(list: [LastingEntry<Key, Value>]) {
-        self.list = list
-    }
+    init(list: [LastingEntry<Key, Value>]) { self.list = list }
 
     package init(from decoder: any Decoder) throws {
         let document = try decoder.inDocument.document

@@ -27,19 +27,13 @@ package final class TenantMemory: Sendable {
         process.enter(self)
     }
 
-    deinit {
-        process.leave(ObjectIdentifier(self), with: bytes)
-    }
+    deinit { process.leave(ObjectIdentifier(self), with: bytes) }
 
-    package var bytes: Int {
-        held.load(ordering: .relaxed)
-    }
+    package var bytes: Int { held.load(ordering: .relaxed) }
 }
 
 extension TenantMemory {
-    func enter(_ state: State) {
-        owner.withLock { $0.state = state }
-    }
+    func enter(_ state: State) { owner.withLock { $0.state = state } }
 
     /// The other tenants of the same server by name; the root has none.
     var neighbours: [(name: String?, state: State)] {
@@ -132,24 +126,18 @@ package final class ProcessMemory: Sendable {
         self.tell = tell
     }
 
-    package var bytes: Int {
-        held.load(ordering: .relaxed)
-    }
+    package var bytes: Int { held.load(ordering: .relaxed) }
 }
 
 extension ProcessMemory {
-    func add(_ change: Int) {
-        held.wrappingAdd(change, ordering: .relaxed)
-    }
+    func add(_ change: Int) { held.wrappingAdd(change, ordering: .relaxed) }
 
     func enter(_ memory: TenantMemory) {
         tenants.withLock { $0[ObjectIdentifier(memory)] = Tenant(memory: memory) }
     }
 
     /// The memories of all tenants.
-    var memories: [TenantMemory] {
-        tenants.withLock { $0.values.compactMap(\.memory) }
-    }
+    var memories: [TenantMemory] { tenants.withLock { $0.values.compactMap(\.memory) } }
 
     /// Removes a tenant that is going, with all the bytes that it still holds.
     func leave(_ id: ObjectIdentifier, with bytes: Int) {

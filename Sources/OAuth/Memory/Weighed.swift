@@ -37,18 +37,14 @@ extension Optional: Weighed where Wrapped: Weighed {
 extension Array: Weighed where Element: Weighed {
     package var heapBytes: Int {
         guard !isEmpty else { return 0 }
-        return reduce(allocationBytes + count * MemoryLayout<Element>.stride) {
-            $0 + $1.heapBytes
-        }
+        return reduce(allocationBytes + count * MemoryLayout<Element>.stride) { $0 + $1.heapBytes }
     }
 }
 
 extension Set: Weighed where Element: Weighed {
     package var heapBytes: Int {
         guard !isEmpty else { return 0 }
-        return reduce(hashTableBytes(count, of: MemoryLayout<Element>.stride)) {
-            $0 + $1.heapBytes
-        }
+        return reduce(hashTableBytes(count, of: MemoryLayout<Element>.stride)) { $0 + $1.heapBytes }
     }
 }
 
@@ -87,16 +83,12 @@ package struct Boxed<Value: Sendable>: Sendable {
     private final class Content: Sendable {
         let value: Value
 
-        init(_ value: Value) {
-            self.value = value
-        }
+        init(_ value: Value) { self.value = value }
     }
 
     private var content: Content
 
-    package init(wrappedValue: Value) {
-        content = Content(wrappedValue)
-    }
+    package init(wrappedValue: Value) { content = Content(wrappedValue) }
 
     package var wrappedValue: Value {
         _read { yield content.value }
@@ -110,7 +102,5 @@ extension Boxed: Codable where Value: Codable {
         self.init(wrappedValue: try Value(from: decoder))
     }
 
-    package func encode(to encoder: any Encoder) throws {
-        try wrappedValue.encode(to: encoder)
-    }
+    package func encode(to encoder: any Encoder) throws { try wrappedValue.encode(to: encoder) }
 }

@@ -73,14 +73,12 @@ extension String {
 extension Accident {
     /// Braces copied from documentation around an actual value.
     static let braces = Accident(
-        .words("braces"),
-        finding: { name, _ in Finding("value.braces", ["name": name]) }
+        .words("braces"), finding: { name, _ in Finding("value.braces", ["name": name]) }
     ) { $0.inside("{", "}") }
 
     /// Quotation marks that belonged to a file or a shell.
     static let quotes = Accident(
-        .words("quotation-marks"),
-        finding: { name, _ in Finding("value.quotes", ["name": name]) }
+        .words("quotation-marks"), finding: { name, _ in Finding("value.quotes", ["name": name]) }
     ) { $0.inside("\"", "\"") ?? $0.inside("'", "'") }
 
     /// A `+` that was sent unencoded, and so read as a space.
@@ -103,8 +101,7 @@ extension Accident {
 
     /// White space that copying or a file added around a value.
     static let whitespace = Accident(
-        .words("white-space"),
-        finding: { name, value in value.surroundingSpace(of: name) }
+        .words("white-space"), finding: { name, value in value.surroundingSpace(of: name) }
     ) { $0.trimmed(\.isWhitespace) }
 }
 
@@ -133,16 +130,13 @@ private extension Character {
 extension Accident {
     /// A fragment, which a redirect URI must not have but other values may.
     static let fragment = Accident(
-        .words("fragment"),
-        finding: { name, _ in Finding("redirect-uri.fragment", ["name": name]) }
+        .words("fragment"), finding: { name, _ in Finding("redirect-uri.fragment", ["name": name]) }
     ) { $0.withoutFragment }
 }
 
 extension String {
     /// This URI up to its fragment.
-    var withoutFragment: String {
-        String(prefix { $0 != "#" })
-    }
+    var withoutFragment: String { String(prefix { $0 != "#" }) }
 }
 
 /// The accidents that a value shows by itself, whatever it should be.
@@ -168,8 +162,7 @@ extension Finding {
 extension Accident {
     /// Base64 around a text, as `kubectl get secret` prints it.
     static let base64 = Accident(
-        .words("base64"),
-        finding: { name, _ in Finding("value.base64", ["name": name]) }
+        .words("base64"), finding: { name, _ in Finding("value.base64", ["name": name]) }
     ) { value in
         let text = Base64.inURLAlphabet(value.trimmed { $0 == "=" || $0 == "\n" })
         return text.utf8.count >= 8 ? Base64URL.decode(text).flatMap(\.printable) : nil

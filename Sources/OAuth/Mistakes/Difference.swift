@@ -21,8 +21,7 @@ enum Difference: Sendable, CaseIterable {
         case .letterCase: .words("upper-lower-case")
         case .loopback: .words("localhost-address-count-different")
         case .port: .words("port")
-        case .scheme:
-            .words("http-https-app-behind")
+        case .scheme: .words("http-https-app-behind")
         }
     }
 
@@ -66,8 +65,7 @@ enum Likeness: Sendable {
     case difference(Difference)
 
     /// All likenesses, in the order in which they are checked.
-    static let all =
-        Accident.ofRedirectURIs.map(accident) + Difference.allCases.map(difference)
+    static let all = Accident.ofRedirectURIs.map(accident) + Difference.allCases.map(difference)
 
     var words: Phrase {
         switch self {

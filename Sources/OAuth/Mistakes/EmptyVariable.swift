@@ -19,9 +19,7 @@ package enum EmptyVariable {
     private static let uris: Set<String> = ["redirect_uri", "post_logout_redirect_uri"]
 
     /// Returns true if a text is written where there is no value.
-    package static func isWord(_ text: String) -> Bool {
-        words.contains(text)
-    }
+    package static func isWord(_ text: String) -> Bool { words.contains(text) }
 
     /// Returns true if the mistake is certain, whatever else the parameter accepts.
     static func isUnmistakable(_ value: String, as parameter: String) -> Bool {
@@ -150,9 +148,7 @@ extension Parameters {
         var joined = pairs[index].value
         for pair in pairs[(index + 1)...].prefix(20) {
             joined += "&\(pair.name)=\(pair.value)"
-            let whole = known.first {
-                ($0.percentDecoded ?? $0).utf8.elementsEqual(joined.utf8)
-            }
+            let whole = known.first { ($0.percentDecoded ?? $0).utf8.elementsEqual(joined.utf8) }
             if let whole { return whole }
         }
         return nil

@@ -8,8 +8,7 @@ package enum MisshapenJWT {
         if value.hasPrefix("-----BEGIN") { return .words("key-certificate-pem") }
         if value.hasPrefix("{"), let json = try? JSON(parsing: Array(value.utf8)) {
             return json["protected"] != nil || json["signatures"] != nil
-                ? .words("jws-json-form-compact")
-                : .words("json-object-claims-have")
+                ? .words("jws-json-form-compact") : .words("json-object-claims-have")
         }
         let accident = Accident.all.first { accident in
             accident.undone(in: text).map { (try? JWS(compact: $0)) != nil } == true
@@ -22,9 +21,7 @@ package enum MisshapenJWT {
 extension JWS {
     typealias Refusal = (_ problem: Phrase) -> OAuthError
 
-    init(
-        sent text: String, maxBytes: Int = 65_536, _ refuse: Refusal
-    ) throws(OAuthError) {
+    init(sent text: String, maxBytes: Int = 65_536, _ refuse: Refusal) throws(OAuthError) {
         do throws(JWSError) {
             try self.init(compact: text, maxBytes: maxBytes)
         } catch {
@@ -58,9 +55,7 @@ extension JWS {
     func algorithm(
         among allowed: [Algorithm], _ refuse: (_ stated: Algorithm?) -> OAuthError
     ) throws(OAuthError) -> Algorithm {
-        guard let algorithm, allowed.contains(algorithm) else {
-            throw refuse(algorithm)
-        }
+        guard let algorithm, allowed.contains(algorithm) else { throw refuse(algorithm) }
         return algorithm
     }
 }

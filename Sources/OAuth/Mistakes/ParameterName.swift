@@ -39,8 +39,7 @@ enum ParameterName {
         "code": ["authcode", "authorizationcode", "authorizecode"],
         "code_challenge": ["challenge", "pkcechallenge"],
         "code_challenge_method": ["challengemethod", "codemethod", "pkcemethod"],
-        "code_verifier": ["pkceverifier", "verifier"],
-        "device_code": ["code", "device"],
+        "code_verifier": ["pkceverifier", "verifier"], "device_code": ["code", "device"],
         "grant_type": ["granttypes", "responsetype", "type"],
         "password": ["pass", "pwd", "secret"],
         "post_logout_redirect_uri": [
@@ -54,8 +53,7 @@ enum ParameterName {
         ],
         "refresh_token": ["refresh", "token"],
         "response_type": ["granttype", "type"],
-        "scope": ["permissions", "scp"],
-        "token": ["accesstoken", "idtoken", "refreshtoken"],
+        "scope": ["permissions", "scp"], "token": ["accesstoken", "idtoken", "refreshtoken"],
         "username": ["email", "login", "user", "userid"],
     ]
 }
@@ -66,34 +64,19 @@ enum ParameterName {
 /// They have no effect here, and no error says so (RFC 6749 §3.1).
 enum ForeignParameters {
     static let standard: [String: String?] = [
-        "access_type": "scope=offline_access",
-        "approval_prompt": "prompt=consent",
-        "connection": nil,
-        "connection_scope": nil,
-        "domain_hint": "login_hint",
-        "hd": "login_hint",
-        "identity_provider": nil,
-        "idp": nil,
-        "idp_identifier": nil,
-        "include_granted_scopes": nil,
-        "invitation": nil,
-        "kc_action": nil,
-        "kc_idp_hint": nil,
-        "lang": "ui_locales",
-        "locale": "ui_locales",
-        "organization": nil,
-        "organization_name": nil,
-        "screen_hint": "prompt=create",
-        "sessionToken": nil,
+        "access_type": "scope=offline_access", "approval_prompt": "prompt=consent",
+        "connection": nil, "connection_scope": nil, "domain_hint": "login_hint", "hd": "login_hint",
+        "identity_provider": nil, "idp": nil, "idp_identifier": nil, "include_granted_scopes": nil,
+        "invitation": nil, "kc_action": nil, "kc_idp_hint": nil, "lang": "ui_locales",
+        "locale": "ui_locales", "organization": nil, "organization_name": nil,
+        "screen_hint": "prompt=create", "sessionToken": nil,
     ]
 }
 
 /// Values that must be one of a few words, as a client may have misspelt them.
 package enum AllowedWords {
     /// The allowed word that was probably meant; nil where none is near.
-    static func meant(
-        by sent: String, as parameter: String, among allowed: [String]
-    ) -> String? {
+    static func meant(by sent: String, as parameter: String, among allowed: [String]) -> String? {
         let pieces = pieces(of: sent)
         guard !pieces.isEmpty, sent.utf8.count <= mostBytes else { return nil }
         let whole = pieces.joined()
@@ -106,8 +89,7 @@ package enum AllowedWords {
         if let alias = aliases[parameter]?[whole], allowed.contains(alias) { return alias }
         let end = allowed.first { word in
             word.contains(":")
-                && ParameterName.bare(String(word.split(separator: ":").last ?? ""))
-                    == whole
+                && ParameterName.bare(String(word.split(separator: ":").last ?? "")) == whole
         }
         return end ?? sent.nearest(among: allowed)
     }

@@ -123,9 +123,7 @@ private extension SecretIndex {
         return bytes[place..<place + startBytes].reduce(0) { $0 << 8 | UInt32($1) }
     }
 
-    static func hash(_ start: UInt32) -> Int {
-        Int((start &* 2_654_435_761) >> 20)
-    }
+    static func hash(_ start: UInt32) -> Int { Int((start &* 2_654_435_761) >> 20) }
 
     /// The number of bytes of a text that are one of the secrets, or the beginning of one that was
     /// cut; 0 for none.
@@ -187,8 +185,7 @@ private extension NamedSecrets {
     /// The name of a secret that a text ends with; nil where it does not.
     static func secretName(before: ArraySlice<UInt8>) -> String? {
         let end = (before.lastIndex { !isPadding($0) } ?? before.startIndex - 1) + 1
-        let start =
-            (before[..<end].lastIndex { !isNameByte($0) } ?? before.startIndex - 1) + 1
+        let start = (before[..<end].lastIndex { !isNameByte($0) } ?? before.startIndex - 1) + 1
         guard start < end else { return nil }
         let name = String(decoding: before[start..<end], as: UTF8.self)
         switch SecretName.kind(of: name) {

@@ -42,8 +42,7 @@ package struct SentParts: Sendable {
         guard parameters.pairs.count == 1, let only = parameters.pairs.first, only.value.isEmpty
         else { return false }
         return only.name.contains("=")
-            && Parameters.definedNames.contains(
-                String(only.name.prefix { $0 != "=" }))
+            && Parameters.definedNames.contains(String(only.name.prefix { $0 != "=" }))
     }
 }
 
@@ -79,8 +78,7 @@ private extension SentParts {
         if let found = ofOtherEndpoint ?? byOtherScheme(missing) { return found }
         if isEmpty, query.pairs.isEmpty { return Finding("request.body-empty") }
         guard parameters[missing] == nil else { return nil }
-        return misspelt(missing) ?? misplaced(missing) ?? ofOtherGrant(missing)
-            ?? perhaps(missing)
+        return misspelt(missing) ?? misplaced(missing) ?? ofOtherGrant(missing) ?? perhaps(missing)
     }
 
     /// RFC 6749 §3: parameters of a login go to one endpoint, those for a token to another.

@@ -31,9 +31,7 @@ package struct APIReader: Sendable {
     /// The names of the shapes that access tokens may have.
     private let dialects: [String]
 
-    package init(dialects: [String]) {
-        self.dialects = dialects
-    }
+    package init(dialects: [String]) { self.dialects = dialects }
 
     /// Returns nil when there is no `identifier`, which it has then reported.
     package func read(_ members: inout MemberReader) -> API? {

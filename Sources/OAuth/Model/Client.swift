@@ -54,9 +54,7 @@ package struct Client: Sendable, Equatable {
     /// The JSON that it was read from, for display; an empty object where there was none.
     package var written: JSON = [:]
 
-    package init(id: String) {
-        self.id = id
-    }
+    package init(id: String) { self.id = id }
 
     /// True if the client cannot keep a secret (RFC 6749 §2.1).
     package var isPublic: Bool {

@@ -36,8 +36,7 @@ extension ClientKeys {
             members.report(
                 Flaw(
                     "is a private member; leave out d and the others, and make a new key, because this "
-                        + "one was exposed"),
-                at: keys.element(index).member(found))
+                        + "one was exposed"), at: keys.element(index).member(found))
         }
     }
 

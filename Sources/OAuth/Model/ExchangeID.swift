@@ -16,9 +16,7 @@ package struct ExchangeID: Sendable, Hashable, Comparable {
         self.number = number
     }
 
-    package init(number: UInt32) {
-        self.number = number
-    }
+    package init(number: UInt32) { self.number = number }
 
     package static func < (left: ExchangeID, right: ExchangeID) -> Bool {
         left.number < right.number
@@ -32,9 +30,7 @@ package final class ExchangeIDs: Sendable {
     package init() {}
 
     /// Continues after an id that is known from elsewhere, if it is not further already.
-    package func skip(to id: ExchangeID) {
-        last.max(id.number, ordering: .relaxed)
-    }
+    package func skip(to id: ExchangeID) { last.max(id.number, ordering: .relaxed) }
 
     package func draw() -> ExchangeID {
         ExchangeID(number: last.wrappingAdd(1, ordering: .relaxed).newValue)
@@ -95,19 +91,13 @@ package final class Counter: Sendable {
     package var count: Int { last.load(ordering: .relaxed) }
 
     /// Continues after a number, if it is not further already.
-    package func skip(to number: Int) {
-        last.max(number, ordering: .relaxed)
-    }
+    package func skip(to number: Int) { last.max(number, ordering: .relaxed) }
 
-    package func next() -> Int {
-        last.wrappingAdd(1, ordering: .relaxed).newValue
-    }
+    package func next() -> Int { last.wrappingAdd(1, ordering: .relaxed).newValue }
 }
 
 extension Counter: StatePart {
     package var content: Int { count }
 
-    package func restore(_ content: Int) {
-        skip(to: content)
-    }
+    package func restore(_ content: Int) { skip(to: content) }
 }

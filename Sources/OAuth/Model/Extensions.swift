@@ -22,9 +22,7 @@ package struct Extensions: Sendable {
     package var isEmpty: Bool { values.isEmpty }
 
     /// The parts that differ from their default, in no order.
-    var all: [any Extension] {
-        values.values.filter { !$0.isDefault }
-    }
+    var all: [any Extension] { values.values.filter { !$0.isDefault } }
 }
 
 /// A part that a provider adds; where none was set, `init()` gives its default.
@@ -60,9 +58,7 @@ extension Extension {
 private extension Extension {
     var isDefault: Bool { self == Self() }
 
-    func isEqual(to other: any Extension) -> Bool {
-        (other as? Self) == self
-    }
+    func isEqual(to other: any Extension) -> Bool { (other as? Self) == self }
 }
 
 /// Values are named by their types.

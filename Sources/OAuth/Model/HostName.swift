@@ -68,8 +68,7 @@ extension URI {
 package enum PrivateHost {
     /// - Parameter host: in lower case, without port, brackets and final dot.
     package static func includes(_ host: String) -> Bool {
-        HostName.isAddress(host) || !host.contains(".")
-            || endings.contains(where: host.hasSuffix)
+        HostName.isAddress(host) || !host.contains(".") || endings.contains(where: host.hasSuffix)
     }
 
     /// RFC 6761 §6.2, RFC 6762 §3, RFC 8375 §3, and the ending that ICANN reserved in 2024.

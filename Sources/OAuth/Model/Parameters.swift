@@ -7,22 +7,16 @@ import Text
 package struct Parameters: Sendable {
     package let pairs: [(name: String, value: String)]
 
-    package init(_ pairs: [(name: String, value: String)] = []) {
-        self.pairs = pairs
-    }
+    package init(_ pairs: [(name: String, value: String)] = []) { self.pairs = pairs }
 
     package subscript(name: String) -> String? {
         pairs.first { $0.name == name && !$0.value.isEmpty }?.value
     }
 
     /// Returns true if the parameter was sent, even without a value.
-    package func has(_ name: String) -> Bool {
-        pairs.contains { $0.name == name }
-    }
+    package func has(_ name: String) -> Bool { pairs.contains { $0.name == name } }
 
-    package func isRepeated(_ name: String) -> Bool {
-        pairs.count { $0.name == name } > 1
-    }
+    package func isRepeated(_ name: String) -> Bool { pairs.count { $0.name == name } > 1 }
 
     /// The first name that was sent more than once: a request may not repeat a parameter (RFC 6749
     /// §3.1), except those in `repeatable` (RFC 8707 §2).

@@ -6,9 +6,8 @@ package enum RedirectURI {
     package static func matches(_ sent: String, registered: String, native: Bool) -> Bool {
         // `==` would treat characters as equal that Unicode calls equivalent.
         if sent.utf8.elementsEqual(registered.utf8) { return true }
-        guard native, let sent = URI(sent), let registered = URI(registered),
-            sent.scheme == "http", registered.scheme == "http",
-            sent.isLoopback, sent.host == registered.host
+        guard native, let sent = URI(sent), let registered = URI(registered), sent.scheme == "http",
+            registered.scheme == "http", sent.isLoopback, sent.host == registered.host
         else { return false }
         return sent.path == registered.path && sent.query == registered.query
             && sent.fragment == nil && sent.authority?.contains("@") == false
@@ -31,10 +30,8 @@ package enum RedirectURI {
     /// path in the other's folder.
     private static func isBelow(_ sent: String, _ registered: String, native: Bool) -> Bool {
         guard let sent = URI(sent), let registered = URI(registered),
-            sent.scheme.lowercased() == registered.scheme.lowercased(),
-            let host = sent.host, let domain = registered.host,
-            sent.authority?.contains("@") == false,
-            !climbs(sent.path)
+            sent.scheme.lowercased() == registered.scheme.lowercased(), let host = sent.host,
+            let domain = registered.host, sent.authority?.contains("@") == false, !climbs(sent.path)
         else { return false }
         let isSamePort = port(of: sent, host) == port(of: registered, domain)
         let isAt = host == domain && (isSamePort || native && registered.isLoopback)
@@ -78,8 +75,7 @@ package enum RedirectURI {
             sent.fragment == registered.fragment,
             let authority = sent.authority, let pattern = registered.authority
         else { return false }
-        return matches(
-            host: authority.lowercased(), pattern.lowercased(), isWeb: registered.isHTTP)
+        return matches(host: authority.lowercased(), pattern.lowercased(), isWeb: registered.isHTTP)
     }
 
     private static func matches(host: String, _ pattern: String, isWeb: Bool) -> Bool {

@@ -6,27 +6,19 @@ import Text
 package struct ResponseType: Hashable, Sendable {
     package let words: Set<String>
 
-    package init(text: String) {
-        words = Set(text.words)
-    }
+    package init(text: String) { words = Set(text.words) }
 
     package static let code = ResponseType(text: "code")
 
     /// The words in alphabetical order, as discovery lists them.
-    package var text: String {
-        words.sorted().joined(separator: " ")
-    }
+    package var text: String { words.sorted().joined(separator: " ") }
 
     /// True if a token is returned by redirect.
-    package var isImplicit: Bool {
-        !words.isDisjoint(with: ["token", "id_token"])
-    }
+    package var isImplicit: Bool { !words.isDisjoint(with: ["token", "id_token"]) }
 
     /// Query for a code; fragment when a token is in the answer, so that it reaches no server log
     /// (OAuth 2.0 Multiple Response Type Encoding Practices §3–§5).
-    package var defaultMode: ResponseMode {
-        isImplicit ? .fragment : .query
-    }
+    package var defaultMode: ResponseMode { isImplicit ? .fragment : .query }
 
     /// The meaning of a mode that leaves it to the response type (JWT Secured Authorization
     /// Response Mode §2.3.4).
@@ -44,9 +36,7 @@ extension ResponseType: TextCodable {
 package struct ResponseMode: RawRepresentable, Hashable, Sendable, Codable {
     package let rawValue: String
 
-    package init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+    package init(rawValue: String) { self.rawValue = rawValue }
 
     /// OAuth 2.0 Multiple Response Type Encoding Practices §2.1.
     package static let query = ResponseMode(rawValue: "query")

@@ -11,31 +11,19 @@ package struct Scope: Sendable, Hashable, ExpressibleByArrayLiteral {
         self.values = values.filter { seen.insert($0).inserted }
     }
 
-    package init(arrayLiteral values: String...) {
-        self.init(values)
-    }
+    package init(arrayLiteral values: String...) { self.init(values) }
 
     /// Reads the space-separated wire form.
-    package init(text: String) {
-        self.init(text.words)
-    }
+    package init(text: String) { self.init(text.words) }
 
     /// The space-separated wire form.
-    package var text: String {
-        values.joined(separator: " ")
-    }
+    package var text: String { values.joined(separator: " ") }
 
-    package var isEmpty: Bool {
-        values.isEmpty
-    }
+    package var isEmpty: Bool { values.isEmpty }
 
-    package func contains(_ value: String) -> Bool {
-        values.contains(value)
-    }
+    package func contains(_ value: String) -> Bool { values.contains(value) }
 
-    package func isSubset(of other: Scope) -> Bool {
-        Set(values).isSubset(of: other.values)
-    }
+    package func isSubset(of other: Scope) -> Bool { Set(values).isSubset(of: other.values) }
 
     package func intersection(_ other: Scope) -> Scope {
         Scope(values.filter(Set(other.values).contains))

@@ -47,13 +47,9 @@ package struct URI: Sendable, Equatable {
     }
 
     /// True if the host is a loopback address or `localhost` (RFC 8252 §7.3, §8.3).
-    package var isLoopback: Bool {
-        host == "127.0.0.1" || host == "[::1]" || host == "localhost"
-    }
+    package var isLoopback: Bool { host == "127.0.0.1" || host == "[::1]" || host == "localhost" }
 
-    package var isHTTP: Bool {
-        ["http", "https"].contains(scheme.lowercased())
-    }
+    package var isHTTP: Bool { ["http", "https"].contains(scheme.lowercased()) }
 
 }
 
@@ -127,9 +123,7 @@ package struct Origin: Sendable, Equatable {
     }
 
     /// True if the page comes from this machine.
-    package var isLoopback: Bool {
-        LoopbackHost.includes(host)
-    }
+    package var isLoopback: Bool { LoopbackHost.includes(host) }
 
     /// Returns true if a configured origin means this one; the first label of its host may be `*`.
     package func matches(_ configured: String) -> Bool {

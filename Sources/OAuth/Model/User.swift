@@ -93,9 +93,7 @@ private extension [String] {
 package struct UserReader: Sendable {
     private let providerMembers: [any UserMembers]
 
-    package init(providerMembers: [any UserMembers] = []) {
-        self.providerMembers = providerMembers
-    }
+    package init(providerMembers: [any UserMembers] = []) { self.providerMembers = providerMembers }
 
     /// Returns nil when the user has no name, which it has then reported.
     package func read(_ members: inout MemberReader) -> User? {
@@ -139,9 +137,7 @@ private extension UserReader {
     /// Reads scope values by the identifier of their API.
     func readPermissions(_ members: inout MemberReader) -> [String: [String]] {
         var permissions: [String: [String]] = [:]
-        for api in members.names {
-            permissions[api] = members.strings(api)
-        }
+        for api in members.names { permissions[api] = members.strings(api) }
         return permissions
     }
 

@@ -58,8 +58,7 @@ package enum FetchedDocuments {
     ) async throws(OutboundError) -> FetchedDocument {
         var document = try await fresh(url, context)
         document.isReplacement = isReplacement
-        context.state.fetchedDocuments.insert(
-            document, for: url, until: context.now + lifetime)
+        context.state.fetchedDocuments.insert(document, for: url, until: context.now + lifetime)
         return document
     }
 }

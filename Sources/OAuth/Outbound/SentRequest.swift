@@ -27,8 +27,7 @@ package struct SentRequest: Sendable {
 
 extension SentRequest: Weighed {
     package var heapBytes: Int {
-        allocationBytes * 2 + request.url.heapBytes + request.fields.heapBytes
-            + request.body.count
+        allocationBytes * 2 + request.url.heapBytes + request.fields.heapBytes + request.body.count
     }
 }
 
@@ -63,7 +62,5 @@ extension Context {
 
 private extension OutboundResponse {
     /// The same response without its body, which may be long and is not looked at again.
-    var withoutBody: OutboundResponse {
-        OutboundResponse(status: status, contentType: contentType)
-    }
+    var withoutBody: OutboundResponse { OutboundResponse(status: status, contentType: contentType) }
 }

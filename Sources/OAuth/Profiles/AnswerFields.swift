@@ -103,8 +103,7 @@ extension HeaderFieldsReader {
 
     /// Returns true if a field may have that value (RFC 9110 §5.5).
     static func isValue(_ text: String) -> Bool {
-        text.utf8.allSatisfy { (0x20...0x7e).contains($0) } && text.first != " "
-            && text.last != " "
+        text.utf8.allSatisfy { (0x20...0x7e).contains($0) } && text.first != " " && text.last != " "
     }
 }
 

@@ -68,9 +68,7 @@ package struct ErrorWording: Sendable {
     /// for several causes, which it then names in a fact.
     private static func causes(of error: OAuthError) -> [String] {
         let codes = [error.diagnosis.code, error.diagnosis.symptom].compactMap { $0 }
-        let names = codes.flatMap { code in
-            [code.name, code.name.prefix { $0 != "." } + ".*"]
-        }
+        let names = codes.flatMap { code in [code.name, code.name.prefix { $0 != "." } + ".*"] }
         return [error.diagnosis.facts["cause"]].compactMap { $0 } + names + [error.code.rawValue]
     }
 }
@@ -201,8 +199,6 @@ extension ErrorBodyForm: Describable {
         error = members.string("error") ?? error
         description = members.string("description") ?? description
         status = members.optionalString("status", status)
-        constants = members.changed("constants", constants) { members, name in
-            members.value(name)
-        }
+        constants = members.changed("constants", constants) { members, name in members.value(name) }
     }
 }

@@ -12,9 +12,7 @@ package struct IssuerRules: Sendable, Equatable {
     /// The base URL and a slash, which clients compare too (OpenID Connect Discovery §4.3).
     package static let trailingSlash = IssuerRules(suffix: "/")
 
-    private init(suffix: String) {
-        self.suffix = suffix
-    }
+    private init(suffix: String) { self.suffix = suffix }
 
     /// The base URL and a path of the provider; nil for a text that is no path.
     package init?(path: String) {
@@ -47,9 +45,7 @@ extension IssuerRules {
         members.string(name, check: flaw).flatMap(named)
     }
 
-    package static func readList(
-        _ name: String, of members: inout MemberReader
-    ) -> [IssuerRules]? {
+    package static func readList(_ name: String, of members: inout MemberReader) -> [IssuerRules]? {
         members.strings(name, check: flaw)?.compactMap(named)
     }
 
@@ -81,8 +77,7 @@ package struct TenantPath: Sendable, Equatable {
     package init?(_ pattern: String) {
         let parts = pattern.split(omittingEmptySubsequences: false) { "{}".contains($0) }
         guard parts.count == 3, pattern == "\(parts[0]){\(parts[1])}\(parts[2])",
-            parts[0].first == "/", parts[0].last == "/",
-            parts[2].isEmpty || parts[2].first == "/"
+            parts[0].first == "/", parts[0].last == "/", parts[2].isEmpty || parts[2].first == "/"
         else { return nil }
         head = String(parts[0])
         rootNames = parts[1].split(separator: "|", omittingEmptySubsequences: false)
@@ -92,14 +87,10 @@ package struct TenantPath: Sendable, Equatable {
     }
 
     /// - Parameter name: nil for the tenant at the root.
-    package func path(of name: String?) -> String {
-        path(named: name ?? rootNames[0])
-    }
+    package func path(of name: String?) -> String { path(named: name ?? rootNames[0]) }
 
     /// - Parameter segment: the name of a tenant, or one of the names of the root.
-    package func path(named segment: String) -> String {
-        head + segment + tail
-    }
+    package func path(named segment: String) -> String { head + segment + tail }
 
     /// The tenant's name in a path, and the rest below the tenant's path; nil for any other path.
     package func split(_ path: String) -> (name: Substring, path: Substring)? {

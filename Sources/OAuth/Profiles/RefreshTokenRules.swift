@@ -118,7 +118,5 @@ package enum RefreshTokenForm: Sendable, Equatable {
 }
 
 extension RefreshTokenForm: ExpressibleByStringLiteral {
-    package init(stringLiteral pattern: String) {
-        self = .text(TextPattern(pattern))
-    }
+    package init(stringLiteral pattern: String) { self = .text(TextPattern(pattern)) }
 }

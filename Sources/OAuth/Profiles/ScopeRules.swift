@@ -20,18 +20,14 @@ package struct ScopeRules: Sendable {
     /// Values that are left out beside another one, which includes them.
     package var included: [String: [String]] = [:]
 
-    package init(fullNames: [String: String] = [:]) {
-        self.fullNames = fullNames
-    }
+    package init(fullNames: [String: String] = [:]) { self.fullNames = fullNames }
 
     /// A scope with full names alone.
     package func inFull(_ scope: Scope) -> Scope {
         fullNames.isEmpty ? scope : Scope(scope.values.map { fullNames[$0] ?? $0 })
     }
 
-    func isKnown(_ value: String) -> Bool {
-        knownPrefixes.contains(where: value.hasPrefix)
-    }
+    func isKnown(_ value: String) -> Bool { knownPrefixes.contains(where: value.hasPrefix) }
 }
 
 extension ScopeRules: Describable {

@@ -35,9 +35,7 @@ extension SessionRules: Describable {
             members.replace(&rules.logoutTakesRedirectURIs, "accepts_redirect_uris")
             members.replace(&rules.logoutTakesRefreshToken, "accepts_refresh_token")
             rules.logoutRefuses = members.strings("refuses") ?? rules.logoutRefuses
-            rules.logoutTokenClaims = members.changed(
-                "token_claims", rules.logoutTokenClaims
-            ) {
+            rules.logoutTokenClaims = members.changed("token_claims", rules.logoutTokenClaims) {
                 $0.value($1)
             }
             members.replace(&rules.logoutLeadsToRedirectURIs, "leads_to_redirect_uris")

@@ -75,8 +75,7 @@ package struct SubjectIdentifier: Sendable {
     private let pattern: TextPattern?
 
     /// The identifiers for clients that know users by their own `sub`.
-    package static let `public` = SubjectIdentifier(
-        sector: nil, salt: PairwiseSalt { [] }, nil)
+    package static let `public` = SubjectIdentifier(sector: nil, salt: PairwiseSalt { [] }, nil)
 
     /// - Parameters:
     ///   - sector: nil where clients know users by their own `sub`.
@@ -141,9 +140,7 @@ package final class PairwiseSalt: Sendable {
     private let make: @Sendable () -> [UInt8]
     private let made = Lock<[UInt8]?>(nil)
 
-    init(_ make: @escaping @Sendable () -> [UInt8]) {
-        self.make = make
-    }
+    init(_ make: @escaping @Sendable () -> [UInt8]) { self.make = make }
 
     var bytes: [UInt8] {
         made.withLock { made in
@@ -189,9 +186,7 @@ package struct EmailRelay: Sendable {
         let isHidden = isWanted || hides(user)
         user.claims[claim] = isHidden ? true : nil
         guard isHidden, let email = user.claims["email"]?.string, !email.hasSuffix("@\(domain)")
-        else {
-            return user
-        }
+        else { return user }
         let name = subjects.text(in: name, for: user.sub, purpose: "relay")
         user.claims["email"] = .string("\(name)@\(domain)")
         user.claims["email_verified"] = true
@@ -199,9 +194,7 @@ package struct EmailRelay: Sendable {
     }
 
     /// Returns true if the claims of a user say that the address is hidden.
-    func hides(_ user: User) -> Bool {
-        user.claims[claim] == true || user.claims[claim] == "true"
-    }
+    func hides(_ user: User) -> Bool { user.claims[claim] == true || user.claims[claim] == "true" }
 }
 
 extension EmailRelay {

@@ -23,9 +23,7 @@ package struct TextPattern: Sendable, Equatable, ExpressibleByStringLiteral {
         self.pieces = pieces + [.literal(String(rest))]
     }
 
-    package init(stringLiteral pattern: String) {
-        self.init(pattern)
-    }
+    package init(stringLiteral pattern: String) { self.init(pattern) }
 
     /// The literal parts.
     var literals: [String] {
@@ -40,9 +38,7 @@ package struct TextPattern: Sendable, Equatable, ExpressibleByStringLiteral {
     }
 
     /// The names of the characters that can be drawn.
-    static var alphabets: [String] {
-        Piece.alphabets.keys.map(String.init).sorted()
-    }
+    static var alphabets: [String] { Piece.alphabets.keys.map(String.init).sorted() }
 
     /// - Parameter draw: returns that many random bytes, one for each character.
     package func text(drawing draw: (Int) -> [UInt8]) -> String {
@@ -87,10 +83,7 @@ private enum Piece: Sendable, Equatable {
     private static let digits = "0123456789"
     private static let lower = "abcdefghijklmnopqrstuvwxyz"
     fileprivate static let alphabets: [Substring: String] = [
-        "digits": digits,
-        "hex": digits + "abcdef",
-        "lower": lower,
-        "alphanumeric": lower + digits,
+        "digits": digits, "hex": digits + "abcdef", "lower": lower, "alphanumeric": lower + digits,
         "base62": lower + lower.uppercased() + digits,
         "base64url": lower + lower.uppercased() + digits + "-_",
     ]

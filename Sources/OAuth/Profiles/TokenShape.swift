@@ -70,9 +70,7 @@ extension TokenShape {
     /// Reads the shape of a JWT access token.
     ///
     /// - Parameter known: shapes that together have every possible claim.
-    package mutating func readAccessToken(
-        _ members: inout MemberReader, known: [TokenShape]
-    ) {
+    package mutating func readAccessToken(_ members: inout MemberReader, known: [TokenShape]) {
         read(&members, known: known)
         if members.isNull("client_subject_suffix") { clientSubjectSuffix = "" }
         clientSubjectSuffix = members.string("client_subject_suffix") ?? clientSubjectSuffix
@@ -107,8 +105,7 @@ extension TokenShape {
         members.replace(&claims, "claims") {
             names.contains($0) ? nil : .unknown("claim", $0, known: names)
         }
-        constants = members.changed("constants", constants) { members, claim in
-            members.value(claim)
+        constants = members.changed("constants", constants) { members, claim in members.value(claim)
         }
     }
 }

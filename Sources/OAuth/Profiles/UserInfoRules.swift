@@ -33,9 +33,7 @@ package struct UserInfoRules: Sendable {
         for (name, others) in fallbacks where told(name) == nil {
             applied[name] = others.lazy.compactMap(told).first ?? claims[name]
         }
-        for (alias, name) in aliases where told(alias) == nil {
-            applied[alias] = applied[name]
-        }
+        for (alias, name) in aliases where told(alias) == nil { applied[alias] = applied[name] }
         for name in withheld { applied[name] = nil }
         for name in textBooleans {
             if let bool = applied[name]?.bool { applied[name] = bool ? "true" : "false" }
@@ -46,9 +44,7 @@ package struct UserInfoRules: Sendable {
 
 extension UserInfoRules: Describable {
     package mutating func read(_ members: inout MemberReader) {
-        aliases = members.changed("aliases", aliases) { members, alias in
-            members.string(alias)
-        }
+        aliases = members.changed("aliases", aliases) { members, alias in members.string(alias) }
         fallbacks = members.changed("fallbacks", fallbacks) { members, claim in
             members.oneOrSeveral(claim)
         }

@@ -4,9 +4,7 @@ import Text
 /// A JWT that this tenant did not make, judged by its own claims.
 enum ForeignJWT {
     /// The finding for it; nil for a text that is no JWT, or is signed by a key of the tenant.
-    static func diagnosis(
-        of sent: String, as parameter: String, _ context: Context
-    ) -> Finding? {
+    static func diagnosis(of sent: String, as parameter: String, _ context: Context) -> Finding? {
         guard let token = try? JWS(compact: sent), let claims = token.claims else { return nil }
         let issuer = context.addresses.issuer
         guard let stated = claims["iss"]?.string else { return nil }

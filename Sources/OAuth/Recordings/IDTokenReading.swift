@@ -112,19 +112,16 @@ extension AuthorizationServer {
             expires: lifetime.map { now + $0 } ?? issued.expires, audience: issued.audience,
             keyThumbprint: issued.keyThumbprint)
         state.accessTokens.insert(adopted, for: SecretDigest(accessToken), until: .never)
-        state.recent.note(
-            accessToken, .accessToken, to: issued.authorization.clientID, at: now)
+        state.recent.note(accessToken, .accessToken, to: issued.authorization.clientID, at: now)
     }
 
     /// - Parameter access: the access token that this tenant made, whose authorization it continues.
     package func adopt(refreshToken: String, besides access: String) {
         guard let issued = state.accessTokens[SecretDigest(access)] else { return }
         let adopted = IssuedRefreshToken(
-            authorization: issued.authorization, scope: issued.authorization.scope,
-            expires: .never)
+            authorization: issued.authorization, scope: issued.authorization.scope, expires: .never)
         state.refreshTokens.insert(adopted, for: SecretDigest(refreshToken), until: .never)
-        state.recent.note(
-            refreshToken, .refreshToken, to: issued.authorization.clientID, at: now)
+        state.recent.note(refreshToken, .refreshToken, to: issued.authorization.clientID, at: now)
     }
 }
 

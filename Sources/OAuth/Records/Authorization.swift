@@ -66,13 +66,9 @@ package final class Authorization: Sendable {
         return progress
     }
 
-    package var isRevoked: Bool {
-        revoked.load(ordering: .acquiring)
-    }
+    package var isRevoked: Bool { revoked.load(ordering: .acquiring) }
 
-    package func revoke() {
-        revoked.store(true, ordering: .releasing)
-    }
+    package func revoke() { revoked.store(true, ordering: .releasing) }
 
     /// Revokes it because somebody redeemed its code a second time.
     func revokeReplayed() {
@@ -95,18 +91,14 @@ package final class Authorization: Sendable {
     }
 
     /// The latest generation of refresh tokens that was used; -1 before any was.
-    var lastSpentGeneration: Int {
-        login?.lastSpent.load(ordering: .acquiring) ?? -1
-    }
+    var lastSpentGeneration: Int { login?.lastSpent.load(ordering: .acquiring) ?? -1 }
 
     func noteSpent(_ generation: Int) {
         login?.lastSpent.max(generation, ordering: .acquiringAndReleasing)
     }
 
     /// The latest generation of refresh tokens that was issued; only its token is valid.
-    var newestGeneration: Int {
-        login?.newest.load(ordering: .acquiring) ?? 0
-    }
+    var newestGeneration: Int { login?.newest.load(ordering: .acquiring) ?? 0 }
 
     /// The generation of the next refresh token, counted from 0; it outdates the one before.
     func nextGeneration() -> Int {
@@ -219,7 +211,5 @@ extension Authorization: Weighed {
 }
 
 extension Subject: Weighed {
-    package var heapBytes: Int {
-        sub.heapBytes + claims.heapBytes + sessionID.heapBytes
-    }
+    package var heapBytes: Int { sub.heapBytes + claims.heapBytes + sessionID.heapBytes }
 }

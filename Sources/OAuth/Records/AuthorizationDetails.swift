@@ -7,9 +7,7 @@ package struct AuthorizationDetails: Extension, Codable {
 
     package init() {}
 
-    package init(_ list: [JSON]) {
-        self.list = list
-    }
+    package init(_ list: [JSON]) { self.list = list }
 
     /// The names of their types.
     package var types: [String] { list.compactMap { $0["type"]?.string } }

@@ -63,9 +63,7 @@ package struct ExchangeFacts: Sendable {
     package var name: String { id?.text ?? "-" }
 
     /// The names that rules may use for the endpoint.
-    package var endpoints: [EndpointName] {
-        [endpoint, flow].compactMap(\.self)
-    }
+    package var endpoints: [EndpointName] { [endpoint, flow].compactMap(\.self) }
 }
 
 extension ExchangeFacts {
@@ -73,8 +71,7 @@ extension ExchangeFacts {
     ///
     /// - Parameter headers: by names in any case.
     package init(
-        describedAt endpoint: EndpointName?, parameters: [String: String],
-        headers: [String: String]
+        describedAt endpoint: EndpointName?, parameters: [String: String], headers: [String: String]
     ) {
         let fields = Dictionary(
             headers.map { ($0.key.lowercased(), $0.value) }, uniquingKeysWith: { first, _ in first }
@@ -89,13 +86,9 @@ extension ExchangeFacts {
 package struct EndpointName: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
     package let rawValue: String
 
-    package init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+    package init(rawValue: String) { self.rawValue = rawValue }
 
-    package init(stringLiteral name: String) {
-        self.init(rawValue: name)
-    }
+    package init(stringLiteral name: String) { self.init(rawValue: name) }
 
     package static let authorize: EndpointName = "authorize"
     package static let token: EndpointName = "token"
@@ -118,14 +111,10 @@ package struct EndpointName: RawRepresentable, Hashable, Sendable, ExpressibleBy
 package struct ExchangeRecord: Sendable {
     private let content: Lock<ExchangeFacts>
 
-    package init(_ facts: ExchangeFacts = ExchangeFacts()) {
-        content = Lock(facts)
-    }
+    package init(_ facts: ExchangeFacts = ExchangeFacts()) { content = Lock(facts) }
 
     /// All facts known so far.
-    package var facts: ExchangeFacts {
-        content.withLock { $0 }
-    }
+    package var facts: ExchangeFacts { content.withLock { $0 } }
 
     /// Lends the facts, where a copy would count a reference for each of its many members.
     package func read<Result: Sendable>(_ body: (borrowing ExchangeFacts) -> Result) -> Result {
@@ -135,9 +124,7 @@ package struct ExchangeRecord: Sendable {
     /// Fetches memory that is about to be needed.
     package func prefetch() { content.prefetch() }
 
-    package var id: ExchangeID? {
-        content.withLock { $0.id }
-    }
+    package var id: ExchangeID? { content.withLock { $0.id } }
 
     package func learn(_ change: (inout ExchangeFacts) -> Void) {
         content.withLock { change(&$0) }
@@ -162,7 +149,5 @@ package struct ExchangeRecord: Sendable {
     }
 
     /// The findings so far, in order.
-    package var findings: [Finding] {
-        content.withLock { $0.findings }
-    }
+    package var findings: [Finding] { content.withLock { $0.findings } }
 }

@@ -55,9 +55,7 @@ package struct IssuedAccessToken: Sendable, Codable {
     var isKnownBySignature: Bool { number == 0 && limits?.id != nil }
 
     /// Its name where its text must not be shown: the `jti` of a JWT.
-    package func id(in ids: TokenIDs) -> String {
-        limits?.id ?? ids.id(of: number)
-    }
+    package func id(in ids: TokenIDs) -> String { limits?.id ?? ids.id(of: number) }
 
     /// Returns true if that is its id.
     ///
@@ -67,21 +65,16 @@ package struct IssuedAccessToken: Sendable, Codable {
     }
 
     /// Gives it another id than that of its number.
-    mutating func rename(_ id: String) {
-        limits = limits(id: id, isRevoked: isRevoked)
-    }
+    mutating func rename(_ id: String) { limits = limits(id: id, isRevoked: isRevoked) }
 
     /// Revokes only this token.
-    mutating func revoke() {
-        limits = limits(id: limits?.id, isRevoked: true)
-    }
+    mutating func revoke() { limits = limits(id: limits?.id, isRevoked: true) }
 
     private func limits(id: String?, isRevoked: Bool) -> Limits {
         Limits(
             scope: scope, audience: audience, keyThumbprint: keyThumbprint,
             certificateThumbprint: certificateThumbprint, hasDefect: hasDefect,
-            orderedDefects: orderedDefects, id: id, isRevoked: isRevoked,
-            details: limits?.details)
+            orderedDefects: orderedDefects, id: id, isRevoked: isRevoked, details: limits?.details)
     }
 
     final class Limits: Sendable, Codable {
@@ -147,13 +140,9 @@ package final class TokenIDs: Sendable {
     var count: UInt32 { last.load(ordering: .relaxed) }
 
     /// The number of the next token, from 1.
-    func next() -> UInt32 {
-        last.wrappingAdd(1, ordering: .relaxed).newValue
-    }
+    func next() -> UInt32 { last.wrappingAdd(1, ordering: .relaxed).newValue }
 
-    func id(of number: UInt32) -> String {
-        generation.id(ofToken: number)
-    }
+    func id(of number: UInt32) -> String { generation.id(ofToken: number) }
 
     /// The number of the token with that id; nil for an id that is not of this generation.
     func number(of id: String) -> UInt32? {

@@ -31,8 +31,7 @@ extension IssuedCode {
 extension IssuedCode: Weighed {
     package var heapBytes: Int {
         authorization.heapBytes + redirectURI.heapBytes + (challenge?.value.heapBytes ?? 0)
-            + (redemption?.clientID.heapBytes ?? 0) + keyThumbprint.heapBytes
-            + issuer.heapBytes
+            + (redemption?.clientID.heapBytes ?? 0) + keyThumbprint.heapBytes + issuer.heapBytes
     }
 }
 

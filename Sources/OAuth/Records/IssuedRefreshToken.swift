@@ -29,9 +29,7 @@ package struct IssuedRefreshToken: Sendable, Codable {
     }
 
     /// True if a repeated refresh replaced it before it was used.
-    var isOutdated: Bool {
-        spent == nil && generation < authorization.newestGeneration
-    }
+    var isOutdated: Bool { spent == nil && generation < authorization.newestGeneration }
 }
 
 extension IssuedRefreshToken: Weighed {
@@ -81,9 +79,7 @@ package struct Generation: Sendable, Equatable {
     }
 
     /// The id of a token of this generation.
-    func id(ofToken number: UInt32) -> String {
-        "\(replicaMark)token_\(number)_\(mark)"
-    }
+    func id(ofToken number: UInt32) -> String { "\(replicaMark)token_\(number)_\(mark)" }
 
     /// Empty for a server that is alone.
     var replicaMark: String { replica?.mark ?? "" }

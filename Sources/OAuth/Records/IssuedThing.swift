@@ -56,8 +56,7 @@ extension IssuedThing {
     }
 
     static let code = IssuedThing(
-        noun: Artefact.code.noun, names: ["code"],
-        place: .words("code-token-endpoint-grant-type")
+        noun: Artefact.code.noun, names: ["code"], place: .words("code-token-endpoint-grant-type")
     ) {
         $1.codes[SecretDigest($0)].map {
             Trace(clientID: $0.authorization.clientID, expires: $0.expires)
@@ -103,8 +102,7 @@ extension IssuedThing {
             let audience = claims.audience.first
         else { return nil }
         return Trace(
-            clientID: audience,
-            issued: claims["iat"]?.integer.map(Timestamp.init(seconds:)))
+            clientID: audience, issued: claims["iat"]?.integer.map(Timestamp.init(seconds:)))
     }
 }
 
@@ -114,9 +112,7 @@ package struct GrantLink: Extension, Codable {
 
     package init() {}
 
-    package init(id: String) {
-        self.id = id
-    }
+    package init(id: String) { self.id = id }
 
     package var heapBytes: Int { id.heapBytes }
 }

@@ -7,9 +7,7 @@ package struct PushedRequest: Sendable, Codable {
     package internal(set) var isUsed = false
 
     /// Returns true if it can still be used.
-    package func isActive(at now: Timestamp) -> Bool {
-        !isUsed && expires > now
-    }
+    package func isActive(at now: Timestamp) -> Bool { !isUsed && expires > now }
 
     /// The prefix of its `request_uri`; a random part follows.
     static let prefix = "urn:ietf:params:oauth:request_uri:"

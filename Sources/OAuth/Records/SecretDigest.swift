@@ -42,9 +42,7 @@ extension Expiring where Key == SecretDigest {
     }
 
     /// The time when the value of a secret ended; nil where that is not known.
-    func end(ofSecret secret: String) -> Timestamp? {
-        end(of: SecretDigest(secret))
-    }
+    func end(ofSecret secret: String) -> Timestamp? { end(of: SecretDigest(secret)) }
 }
 
 extension SecretDigest: Weighed {

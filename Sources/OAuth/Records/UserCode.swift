@@ -169,9 +169,7 @@ package final class AttemptLimit: StatePart {
         }
     }
 
-    private func makeRoom(
-        for sender: SecretDigest, in failures: inout [SecretDigest: Failures]
-    ) {
+    private func makeRoom(for sender: SecretDigest, in failures: inout [SecretDigest: Failures]) {
         guard failures.count >= capacity, failures[sender] == nil,
             let oldest = failures.min(by: { $0.value.start < $1.value.start })
         else { return }

@@ -20,9 +20,7 @@ enum ClientMetadata {
             ("application_type", "web"), ("subject_type", "public"),
             ("id_token_signed_response_alg", .string(algorithm)),
         ]
-        for (name, value) in defaults where metadata[name] == nil {
-            metadata[name] = value
-        }
+        for (name, value) in defaults where metadata[name] == nil { metadata[name] = value }
         return metadata
     }
 
@@ -48,9 +46,7 @@ private extension ClientMetadata {
     }
 
     /// A name may carry a language after `#` (RFC 7591 §2.2).
-    static func plainName(_ name: String) -> String {
-        String(name.prefix { $0 != "#" })
-    }
+    static func plainName(_ name: String) -> String { String(name.prefix { $0 != "#" }) }
 
     /// RFC 7591 §2: the code flow, as far as the stated metadata allows it (§2.1).
     static func defaultFlows(_ metadata: JSON) -> (grantTypes: JSON, responseTypes: JSON) {

@@ -151,8 +151,7 @@ package enum ClientManagement {
 
     /// Replaces all metadata of a client (RFC 7592 §2.2). Its secret stays if it still needs one.
     package static func update(
-        _ registered: RegisteredClient, with sent: JSON,
-        reader: ClientReader, _ context: Context
+        _ registered: RegisteredClient, with sent: JSON, reader: ClientReader, _ context: Context
     ) async throws(OAuthError) -> RegisteredClient {
         try checkIdentity(of: registered, in: sent)
         let (client, metadata) = try await ClientRegistration.read(
@@ -178,9 +177,7 @@ package enum ClientManagement {
 private extension ClientManagement {
     /// RFC 7592 §2.2: the request names the client, its secret if any, and nothing that only the
     /// server sets.
-    static func checkIdentity(
-        of registered: RegisteredClient, in sent: JSON
-    ) throws(OAuthError) {
+    static func checkIdentity(of registered: RegisteredClient, in sent: JSON) throws(OAuthError) {
         guard sent["client_id"]?.string == registered.client.id else {
             throw .invalidClientMetadata(
                 Finding("register.update", as: "client-id-missing-names-another"))
@@ -215,8 +212,7 @@ extension Finding {
 /// The `error` values of RFC 7591 §3.2.2.
 extension OAuthError.Code {
     package static let invalidRedirectURI = OAuthError.Code(rawValue: "invalid_redirect_uri")
-    package static let invalidClientMetadata = OAuthError.Code(
-        rawValue: "invalid_client_metadata")
+    package static let invalidClientMetadata = OAuthError.Code(rawValue: "invalid_client_metadata")
 }
 
 extension OAuthError {

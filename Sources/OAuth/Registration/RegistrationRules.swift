@@ -13,9 +13,7 @@ package enum RegistrationRules {
         if !client.responseTypes.isEmpty, client.redirectURIs.isEmpty {
             throw .invalidRedirectURI(Finding("register.redirect-uris-missing"))
         }
-        for type in client.responseTypes {
-            try checkGrants(for: type, client)
-        }
+        for type in client.responseTypes { try checkGrants(for: type, client) }
         try checkImplicitAddresses(client)
         if let uri = client.initiateLoginURI, URI(uri)?.scheme.lowercased() != "https" {
             throw .invalidClientMetadata(Finding("register.initiate-login-uri", ["uri": uri]))
@@ -38,11 +36,8 @@ package enum RegistrationRules {
     }
 
     /// Refuses grants that the provider does not give to clients that nobody vouches for.
-    static func checkGrants(
-        of client: Client, among allowed: [String]?
-    ) throws(OAuthError) {
-        guard let allowed,
-            let other = client.grantTypes.first(where: { !allowed.contains($0) })
+    static func checkGrants(of client: Client, among allowed: [String]?) throws(OAuthError) {
+        guard let allowed, let other = client.grantTypes.first(where: { !allowed.contains($0) })
         else { return }
         throw .invalidClientMetadata(
             Finding(
@@ -65,9 +60,7 @@ package enum RegistrationRules {
         return !LoopbackHost.includes(uri.host ?? "")
     }
 
-    private static func checkGrants(
-        for type: String, _ client: Client
-    ) throws(OAuthError) {
+    private static func checkGrants(for type: String, _ client: Client) throws(OAuthError) {
         let words = ResponseType(text: type).words
         if words.contains("code"), !client.grantTypes.contains("authorization_code") {
             throw .invalidClientMetadata(
@@ -107,8 +100,7 @@ enum SectorIdentifier {
     ) async throws(OAuthError) -> Set<String> {
         let answer: OutboundResponse
         do throws(OutboundError) {
-            answer = try await context.send(
-                OutboundRequest("GET", uri), for: .sectorIdentifier)
+            answer = try await context.send(OutboundRequest("GET", uri), for: .sectorIdentifier)
         } catch {
             throw .invalidClientMetadata(
                 Finding(
@@ -136,9 +128,7 @@ enum SectorIdentifier {
 /// - `none` is only for ID tokens from the token endpoint, which TLS protects,
 /// - and only things that the provider encrypts are encrypted, in its ways.
 enum RegistrationAlgorithms {
-    static func check(
-        _ client: Client, _ metadata: JSON, _ context: Context
-    ) throws(OAuthError) {
+    static func check(_ client: Client, _ metadata: JSON, _ context: Context) throws(OAuthError) {
         try checkEncryption(metadata, context.profile.protection)
         let signed = SigningAlgorithms.registrable(context.server)
         let asked = client.algorithms
@@ -164,9 +154,7 @@ enum RegistrationAlgorithms {
 }
 
 private extension RegistrationAlgorithms {
-    static func checkEncryption(
-        _ metadata: JSON, _ rules: ProtectionRules
-    ) throws(OAuthError) {
+    static func checkEncryption(_ metadata: JSON, _ rules: ProtectionRules) throws(OAuthError) {
         for thing in EncryptedThing.allCases {
             for (member, offered) in [
                 (thing.algorithmMember, rules.keyManagement.map(\.rawValue)),

@@ -11,13 +11,9 @@ struct WhenEndpoint: ValueCondition {
         KnownWords(kind: "endpoint", words: vocabulary.endpoints)
     }
 
-    func values(in facts: ExchangeFacts) -> [String] {
-        facts.endpoints.map(\.rawValue)
-    }
+    func values(in facts: ExchangeFacts) -> [String] { facts.endpoints.map(\.rawValue) }
 
-    func admits(_ endpoint: EndpointName) -> Bool {
-        patterns.fit(endpoint.rawValue)
-    }
+    func admits(_ endpoint: EndpointName) -> Bool { patterns.fit(endpoint.rawValue) }
 }
 
 /// `client_id`: the client of the exchange, or the one that the request names.
@@ -25,9 +21,7 @@ struct WhenClient: ValueCondition {
     static let member = "client_id"
     let patterns: Patterns
 
-    func values(in facts: ExchangeFacts) -> [String] {
-        facts.clientIDs
-    }
+    func values(in facts: ExchangeFacts) -> [String] { facts.clientIDs }
 }
 
 /// `user`: the user, by `sub` or username.
@@ -35,9 +29,7 @@ struct WhenUser: ValueCondition {
     static let member = "user"
     let patterns: Patterns
 
-    func values(in facts: ExchangeFacts) -> [String] {
-        facts.userNames
-    }
+    func values(in facts: ExchangeFacts) -> [String] { facts.userNames }
 }
 
 /// `audience`: an API that the access token is for, named or by default.
@@ -55,9 +47,7 @@ struct WhenScope: ValueCondition {
     static let member = "scope"
     let patterns: Patterns
 
-    func values(in facts: ExchangeFacts) -> [String] {
-        facts.scope?.values ?? []
-    }
+    func values(in facts: ExchangeFacts) -> [String] { facts.scope?.values ?? [] }
 }
 
 /// `grant_type`: the grant by which the client gets its tokens at the token endpoint.
@@ -74,9 +64,7 @@ struct WhenGrantType: ValueCondition {
         return facts.endpoint == .token ? facts.parameters("grant_type") : []
     }
 
-    func admits(_ endpoint: EndpointName) -> Bool {
-        endpoint == .token
-    }
+    func admits(_ endpoint: EndpointName) -> Bool { endpoint == .token }
 }
 
 /// `tag`: the word by which a test marks its requests.
@@ -84,9 +72,7 @@ struct WhenTag: ValueCondition {
     static let member = "tag"
     let patterns: Patterns
 
-    func values(in facts: ExchangeFacts) -> [String] {
-        facts.tags
-    }
+    func values(in facts: ExchangeFacts) -> [String] { facts.tags }
 }
 
 /// `header`: the header fields of the request.
@@ -94,9 +80,7 @@ struct WhenHeader: NamedCondition {
     static let member = "header"
     let patterns: [String: Patterns]
 
-    func lookup(in facts: ExchangeFacts) -> ExchangeFacts.Lookup {
-        facts.headers
-    }
+    func lookup(in facts: ExchangeFacts) -> ExchangeFacts.Lookup { facts.headers }
 }
 
 /// `param`: the parameters of the request.
@@ -104,9 +88,7 @@ struct WhenParameter: NamedCondition {
     static let member = "param"
     let patterns: [String: Patterns]
 
-    func lookup(in facts: ExchangeFacts) -> ExchangeFacts.Lookup {
-        facts.parameters
-    }
+    func lookup(in facts: ExchangeFacts) -> ExchangeFacts.Lookup { facts.parameters }
 }
 
 /// A condition on values sent under given names: for each name, one value must match.
@@ -118,14 +100,10 @@ protocol NamedCondition: RuleCondition {
 }
 
 extension NamedCondition {
-    package static func read(
-        _ members: inout MemberReader, _ vocabulary: RuleVocabulary
-    ) -> Self? {
+    package static func read(_ members: inout MemberReader, _ vocabulary: RuleVocabulary) -> Self? {
         let patterns = members.object(member) { members in
             var patterns: [String: Patterns] = [:]
-            for name in members.names {
-                patterns[name] = Patterns.readRequired(name, of: &members)
-            }
+            for name in members.names { patterns[name] = Patterns.readRequired(name, of: &members) }
             return patterns
         }
         return patterns.map(Self.init(patterns:))
@@ -161,11 +139,8 @@ protocol ValueCondition: RuleCondition {
 extension ValueCondition {
     static func known(in vocabulary: RuleVocabulary) -> KnownWords? { nil }
 
-    package static func read(
-        _ members: inout MemberReader, _ vocabulary: RuleVocabulary
-    ) -> Self? {
-        Patterns.read(member, known: known(in: vocabulary), of: &members).map(
-            Self.init(patterns:))
+    package static func read(_ members: inout MemberReader, _ vocabulary: RuleVocabulary) -> Self? {
+        Patterns.read(member, known: known(in: vocabulary), of: &members).map(Self.init(patterns:))
     }
 
     package func holds(for facts: ExchangeFacts) -> Bool {
@@ -193,9 +168,7 @@ struct Patterns: Sendable {
         globs = texts.map(Glob.init)
     }
 
-    func fit(_ value: String) -> Bool {
-        globs.contains { $0.matches(value) }
-    }
+    func fit(_ value: String) -> Bool { globs.contains { $0.matches(value) } }
 }
 
 extension Patterns {

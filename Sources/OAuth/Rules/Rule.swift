@@ -47,9 +47,7 @@ package struct Rule: Sendable {
     }
 
     /// True if it says at which endpoints it matches.
-    var namesEndpoints: Bool {
-        conditions.contains { $0 is WhenEndpoint }
-    }
+    var namesEndpoints: Bool { conditions.contains { $0 is WhenEndpoint } }
 
     /// Returns true if it can match at an endpoint.
     func admits(_ endpoint: EndpointName) -> Bool {

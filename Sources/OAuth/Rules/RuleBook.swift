@@ -14,14 +14,10 @@ package final class RuleBook: Sendable {
         package internal(set) var matches = 0
 
         /// The number of matches it has acted on.
-        package var hits: Int {
-            min(max(0, matches - rule.nth + 1), rule.times ?? .max)
-        }
+        package var hits: Int { min(max(0, matches - rule.nth + 1), rule.times ?? .max) }
 
         /// The number of matches it will still act on; nil for all.
-        package var remaining: Int? {
-            rule.times.map { $0 - hits }
-        }
+        package var remaining: Int? { rule.times.map { $0 - hits } }
     }
 
     /// - Parameter former: the former book of the same tenant; none of its ids comes to mean
@@ -30,18 +26,12 @@ package final class RuleBook: Sendable {
         self.init(RuleShelf(configured, after: former?.contents))
     }
 
-    init(_ shelf: RuleShelf) {
-        self.shelf = Lock(shelf)
-    }
+    init(_ shelf: RuleShelf) { self.shelf = Lock(shelf) }
 
-    var contents: RuleShelf {
-        shelf.withLock { $0 }
-    }
+    var contents: RuleShelf { shelf.withLock { $0 } }
 
     /// All rules in the order in which they apply: a later one overrides an earlier one.
-    package var all: [Entry] {
-        shelf.withLock { $0.entries }
-    }
+    package var all: [Entry] { shelf.withLock { $0.entries } }
 
     /// A book with other configured rules, and the same added ones. A book whose configured rules
     /// are the same stays as it is, with its counts.
@@ -68,9 +58,7 @@ package final class RuleBook: Sendable {
     ///
     /// - Returns: their entries, and whether one of them is new.
     package func add(_ rules: [Rule]) throws(RuleConflict) -> (entries: [Entry], isNew: Bool) {
-        try shelf.withLock { shelf throws(RuleConflict) in
-            try shelf.add(rules)
-        }
+        try shelf.withLock { shelf throws(RuleConflict) in try shelf.add(rules) }
     }
 
     /// Removes all rules that are not configured.

@@ -28,13 +28,9 @@ struct RuleShelf: Sendable {
         configured = entries.filter(\.isConfigured)
     }
 
-    func index(of id: String) -> Int? {
-        entries.firstIndex { $0.id == id }
-    }
+    func index(of id: String) -> Int? { entries.firstIndex { $0.id == id } }
 
-    mutating func add(_ rule: Rule) -> RuleBook.Entry {
-        put(rule, as: names.next(), at: nil).entry
-    }
+    mutating func add(_ rule: Rule) -> RuleBook.Entry { put(rule, as: names.next(), at: nil).entry }
 
     /// Adds all of the rules or none.
     mutating func add(

@@ -67,8 +67,7 @@ enum JSONTemplate: Sendable {
     /// Reports texts that are no templates, each at its place.
     init(_ json: JSON, at path: MemberPath, reporting members: inout MemberReader) {
         switch json {
-        case .string(let text):
-            self = Self.template(text, at: path, reporting: &members)
+        case .string(let text): self = Self.template(text, at: path, reporting: &members)
         case .array(let elements):
             var templates: [JSONTemplate] = []
             for (index, element) in elements.enumerated() {
@@ -79,8 +78,7 @@ enum JSONTemplate: Sendable {
         case .object(let values):
             var templates: [String: JSONTemplate] = [:]
             for (name, value) in values.ordered(by: { $0.key }) {
-                templates[name] = JSONTemplate(
-                    value, at: path.member(name), reporting: &members)
+                templates[name] = JSONTemplate(value, at: path.member(name), reporting: &members)
             }
             self = .object(templates)
         default: self = .constant(json)
@@ -156,8 +154,7 @@ struct TemplateProblem: Error {
 private extension TemplateName {
     static let plain: [String: TemplateName] = [
         "client_id": .clientID, "scope": .scope, "grant_type": .grantType, "issuer": .issuer,
-        "now": .now(offset: 0), "opponent": .opponent,
-        "opponent_elsewhere": .opponentElsewhere,
+        "now": .now(offset: 0), "opponent": .opponent, "opponent_elsewhere": .opponentElsewhere,
     ]
 
     static func offset(of text: String) throws(TemplateProblem) -> Seconds {

@@ -162,9 +162,7 @@ package final class DPoPNonces: StatePart {
         let text: String
     }
 
-    private static func number(of now: Timestamp) -> Int {
-        now.seconds / period
-    }
+    private static func number(of now: Timestamp) -> Int { now.seconds / period }
 }
 
 extension State {
@@ -174,7 +172,5 @@ extension State {
 extension Context {
     /// The nonce that proofs made now may repeat: that of DPoP (RFC 9449 §8), and the challenge of
     /// attested clients (OAuth 2.0 Attestation-Based Client Authentication §8).
-    package var proofNonce: String {
-        state.dpopNonces.current(at: now, world.entropy)
-    }
+    package var proofNonce: String { state.dpopNonces.current(at: now, world.entropy) }
 }

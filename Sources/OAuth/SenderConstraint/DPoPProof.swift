@@ -46,9 +46,7 @@ package struct DPoPProof: Sendable {
                 token.isSignedInDER
                     ? Finding("dpop.signature", as: "in-der") : Finding("dpop.signature"))
         }
-        claims = try token.claims {
-            .invalidProof(Finding("dpop.malformed", ["problem": $0]))
-        }
+        claims = try token.claims { .invalidProof(Finding("dpop.malformed", ["problem": $0])) }
         self.algorithm = algorithm
         id = try Self.text("jti", of: claims)
         method = try Self.text("htm", of: claims)
@@ -72,9 +70,7 @@ extension DPoPProof {
 }
 
 private extension DPoPProof {
-    static func key(
-        of token: JWS, _ algorithm: Algorithm
-    ) throws(OAuthError) -> PublicKey {
+    static func key(of token: JWS, _ algorithm: Algorithm) throws(OAuthError) -> PublicKey {
         guard let jwk = token.header["jwk"], let members = jwk.object else {
             throw .invalidProof(Finding("dpop.key-missing"))
         }

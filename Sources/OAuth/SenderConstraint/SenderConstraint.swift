@@ -21,9 +21,7 @@ package enum SenderConstraint {
 
     /// Checks that a code or refresh token that is bound to a key comes from the key's holder (RFC
     /// 9449 §5, §10).
-    static func check(
-        _ request: ClientRequest, isBy keyThumbprint: String?
-    ) throws(OAuthError) {
+    static func check(_ request: ClientRequest, isBy keyThumbprint: String?) throws(OAuthError) {
         guard let keyThumbprint else { return }
         guard let own = request.keyThumbprint else { throw .invalidProof(Finding("dpop.missing")) }
         guard own == keyThumbprint else { throw .invalidGrant(Finding("dpop.other-key")) }
@@ -41,8 +39,7 @@ package enum SenderConstraint {
         case (.dpop, nil): throw .invalidToken(Finding("dpop.bearer-token-as-dpop"))
         case (.dpop(let request), .some(let keyThumbprint)):
             let client = context.clients[issued.authorization.clientID]
-            let proof = try DPoPCheck.proof(
-                of: request, accessToken: token, by: client, context)
+            let proof = try DPoPCheck.proof(of: request, accessToken: token, by: client, context)
             guard let proof else { throw .invalidProof(Finding("dpop.missing")) }
             guard proof.keyThumbprint == keyThumbprint else {
                 throw .invalidToken(Finding("dpop.other-key"))
@@ -123,8 +120,7 @@ extension SenderConstraint {
             return parameters
         }
         guard let sent = parameters["dpop_jkt"] else {
-            return Parameters(
-                parameters.pairs + [(name: "dpop_jkt", value: proof.keyThumbprint)])
+            return Parameters(parameters.pairs + [(name: "dpop_jkt", value: proof.keyThumbprint)])
         }
         guard sent == proof.keyThumbprint else { throw .invalidProof(Finding("dpop.other-key")) }
         return parameters

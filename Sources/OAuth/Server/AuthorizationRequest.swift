@@ -31,8 +31,7 @@ package struct AuthorizationRequest: Sendable, Codable {
     package var subjects = SubjectIdentifier.public
 
     package init(
-        parameters: Parameters, client: Client, redirect: TrustedRedirect,
-        flowID: ExchangeID? = nil
+        parameters: Parameters, client: Client, redirect: TrustedRedirect, flowID: ExchangeID? = nil
     ) {
         self.flowID = flowID
         self.parameters = parameters
@@ -125,8 +124,7 @@ package struct AuthorizationResponse: Sendable {
         let more = worded.members.ordered { $0.key }
             .filter { name, _ in !Self.usualNames.contains(name) }
             .map { ($0.key, $0.value.string) }
-        self.init(
-            redirect, (usual + more).compactMap { name, value in value.map { (name, $0) } })
+        self.init(redirect, (usual + more).compactMap { name, value in value.map { (name, $0) } })
     }
 
     /// The parameters of every error, and those added to every answer.

@@ -38,8 +38,7 @@ package final class AuthorizationServer: Sendable {
             name: name, configuration: configuration, world: world,
             keys: KeyRing(keys, rules: rules, clock: world.clock, after: former?.keys),
             pairwiseSalt: PairwiseSalt(ofTenant: name, keys),
-            tokenIDs: TokenIDs(
-                of: Generation(after: former?.tokenIDs.generation, world.entropy)),
+            tokenIDs: TokenIDs(of: Generation(after: former?.tokenIDs.generation, world.entropy)),
             state: State(clock: world.clock, memory: TenantMemory(of: name, in: memory)),
             rules: RuleBook(configuration.rules, after: former?.rules),
             secretsOfServer: secretsOfServer)
@@ -89,8 +88,7 @@ package final class AuthorizationServer: Sendable {
     /// Another tenant in place of this one, with nothing of its state.
     func replaced(
         by configuration: TenantConfiguration, world: World, keys: KeyRing,
-        pairwiseSalt: PairwiseSalt,
-        tokenIDs: TokenIDs, state: State, rules: RuleBook
+        pairwiseSalt: PairwiseSalt, tokenIDs: TokenIDs, state: State, rules: RuleBook
     ) -> AuthorizationServer {
         AuthorizationServer(
             name: name, configuration: configuration, world: world, keys: keys,

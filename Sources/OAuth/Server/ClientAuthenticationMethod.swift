@@ -15,9 +15,8 @@ package protocol ClientAuthenticationMethod: Sendable {
     func credentials(in request: ClientRequest) throws(OAuthError) -> ClientCredentials?
 
     /// Verifies that the credentials belong to `client`.
-    func verify(
-        _ credentials: ClientCredentials, of client: Client, _ context: Context
-    ) async throws(OAuthError)
+    func verify(_ credentials: ClientCredentials, of client: Client, _ context: Context)
+        async throws(OAuthError)
 }
 
 extension ClientAuthenticationMethod {
@@ -52,8 +51,7 @@ extension ClientCredentials {
     /// Returns true if `other` holds the same id and secret, sent by another method.
     func isSame(as other: ClientCredentials) -> Bool {
         assertion == nil && other.assertion == nil && clientID == other.clientID
-            && secrets.contains { secret in
-                other.secrets.contains { constantTimeEqual(secret, $0) }
+            && secrets.contains { secret in other.secrets.contains { constantTimeEqual(secret, $0) }
             }
     }
 }

@@ -73,9 +73,7 @@ package struct Entrant: Extension, Codable {
     /// The claims of this login.
     package var claims: [String: JSON]
 
-    package init() {
-        self.init(sub: nil)
-    }
+    package init() { self.init(sub: nil) }
 
     package init(sub: String?, claims: [String: JSON] = [:]) {
         self.sub = sub

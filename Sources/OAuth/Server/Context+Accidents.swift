@@ -17,11 +17,8 @@ extension Context {
 
     /// Notes placeholders and the texts of empty variables in parameters that accept any value, where
     /// no other check finds them.
-    func noteMissingValues(
-        in parameters: Parameters, for client: Client
-    ) throws(OAuthError) {
-        for (name, value) in parameters.pairs
-        where !Parameters.lookedUpNames.contains(name) {
+    func noteMissingValues(in parameters: Parameters, for client: Client) throws(OAuthError) {
+        for (name, value) in parameters.pairs where !Parameters.lookedUpNames.contains(name) {
             if Placeholder.isWhole(value), Placeholder.isUnmistakable(value) {
                 try permit(.invalidRequest(.placeholder(name, value)), for: client)
             } else if EmptyVariable.isUnmistakable(value, as: name),
@@ -37,8 +34,7 @@ extension Context {
     @_semantics("optimize.sil.specialize.generic.never")
     func beforeAccident<Found>(
         _ sent: String, as parameter: String, of client: (Found) -> Client?,
-        _ plain: @autoclosure () -> OAuthError, _ accidents: [Accident],
-        _ find: (String) -> Found?
+        _ plain: @autoclosure () -> OAuthError, _ accidents: [Accident], _ find: (String) -> Found?
     ) throws(OAuthError) -> Found? {
         for accident in accidents {
             guard let undone = accident.undone(in: sent), let found = find(undone) else { continue }
@@ -107,9 +103,7 @@ extension Context {
 
     /// Notes parameters whose name, or whose value, is nearly that of an optional one: they have no
     /// effect, so nothing else says so.
-    func noteMisspelt(
-        in parameters: Parameters, at endpoint: EndpointName, for client: Client?
-    ) {
+    func noteMisspelt(in parameters: Parameters, at endpoint: EndpointName, for client: Client?) {
         let optional = Parameters.optionalNames[endpoint.rawValue[...]] ?? []
         // Most requests have no unknown parameters, and this is asked for each token.
         let unknown = parameters.pairs.prefix(100).filter { pair in
@@ -184,9 +178,7 @@ package enum ParameterLengths {
     /// The limit of a JWT, also of a fetched request object.
     static let signed = 32_768
 
-    static func longest(_ name: String) -> Int {
-        others[name] ?? usual
-    }
+    static func longest(_ name: String) -> Int { others[name] ?? usual }
 }
 
 extension Parameters {

@@ -20,8 +20,7 @@ package final class Context: Sendable {
     package init(
         server: AuthorizationServer, addresses: Addresses, certificate: PeerCertificate = .notAsked,
         path: String = "", isFromForeignPage: Bool = false, isForFileOfOtherPage: Bool = false,
-        isRuled: Bool = true,
-        record: ExchangeRecord = ExchangeRecord()
+        isRuled: Bool = true, record: ExchangeRecord = ExchangeRecord()
     ) {
         self.server = server
         self.addresses = addresses
@@ -81,9 +80,7 @@ package final class Context: Sendable {
     }
 
     /// Records a finding once, without the secrets that its values may hold.
-    package func add(_ finding: Finding) {
-        record.add(server.secrets.hiding(in: finding))
-    }
+    package func add(_ finding: Finding) { record.add(server.secrets.hiding(in: finding)) }
 
     /// Records the reason why a request fails, and the cause behind it.
     ///
@@ -110,9 +107,7 @@ extension Context {
 
     /// Returns true if a client is vouched for: the configuration lists it, or the tenant accepts
     /// any. A client that registered itself may ask users, and speaks for no one who was not asked.
-    package func vouches(for client: Client) -> Bool {
-        !client.isSelfRegistered || clients.isOpen
-    }
+    package func vouches(for client: Client) -> Bool { !client.isSelfRegistered || clients.isOpen }
 
     /// The key of a user's consent to a client and the others of its group.
     package func consentKey(of clientID: String, from sub: String) -> ConsentKey {
@@ -120,9 +115,7 @@ extension Context {
     }
 
     /// The choice of a client, else of its tenant.
-    func choice<Value>(
-        _ choice: KeyPath<TokenChoices, Value?>, of client: Client?
-    ) -> Value? {
+    func choice<Value>(_ choice: KeyPath<TokenChoices, Value?>, of client: Client?) -> Value? {
         client?.policy.tokens[keyPath: choice] ?? configuration.tokens[keyPath: choice]
     }
 

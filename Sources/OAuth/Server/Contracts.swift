@@ -7,8 +7,7 @@ package protocol Admission: Sendable {
     /// - Throws: `access_denied` for a user who is not admitted.
     func admit(
         _ sub: String, to request: inout AuthorizationRequest, binding bound: inout Extensions,
-        _ context: Context
-    ) throws(OAuthError)
+        _ context: Context) throws(OAuthError)
 }
 
 /// A part of an authorization response.
@@ -75,9 +74,7 @@ extension Context {
     ) -> WordedError {
         var worded = profile.errors.worded(error, at: endpoint, on: place)
         if case .exactly = error.wording { return worded }
-        for part in profile.errorAnswerParts {
-            part.add(to: &worded, for: error, on: place, self)
-        }
+        for part in profile.errorAnswerParts { part.add(to: &worded, for: error, on: place, self) }
         return worded
     }
 }
@@ -99,9 +96,8 @@ package protocol Grant: Sendable {
 
     /// Checks the credential in the request and returns the access that it grants. The answer's
     /// `useUp` consumes a credential that is valid only once.
-    func redeem(
-        _ request: ClientRequest, by client: Client, _ context: Context
-    ) async throws(OAuthError) -> GrantedAccess
+    func redeem(_ request: ClientRequest, by client: Client, _ context: Context)
+        async throws(OAuthError) -> GrantedAccess
 }
 
 extension Grant {
@@ -148,8 +144,7 @@ package protocol Question: Sendable {
     ///   - sub: the user's.
     func answer(
         _ typed: String?, for sub: String, in request: inout AuthorizationRequest,
-        _ context: Context
-    ) throws
+        _ context: Context) throws
 }
 
 /// The moment when a question is asked.

@@ -50,13 +50,11 @@ enum GrantManagementMode: String, Sendable, CaseIterable {
 struct FeatureSwitchMembers: TenantMembers {
     func read(_ members: inout MemberReader, into configuration: inout TenantConfiguration) {
         var switches = configuration.extensions[FeatureSwitches.self]
-        switches.grantManagement =
-            members.choice("grant_management") ?? switches.grantManagement
+        switches.grantManagement = members.choice("grant_management") ?? switches.grantManagement
         switches.nativeSSO = members.bool("native_sso") ?? switches.nativeSSO
         switches.globalTokenRevocation =
             members.bool("global_token_revocation") ?? switches.globalTokenRevocation
-        let parts = members.words(
-            "authorization_challenge", of: AuthPart.allCases.map(\.rawValue))
+        let parts = members.words("authorization_challenge", of: AuthPart.allCases.map(\.rawValue))
         switches.challenge = parts?.compactMap(AuthPart.init(rawValue:)) ?? switches.challenge
         if switches != FeatureSwitches() {
             configuration.extensions[FeatureSwitches.self] = switches

@@ -5,9 +5,7 @@ import Members
 struct IdentityProviders: Extension {
     var list: [IdentityProvider] = []
 
-    subscript(issuer: String) -> IdentityProvider? {
-        list.first { $0.issuer == issuer }
-    }
+    subscript(issuer: String) -> IdentityProvider? { list.first { $0.issuer == issuer } }
 }
 
 struct IdentityProvider: Sendable, Equatable {

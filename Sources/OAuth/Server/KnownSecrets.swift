@@ -45,9 +45,7 @@ extension KnownSecrets {
         return hidingIssued(in: named, content)
     }
 
-    package func hiding(in diagnosis: Finding) -> Finding {
-        diagnosis.mapTexts(hidden)
-    }
+    package func hiding(in diagnosis: Finding) -> Finding { diagnosis.mapTexts(hidden) }
 
     package func hiding(in error: OAuthError) -> OAuthError {
         var wording = error.wording
@@ -108,9 +106,7 @@ private extension KnownSecrets {
         return copied == 0 ? text : String(decoding: shown + bytes[copied...], as: UTF8.self)
     }
 
-    static func isOfToken(_ byte: UInt8) -> Bool {
-        byte.isBase64URL || byte == .ascii(".")
-    }
+    static func isOfToken(_ byte: UInt8) -> Bool { byte.isBase64URL || byte == .ascii(".") }
 
     func issued(_ word: String, _ content: Content) -> String {
         let parts = word.split(separator: ".", omittingEmptySubsequences: false)

@@ -45,9 +45,7 @@ package protocol PendingMatter: Codable, Sendable, Weighed {}
 package struct SavedMatter: Codable, Sendable {
     package var wrappedValue: any PendingMatter
 
-    package init(wrappedValue: any PendingMatter) {
-        self.wrappedValue = wrappedValue
-    }
+    package init(wrappedValue: any PendingMatter) { self.wrappedValue = wrappedValue }
 
     package init(from decoder: any Decoder) throws {
         let matters = try decoder.namedValues().compactMap { $0 as? any PendingMatter }
@@ -57,9 +55,7 @@ package struct SavedMatter: Codable, Sendable {
         wrappedValue = matter
     }
 
-    package func encode(to encoder: any Encoder) throws {
-        try encoder.write(named: [wrappedValue])
-    }
+    package func encode(to encoder: any Encoder) throws { try encoder.write(named: [wrappedValue]) }
 }
 
 /// An authorization request that continues with the answer.

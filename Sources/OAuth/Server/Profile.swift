@@ -144,9 +144,7 @@ extension Profile: CustomStringConvertible {
     }
 
     /// Returns true if a request for `scope` signs a user in, and so yields an ID token.
-    package func isLogin(_ scope: Scope) -> Bool {
-        loginScope.map(scope.contains) ?? true
-    }
+    package func isLogin(_ scope: Scope) -> Bool { loginScope.map(scope.contains) ?? true }
 
     package func grant(named name: String) -> (any Grant)? {
         let name = grantAliases[name] ?? name
@@ -154,9 +152,7 @@ extension Profile: CustomStringConvertible {
     }
 
     /// All claims of the user that scope values grant.
-    package var claimNames: [String] {
-        scopeClaims.values.flatMap(\.self).sorted()
-    }
+    package var claimNames: [String] { scopeClaims.values.flatMap(\.self).sorted() }
 }
 
 extension Profile {

@@ -32,9 +32,7 @@ package final class PublishedDocuments: Sendable {
         /// The arrival of the first one.
         var since: Arrival?
 
-        subscript(key: Key) -> PublishedDocument? {
-            list.first { $0.key == key }?.document
-        }
+        subscript(key: Key) -> PublishedDocument? { list.first { $0.key == key }?.document }
     }
 
     private let documents = Lock(Documents())
@@ -48,9 +46,7 @@ package final class PublishedDocuments: Sendable {
         memory.enter(self)
     }
 
-    deinit {
-        dropOldest()
-    }
+    deinit { dropOldest() }
 
     /// - Parameters:
     ///   - name: tells the tenant's documents apart.
@@ -87,9 +83,7 @@ package final class PublishedDocuments: Sendable {
 
 /// Documents are made anew when they are wanted again, so all of them go at once.
 extension PublishedDocuments: AgingEntries {
-    package var oldest: Arrival? {
-        documents.withLock { $0.since }
-    }
+    package var oldest: Arrival? { documents.withLock { $0.since } }
 
     package func dropOldest() {
         let bytes = documents.withLock { documents in

@@ -37,9 +37,7 @@ extension PairwiseSalt {
 
 extension Client {
     /// The distinct hosts of the redirect URIs.
-    var redirectHosts: [String] {
-        Set(redirectURIs.compactMap { URI($0)?.host }).sorted()
-    }
+    var redirectHosts: [String] { Set(redirectURIs.compactMap { URI($0)?.host }).sorted() }
 
     /// The sector identifier (OpenID Connect Core §8.1). A client without any host is a sector of
     /// its own.

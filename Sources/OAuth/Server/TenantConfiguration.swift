@@ -62,9 +62,7 @@ package struct TenantConfiguration: Sendable {
     /// The limits of the record of exchanges.
     package var record = RecordLimits()
 
-    package init(profile: Profile) {
-        self.profile = profile
-    }
+    package init(profile: Profile) { self.profile = profile }
 
     /// The id of the tenant of this name; nil where its provider has none.
     package func id(ofTenant name: String?) -> String? {
@@ -82,9 +80,7 @@ package struct TenantConfiguration: Sendable {
     }
 
     /// True if any client and any redirect URI is accepted.
-    package var isOpen: Bool {
-        mode.map { $0 == .open } ?? clients.isEmpty
-    }
+    package var isOpen: Bool { mode.map { $0 == .open } ?? clients.isEmpty }
 
     /// The clients that are served, whether the mode is stated or not.
     package var effectiveMode: ClientMode { isOpen ? .open : .closed }
@@ -169,8 +165,7 @@ extension AuthorizationServer {
     /// The branch with that name, made on first use; nil where there is none.
     package func branch(named name: String) -> AuthorizationServer? {
         if let known = branches.withLock({ $0[name] }) { return known }
-        guard let rules = profile.branches,
-            let settings = rules.settings(name, configuration)
+        guard let rules = profile.branches, let settings = rules.settings(name, configuration)
         else { return nil }
         let made = changed(to: settings.branch(named: name, rules, of: profile))
         return branches.withLock { branches in
@@ -204,9 +199,7 @@ private extension TenantConfiguration {
 extension Context {
     /// The thing that was found, unless another authorization server of the same tenant issued it.
     func own<Found>(_ found: Found?, _ authorization: (Found) -> Authorization) -> Found? {
-        guard let found, configuration.isBranch || profile.branches != nil else {
-            return found
-        }
+        guard let found, configuration.isBranch || profile.branches != nil else { return found }
         let usual = configuration.defaultAudience.map { [$0] } ?? []
         return authorization(found).audience == usual ? found : nil
     }

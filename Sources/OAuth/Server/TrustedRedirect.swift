@@ -20,21 +20,16 @@ package struct TrustedRedirect: Sendable, Codable {
     ) throws(OAuthError) {
         uri = try Self.verifiedURI(
             in: parameters, of: client.placed(at: context.addresses), context)
-        if context.profile.redirects.wantsPublicHTTPS, !client.isPlayground,
-            !PublicHTTPS.has(uri)
-        {
+        if context.profile.redirects.wantsPublicHTTPS, !client.isPlayground, !PublicHTTPS.has(uri) {
             try context.permit(
                 .invalidRequest(Finding("redirect-uri.not-public-https", ["value": uri])),
                 for: client)
         }
-        mode = Self.mode(
-            for: parameters, to: uri, served: context.profile.responseModes)
+        mode = Self.mode(for: parameters, to: uri, served: context.profile.responseModes)
         state = parameters["state"]
         clientID = client.id
         clientName = client.name ?? client.id
-        issuer =
-            context.profile.authorizationAnswer.namesIssuer
-            ? context.addresses.issuer : nil
+        issuer = context.profile.authorizationAnswer.namesIssuer ? context.addresses.issuer : nil
     }
 }
 
@@ -73,15 +68,12 @@ private extension TrustedRedirect {
             by: sent, in: parameters, among: client.redirectURIs, of: client, accidents: accidents
         ) { uri throws(OAuthError) in try check(uri, of: client, context) }
         if client.isOpen, meant == sent, Placeholder.isUnmistakable(sent) {
-            try context.permit(
-                .invalidRequest(.placeholder("redirect_uri", sent)), for: client)
+            try context.permit(.invalidRequest(.placeholder("redirect_uri", sent)), for: client)
         }
         return meant
     }
 
-    static func check(
-        _ sent: String, of client: Client, _ context: Context
-    ) throws(OAuthError) {
+    static func check(_ sent: String, of client: Client, _ context: Context) throws(OAuthError) {
         let patterns = context.configuration.redirectURIs
         let rules = context.profile.redirects
         guard let uri = URI(sent), !uri.isHTTP || uri.host?.isEmpty == false else {
@@ -170,9 +162,7 @@ private extension TrustedRedirect {
     ) -> ResponseMode {
         let asked = parameters["response_mode"].map(ResponseMode.init(rawValue:))
         let type = ResponseType(text: parameters["response_type"] ?? "code")
-        if let asked, served.contains(asked),
-            !asked.isMessage || URI(uri)?.isHTTP == true
-        {
+        if let asked, served.contains(asked), !asked.isMessage || URI(uri)?.isHTTP == true {
             return type.meant(by: asked)
         }
         let usual = type.defaultMode
@@ -188,8 +178,7 @@ extension Client {
     }
 
     private func loopbackLikeness(to sent: String) -> Phrase? {
-        guard applicationType == .native, let uri = URI(sent), uri.isLoopback,
-            let host = uri.host
+        guard applicationType == .native, let uri = URI(sent), uri.isLoopback, let host = uri.host
         else { return nil }
         for known in redirectURIs {
             guard let right = URI(known)?.host, right != host else { continue }
@@ -201,7 +190,5 @@ extension Client {
         return nil
     }
 
-    var listedRedirectURIs: String {
-        redirectURIs.prefix(5).map(\.shown).joined(separator: ", ")
-    }
+    var listedRedirectURIs: String { redirectURIs.prefix(5).map(\.shown).joined(separator: ", ") }
 }

@@ -54,9 +54,7 @@ private extension SignalDeliverer {
             let error = (try? JSON(parsing: answer.body))?["err"]?.string
             let reason = "it answered with status \(answer.status)"
             return (error.map { "\(reason) and \($0.shown)" } ?? reason, answer.status == 400)
-        } catch {
-            return (error.reason, false)
-        }
+        } catch { return (error.reason, false) }
     }
 }
 

@@ -24,8 +24,7 @@ package struct SignalEvent: Sendable {
     /// The events of the OpenID Continuous Access Evaluation Profile 1.0 §3.
     package static let caep = [
         "session-revoked", "token-claims-change", "credential-change", "assurance-level-change",
-        "device-compliance-change", "session-established", "session-presented",
-        "risk-level-change",
+        "device-compliance-change", "session-established", "session-presented", "risk-level-change",
     ].map(uri)
 
     static let verification = "https://schemas.openid.net/secevent/ssf/event-type/verification"
@@ -104,9 +103,7 @@ extension SignalStream {
     func covers(_ event: SignalEvent, for client: Client?, _ context: Context) -> Bool {
         let told = SignalSubject.json(of: event, for: client, context)
         let sub: String? =
-            if case .user(let sub, _) = event.subject {
-                sub
-            } else {
+            if case .user(let sub, _) = event.subject { sub } else {
                 SignalSubject.sub(of: told, for: client, context)
             }
         func holds(_ subjects: [JSON]) -> Bool {

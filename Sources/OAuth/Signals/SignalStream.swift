@@ -96,9 +96,7 @@ extension SignalStream {
     /// Reads a receiver's settings. The transmitter's own have to be right where repeated.
     ///
     /// - Parameter isWhole: whether members that are not stated are removed.
-    mutating func read(
-        _ body: JSON, isWhole: Bool, _ context: Context
-    ) throws(OAuthError) {
+    mutating func read(_ body: JSON, isWhole: Bool, _ context: Context) throws(OAuthError) {
         guard body.object != nil else {
             throw .invalidRequest(Finding("signals.stream", as: "body-not-json-object"))
         }
@@ -169,8 +167,7 @@ package enum SignalStreams {
     package static func create(
         _ body: JSON, of clientID: String, _ context: Context
     ) throws(OAuthError) -> SignalStream {
-        var stream = SignalStream(
-            id: context.world.entropy.token(bits: 128), clientID: clientID)
+        var stream = SignalStream(id: context.world.entropy.token(bits: 128), clientID: clientID)
         try stream.read(body, isWhole: true, context)
         let known = context.state.signalStreams.insert(stream, for: stream.id, until: .never) {
             $0.first { $0.clientID == clientID }
@@ -218,9 +215,7 @@ package enum SignalStreams {
         guard let subject = body["subject"], subject["format"]?.string != nil else {
             throw .invalidRequest(Finding("signals.stream", as: "subject-no-format"))
         }
-        _ = context.state.signalStreams.update(stream.id) {
-            $0.change(subject, isAdded: isAdded)
-        }
+        _ = context.state.signalStreams.update(stream.id) { $0.change(subject, isAdded: isAdded) }
     }
 
     /// Queues an event that proves that the stream works (§8.1.4).

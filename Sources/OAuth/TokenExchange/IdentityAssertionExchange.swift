@@ -34,8 +34,7 @@ enum IdentityAssertionExchange {
         var granted = GrantedAccess(
             Authorization(
                 clientID: client.id, subject: subject.subject, scope: scope, audience: [issuer],
-                acr: subject.acr),
-            issuedTokenType: .identityAssertion)
+                acr: subject.acr), issuedTokenType: .identityAssertion)
         granted.resources = resources
         return granted
     }

@@ -23,16 +23,11 @@ struct SubjectToken: Sendable {
         case .accessToken:
             do throws(OAuthError) {
                 self.init(
-                    try BearerToken.verified(
-                        token, sentBy: .reported, as: parameter, context))
-            } catch {
-                throw .invalidRequest(error.diagnosis)
-            }
+                    try BearerToken.verified(token, sentBy: .reported, as: parameter, context))
+            } catch { throw .invalidRequest(error.diagnosis) }
             try refuseOther(client, context)
-        case .idToken:
-            try self.init(idToken: token, as: parameter, of: client, context)
-        case .refreshToken:
-            try self.init(refreshToken: token, of: client, context)
+        case .idToken: try self.init(idToken: token, as: parameter, of: client, context)
+        case .refreshToken: try self.init(refreshToken: token, of: client, context)
         case .identityAssertion:
             throw .invalidRequest(
                 Finding(
@@ -47,15 +42,12 @@ struct SubjectToken: Sendable {
             audience: issued.audience)
     }
 
-    init(
-        _ authorization: Authorization, issued: Timestamp, scope: Scope?, audience: [String]
-    ) {
+    init(_ authorization: Authorization, issued: Timestamp, scope: Scope?, audience: [String]) {
         clientID = authorization.clientID
         // A client that got the token on its own behalf is its subject (RFC 9068 §2.2).
         subject =
             authorization.subject
-            ?? Subject(
-                sub: authorization.clientID, claims: [:], authTime: issued, sessionID: "")
+            ?? Subject(sub: authorization.clientID, claims: [:], authTime: issued, sessionID: "")
         isOfUser = authorization.subject != nil
         self.scope = scope
         self.audience = audience
@@ -117,9 +109,7 @@ private extension SubjectToken {
 extension SubjectToken {
     /// A refresh token stands for the login that it came from (OAuth 2.0 Identity Assertion
     /// Authorization Grant §4.3). It is not consumed.
-    init(
-        refreshToken sent: String, of client: Client, _ context: Context
-    ) throws(OAuthError) {
+    init(refreshToken sent: String, of client: Client, _ context: Context) throws(OAuthError) {
         let tokens = context.state.refreshTokens
         let (_, issued) = try context.lookUp(
             sent, as: "subject_token", for: client,

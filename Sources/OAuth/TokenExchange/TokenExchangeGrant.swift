@@ -41,9 +41,7 @@ private extension TokenExchangeGrant {
     /// The types of tokens to exchange, and to exchange them for.
     static let types: [TokenType] = [.accessToken, .idToken]
 
-    func wantedType(
-        _ parameters: Parameters, _ context: Context
-    ) throws(OAuthError) -> TokenType {
+    func wantedType(_ parameters: Parameters, _ context: Context) throws(OAuthError) -> TokenType {
         guard let text = parameters["requested_token_type"] else { return .accessToken }
         let assertions: [TokenType] =
             context.profile.takesIdentityAssertions ? [.identityAssertion] : []
@@ -133,8 +131,7 @@ private extension TokenExchangeGrant {
 
     /// The `act` claim: the present actor, and inside it the earlier ones (RFC 8693 §4.1).
     func chain(
-        _ actor: SubjectToken?, on subject: SubjectToken, for client: Client,
-        _ context: Context
+        _ actor: SubjectToken?, on subject: SubjectToken, for client: Client, _ context: Context
     ) throws(OAuthError) -> JSON? {
         guard let actor else { return subject.actor }
         var depth = 1

@@ -63,11 +63,9 @@ extension AuthorizationServer {
 
     func known(_ token: IssuedAccessToken) -> KnownToken {
         KnownToken(
-            id: token.id(in: tokenIDs), kind: .accessToken,
-            clientID: token.authorization.clientID, user: token.authorization.subject?.sub,
-            scope: token.scope, audience: token.audience, issued: token.issued,
-            expires: token.expires,
-            standing: standing(of: token))
+            id: token.id(in: tokenIDs), kind: .accessToken, clientID: token.authorization.clientID,
+            user: token.authorization.subject?.sub, scope: token.scope, audience: token.audience,
+            issued: token.issued, expires: token.expires, standing: standing(of: token))
     }
 
     private func standing(of token: IssuedAccessToken) -> TokenStanding {
@@ -80,9 +78,7 @@ extension AuthorizationServer {
         let standing: TokenStanding =
             if token.authorization.isRefreshingOver {
                 .revoked
-            } else if token.spent != nil || token.isOutdated {
-                .spent
-            } else {
+            } else if token.spent != nil || token.isOutdated { .spent } else {
                 token.expires > world.now ? .active : .expired
             }
         return KnownToken(

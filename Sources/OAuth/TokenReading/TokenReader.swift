@@ -38,9 +38,7 @@ private extension TokenReader {
         do throws(JSONSyntaxError) {
             _ = try JSON(parsing: payload)
             return "the payload is not a JSON object"
-        } catch {
-            return "the payload is not valid JSON: \(error.problem)"
-        }
+        } catch { return "the payload is not valid JSON: \(error.problem)" }
     }
 
     /// Checks that it is about the user for whom it was made.
@@ -112,9 +110,7 @@ private extension TokenReader {
                 if isRequired { problems.append("\(name) is missing") }
                 return nil
             }
-            if value.integer == nil {
-                problems.append("\(name) is not a number (RFC 7519 §2)")
-            }
+            if value.integer == nil { problems.append("\(name) is not a number (RFC 7519 §2)") }
             return value.integer
         }
         if let end = number("exp", isRequired: true), end <= now.seconds {

@@ -25,8 +25,7 @@ package struct TokenInspection: Sendable {
         known = record?.isKept == true ? record?.token : nil
         kind = record?.token.kind ?? jwt.flatMap { TokenKind(of: $0, context) }
         let standing =
-            record?.token.standing
-            ?? Self.standing(of: token, kind, claims, signature, context)
+            record?.token.standing ?? Self.standing(of: token, kind, claims, signature, context)
         let isOrphan = context.keyRing.retiredKey(of: token) != nil
         self.standing = isOrphan && standing != .revoked ? .retiredKey : standing
         times = Self.times(of: claims, record?.token)
@@ -45,9 +44,7 @@ package struct TokenInspection: Sendable {
 private extension TokenInspection {
     /// The record of an access token or a refresh token, and whether it is kept or only read from
     /// the token.
-    static func record(
-        of token: String, _ context: Context
-    ) -> (token: KnownToken, isKept: Bool)? {
+    static func record(of token: String, _ context: Context) -> (token: KnownToken, isKept: Bool)? {
         let server = context.server
         let key = SecretDigest(token)
         if let issued = server.state.accessTokens[key],
@@ -60,9 +57,7 @@ private extension TokenInspection {
     }
 
     /// The reason why a token that is no JWT is refused, in a sentence.
-    static func refusal(
-        of token: String, _ standing: TokenStanding, _ context: Context
-    ) -> String {
+    static func refusal(of token: String, _ standing: TokenStanding, _ context: Context) -> String {
         let plain = "the token is \(standing.told)"
         guard standing == .unknown else { return plain }
         let accident = Finding.accident(to: token, as: "token") {
@@ -80,9 +75,7 @@ private extension TokenInspection {
     ) -> TokenStanding {
         if UnrecordedToken.isOfEarlierGeneration(token, context) { return .earlierGeneration }
         guard kind == .idToken, let claims, let signature else { return .unknown }
-        guard signature.isValid, context.isIssuer(of: claims) else {
-            return .invalid
-        }
+        guard signature.isValid, context.isIssuer(of: claims) else { return .invalid }
         let end = claims["exp"]?.integer ?? .min
         return end > context.now.seconds ? .active : .expired
     }

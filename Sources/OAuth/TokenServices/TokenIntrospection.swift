@@ -48,11 +48,8 @@ package enum TokenIntrospection {
     ) throws(OAuthError) -> JSON {
         // RFC 7662 §2.1: the caller must have authenticated.
         guard
-            caller.isOpen || !caller.isPublic
-                || context.profile.backChannel.publicClientsIntrospect
-        else {
-            throw .invalidClient(Finding("introspect.public-client", ["client": caller.id]))
-        }
+            caller.isOpen || !caller.isPublic || context.profile.backChannel.publicClientsIntrospect
+        else { throw .invalidClient(Finding("introspect.public-client", ["client": caller.id])) }
         guard let token = request.parameters["token"] else {
             throw .invalidRequest(Finding("token.missing"))
         }
@@ -77,9 +74,7 @@ private extension TokenIntrospection {
                 "introspect.hint-unknown", ["sent": hint, "known": hints.joined(separator: ", ")]))
     }
 
-    static func refreshToken(
-        _ token: String, _ context: Context
-    ) throws(OAuthError) -> JSON? {
+    static func refreshToken(_ token: String, _ context: Context) throws(OAuthError) -> JSON? {
         let tokens = context.state.refreshTokens
         guard let issued = context.own(tokens[SecretDigest(token)], \.authorization) else {
             guard let end = tokens.end(ofSecret: token) else { return nil }
@@ -123,8 +118,7 @@ private extension TokenIntrospection {
     ) throws(OAuthError) -> JSON? {
         let issued: IssuedAccessToken
         do throws(OAuthError) {
-            issued = try BearerToken.verified(
-                token, sentBy: .reported, as: "token", context)
+            issued = try BearerToken.verified(token, sentBy: .reported, as: "token", context)
         } catch {
             context.add(error.diagnosis)
             return nil

@@ -24,8 +24,7 @@ package enum TokenRevocation {
             context.own(state.refreshTokens[key], \.authorization)?.authorization
             ?? accessToken.flatMap { $0.isRevoked ? nil : $0.authorization }
         let authorization = found.flatMap { rules.bearersRevoke && $0.isRevoked ? nil : $0 }
-        guard let authorization,
-            let client = caller ?? context.clients[authorization.clientID]
+        guard let authorization, let client = caller ?? context.clients[authorization.clientID]
         else {
             // A token that has ended already is as its client wants it (RFC 7009 §2.2).
             let hasEnded =
@@ -61,8 +60,7 @@ private extension TokenRevocation {
     }
 
     static func end(
-        _ authorization: Authorization, of client: Client, _ key: SecretDigest,
-        _ context: Context
+        _ authorization: Authorization, of client: Client, _ key: SecretDigest, _ context: Context
     ) {
         let rules = context.profile.refreshToken
         if context.profile.backChannel.revocationEndsGrant {

@@ -13,17 +13,13 @@ enum AccessToken {
             "iss": .string(context.addresses.issuer),
             "aud": claim(token.audience, scope: scope, context),
             "sub": .string(subject(of: authorization, shape, context)),
-            "client_id": .string(authorization.clientID),
-            "azp": .string(authorization.clientID),
-            "iat": .integer(token.issued.seconds),
-            "exp": .integer(token.expires.seconds),
+            "client_id": .string(authorization.clientID), "azp": .string(authorization.clientID),
+            "iat": .integer(token.issued.seconds), "exp": .integer(token.expires.seconds),
             "jti": .string(
                 (shape.idPrefixes[grantType ?? ""] ?? shape.idPrefixes[""] ?? "")
                     + id(of: token, context)),
         ]
-        if !scope.isEmpty {
-            claims["scope"] = .string(scope.text)
-        }
+        if !scope.isEmpty { claims["scope"] = .string(scope.text) }
         if let subject = authorization.subject {
             claims["auth_time"] = .integer(subject.authTime.seconds)
             claims["acr"] = authorization.acr.map(JSON.string)
@@ -51,9 +47,8 @@ enum AccessToken {
         for audience: [String], to client: Client?, _ context: Context
     ) -> TokenShape {
         let profile = context.profile
-        let ofAPIs = context.configuration.apis.filter {
-            audience.contains($0.identifier)
-        }.compactMap(\.tokenDialect)
+        let ofAPIs = context.configuration.apis.filter { audience.contains($0.identifier) }
+            .compactMap(\.tokenDialect)
         let dialects = ofAPIs + [context.choice(\.dialect, of: client)].compactMap(\.self)
         return dialects.lazy.compactMap { profile.accessTokenDialects[$0] }.first
             ?? profile.accessTokenShape
@@ -91,9 +86,7 @@ enum AccessToken {
 extension AccessToken {
     /// The claims of a JWT; for an opaque token, and for one with a defect, those that it would have
     /// as a sound JWT.
-    static func claims(
-        in token: String, _ issued: IssuedAccessToken, _ context: Context
-    ) -> JSON {
+    static func claims(in token: String, _ issued: IssuedAccessToken, _ context: Context) -> JSON {
         if !issued.hasDefect, let written = (try? JWS(compact: token))?.claims { return written }
         let client = context.clients[issued.authorization.clientID]
         let shape = shape(for: issued.audience, to: client, context)
@@ -171,9 +164,7 @@ struct AccessTokenOrder: Sendable {
     }
 
     /// Makes the token, and remembers it under its digest.
-    func mint(_ context: Context) throws(OAuthError) -> String {
-        try issue(context).text
-    }
+    func mint(_ context: Context) throws(OAuthError) -> String { try issue(context).text }
 
     /// The token in the answer: another client's token, valid for that client, if a rule asks.
     func sent(_ own: String, _ context: Context) throws(OAuthError) -> String {
@@ -229,9 +220,7 @@ private extension AccessTokenOrder {
     }
 
     /// A changed `jti` is the id of the token from then on.
-    func text(
-        of token: inout IssuedAccessToken, _ context: Context
-    ) throws(OAuthError) -> String {
+    func text(of token: inout IssuedAccessToken, _ context: Context) throws(OAuthError) -> String {
         switch form {
         case .text(let form): return context.world.entropy.text(in: form)
         case .jwt(let shape):
@@ -253,8 +242,7 @@ extension Context {
         guard let subject = authorization.subject,
             let user = users.user(of: subject)
         else { return [:] }
-        let names = Set(configuration.tokenClaims + user.tokenClaims)
-            .subtracting(shape.claims)
+        let names = Set(configuration.tokenClaims + user.tokenClaims).subtracting(shape.claims)
         guard !names.isEmpty, let seen = self.user(of: subject, seenBy: authorization) else {
             return [:]
         }

@@ -41,10 +41,8 @@ enum IDToken {
             "iss": .string(context.addresses.issuer),
             "sub": .string(
                 SubjectIdentifier(of: authorization, context).identifier(of: subject.sub)),
-            "aud": .string(authorization.clientID),
-            "azp": .string(authorization.clientID),
-            "iat": .integer(span.issued.seconds),
-            "exp": .integer(span.expires.seconds),
+            "aud": .string(authorization.clientID), "azp": .string(authorization.clientID),
+            "iat": .integer(span.issued.seconds), "exp": .integer(span.expires.seconds),
             "amr": .array(methods(of: authorization, context).map(JSON.string)),
         ]
         if context.namesSession(to: client) { claims["sid"] = .string(subject.sessionID) }
@@ -71,8 +69,7 @@ enum IDToken {
         else { return [:] }
         let user = context.profile.presented(known)
         let opened =
-            withScope
-            ? context.profile.claims(of: user, openedBy: authorization.scope) : [:]
+            withScope ? context.profile.claims(of: user, openedBy: authorization.scope) : [:]
         return opened.merging(user.claims.filter { wishes[$0.key] != nil }) { first, _ in first }
     }
 }
@@ -157,9 +154,8 @@ struct IDTokenOrder: Sendable {
         ).merging(boundClaims(with: refreshToken))
         context.record.learn { $0.artefacts.append(.idToken) }
         return try signer.sign(
-            changes.reduce(claims) { $0.merging($1) },
-            type: context.profile.idTokenShape.type, of: authorization, with: defects,
-            context)
+            changes.reduce(claims) { $0.merging($1) }, type: context.profile.idTokenShape.type,
+            of: authorization, with: defects, context)
     }
 }
 
@@ -185,8 +181,7 @@ package enum IDTokenHint {
         guard let token = try? JWS(compact: opened(hint, context) ?? hint),
             let claims = token.claims,
             context.keyRing.isSigner(of: token) || isSignedBySecret(token, claims, context),
-            TokenKind(of: token, context) != .accessToken,
-            context.isIssuer(of: claims)
+            TokenKind(of: token, context) != .accessToken, context.isIssuer(of: claims)
         else { return nil }
         return claims
     }
@@ -202,9 +197,7 @@ package enum IDTokenHint {
     }
 
     /// Returns true if the token is signed with the secret of its client.
-    private static func isSignedBySecret(
-        _ token: JWS, _ claims: JSON, _ context: Context
-    ) -> Bool {
+    private static func isSignedBySecret(_ token: JWS, _ claims: JSON, _ context: Context) -> Bool {
         guard let client = context.client(ofIDToken: claims),
             let algorithm = client.algorithms.idToken, let secret = client.secret
         else { return false }

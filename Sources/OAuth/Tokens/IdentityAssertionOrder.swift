@@ -44,8 +44,7 @@ private extension IdentityAssertionOrder {
         var claims: JSON = [
             "iss": .string(context.addresses.issuer),
             "aud": granted.audience.first.map(JSON.string) ?? .null,
-            "client_id": .string(client.id),
-            "jti": .string(context.world.entropy.token(bits: 128)),
+            "client_id": .string(client.id), "jti": .string(context.world.entropy.token(bits: 128)),
             "iat": .integer(span.issued.seconds), "exp": .integer(span.expires.seconds),
         ]
         if let subject {

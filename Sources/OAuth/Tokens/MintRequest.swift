@@ -38,9 +38,7 @@ extension MintRequest {
         }
         let client = context.clients[authorization.clientID]
         let signer =
-            if let client {
-                try await TokenSigner.ofIDTokens(for: client, context)
-            } else {
+            if let client { try await TokenSigner.ofIDTokens(for: client, context) } else {
                 TokenSigner(context.keys.current)
             }
         let standard = IDToken.claims(
@@ -63,9 +61,7 @@ extension MintRequest {
             audience: audience.map { [$0] } ?? [], nonce: nonce)
     }
 
-    func client(_ context: Context) -> String {
-        clientID ?? context.clients.ids.first ?? "app"
-    }
+    func client(_ context: Context) -> String { clientID ?? context.clients.ids.first ?? "app" }
 }
 
 private extension MintRequest {
@@ -81,8 +77,7 @@ private extension MintRequest {
         let shape = AccessToken.shape(
             for: authorization.audience, to: context.clients[authorization.clientID], context)
         var claims = AccessToken.claims(of: token, in: shape, context)
-        claims["jti"] =
-            claims["jti"] ?? .string(context.world.entropy.token(bits: 128))
+        claims["jti"] = claims["jti"] ?? .string(context.world.entropy.token(bits: 128))
         return (claims, shape)
     }
 
@@ -192,9 +187,7 @@ package struct MintedToken: Sendable {
     package let id: String?
 
     /// Its header and claims; nil for a token that nobody can look into.
-    package var jwt: JWS? {
-        try? JWS(compact: token, maxBytes: JWS.mostMintedBytes)
-    }
+    package var jwt: JWS? { try? JWS(compact: token, maxBytes: JWS.mostMintedBytes) }
 }
 
 extension JWS {
@@ -209,8 +202,7 @@ extension MintRequest {
     package func issue(_ context: Context) async throws(OAuthError) -> MintedToken {
         let authorization = try authorization(context)
         guard let client = context.clients[authorization.clientID] else {
-            throw .invalidClient(
-                .clientUnknown(authorization.clientID, known: context.clients.ids))
+            throw .invalidClient(.clientUnknown(authorization.clientID, known: context.clients.ids))
         }
         switch kind {
         case .accessToken:

@@ -7,9 +7,7 @@ package enum TokenIssuer {
         var answer: JSON =
             if let accessToken = order.accessToken {
                 try Self.answer(with: accessToken, of: order, context)
-            } else if let assertion = order.assertion {
-                try assertion.answer(context)
-            } else {
+            } else if let assertion = order.assertion { try assertion.answer(context) } else {
                 try idTokenAnswer(to: order, context)
             }
         if let type = order.granted.issuedTokenType {
@@ -65,15 +63,12 @@ private extension TokenIssuer {
 
     /// An ID token in place of an access token: `N_A` says that it cannot be used as one (RFC 8693
     /// §2.2.1).
-    static func idTokenAnswer(
-        to order: TokenOrder, _ context: Context
-    ) throws(OAuthError) -> JSON {
+    static func idTokenAnswer(to order: TokenOrder, _ context: Context) throws(OAuthError) -> JSON {
         guard let idToken = order.idToken else {
             throw .serverError(cause: "an ID token was granted for no user")
         }
         return [
-            "access_token": .string(try idToken.mint(with: nil, context)),
-            "token_type": "N_A",
+            "access_token": .string(try idToken.mint(with: nil, context)), "token_type": "N_A",
             "expires_in": .integer(idToken.lifetime),
         ]
     }
@@ -83,9 +78,7 @@ extension TokenIssuer {
     /// An ID token about a program, which no user signed in. Rules change it as they do any other.
     ///
     /// - Parameter claims: its claims except its times.
-    package static func identify(
-        _ claims: JSON, _ context: Context
-    ) throws(OAuthError) -> String {
+    package static func identify(_ claims: JSON, _ context: Context) throws(OAuthError) -> String {
         let changes = context.tokenChanges
         let span = TokenSpan(
             lasting: changes.lifetime(.idToken) ?? context.server.lifetime(.idToken),
@@ -133,8 +126,7 @@ package final class TokenOrder: Sendable {
             channel.gives("token") && !isExchangedForIDToken && assertion == nil
             ? AccessTokenOrder(
                 granted, scope: scope, to: client, by: channel, hasIDToken: login != nil, changes,
-                context)
-            : nil
+                context) : nil
         if let subject = login {
             idToken = try await IDTokenOrder(
                 granted, of: subject, to: client, by: channel,

@@ -27,8 +27,7 @@ package struct TokenSigner: Sendable {
 
     /// Signs with a secret that the tenant shares with nobody.
     init(ownSecretFor algorithm: Algorithm, _ context: Context) {
-        self.init(
-            algorithm: algorithm, key: .symmetric(context.server.ownSecret))
+        self.init(algorithm: algorithm, key: .symmetric(context.server.ownSecret))
     }
 
     /// - Throws: `server_error` when the tenant or the client has no key for `algorithm`.

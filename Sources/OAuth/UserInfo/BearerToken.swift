@@ -12,8 +12,7 @@ package enum BearerToken {
     ) throws(OAuthError) -> IssuedAccessToken {
         let tokens = context.state.accessTokens
         let (token, issued) = try context.lookUp(
-            sent, as: parameter,
-            else: .invalidToken(diagnosis(ofUnknown: sent, context))
+            sent, as: parameter, else: .invalidToken(diagnosis(ofUnknown: sent, context))
         ) { token in
             let kept = tokens[SecretDigest(token)]
             let issued = kept?.isKnownBySignature == true ? nil : kept
@@ -21,9 +20,7 @@ package enum BearerToken {
             return context.own(known, \.authorization).map { (token, $0) }
         }
         context.learnFlow(of: issued.authorization)
-        guard !issued.isRevoked else {
-            throw .invalidToken(Finding("bearer.revoked"))
-        }
+        guard !issued.isRevoked else { throw .invalidToken(Finding("bearer.revoked")) }
         guard issued.expires > context.now else {
             throw .invalidToken(
                 Finding("bearer.expired", ["seconds": context.now - issued.expires]))

@@ -103,9 +103,7 @@ private extension UserInfo {
     }
 
     /// Some providers have the endpoint at an API, which accepts no tokens for others.
-    static func refuseOtherAPI(
-        _ issued: IssuedAccessToken, _ context: Context
-    ) throws(OAuthError) {
+    static func refuseOtherAPI(_ issued: IssuedAccessToken, _ context: Context) throws(OAuthError) {
         guard let wanted = context.profile.userInfo.audience, !issued.audience.isEmpty,
             !issued.audience.contains(wanted)
         else { return }
@@ -154,8 +152,7 @@ package struct TokenPreview: Sendable {
 
     /// - Parameter claims: those of this login alone, which override the user's own.
     package init(
-        of request: AuthorizationRequest, as user: User, claims: [String: JSON],
-        _ context: Context
+        of request: AuthorizationRequest, as user: User, claims: [String: JSON], _ context: Context
     ) {
         let server = context.server
         let session = Session(
@@ -186,9 +183,7 @@ private extension TokenPreview {
             isAlone: request.responseType.words == ["id_token"], context)
     }
 
-    static func token(
-        of authorization: Authorization, _ context: Context
-    ) -> IssuedAccessToken {
+    static func token(of authorization: Authorization, _ context: Context) -> IssuedAccessToken {
         let lifetime = context.server.lifetime(
             ofTokenFor: authorization.audience, byRedirect: false)
         let span = TokenSpan(lasting: lifetime, from: context.now)
@@ -203,7 +198,6 @@ private extension TokenPreview {
         let form = client.policy.accessToken ?? context.profile.accessToken
         guard !form.isText(for: token.audience) else { return nil }
         let shape = AccessToken.shape(for: token.audience, to: client, context)
-        return AccessToken.claims(
-            of: token, in: shape, grantType: "authorization_code", context)
+        return AccessToken.claims(of: token, in: shape, grantType: "authorization_code", context)
     }
 }

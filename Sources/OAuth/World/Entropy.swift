@@ -37,9 +37,7 @@ package final class Entropy: Sendable {
 
     /// A random value of `bits` bits in base64url, which no form, query or header needs to escape,
     /// after the mark.
-    package func token(bits: Int = 256) -> String {
-        mark + Base64URL.encode(bytes(bits / 8))
-    }
+    package func token(bits: Int = 256) -> String { mark + Base64URL.encode(bytes(bits / 8)) }
 
     /// A separate source for a tenant, so that other tenants do not shift its values.
     package func forked(for tenant: String) -> Entropy {
@@ -89,15 +87,11 @@ extension Entropy {
     }
 
     /// A number from 0 up to but not including 1.
-    package var fraction: Double {
-        fractions(1)[0]
-    }
+    package var fraction: Double { fractions(1)[0] }
 
     /// A number around 0 with a variance of 1, normally distributed but for the rarest values: the
     /// sum of twelve fractions, which needs no logarithm and so is the same on every machine.
-    package var deviation: Double {
-        fractions(12).reduce(-6, +)
-    }
+    package var deviation: Double { fractions(12).reduce(-6, +) }
 
     /// Makes each from 53 random bits, as many as a Double between 0 and 1 can hold.
     private func fractions(_ count: Int) -> [Double] {

@@ -9,9 +9,7 @@ package typealias Seconds = Int
 package struct Timestamp: Hashable, Comparable, Sendable {
     package var seconds: Seconds
 
-    package init(seconds: Seconds) {
-        self.seconds = seconds
-    }
+    package init(seconds: Seconds) { self.seconds = seconds }
 
     /// The end of things that do not expire.
     package static let never = Timestamp(seconds: .max)

@@ -30,36 +30,24 @@ package final class WallClock: Sendable {
     }
 
     /// The difference to the system's time.
-    package var offset: Seconds {
-        now - ClockSetting.systemNow
-    }
+    package var offset: Seconds { now - ClockSetting.systemNow }
 
     package var isFrozen: Bool {
         setting.withLock { if case .frozen = $0 { true } else { false } }
     }
 
     /// Moves the clock by `span`; a negative span moves it back.
-    package func advance(by span: Seconds) {
-        change { $0.moved(by: span) }
-    }
+    package func advance(by span: Seconds) { change { $0.moved(by: span) } }
 
     /// Sets the clock to `moment`; a running clock continues from there.
-    package func set(to moment: Timestamp) {
-        change { $0.moved(by: moment - $0.now) }
-    }
+    package func set(to moment: Timestamp) { change { $0.moved(by: moment - $0.now) } }
 
-    package func freeze() {
-        change { .frozen($0.now) }
-    }
+    package func freeze() { change { .frozen($0.now) } }
 
     /// Makes a frozen clock run again, from its current moment.
-    package func resume() {
-        change { .running(offset: $0.now - ClockSetting.systemNow) }
-    }
+    package func resume() { change { .running(offset: $0.now - ClockSetting.systemNow) } }
 
-    package var current: ClockSetting {
-        setting.withLock { $0 }
-    }
+    package var current: ClockSetting { setting.withLock { $0 } }
 
     /// Runs, or stands still, as another clock does.
     package func follow(_ other: ClockSetting) {
@@ -92,9 +80,7 @@ package enum ClockSetting: Sendable {
         if case .running(offset: 0) = self { true } else { false }
     }
 
-    fileprivate static var systemNow: Timestamp {
-        Timestamp(seconds: SystemClock.secondsSince1970)
-    }
+    fileprivate static var systemNow: Timestamp { Timestamp(seconds: SystemClock.secondsSince1970) }
 
     fileprivate var now: Timestamp {
         switch self {
@@ -105,8 +91,7 @@ package enum ClockSetting: Sendable {
 
     fileprivate func moved(by span: Seconds) -> ClockSetting {
         switch self {
-        case .running(let offset):
-            .running(offset: (Timestamp(seconds: offset) + span).seconds)
+        case .running(let offset): .running(offset: (Timestamp(seconds: offset) + span).seconds)
         case .frozen(let moment): .frozen(moment + span)
         }
     }

@@ -15,9 +15,8 @@ package struct World: Sendable {
 
     package init(
         clock: WallClock = WallClock(), entropy: Entropy = Entropy(),
-        outbound: @escaping Outbound = World.unreachable,
-        wait: @escaping Wait = World.immediately, executor: (any TaskExecutor)? = nil,
-        worker: (any TaskExecutor)? = nil
+        outbound: @escaping Outbound = World.unreachable, wait: @escaping Wait = World.immediately,
+        executor: (any TaskExecutor)? = nil, worker: (any TaskExecutor)? = nil
     ) {
         self.clock = clock
         self.entropy = entropy
@@ -30,10 +29,8 @@ package struct World: Sendable {
     /// This world with randomness that continues there; nil where it is not seeded.
     func with(_ position: EntropyPosition?) -> World {
         World(
-            clock: clock,
-            entropy: position.map { Entropy(at: $0, of: entropy.replica) } ?? entropy,
-            outbound: outbound, wait: wait,
-            executor: executor, worker: worker)
+            clock: clock, entropy: position.map { Entropy(at: $0, of: entropy.replica) } ?? entropy,
+            outbound: outbound, wait: wait, executor: executor, worker: worker)
     }
 
     /// Returns after a span of real time; it does not follow the tenant's clock.
@@ -47,9 +44,7 @@ package struct World: Sendable {
         throw OutboundError("there is no way to other hosts")
     }
 
-    package var now: Timestamp {
-        clock.now
-    }
+    package var now: Timestamp { clock.now }
 }
 
 /// Measures a span of real time, for the log and for answers that must not be told apart by it.
@@ -73,9 +68,7 @@ package struct Replica: Sendable, Hashable {
     package let name: String
 
     /// - Parameter name: a name without a flaw.
-    package init(named name: String) {
-        self.name = name
-    }
+    package init(named name: String) { self.name = name }
 
     /// The replica whose mark a text begins with; nil for a text without.
     init?(markedOn text: String) {

@@ -105,9 +105,7 @@ private extension ErrorPage {
         ].compactMap { $0 }
     }
 
-    var messageText: HTML? {
-        message.map { "<p>\(VisibleText($0).text)</p>" }
-    }
+    var messageText: HTML? { message.map { "<p>\(VisibleText($0).text)</p>" } }
 
     var problemText: HTML {
         """

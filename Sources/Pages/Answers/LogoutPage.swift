@@ -99,8 +99,7 @@ package struct SignedOutPage: Sendable {
     }
 
     package func render() -> Page {
-        let policy = ContentSecurityPolicy(
-            runsScript: movesOn, frames: frames.map(\.source).unique)
+        let policy = ContentSecurityPolicy(runsScript: movesOn, frames: frames.map(\.source).unique)
         let stage =
             [
                 "<p>\(ui.say(ending))</p>", toldApps,

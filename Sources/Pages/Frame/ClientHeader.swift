@@ -15,8 +15,7 @@ struct ClientHeader: Sendable {
             "<h1>\(title)</h1>",
             client.shownName == client.id
                 ? nil : "<p class=\"aside\">\(ui.say("Client ID")): <code>\(client.id)</code></p>",
-            details,
-            links,
+            details, links,
         ]
         return "\(pieces.compactMap { $0 })"
     }
@@ -75,9 +74,7 @@ package struct DetailList: Sendable {
 
     private let items: [Item]
 
-    package init(_ items: [Item] = []) {
-        self.items = items
-    }
+    package init(_ items: [Item] = []) { self.items = items }
 
     /// The list with its title; nothing if there is nothing to list.
     func html(in ui: Interface) -> HTML {

@@ -22,8 +22,7 @@ struct ContentSecurityPolicy: Sendable {
         if !frames.isEmpty { directives.append(directive("frame-src", frames)) }
         if let formTargets {
             directives.append(
-                formTargets.isEmpty
-                    ? "form-action 'none'" : directive("form-action", formTargets))
+                formTargets.isEmpty ? "form-action 'none'" : directive("form-action", formTargets))
         }
         directives += ["frame-ancestors \(allowsFraming ? "*" : "'none'")", "base-uri 'none'"]
         return directives.joined(separator: "; ")
@@ -62,9 +61,7 @@ struct ContentSource: Sendable, Hashable {
 }
 
 private extension ContentSource {
-    init(expression: String) {
-        self.expression = expression
-    }
+    init(expression: String) { self.expression = expression }
 
     /// Tells whether a lower-case text is a scheme (RFC 3986 §3.1).
     static func isScheme(_ text: String) -> Bool {

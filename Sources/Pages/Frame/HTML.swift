@@ -5,9 +5,7 @@ import Text
 package struct HTML: Sendable, Hashable, ExpressibleByStringInterpolation {
     package let text: String
 
-    package init(stringLiteral literal: String) {
-        text = literal
-    }
+    package init(stringLiteral literal: String) { text = literal }
 
     package init(stringInterpolation interpolation: StringInterpolation) {
         text = interpolation.text
@@ -20,17 +18,13 @@ package struct HTML: Sendable, Hashable, ExpressibleByStringInterpolation {
             text.reserveCapacity(literalCapacity * 2)
         }
 
-        package mutating func appendLiteral(_ literal: String) {
-            text += literal
-        }
+        package mutating func appendLiteral(_ literal: String) { text += literal }
 
         package mutating func appendInterpolation(_ value: String) {
             for scalar in value.unicodeScalars { text.append(escaped: scalar) }
         }
 
-        package mutating func appendInterpolation(_ html: HTML) {
-            text += html.text
-        }
+        package mutating func appendInterpolation(_ html: HTML) { text += html.text }
 
         package mutating func appendInterpolation(_ html: HTML, if condition: Bool) {
             if condition { text += html.text }
@@ -76,9 +70,7 @@ struct VisibleText: Sendable, Hashable {
     let text: String
 
     init(_ value: String) {
-        text = value.unicodeScalars.reduce(into: "") { text, scalar in
-            text += Self.shown(scalar)
-        }
+        text = value.unicodeScalars.reduce(into: "") { text, scalar in text += Self.shown(scalar) }
     }
 }
 
@@ -90,7 +82,6 @@ private extension VisibleText {
     /// Tells whether a character is a control, a format character such as a direction override, or
     /// a space other than the common one.
     static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-        !scalar.isVisible
-            || scalar.properties.generalCategory == .spaceSeparator && scalar != " "
+        !scalar.isVisible || scalar.properties.generalCategory == .spaceSeparator && scalar != " "
     }
 }

@@ -43,15 +43,13 @@ struct Layout: Sendable {
             </html>
 
             """
-        return Page(
-            html: html.text, contentSecurityPolicy: policy.header, language: ui.language)
+        return Page(html: html.text, contentSecurityPolicy: policy.header, language: ui.language)
     }
 }
 
 private extension Layout {
     var script: HTML {
-        policy.runsScript
-            ? "<script src=\"\(ui.assets)/\(scriptName)\" defer></script>\n" : ""
+        policy.runsScript ? "<script src=\"\(ui.assets)/\(scriptName)\" defer></script>\n" : ""
     }
 
     var disclaimer: String {
@@ -115,9 +113,7 @@ package struct Asset: Sendable, Hashable {
 
     package static let all = embedded()
 
-    package static func named(_ name: String) -> Asset? {
-        all.first { $0.name == name }
-    }
+    package static func named(_ name: String) -> Asset? { all.first { $0.name == name } }
 }
 
 private extension Asset {

@@ -37,9 +37,7 @@ package final class Language: Sendable {
 extension Language: Hashable {
     package static func == (one: Language, other: Language) -> Bool { one.tag == other.tag }
 
-    package func hash(into hasher: inout Hasher) {
-        hasher.combine(tag)
-    }
+    package func hash(into hasher: inout Hasher) { hasher.combine(tag) }
 }
 
 extension Language {
@@ -54,9 +52,7 @@ extension Language {
 
     /// A phrase as a sentence on a page. Findings are worded for log lines, which begin in lower
     /// case and have no full stop.
-    func sentence(of phrase: Phrase) -> String {
-        sentence(say(phrase))
-    }
+    func sentence(of phrase: Phrase) -> String { sentence(say(phrase)) }
 }
 
 private extension Language {
@@ -101,8 +97,7 @@ private extension Language {
         var best: (language: Language, weight: Double)?
         for element in header.parts(at: ",", keepingEmpty: false) {
             let parts = element.parts(at: ";", keepingEmpty: false).map(\.trimmingBlanks)
-            guard let range = parts.first,
-                let language = range == "*" ? .english : matching(range)
+            guard let range = parts.first, let language = range == "*" ? .english : matching(range)
             else { continue }
             let weight = weight(of: parts.dropFirst())
             if weight > best?.weight ?? 0 { best = (language, weight) }
@@ -138,13 +133,10 @@ package struct Translations: Sendable {
 
     package init(rows: [Row]) {
         self.rows = rows
-        texts = Dictionary(
-            rows.map { ($0.key, $0.text) }, uniquingKeysWith: { first, _ in first })
+        texts = Dictionary(rows.map { ($0.key, $0.text) }, uniquingKeysWith: { first, _ in first })
     }
 
-    subscript(phrase: Phrase) -> String? {
-        texts.isEmpty ? nil : texts[phrase.key]
-    }
+    subscript(phrase: Phrase) -> String? { texts.isEmpty ? nil : texts[phrase.key] }
 }
 
 extension Language {

@@ -25,8 +25,7 @@ package struct CIBAPage: Sendable {
 
     package func render() -> Page {
         switch step {
-        case .list(let items):
-            page(ui.say("Requests that wait for you"), stage: list(items))
+        case .list(let items): page(ui.say("Requests that wait for you"), stage: list(items))
         case .confirm(let item, let form, let userName, let isAsked):
             page(
                 ui.say("Sign in to \(item.client.shownName)?"),

@@ -51,13 +51,10 @@ private extension ConsentPage {
     var header: ClientHeader { ClientHeader(client: client, ui: ui) }
 
     var curtain: HTML {
-        header.html(
-            title: title, details: "<p>\(ui.say("You are signed in as \(userName)."))</p>")
+        header.html(title: title, details: "<p>\(ui.say("You are signed in as \(userName)."))</p>")
     }
 
-    var warningBanner: HTML? {
-        WarningBanner(warnings: warnings, ui: ui).html
-    }
+    var warningBanner: HTML? { WarningBanner(warnings: warnings, ui: ui).html }
 
     var form: HTML {
         """
@@ -79,9 +76,7 @@ struct ScopeBoxes: Sendable {
     let ui: Interface
 
     var html: HTML {
-        guard !scopes.isEmpty else {
-            return "<p>\(ui.say("It asks for no particular scope."))</p>"
-        }
+        guard !scopes.isEmpty else { return "<p>\(ui.say("It asks for no particular scope."))</p>" }
         return """
             <h2 id="scopes">\(ui.say("What it may do"))</h2>
             <ul class="scopes" aria-labelledby="scopes">

@@ -33,9 +33,7 @@ package struct DevicePage: Sendable {
     package func render() -> Page {
         switch step {
         case .enter(let code, let problem, let phone):
-            page(
-                ui.say("Connect a device"),
-                stage: "\([entry(code, problem), phone.html(in: ui)])")
+            page(ui.say("Connect a device"), stage: "\([entry(code, problem), phone.html(in: ui)])")
         case .confirm(let question):
             page(
                 ui.say("Connect \(question.client.shownName)?"),

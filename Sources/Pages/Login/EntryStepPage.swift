@@ -10,9 +10,7 @@ package struct EntryStepPage: Sendable {
         let asksCode: Bool
         let asksPassword: Bool
 
-        package init(
-            title: Phrase, reason: Phrase, asksCode: Bool, asksPassword: Bool
-        ) {
+        package init(title: Phrase, reason: Phrase, asksCode: Bool, asksPassword: Bool) {
             self.title = title
             self.reason = reason
             self.asksCode = asksCode

@@ -40,10 +40,9 @@ package struct LoginPage: Sendable {
     package init(
         action: String, hiddenFields: [(name: String, value: String)] = [], client: ClientSummary,
         scopes: [String] = [], users: [UserChoice] = [], isNew: Bool = false,
-        allowsOther: Bool = true,
-        hint: String? = nil, claims: String? = "", problem: LoginProblem? = nil,
-        preview: LoginPreview? = nil, offersPreview: Bool = true, warnings: [Phrase] = [],
-        signedInAs: String? = nil, formTargets: [String] = [],
+        allowsOther: Bool = true, hint: String? = nil, claims: String? = "",
+        problem: LoginProblem? = nil, preview: LoginPreview? = nil, offersPreview: Bool = true,
+        warnings: [Phrase] = [], signedInAs: String? = nil, formTargets: [String] = [],
         ui: Interface
     ) {
         self.action = action
@@ -97,9 +96,7 @@ private extension LoginPage {
         }
     }
 
-    var warningBanner: HTML? {
-        WarningBanner(warnings: warnings, ui: ui).html
-    }
+    var warningBanner: HTML? { WarningBanner(warnings: warnings, ui: ui).html }
 
     var present: HTML? {
         signedInAs.map { "<p>\(ui.say("You are signed in as \($0)."))</p>" }
@@ -130,20 +127,17 @@ private extension LoginPage {
         guard allowsOther else { return nil }
         let form = OtherUserForm(
             username: hint ?? "", asksPassword: isNew || users.contains(where: \.hasPassword),
-            isNew: isNew,
-            claims: claims.map { editedCard == nil ? $0 : "" }, takesFocus: takesFocus,
-            problem: editedCard == nil ? problem : nil, offersPreview: offersPreview,
-            preview: editedCard == nil ? preview : nil, action: action, formStart: formStart, ui: ui
-        )
+            isNew: isNew, claims: claims.map { editedCard == nil ? $0 : "" },
+            takesFocus: takesFocus, problem: editedCard == nil ? problem : nil,
+            offersPreview: offersPreview, preview: editedCard == nil ? preview : nil,
+            action: action, formStart: formStart, ui: ui)
         return """
             <h2>\(ui.say(otherTitle))</h2>
             \(form.html)
             """
     }
 
-    var otherTitle: Phrase {
-        users.isEmpty ? "Who are you today?" : "Or be someone else"
-    }
+    var otherTitle: Phrase { users.isEmpty ? "Who are you today?" : "Or be someone else" }
 
     var cancel: HTML {
         """
@@ -154,9 +148,7 @@ private extension LoginPage {
     }
 
     /// The hinted user, if the card asks for a password and is therefore open.
-    var hintedCard: UserChoice? {
-        users.first { $0.hasPassword && $0.username == hint }
-    }
+    var hintedCard: UserChoice? { users.first { $0.hasPassword && $0.username == hint } }
 
     /// The user whose edited claims were refused or previewed.
     var editedCard: UserChoice? {

@@ -45,8 +45,7 @@ package struct OrganizationPage: Sendable {
         if let logo = header.logo { policy.images = [logo.source] }
         let stage = [alert, choices.isEmpty ? entry : picker, cancel].compactMap { $0 }
         return Layout(title: title, ui: ui, policy: policy).page(
-            curtain: header.html(title: title, details: nil),
-            stage: "\(stage)")
+            curtain: header.html(title: title, details: nil), stage: "\(stage)")
     }
 }
 

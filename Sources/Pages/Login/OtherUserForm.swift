@@ -106,8 +106,7 @@ extension LoginProblem {
         case .wrongPassword: language.say("The password is wrong. Try again.")
         case .unknownUser: language.say("This user does not exist. Choose one.")
         case .missingUsername: language.say("Choose a user or type a name.")
-        case .invalidClaims(let reason):
-            language.say("The claims are not a JSON object: \(reason)")
+        case .invalidClaims(let reason): language.say("The claims are not a JSON object: \(reason)")
         case .refused(let problem): language.sentence(of: problem)
         }
     }

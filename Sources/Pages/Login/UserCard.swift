@@ -129,9 +129,7 @@ package struct UserChoice: Sendable, Hashable {
 struct UserFace: Sendable {
     let user: UserChoice
 
-    init(_ user: UserChoice) {
-        self.user = user
-    }
+    init(_ user: UserChoice) { self.user = user }
 
     /// The style sheet draws the initial, so that the text is only the name.
     var html: HTML {
@@ -151,9 +149,7 @@ private extension UserFace {
     var detail: String {
         var parts: [String] = []
         for part in [user.username, user.detail ?? ""]
-        where !part.isEmpty && part != name && !parts.contains(part) {
-            parts.append(part)
-        }
+        where !part.isEmpty && part != name && !parts.contains(part) { parts.append(part) }
         return parts.joined(separator: " · ")
     }
 

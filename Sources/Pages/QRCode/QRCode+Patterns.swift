@@ -102,10 +102,7 @@ extension QRCode {
     /// like a finder, and too much of one colour.
     var penalty: Int {
         let lines = (0..<size).flatMap { index in
-            [
-                (0..<size).map { isDark(index, $0) },
-                (0..<size).map { isDark($0, index) },
-            ]
+            [(0..<size).map { isDark(index, $0) }, (0..<size).map { isDark($0, index) }]
         }
         return lines.reduce(blocks + balance) { $0 + runs(in: $1) + finders(in: $1) }
     }
@@ -136,8 +133,7 @@ private extension QRCode {
 
     var blocks: Int {
         (1..<size).reduce(0) { penalty, row in
-            penalty
-                + 3
+            penalty + 3
                 * (1..<size).count { column in
                     let corner = isDark(row, column)
                     return isDark(row - 1, column) == corner && isDark(row, column - 1) == corner

@@ -30,8 +30,7 @@ private extension QRVersion {
         (1, 10, 26), (1, 16, 44), (1, 26, 70), (2, 18, 100), (2, 24, 134), (4, 16, 172),
         (4, 18, 196), (4, 22, 242), (5, 22, 292), (5, 26, 346),
     ].enumerated().map { index, row in
-        QRVersion(
-            number: index + 1, blockCount: row.0, checkCount: row.1, codewordCount: row.2)
+        QRVersion(number: index + 1, blockCount: row.0, checkCount: row.1, codewordCount: row.2)
     }
 
     var dataCount: Int { codewordCount - blockCount * checkCount }

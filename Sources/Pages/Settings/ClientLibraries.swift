@@ -114,8 +114,7 @@ extension ClientLibrary {
     /// (https://learn.microsoft.com/entra/msal/javascript/browser/initialization)
     static let msal = ClientLibrary(name: "MSAL for browsers", file: "auth.ts") { settings in
         let remark =
-            settings.isSecure
-            ? "" : "// MSAL takes https alone: start Understudy with --tls.\n"
+            settings.isSecure ? "" : "// MSAL takes https alone: start Understudy with --tls.\n"
         return remark + """
             import { ProtocolMode, PublicClientApplication } from "@azure/msal-browser"
 
@@ -170,8 +169,7 @@ extension ClientLibrary {
     /// (https://github.com/panva/openid-client/blob/main/docs/README.md)
     static let openIDClient = ClientLibrary(name: "openid-client", file: "auth.mjs") { settings in
         let insecure =
-            settings.isSecure
-            ? "" : ",\n  undefined, { execute: [client.allowInsecureRequests] }"
+            settings.isSecure ? "" : ",\n  undefined, { execute: [client.allowInsecureRequests] }"
         return """
             import * as client from "openid-client"
 

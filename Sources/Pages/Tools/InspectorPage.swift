@@ -77,69 +77,35 @@ enum InspectorWords {
 
 private extension InspectorWords {
     static let state: ScriptWords = [
-        "live": "live",
-        "waiting": "connecting again …",
-        "from-file": "from a file",
-        "copied": "Copied",
-        "choose": "Choose a request. The arrow keys lead from one to the next.",
+        "live": "live", "waiting": "connecting again …", "from-file": "from a file",
+        "copied": "Copied", "choose": "Choose a request. The arrow keys lead from one to the next.",
         "no-record": "This tenant keeps no record (record: false), so nothing can be watched.",
         "gone": "{} is no longer in the record.",
         "not-a-flow": "This file is neither a saved login nor a HAR file.",
     ]
 
     static let exchange: ScriptWords = [
-        "time": "Time",
-        "took": "Took",
-        "outcome": "Outcome",
-        "accepted": "accepted",
-        "refused": "refused",
-        "client": "Client",
-        "user": "User",
-        "rules": "Rules",
-        "flow": "Login",
-        "remedy": "What to do:",
-        "request": "Request",
-        "answer": "Answer",
-        "no-answer": "No answer yet",
-        "parameters": "Parameters",
-        "headers": "Header fields",
-        "body": "Body",
-        "copy-curl": "Copy as curl",
-        "copy-json": "Copy as JSON",
+        "time": "Time", "took": "Took", "outcome": "Outcome", "accepted": "accepted",
+        "refused": "refused", "client": "Client", "user": "User", "rules": "Rules", "flow": "Login",
+        "remedy": "What to do:", "request": "Request", "answer": "Answer",
+        "no-answer": "No answer yet", "parameters": "Parameters", "headers": "Header fields",
+        "body": "Body", "copy-curl": "Copy as curl", "copy-json": "Copy as JSON",
     ]
 
     static let tokens: ScriptWords = [
-        "tokens": "Tokens",
-        "header": "Header",
-        "opaque": "Its content is not JSON.",
-        "unsigned": "unsigned",
-        "signed-here": "signed by this tenant",
-        "signed-elsewhere": "signed by somebody else",
-        "expires-in": "expires in {}",
-        "expired": "expired {} ago",
-        "now": "now",
-        "in": "in {}",
-        "ago": "{} ago",
+        "tokens": "Tokens", "header": "Header", "opaque": "Its content is not JSON.",
+        "unsigned": "unsigned", "signed-here": "signed by this tenant",
+        "signed-elsewhere": "signed by somebody else", "expires-in": "expires in {}",
+        "expired": "expired {} ago", "now": "now", "in": "in {}", "ago": "{} ago",
     ]
 
     static let flows: ScriptWords = [
-        "browser": "Browser",
-        "app": "Application",
-        "server": "Understudy",
-        "page": "a page",
-        "brings": "brings",
-        "sent-back": "brings the error",
-        "save": "Save as a file",
-        "compare-with": "Compare with",
-        "compare": "Compare",
-        "comparison": "Two logins",
-        "first-difference": "The first difference",
-        "differs": "What differs",
-        "alike": "They do not differ.",
-        "missing-step": "This step is missing.",
-        "endpoint": "endpoint",
-        "status": "status",
-        "error": "error",
+        "browser": "Browser", "app": "Application", "server": "Understudy", "page": "a page",
+        "brings": "brings", "sent-back": "brings the error", "save": "Save as a file",
+        "compare-with": "Compare with", "compare": "Compare", "comparison": "Two logins",
+        "first-difference": "The first difference", "differs": "What differs",
+        "alike": "They do not differ.", "missing-step": "This step is missing.",
+        "endpoint": "endpoint", "status": "status", "error": "error",
     ]
 }
 
@@ -151,48 +117,32 @@ enum ClaimWords {
 
 private extension ClaimWords {
     static let header: ScriptWords = [
-        "claim:alg": "algorithm of the signature",
-        "claim:kid": "key that signed it",
+        "claim:alg": "algorithm of the signature", "claim:kid": "key that signed it",
         "claim:typ": "kind of token",
     ]
 
     static let registered: ScriptWords = [
-        "claim:iss": "who issued it",
-        "claim:sub": "whom it is about",
-        "claim:aud": "whom it is for",
-        "claim:exp": "when it expires",
-        "claim:nbf": "not good before",
-        "claim:iat": "when it was issued",
-        "claim:jti": "its own id",
-        "claim:scope": "what it allows",
-        "claim:client_id": "client that got it",
-        "claim:cnf": "key that its holder has to prove",
+        "claim:iss": "who issued it", "claim:sub": "whom it is about",
+        "claim:aud": "whom it is for", "claim:exp": "when it expires",
+        "claim:nbf": "not good before", "claim:iat": "when it was issued",
+        "claim:jti": "its own id", "claim:scope": "what it allows",
+        "claim:client_id": "client that got it", "claim:cnf": "key that its holder has to prove",
         "claim:act": "who acts for the user",
     ]
 
     static let login: ScriptWords = [
-        "claim:nonce": "ties it to the request",
-        "claim:auth_time": "when the user signed in",
-        "claim:azp": "client that it was issued to",
-        "claim:acr": "how sure the login was",
-        "claim:amr": "how the user signed in",
-        "claim:at_hash": "hash of the access token",
-        "claim:c_hash": "hash of the code",
-        "claim:s_hash": "hash of the state",
-        "claim:s_hash": "hash of state",
-        "claim:sid": "session at the provider",
+        "claim:nonce": "ties it to the request", "claim:auth_time": "when the user signed in",
+        "claim:azp": "client that it was issued to", "claim:acr": "how sure the login was",
+        "claim:amr": "how the user signed in", "claim:at_hash": "hash of the access token",
+        "claim:c_hash": "hash of the code", "claim:s_hash": "hash of the state",
+        "claim:s_hash": "hash of state", "claim:sid": "session at the provider",
     ]
 
     static let user: ScriptWords = [
-        "claim:name": "full name",
-        "claim:given_name": "given name",
-        "claim:family_name": "family name",
-        "claim:preferred_username": "name to show",
-        "claim:email": "e-mail address",
-        "claim:email_verified": "whether it was verified",
-        "claim:picture": "address of a picture",
-        "claim:locale": "language of the user",
-        "claim:zoneinfo": "time zone",
-        "claim:updated_at": "when the profile changed",
+        "claim:name": "full name", "claim:given_name": "given name",
+        "claim:family_name": "family name", "claim:preferred_username": "name to show",
+        "claim:email": "e-mail address", "claim:email_verified": "whether it was verified",
+        "claim:picture": "address of a picture", "claim:locale": "language of the user",
+        "claim:zoneinfo": "time zone", "claim:updated_at": "when the profile changed",
     ]
 }

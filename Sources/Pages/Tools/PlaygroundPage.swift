@@ -47,12 +47,9 @@ enum PlaygroundWords {
 
 private extension PlaygroundWords {
     static let flows: ScriptWords = [
-        "flow:try": "Try a login",
-        "flow:code": "Authorization code with PKCE",
-        "flow:par": "Pushed request (PAR)",
-        "flow:dpop": "Tokens bound to a key (DPoP)",
-        "flow:device": "Device",
-        "flow:client-credentials": "Client credentials",
+        "flow:try": "Try a login", "flow:code": "Authorization code with PKCE",
+        "flow:par": "Pushed request (PAR)", "flow:dpop": "Tokens bound to a key (DPoP)",
+        "flow:device": "Device", "flow:client-credentials": "Client credentials",
         "flow:token-exchange": "Token exchange",
     ]
 
@@ -70,38 +67,23 @@ private extension PlaygroundWords {
     ]
 
     static let requests: ScriptWords = [
-        "name": "Name",
-        "value-of": "Value of {}",
-        "remove": "Remove {}",
-        "add": "Add a row",
-        "copy": "Copy",
-        "copy-address": "Copy the address",
-        "decoded": "{}, decoded",
+        "name": "Name", "value-of": "Value of {}", "remove": "Remove {}", "add": "Add a row",
+        "copy": "Copy", "copy-address": "Copy the address", "decoded": "{}, decoded",
         "nonce-asked":
             "The server answered {} and asked for a nonce in the proof (RFC 9449 §8). The request was sent again with it.",
     ]
 
     static let checks: ScriptWords = [
-        "check": "Check",
-        "expected": "Expected",
-        "got": "Got",
-        "verdict": "Verdict",
-        "good": "good",
-        "bad": "wrong",
-        "not-checked": "not checked",
-        "compared": "Yours and theirs",
-        "checked": "The checks of OpenID Connect Core §3.1.3.7",
-        "after": "after {}",
-        "not-after": "not after {}",
-        "somebody": "a user",
-        "by-key": "signature of {}",
-        "by-secret": "signature with the client secret",
+        "check": "Check", "expected": "Expected", "got": "Got", "verdict": "Verdict",
+        "good": "good", "bad": "wrong", "not-checked": "not checked",
+        "compared": "Yours and theirs", "checked": "The checks of OpenID Connect Core §3.1.3.7",
+        "after": "after {}", "not-after": "not after {}", "somebody": "a user",
+        "by-key": "signature of {}", "by-secret": "signature with the client secret",
         "no-such-key": "The key set does not have the key.",
         "matches": "It is the signature of that key.",
         "no-match": "It is not the signature of that key.",
         "own-secret": "encrypted with the client secret, since other keys are not in this page",
-        "not-in-browser": "This browser cannot check {}.",
-        "not-sent": "not sent",
+        "not-in-browser": "This browser cannot check {}.", "not-sent": "not sent",
     ]
 }
 
@@ -112,11 +94,8 @@ enum PlaygroundUseWords {
 
 private extension PlaygroundUseWords {
     static let use: ScriptWords = [
-        "use:userinfo": "Userinfo",
-        "use:refresh": "Refresh",
-        "use:introspection": "Introspection",
-        "use:revocation": "Revocation",
-        "use:logout": "Logout",
+        "use:userinfo": "Userinfo", "use:refresh": "Refresh", "use:introspection": "Introspection",
+        "use:revocation": "Revocation", "use:logout": "Logout",
         "about-use:userinfo":
             "The claims of the user. They must be about the user of the ID token (OpenID Connect Core §5.3.4).",
         "about-use:refresh": "A new access token without the user (RFC 6749 §6).",
@@ -125,20 +104,14 @@ private extension PlaygroundUseWords {
         "about-use:revocation": "The client gives a token back (RFC 7009).",
         "about-use:logout":
             "The browser goes to the server, which ends its session and sends it back here.",
-        "do:userinfo": Phrase("Ask", meaning: "for the claims of a user"),
-        "do:refresh": "Refresh",
-        "do:introspection": Phrase("Ask", meaning: "about a token"),
-        "do:revocation": "Revoke",
-        "do:logout": "Sign out",
-        "tray": "Tokens that came last",
-        "empty-tray": "Throw them away",
+        "do:userinfo": Phrase("Ask", meaning: "for the claims of a user"), "do:refresh": "Refresh",
+        "do:introspection": Phrase("Ask", meaning: "about a token"), "do:revocation": "Revoke",
+        "do:logout": "Sign out", "tray": "Tokens that came last", "empty-tray": "Throw them away",
     ]
 
     static let mistakes: ScriptWords = [
-        "break:wrong-verifier": "Wrong verifier",
-        "break:used-code": "Used code",
-        "break:wrong-redirect-uri": "Wrong redirect URI",
-        "break:expired-token": "Expired token",
+        "break:wrong-verifier": "Wrong verifier", "break:used-code": "Used code",
+        "break:wrong-redirect-uri": "Wrong redirect URI", "break:expired-token": "Expired token",
         "about-break:wrong-verifier":
             "A thief has a code, but not the verifier that belongs to it.",
         "about-break:used-code":
@@ -147,24 +120,19 @@ private extension PlaygroundUseWords {
             "The exchange names another redirect URI than the request did.",
         "about-break:expired-token":
             "A token whose end has passed is sent. It is minted for this, and the clock stays as it is.",
-        "send-it": "Send it",
-        "minted-by": "How the page got what it sends",
+        "send-it": "Send it", "minted-by": "How the page got what it sends",
     ]
 
     static let device: ScriptWords = [
-        "do:device-ask": "Ask for a code",
-        "do:device-poll": "Poll now",
+        "do:device-ask": "Ask for a code", "do:device-poll": "Poll now",
         "open-verification": "Open the page of the user in a new tab",
-        "stop-polling": "Stop polling",
-        "polling": "The next question follows after {} seconds.",
-        "polling-stopped": "Polling has stopped.",
-        "polling-over": "Polling is over.",
+        "stop-polling": "Stop polling", "polling": "The next question follows after {} seconds.",
+        "polling-stopped": "Polling has stopped.", "polling-over": "Polling is over.",
     ]
 
     static let others: ScriptWords = [
         "mint": "Mint a token of a user",
-        "about-mint": "The control API makes one, if the tray has none.",
-        "register": "Register",
+        "about-mint": "The control API makes one, if the tray has none.", "register": "Register",
         "registered": "The server knows this client now.",
     ]
 }
@@ -176,18 +144,13 @@ enum PlaygroundStepWords {
 
 private extension PlaygroundStepWords {
     static let titles: ScriptWords = [
-        "step:push": "Push the request",
-        "step:request": "Request",
-        "step:answer": "Answer",
-        "step:exchange": "Exchange",
-        "step:verify": "Verify the ID token",
-        "step:use": "Use the tokens",
-        "step:break": "Break it",
+        "step:push": "Push the request", "step:request": "Request", "step:answer": "Answer",
+        "step:exchange": "Exchange", "step:verify": "Verify the ID token",
+        "step:use": "Use the tokens", "step:break": "Break it",
         "step:register": "Register a client with a secret",
         "step:device-ask": Phrase("Ask for a code", meaning: "title"),
         "step:device-approve": Phrase("Approve", meaning: "the user does"),
-        "step:device-poll": "Poll",
-        "step:service": "Ask for a token",
+        "step:device-poll": "Poll", "step:service": "Ask for a token",
         "step:trade": "Exchange a token",
     ]
 
@@ -220,10 +183,8 @@ private extension PlaygroundStepWords {
     static let request: ScriptWords = [
         "verifier": "Verifier, a secret that stays here until the exchange",
         "challenge-follows": "The challenge is its SHA-256 hash in base64url (S256).",
-        "address": "The address that they make",
-        "what-is-sent": "What is sent",
-        "go": "Go to the login page",
-        "start-again": "Start again with fresh secrets",
+        "address": "The address that they make", "what-is-sent": "What is sent",
+        "go": "Go to the login page", "start-again": "Start again with fresh secrets",
         "unreadable-mode":
             "A page can read an answer in the query or the fragment only; with this response_mode it does not come back here.",
     ]
@@ -236,8 +197,6 @@ private extension PlaygroundStepWords {
             "A check has failed. A client has to refuse this ID token, and the tokens that came with it.",
         "signed-in-as": "Signed in as {}. Every check has passed.",
         "no-id-token": "There is no ID token, since the scope did not ask for openid.",
-        "do:push": "Push",
-        "do:exchange": "Send",
-        "do:check": "Fetch the keys and check",
+        "do:push": "Push", "do:exchange": "Send", "do:check": "Fetch the keys and check",
     ]
 }

@@ -67,19 +67,15 @@ private extension ExamsPage {
         "ask":
             "Log in at your application now. {} signs in, and the server does one thing wrong: {}.",
         "ask-plain": "Log in at your application now. {} signs in, and nothing is wrong.",
-        "in": "I am signed in",
-        "out": "I am not signed in",
-        "skip": "I cannot tell",
-        "running": "The next question comes.",
-        "completed": "All is asked.",
+        "in": "I am signed in", "out": "I am not signed in", "skip": "I cannot tell",
+        "running": "The next question comes.", "completed": "All is asked.",
         "look": "See the login",
     ]
 
     @Sendable
     static func content(_ ui: Interface) -> HTML {
         let introduction = ui.say(
-            "What would your app let pass? Point it at this issuer, and log in when you are asked."
-        )
+            "What would your app let pass? Point it at this issuer, and log in when you are asked.")
         return """
             <p>\(introduction)</p>
             <form id="order"><label for="plan">\(ui.say("Plan"))</label> <select id="plan"></select>

@@ -41,8 +41,7 @@ struct ToolFrame: Sendable {
         var policy = ContentSecurityPolicy(formTargets: [])
         policy.runsScript = name != nil
         policy.connects = name != nil
-        return Page(
-            html: html.text, contentSecurityPolicy: policy.header, language: ui.language)
+        return Page(html: html.text, contentSecurityPolicy: policy.header, language: ui.language)
     }
 }
 
@@ -71,9 +70,7 @@ private extension ToolFrame {
         """
     }
 
-    var metadata: HTML {
-        place.metadata.map { " data-metadata=\"\($0)\"" } ?? ""
-    }
+    var metadata: HTML { place.metadata.map { " data-metadata=\"\($0)\"" } ?? "" }
 
     var ownStyle: HTML {
         styleSheet.map { "<link rel=\"stylesheet\" href=\"\(ui.assets)/\($0)\">\n" } ?? ""
@@ -117,9 +114,7 @@ private extension ToolFrame {
     }
 
     /// The texts common to the scripts of all pages.
-    static let words: ScriptWords = [
-        "no-token": "Reload the page to enter the control token."
-    ]
+    static let words: ScriptWords = ["no-token": "Reload the page to enter the control token."]
 
     func span(_ word: ScriptWords.Element) -> HTML {
         #"<span data-word="\#(word.key)">\#(ui.say(word.value))</span>"#

@@ -16,8 +16,7 @@ extension Descriptor {
 
     /// Creates a file that must not exist yet.
     convenience init(creating path: String, mode: UInt16) throws(SystemFailure) {
-        try self.init(
-            openedAs: open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(mode)))
+        try self.init(openedAs: open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(mode)))
     }
 
     /// True if others than the owner may read or change the file.

@@ -35,9 +35,7 @@ package enum FileSystem {
     }
 
     /// Removes a file; a missing file is not an error.
-    package static func remove(_ path: String) {
-        unlink(path)
-    }
+    package static func remove(_ path: String) { unlink(path) }
 }
 
 /// The number of files and sockets that this process may have open.
@@ -50,7 +48,5 @@ package enum DescriptorLimit {
 
     /// Raises the limit as far as possible without privileges. Shells set a low one because of
     /// `select`, which is not used here.
-    package static func raise() {
-        descriptor_limit_raise()
-    }
+    package static func raise() { descriptor_limit_raise() }
 }

@@ -27,20 +27,14 @@ package struct ChildProcess: Sendable {
 
     /// Blocks the thread until the program has ended. Its process id is not reused before it is
     /// reaped.
-    package func wait() {
-        child_await(id)
-    }
+    package func wait() { child_await(id) }
 
     /// - Returns: the exit status of an ended program: 128 plus the number of a signal that ended
     ///   it, as in shells.
-    package func reap() -> Int32 {
-        child_reap(id)
-    }
+    package func reap() -> Int32 { child_reap(id) }
 
     /// Sends a signal to the program, which must not be reaped yet.
-    package func send(_ signal: Int32) {
-        kill(id, signal)
-    }
+    package func send(_ signal: Int32) { kill(id, signal) }
 }
 
 /// A C array of strings with a null pointer at the end.

@@ -38,32 +38,24 @@ package enum CurrentProcess {
         while nanosleep(&time, &rest) != 0, SystemFailure.last.number == EINTR { time = rest }
     }
 
-    package static func exit(_ status: Int32) -> Never {
-        process_exit(status)
-    }
+    package static func exit(_ status: Int32) -> Never { process_exit(status) }
 }
 
 /// The freed memory of the process. Its allocator keeps the pages for later use: after requests
 /// with large bodies, as many as the record holds.
 package enum FreeMemory {
     /// Releases the pages.
-    package static func release() {
-        process_release_free_memory()
-    }
+    package static func release() { process_release_free_memory() }
 
     /// Makes large allocations go back to the system as soon as they are freed, instead of leaving
     /// holes.
-    package static func returnLargePieces() {
-        process_return_large_memory()
-    }
+    package static func returnLargePieces() { process_return_large_memory() }
 }
 
 /// The pages of the program's code in memory.
 package enum ResidentCode {
     /// Releases the pages; those needed again come back from the page cache.
-    package static func release() {
-        process_release_code()
-    }
+    package static func release() { process_release_code() }
 }
 
 /// The terminal that this process may have been started from.

@@ -69,9 +69,7 @@ struct HangUp: Sendable {
     /// True if the process was started to outlive the terminal, as by `nohup`.
     private let isIgnored: Bool
 
-    init() {
-        isIgnored = process_ignores_hang_up() != 0
-    }
+    init() { isIgnored = process_ignores_hang_up() != 0 }
 
     /// nil for no action.
     var wish: StopSignals.Wish? {
@@ -91,7 +89,5 @@ struct HangUp: Sendable {
 /// The treatment of writes to a peer that has gone.
 package enum BrokenPipes {
     /// Makes such a write fail instead of ending the process.
-    package static func ignore() {
-        signal(SIGPIPE, SIG_IGN)
-    }
+    package static func ignore() { signal(SIGPIPE, SIG_IGN) }
 }

@@ -53,9 +53,7 @@ extension Descriptor {
     package func accept() -> Arrival {
         let (accepted, address) = SocketAddress.filled { socket_accept(number, $0, $1) }
         let failure = errno
-        guard accepted < 0 else {
-            return .connection(Descriptor(owning: accepted), from: address)
-        }
+        guard accepted < 0 else { return .connection(Descriptor(owning: accepted), from: address) }
         switch failure {
         case EMFILE, ENFILE, ENOBUFS, ENOMEM: return .exhausted
         case EINTR, ECONNABORTED: return .gone

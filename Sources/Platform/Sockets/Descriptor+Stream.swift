@@ -30,9 +30,7 @@ extension Descriptor {
     }
 
     /// Reads into a caller's buffer; empty at the end of the stream, nil if none have arrived.
-    package func receive(
-        in room: UnsafeMutableRawBufferPointer
-    ) throws(SystemFailure) -> [UInt8]? {
+    package func receive(in room: UnsafeMutableRawBufferPointer) throws(SystemFailure) -> [UInt8]? {
         while true {
             let count = socket_receive(number, room.baseAddress, room.count)
             let failure = errno
@@ -58,12 +56,8 @@ extension Descriptor {
     }
 
     /// Tells the peer that no more bytes will come.
-    package func endOutput() {
-        shutdown(number, Int32(SHUT_WR))
-    }
+    package func endOutput() { shutdown(number, Int32(SHUT_WR)) }
 
     /// Shuts down both directions at once, even if the descriptor has other holders.
-    package func abort() {
-        shutdown(number, Int32(SHUT_RDWR))
-    }
+    package func abort() { shutdown(number, Int32(SHUT_RDWR)) }
 }

@@ -11,9 +11,7 @@ package final class ReadySet: Sendable {
     package struct Kind: OptionSet, Sendable {
         package let rawValue: UInt8
 
-        package init(rawValue: UInt8) {
-            self.rawValue = rawValue
-        }
+        package init(rawValue: UInt8) { self.rawValue = rawValue }
 
         /// Bytes, the end of the stream, or an error.
         package static let input = Kind(rawValue: ready_input.rawValue)
@@ -24,9 +22,7 @@ package final class ReadySet: Sendable {
     /// Readable while a socket of the set is ready.
     package let descriptor: Descriptor
 
-    package init() throws(SystemFailure) {
-        descriptor = try Descriptor(openedAs: ready_set_open())
-    }
+    package init() throws(SystemFailure) { descriptor = try Descriptor(openedAs: ready_set_open()) }
 
     /// Watches a socket for `kind` instead of `before`; an empty kind removes it from the set.
     ///

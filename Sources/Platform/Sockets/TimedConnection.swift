@@ -15,9 +15,7 @@ package struct TimedConnection: Sendable {
     private let descriptor: Descriptor
     private let deadline: ContinuousClock.Instant
 
-    package init(
-        to address: SocketAddress, deadline: ContinuousClock.Instant
-    ) throws(Failure) {
+    package init(to address: SocketAddress, deadline: ContinuousClock.Instant) throws(Failure) {
         self.deadline = deadline
         do throws(Descriptor.ConnectingFailure) {
             descriptor = try .connecting(to: address)
@@ -25,9 +23,7 @@ package struct TimedConnection: Sendable {
             throw .connecting(error)
         }
         try wait(for: POLLOUT)
-        if let failure = descriptor.failure {
-            throw .connecting(.notConnected(failure))
-        }
+        if let failure = descriptor.failure { throw .connecting(.notConnected(failure)) }
     }
 
     package func send(_ bytes: [UInt8]) throws(Failure) {
@@ -47,9 +43,7 @@ package struct TimedConnection: Sendable {
         while true {
             do throws(SystemFailure) {
                 if let bytes = try descriptor.receive(upTo: limit) { return bytes }
-            } catch {
-                throw .closed(error)
-            }
+            } catch { throw .closed(error) }
             try wait(for: POLLIN)
         }
     }

@@ -38,11 +38,8 @@ extension Profile {
 
 private extension Profile {
     static let applePaths = [
-        "authorize": ["/auth/authorize"],
-        "token": ["/auth/token"],
-        "revoke": ["/auth/revoke"],
-        "jwks": ["/auth/keys"],
-        "discovery": ["/.well-known/openid-configuration"],
+        "authorize": ["/auth/authorize"], "token": ["/auth/token"], "revoke": ["/auth/revoke"],
+        "jwks": ["/auth/keys"], "discovery": ["/.well-known/openid-configuration"],
         "notifications": ["/_understudy/notifications"],
         "userinfo": [], "introspect": [], "logout": [], "check-session": [], "par": [],
         "device": [], "verification": [], "register": [], "registration": [],
@@ -129,8 +126,7 @@ private extension Profile {
 
 extension PlayedProvider {
     static let apple = PlayedProvider(
-        profiles: [.apple],
-        members: ProviderMembers(clients: [AppleClientMembers()]),
+        profiles: [.apple], members: ProviderMembers(clients: [AppleClientMembers()]),
         endpoints: [
             .post("notifications", .own) { call, context in
                 let notification = try call.members(
@@ -197,9 +193,7 @@ private extension AppleUserPart {
     /// The JSON text with the name first, as Apple writes it; nil when nothing is shared.
     static func text(_ user: User, sharing scope: Scope) -> String? {
         var members: [String] = []
-        if scope.contains("name") {
-            members.append("\"name\":\(name(of: user).text)")
-        }
+        if scope.contains("name") { members.append("\"name\":\(name(of: user).text)") }
         if scope.contains("email"), let email = user.claims["email"] {
             members.append("\"email\":\(email.text)")
         }

@@ -104,8 +104,7 @@ private extension AppleKeyReader {
         }
         switch readFile(path) {
         case .success(let text): return try key(pem: text)
-        case .failure(let error):
-            throw UnusableKey(flaw: .unreadable(path, error))
+        case .failure(let error): throw UnusableKey(flaw: .unreadable(path, error))
         }
     }
 

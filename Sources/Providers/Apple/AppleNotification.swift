@@ -62,15 +62,13 @@ private extension AppleNotification {
         }
         if event.endsGrant { GrantRevocation.end(to: client, by: user.sub, context) }
         let claims: JSON = [
-            "iss": .string(context.addresses.issuer),
-            "aud": .string(client.id),
+            "iss": .string(context.addresses.issuer), "aud": .string(client.id),
             "iat": .integer(context.now.seconds),
             "exp": .integer((context.now + Self.lifetime).seconds),
             "jti": .string(context.world.entropy.token(bits: 128)),
             "events": .string(event(of: user, for: client, context).text),
         ]
-        return try TokenIssuer.sign(
-            claims, type: context.profile.idTokenShape.type, context)
+        return try TokenIssuer.sign(claims, type: context.profile.idTokenShape.type, context)
     }
 
     /// Posts the payload as Apple does, and returns the status of the response.
@@ -99,8 +97,7 @@ private extension AppleNotification {
     func event(of user: User, for client: Client, _ context: Context) -> JSON {
         let subjects = SubjectIdentifier(for: client, context)
         var json: JSON = [
-            "type": .string(event.rawValue),
-            "sub": .string(subjects.identifier(of: user.sub)),
+            "type": .string(event.rawValue), "sub": .string(subjects.identifier(of: user.sub)),
             "event_time": .integer(context.now.seconds * 1000),
         ]
         guard !event.endsGrant else { return json }

@@ -52,8 +52,7 @@ private extension AppleSecret {
     func isIDToken(for client: Client, _ context: Context) -> Bool {
         let issuers = [context.addresses.issuer, Self.appleIssuer]
         return context.keyRing.isSigner(of: token)
-            || issuers.contains(claims["iss"]?.string ?? "")
-                && claims.audience.contains(client.id)
+            || issuers.contains(claims["iss"]?.string ?? "") && claims.audience.contains(client.id)
     }
 
     func headerFaults(_ client: Client) -> [Finding] {
@@ -115,8 +114,7 @@ private extension AppleSecret {
     static func isTeam(_ issuer: String?, of client: Client) -> Bool {
         if let team = client.team { return issuer == team }
         let text = issuer ?? ""
-        return text.utf8.count == 10
-            && text.utf8.allSatisfy { $0.isUpperCaseLetter || $0.isDigit }
+        return text.utf8.count == 10 && text.utf8.allSatisfy { $0.isUpperCaseLetter || $0.isDigit }
     }
 
     func audienceFault(_ context: Context) -> Finding? {
@@ -159,9 +157,7 @@ private extension AppleSecret {
 
 private extension [UInt8] {
     /// True if these bytes are one sequence in DER: its tag, and the length of all that follows.
-    var isDERSequence: Bool {
-        count > 2 && self[0] == 0x30 && Int(self[1]) == count - 2
-    }
+    var isDERSequence: Bool { count > 2 && self[0] == 0x30 && Int(self[1]) == count - 2 }
 }
 
 extension Timestamp {
@@ -201,9 +197,7 @@ struct AppleClientSecret: ClientAuthenticationMethod {
         } catch {
             return try permit(error.diagnosis, client, context)
         }
-        for fault in secret.faults(for: client, context) {
-            try permit(fault, client, context)
-        }
+        for fault in secret.faults(for: client, context) { try permit(fault, client, context) }
         guard client.appleSecretCheck == .verify, secret.isVerifiable(for: client) else { return }
         switch try await ClientKeySet.verify(secret.token, by: client, context) {
         case .signed: break
@@ -217,9 +211,7 @@ struct AppleClientSecret: ClientAuthenticationMethod {
     }
 
     /// Only notes the faults of a client in open mode, since nothing is known about it.
-    private func permit(
-        _ fault: Finding, _ client: Client, _ context: Context
-    ) throws(OAuthError) {
+    private func permit(_ fault: Finding, _ client: Client, _ context: Context) throws(OAuthError) {
         if client.isOpen { return context.remark(fault, for: client) }
         try context.permit(.invalidClient(fault), for: client)
     }
@@ -229,10 +221,8 @@ struct AppleClientSecret: ClientAuthenticationMethod {
 extension Finding {
     static func appleSecretUnreadable(_ error: JWSError) -> Finding {
         switch error {
-        case .wrongNumberOfParts:
-            Finding("apple-secret.not-three-parts", ["error": "\(error)"])
-        case .notBase64URL:
-            Finding("apple-secret.not-base64url", ["error": "\(error)"])
+        case .wrongNumberOfParts: Finding("apple-secret.not-three-parts", ["error": "\(error)"])
+        case .notBase64URL: Finding("apple-secret.not-base64url", ["error": "\(error)"])
         case .tooLong, .headerNotJSON, .headerNotAnObject, .keyIDNotAString:
             Finding("apple-secret.malformed", as: "header")
         }

@@ -26,12 +26,8 @@ private extension Profile {
         // SDKs compare the issuer, with its trailing slash, byte for byte.
         profile.issuer = .trailingSlash
         profile.paths = [
-            "authorize": ["/authorize"],
-            "login": ["/u/login"],
-            "consent": ["/u/consent"],
-            "logout": ["/oidc/logout"],
-            "v2-logout": ["/v2/logout"],
-            "introspect": [],
+            "authorize": ["/authorize"], "login": ["/u/login"], "consent": ["/u/consent"],
+            "logout": ["/oidc/logout"], "v2-logout": ["/v2/logout"], "introspect": [],
             "check-session": [],
         ]
         profile.scopes = [
@@ -120,9 +116,7 @@ private extension Profile {
         form.description = "description"
         form.status = "statusCode"
         form.constants = ["name": "BadRequestError"]
-        for endpoint in ["signup", "change-password"] {
-            errors.bodies[endpoint] = form
-        }
+        for endpoint in ["signup", "change-password"] { errors.bodies[endpoint] = form }
     }
 
     /// Adds codes and links that are sent to an address.
@@ -177,12 +171,9 @@ extension PlayedProvider {
         remembers: [
             .part("passwordlessCodes") { $0.passwordlessCodes },
             .part("enrolledAuthenticators") { $0.enrolledAuthenticators },
-            .part("pendingFactors") { $0.pendingFactors },
-            .part("sentFactors") { $0.sentFactors },
-            .part("spentFactors") { $0.spentFactors },
-            .part("memberships") { $0.memberships },
-            .kind(OrganizationBinding.self),
-            .kind(OrganizationOfRequest.self),
+            .part("pendingFactors") { $0.pendingFactors }, .part("sentFactors") { $0.sentFactors },
+            .part("spentFactors") { $0.spentFactors }, .part("memberships") { $0.memberships },
+            .kind(OrganizationBinding.self), .kind(OrganizationOfRequest.self),
             .kind(PassedFactor.self),
         ],
         refusals: Auth0.refusals,

@@ -8,16 +8,10 @@ enum Auth0 {
             "name", "given_name", "family_name", "middle_name", "nickname", "picture", "updated_at",
         ],
         "email": ["email", "email_verified"],
-        "phone": ["phone_number", "phone_number_verified"],
-        "address": ["address"],
-        "name": ["name"],
-        "given_name": ["given_name"],
-        "family_name": ["family_name"],
-        "nickname": ["nickname"],
-        "email_verified": ["email_verified"],
-        "picture": ["picture"],
-        "created_at": ["created_at"],
-        "identities": ["identities"],
+        "phone": ["phone_number", "phone_number_verified"], "address": ["address"],
+        "name": ["name"], "given_name": ["given_name"], "family_name": ["family_name"],
+        "nickname": ["nickname"], "email_verified": ["email_verified"], "picture": ["picture"],
+        "created_at": ["created_at"], "identities": ["identities"],
     ]
 
     /// https://auth0.com/docs/secure/tokens/access-tokens/access-token-profiles
@@ -64,12 +58,11 @@ enum Auth0 {
             "acr", "act", "active", "amr", "at_hash", "ath", "attest", "aud", "auth_time",
             "authorization_details", "azp", "c_hash", "client_id", "cnf", "cty", "dest",
             "entitlements", "events", "exp", "groups", "gty", "htm", "htu", "iat",
-            "internalService",
-            "iss", "jcard", "jku", "jti", "jwe", "jwk", "kid", "may_act", "mky", "nbf", "nonce",
-            "object_id", "org_id", "org_name", "orig", "origid", "permissions", "roles", "rph",
-            "s_hash", "sid", "sip_callid", "sip_cseq_num", "sip_date", "sip_from_tag",
-            "sip_via_branch", "sub", "sub_jwk", "toe", "txn", "typ", "uuid", "vot", "vtm",
-            "x5t#S256",
+            "internalService", "iss", "jcard", "jku", "jti", "jwe", "jwk", "kid", "may_act", "mky",
+            "nbf", "nonce", "object_id", "org_id", "org_name", "orig", "origid", "permissions",
+            "roles", "rph", "s_hash", "sid", "sip_callid", "sip_cseq_num", "sip_date",
+            "sip_from_tag", "sip_via_branch", "sub", "sub_jwk", "toe", "txn", "typ", "uuid", "vot",
+            "vtm", "x5t#S256",
         ],
         hosts: ["auth0.com", "webtask.io", "webtask.run"],
         prefixes: ["urn:auth0"])
@@ -102,8 +95,7 @@ extension Auth0 {
                 "picture", "sub",
             ],
             "token_endpoint_auth_signing_alg_values_supported": ["RS256", "RS384", "PS256"],
-            "request_uri_parameter_supported": false,
-            "request_parameter_supported": false,
+            "request_uri_parameter_supported": false, "request_parameter_supported": false,
             "dpop_signing_alg_values_supported": ["ES256"],
         ])
 }

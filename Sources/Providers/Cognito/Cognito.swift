@@ -105,13 +105,8 @@ extension PlayedProvider {
     static let cognito = PlayedProvider(
         profiles: [.cognito],
         members: ProviderMembers(tenants: [PoolMembers()], users: [PoolUserMembers()]),
-        remembers: [
-            .part("pendingChallenges") { $0.pendingChallenges },
-            .kind(PoolSignIn.self),
-        ],
-        refusals: Cognito.refusals,
-        endpoints: Cognito.ownEndpoints,
-        libraries: [.boto3, .amplify])
+        remembers: [.part("pendingChallenges") { $0.pendingChallenges }, .kind(PoolSignIn.self)],
+        refusals: Cognito.refusals, endpoints: Cognito.ownEndpoints, libraries: [.boto3, .amplify])
 }
 
 private extension Cognito {
@@ -166,8 +161,7 @@ extension Cognito {
     /// The paths of the domain; the pool has its documents below its id, and its API at the root.
     static let paths: [String: [String]] = [
         "authorize": ["/oauth2/authorize"], "token": ["/oauth2/token"],
-        "userinfo": ["/oauth2/userInfo"], "revoke": ["/oauth2/revoke"],
-        "login": ["/login"],
+        "userinfo": ["/oauth2/userInfo"], "revoke": ["/oauth2/revoke"], "login": ["/login"],
         "hosted-login": [
             "/login", "/signup", "/confirm", "/forgotPassword", "/confirmForgotPassword",
         ],
@@ -187,9 +181,7 @@ extension Cognito {
             "response_types_supported": ["code", "token"],
             "scopes_supported": ["openid", "email", "phone", "profile"],
             "subject_types_supported": ["public"],
-            "token_endpoint_auth_methods_supported": [
-                "client_secret_basic", "client_secret_post",
-            ],
+            "token_endpoint_auth_methods_supported": ["client_secret_basic", "client_secret_post"],
         ])
 }
 
@@ -209,9 +201,7 @@ extension Cognito {
             "PasswordResetRequiredException": [.login, .renewal], unreadable: [.backChannel],
             "server_error": [.login],
         ],
-        isMet: { name, context in
-            name != unreadable || context.record.facts.endpoint == "token"
-        })
+        isMet: { name, context in name != unreadable || context.record.facts.endpoint == "token" })
 
     /// A scope of the client opens attributes that it may not read.
     private static let unreadable = "unreadable-attributes"
@@ -220,8 +210,7 @@ extension Cognito {
     static let refusalsOnPages =
         ["UserNotConfirmedException", "PasswordResetRequiredException"].map {
             StatedRefusals.cause + $0
-        }
-        + ["pool.password-temporary"]
+        } + ["pool.password-temporary"]
 
     static let refusalRows = """
         token

@@ -36,9 +36,7 @@ struct CheckTokenResponse: AuthorizeCheck {
 enum EnabledScope {
     /// Where no API lists scopes, any resource server may exist; for an unregistered client, any
     /// scope.
-    static func check(
-        _ scope: Scope, for client: Client, _ context: Context
-    ) throws(OAuthError) {
+    static func check(_ scope: Scope, for client: Client, _ context: Context) throws(OAuthError) {
         if client.isOpen { return }
         let apis = context.configuration.apis
         let custom = Scope(apis.flatMap(\.scopes))

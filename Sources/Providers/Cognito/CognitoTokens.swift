@@ -70,9 +70,7 @@ struct PoolClaims: ClaimSource {
 
 private extension PoolClaims {
     /// An empty list is left out.
-    static func told(_ claim: JSON?) -> JSON? {
-        claim?.array?.isEmpty == true ? nil : claim
-    }
+    static func told(_ claim: JSON?) -> JSON? { claim?.array?.isEmpty == true ? nil : claim }
 
     /// The same id for all tokens that come from one sign-in.
     static func id(_ text: String) -> JSON {
@@ -87,8 +85,7 @@ enum PoolTokens {
     ) async throws(OAuthError) -> JSON {
         let token = try call.text("RefreshToken")
         let request = try request(
-            of: call,
-            [("grant_type", Catalog.refreshToken.name), ("refresh_token", token)])
+            of: call, [("grant_type", Catalog.refreshToken.name), ("refresh_token", token)])
         return ["AuthenticationResult": result(try await TokenFlow.answer(request, context))]
     }
 

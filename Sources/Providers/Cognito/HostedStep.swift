@@ -125,8 +125,7 @@ struct HostedStepQuestion: PageQuestion {
         case .reset: try call.change(user, by: PoolAccounts.changed(password))
         case .newPassword: try call.change(user, by: PoolLogin.changed(password))
         case .app:
-            let attempt = FactorAttempt(
-                login: SecretDigest(form), user: user, context: context)
+            let attempt = FactorAttempt(login: SecretDigest(form), user: user, context: context)
             try attempt.otp(code).spend(context)
             request.extensions[PassedFactor.self].isPassed = true
         case .message: request.extensions[PassedFactor.self].isPassed = true

@@ -6,8 +6,7 @@ import Text
 /// the endpoints of the domain
 /// (https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/Welcome.html).
 package enum PoolAPI {
-    typealias Operation =
-        @Sendable (PoolCall, Context) async throws(OAuthError) -> JSON
+    typealias Operation = @Sendable (PoolCall, Context) async throws(OAuthError) -> JSON
 
     private static let operations: [(name: String, answer: Operation)] = [
         ("InitiateAuth", PoolSignIns.initiate),
@@ -52,9 +51,7 @@ struct PoolCall: Sendable {
     subscript(name: String) -> String? { members[name]?.string }
 
     /// The members of one of the members.
-    func inner(_ name: String) -> PoolCall {
-        PoolCall(members: members[name] ?? [:], call: call)
-    }
+    func inner(_ name: String) -> PoolCall { PoolCall(members: members[name] ?? [:], call: call) }
 
     func text(_ name: String) throws(OAuthError) -> String {
         guard let text = self[name], !text.isEmpty else {

@@ -42,8 +42,7 @@ enum PoolAccounts {
         _ call: PoolCall, _ context: Context
     ) async throws(OAuthError) -> JSON {
         let user = try user(naming: call, context)
-        return told(
-            PoolCode.send(for: .newPassword, to: user, try call.client(context), context))
+        return told(PoolCode.send(for: .newPassword, to: user, try call.client(context), context))
     }
 
     @Sendable static func confirmForgotten(
@@ -51,8 +50,7 @@ enum PoolAccounts {
     ) async throws(OAuthError) -> JSON {
         let user = try user(naming: call, context)
         let password = try call.text("Password")
-        try PoolCode.check(
-            try call.text("ConfirmationCode"), for: .newPassword, of: user, context)
+        try PoolCode.check(try call.text("ConfirmationCode"), for: .newPassword, of: user, context)
         try call.change(user, by: changed(password))
         return [:]
     }

@@ -8,9 +8,7 @@ enum PoolCode: String {
     case newPassword = "new-password"
     case secondFactor = "second-factor"
 
-    private var lifetime: Seconds {
-        self == .secondFactor ? PendingChallenge.lifetime : 86_400
-    }
+    private var lifetime: Seconds { self == .secondFactor ? PendingChallenge.lifetime : 86_400 }
 
     /// The address to which a code would have gone.
     struct Delivery {
@@ -23,9 +21,7 @@ enum PoolCode: String {
         for purpose: PoolCode, to user: User, by factor: Authenticator? = nil, _ client: Client,
         _ context: Context
     ) -> Delivery {
-        let code =
-            context.configuration.auth0.factors.code
-            ?? context.world.entropy.digits(6)
+        let code = context.configuration.auth0.factors.code ?? context.world.entropy.digits(6)
         let key = purpose.key(of: user)
         context.state.sentFactors.insert(
             SentFactor(login: key, authenticator: purpose.rawValue, code: SecretDigest(code)),
@@ -38,9 +34,7 @@ enum PoolCode: String {
     }
 
     /// The address for a code, by the first of the user's factors.
-    func delivery(to user: User) -> Delivery {
-        Self.delivery(to: user, by: factor(of: user))
-    }
+    func delivery(to user: User) -> Delivery { Self.delivery(to: user, by: factor(of: user)) }
 
     /// - Throws: unless it is the newest code, which is good once.
     static func check(
@@ -63,9 +57,7 @@ enum PoolCode: String {
 }
 
 private extension PoolCode {
-    func key(of user: User) -> SecretDigest {
-        SecretDigest("\(rawValue) \(user.sub)")
-    }
+    func key(of user: User) -> SecretDigest { SecretDigest("\(rawValue) \(user.sub)") }
 
     func factor(of user: User) -> Authenticator? {
         self == .secondFactor ? user.poolFactors.first : nil
@@ -89,6 +81,5 @@ private extension PoolCode {
 }
 
 extension Finding {
-    package static let guessesTooMany = Finding(
-        "pool.guesses", ["count": SentFactor.mostFailures])
+    package static let guessesTooMany = Finding("pool.guesses", ["count": SentFactor.mostFailures])
 }

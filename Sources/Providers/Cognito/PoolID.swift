@@ -16,9 +16,7 @@ struct PoolID: Sendable, Equatable {
         self.init(unchecked: text)
     }
 
-    private init(unchecked text: String) {
-        self.text = text
-    }
+    private init(unchecked text: String) { self.text = text }
 
     /// The part after the region.
     var name: Substring { text.drop { $0 != "_" }.dropFirst() }

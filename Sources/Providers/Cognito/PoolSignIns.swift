@@ -53,8 +53,7 @@ private extension PoolSignIns {
         let issued = context.state.refreshTokens[SecretDigest(token)]
         if let subject = issued?.authorization.subject {
             let names = [subject.sub, context.users.user(of: subject)?.username]
-            try SecretHash.check(
-                sent["SECRET_HASH"], of: names.compactMap(\.self), for: client)
+            try SecretHash.check(sent["SECRET_HASH"], of: names.compactMap(\.self), for: client)
         }
         let parameters = Parameters([("client_id", client.id), ("refresh_token", token)])
         return PoolTokens.signedIn(
@@ -72,8 +71,7 @@ enum SecretHash {
     ) throws(OAuthError) {
         guard let secret = client.secret else { return }
         let isRight = usernames.contains { name in
-            let hash = HMAC.sha256(
-                key: Array(secret.utf8), message: Array((name + client.id).utf8))
+            let hash = HMAC.sha256(key: Array(secret.utf8), message: Array((name + client.id).utf8))
             return constantTimeEqual(sent ?? "", Base64.encode(hash))
         }
         guard isRight else {

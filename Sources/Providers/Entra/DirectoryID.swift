@@ -21,9 +21,7 @@ enum DirectoryID {
     }
 
     /// The id that a text always gives.
-    static func made(of text: String) -> String {
-        SubjectRules(ownText: Entra.guid).sub(of: text)
-    }
+    static func made(of text: String) -> String { SubjectRules(ownText: Entra.guid).sub(of: text) }
 
     static func isGUID(_ text: String) -> Bool {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
@@ -34,14 +32,10 @@ enum DirectoryID {
 
 extension Context {
     /// The first segment of the path.
-    var tenantSent: String {
-        path.split(separator: "/").first.map(String.init) ?? ""
-    }
+    var tenantSent: String { path.split(separator: "/").first.map(String.init) ?? "" }
 
     /// The id of the tenant, as in `tid`.
-    var directoryID: String {
-        configuration.id(ofTenant: server.name) ?? ""
-    }
+    var directoryID: String { configuration.id(ofTenant: server.name) ?? "" }
 
     /// True if the exchange is with an endpoint of version 1.0.
     var isVersionOne: Bool {

@@ -6,9 +6,7 @@ import Text
 struct DirectoryUser {
     private let user: User
 
-    init(_ user: User) {
-        self.user = user
-    }
+    init(_ user: User) { self.user = user }
 
     /// The name that looks like an address, with which a user signs in.
     var principalName: String {
@@ -28,8 +26,7 @@ struct DirectoryUser {
             "id": .string(user.sub), "displayName": .string(name),
             "userPrincipalName": .string(principalName), "givenName": user.claims["given_name"],
             "surname": user.claims["family_name"], "mail": user.claims["email"],
-            "mobilePhone": user.claims["phone_number"],
-            "preferredLanguage": user.claims["locale"],
+            "mobilePhone": user.claims["phone_number"], "preferredLanguage": user.claims["locale"],
         ]
         return .object(members.mapValues { $0 ?? .null })
     }

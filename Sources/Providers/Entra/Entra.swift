@@ -35,9 +35,8 @@ private extension Profile {
             DirectoryPasswordGrant(), Catalog.deviceCode, Catalog.jwtBearer,
         ]
         profile.grantAliases = ["device_code": Catalog.deviceCode.name]
-        profile.responseTypes = [
-            "code", "id_token", "code id_token", "id_token token", "token",
-        ].map(ResponseType.init(text:))
+        profile.responseTypes = ["code", "id_token", "code id_token", "id_token token", "token"]
+            .map(ResponseType.init(text:))
         profile.responseModes = [.query, .fragment, .formPost]
         profile.clientAuthentication = [
             Catalog.clientSecretPost, Catalog.privateKeyJWT, Catalog.clientSecretBasic,
@@ -122,13 +121,9 @@ private extension Profile {
 
 extension PlayedProvider {
     static let entra = PlayedProvider(
-        profiles: [.entra],
-        members: ProviderMembers(clients: [SinglePageClientMembers()]),
-        remembers: [.kind(SinglePage.self)],
-        refusals: Entra.refusals,
-        errorCodes: [.invalidInstance],
-        endpoints: Entra.ownEndpoints,
-        libraries: [.msalPython])
+        profiles: [.entra], members: ProviderMembers(clients: [SinglePageClientMembers()]),
+        remembers: [.kind(SinglePage.self)], refusals: Entra.refusals,
+        errorCodes: [.invalidInstance], endpoints: Entra.ownEndpoints, libraries: [.msalPython])
 }
 
 private extension Entra {
@@ -230,10 +225,8 @@ extension Entra {
         "token": ["/oauth2/v2.0/token", "/oauth2/token"],
         "device": ["/oauth2/v2.0/devicecode", "/oauth2/devicecode"],
         "verification": ["/oauth2/deviceauth"],
-        "logout": ["/oauth2/v2.0/logout", "/oauth2/logout"],
-        "login": ["/login"],
-        "consent": ["/Consent/Set"],
-        "admin-consent": ["/v2.0/adminconsent", "/adminconsent"],
+        "logout": ["/oauth2/v2.0/logout", "/oauth2/logout"], "login": ["/login"],
+        "consent": ["/Consent/Set"], "admin-consent": ["/v2.0/adminconsent", "/adminconsent"],
         "jwks": ["/discovery/v2.0/keys", "/discovery/keys"],
         "discovery": [
             "/v2.0/.well-known/openid-configuration", "/.well-known/openid-configuration",
@@ -258,8 +251,7 @@ extension Entra {
                 "client_secret_post", "private_key_jwt", "client_secret_basic",
             ],
             "id_token_signing_alg_values_supported": ["RS256"],
-            "request_uri_parameter_supported": false,
-            "http_logout_supported": true,
+            "request_uri_parameter_supported": false, "http_logout_supported": true,
             "frontchannel_logout_supported": true,
             "claims_supported": [
                 "sub", "iss", "cloud_instance_name", "cloud_instance_host_name",
@@ -268,8 +260,7 @@ extension Entra {
             ],
             "tenant_region_scope": "WW",
             "cloud_instance_name": "microsoftonline.com",
-            "cloud_graph_host_name": "graph.windows.net",
-            "msgraph_host": "graph.microsoft.com",
+            "cloud_graph_host_name": "graph.windows.net", "msgraph_host": "graph.microsoft.com",
             "rbac_url": "https://pas.windows.net",
         ])
 }

@@ -36,9 +36,8 @@ extension Scope {
     /// The permissions that the scope has at an API, with those of `.default` spelled out.
     func names(at api: String, _ context: Context) -> [String] {
         let own = values.compactMap(ResourceScope.init).filter { $0.api == api }.map(\.name)
-        return Scope(
-            own.flatMap { $0 == ResourceScope.all ? context.allNames(at: api) : [$0] }
-        ).values
+        return Scope(own.flatMap { $0 == ResourceScope.all ? context.allNames(at: api) : [$0] })
+            .values
     }
 
     /// The values that a token response names for an API: those that were requested, as they were
@@ -46,8 +45,7 @@ extension Scope {
     func told(at api: String, _ context: Context) -> [String] {
         let own = values.filter { ResourceScope($0)?.api == api }
         let all = "\(api)/\(ResourceScope.all)"
-        let meant =
-            own.contains(all) ? context.allNames(at: api).map { "\(api)/\($0)" } : []
+        let meant = own.contains(all) ? context.allNames(at: api).map { "\(api)/\($0)" } : []
         let identity =
             api == Entra.graph ? ["profile", "openid", "email"].filter(values.contains) : []
         return Scope(own.filter { $0 != all } + meant + own.filter { $0 == all } + identity).values
@@ -95,8 +93,7 @@ struct CheckResourceScope: AuthorizeCheck {
 /// - It names no scope that the user did not agree to.
 struct CheckTokenScope: TokenCheck {
     func check(
-        _ request: ClientRequest, by client: Client, for granted: GrantedAccess,
-        _ context: Context
+        _ request: ClientRequest, by client: Client, for granted: GrantedAccess, _ context: Context
     ) throws(OAuthError) {
         guard let text = request.parameters["scope"] else { return }
         let apis = ResourceScope.apis(in: Scope(text: text))
@@ -132,8 +129,7 @@ struct CheckTokenScope: TokenCheck {
 ///   (https://learn.microsoft.com/entra/identity-platform/v2-oauth2-client-creds-grant-flow).
 struct CheckDefaultScope: TokenCheck {
     func check(
-        _ request: ClientRequest, by client: Client, for granted: GrantedAccess,
-        _ context: Context
+        _ request: ClientRequest, by client: Client, for granted: GrantedAccess, _ context: Context
     ) throws(OAuthError) {
         let isOfClient = request.parameters["grant_type"] == Catalog.clientCredentials.name
         guard isOfClient, request.parameters["resource"] == nil else { return }

@@ -28,8 +28,7 @@ struct SinglePageAdmission: Admission {
 /// - A page protects its codes by PKCE, and its refresh tokens end after a day.
 struct CheckPlatform: TokenCheck {
     func check(
-        _ request: ClientRequest, by client: Client, for granted: GrantedAccess,
-        _ context: Context
+        _ request: ClientRequest, by client: Client, for granted: GrantedAccess, _ context: Context
     ) throws(OAuthError) {
         // The platforms of an unregistered client are unknown.
         guard !client.isMadeUp else { return }

@@ -54,10 +54,9 @@ extension AccountList {
         to token: String, _ query: Parameters, _ context: Context
     ) throws(OAuthError) -> AccountList {
         let user = try user(of: token, at: "teams", needing: ["read:org", "user", "repo"], context)
-        let teams = user.github.organizations.ordered { $0.key }
-            .flatMap { name, teams in
-                teams.map { team(Team(name: $0, organization: name), context) }
-            }
+        let teams = user.github.organizations.ordered { $0.key }.flatMap { name, teams in
+            teams.map { team(Team(name: $0, organization: name), context) }
+        }
         return AccountList(teams, query)
     }
 

@@ -75,9 +75,7 @@ extension ActionsJob {
     }
 
     /// The audience where the request names none: the owner of the repository.
-    var usualAudience: String {
-        stated["aud"] ?? "https://github.com/" + owner
-    }
+    var usualAudience: String { stated["aud"] ?? "https://github.com/" + owner }
 }
 
 private extension ActionsJob {
@@ -137,7 +135,5 @@ private extension ActionsJob {
     }
 
     /// Colons separate the parts.
-    static func escaped(_ text: String) -> String {
-        text.replacing(text: ":", with: "%3A")
-    }
+    static func escaped(_ text: String) -> String { text.replacing(text: ":", with: "%3A") }
 }

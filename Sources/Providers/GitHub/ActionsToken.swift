@@ -44,8 +44,7 @@ package enum ActionsToken {
 
     private static func job(of token: String, _ context: Context) -> ActionsJob? {
         token == ActionsJob.usualToken
-            ? context.configuration.actionsJob
-            : context.state.actionsJobs[SecretDigest(token)]
+            ? context.configuration.actionsJob : context.state.actionsJobs[SecretDigest(token)]
     }
 }
 
@@ -94,8 +93,7 @@ enum ActionsIssuer {
             changes: [
                 "subject_types_supported": ["public", "pairwise"],
                 "response_types_supported": ["id_token"],
-                "id_token_signing_alg_values_supported": ["RS256"],
-                "scopes_supported": ["openid"],
+                "id_token_signing_alg_values_supported": ["RS256"], "scopes_supported": ["openid"],
                 "claims_supported": .array(
                     (["sub", "aud", "exp", "iat", "iss", "jti", "nbf"] + ActionsJob.claimNames)
                         .map(JSON.string)),

@@ -104,9 +104,7 @@ extension AppToken {
         return try await AppToken(order.issue(context).token, of: client, context)
     }
 
-    package func revoke(_ context: Context) {
-        issued.authorization.revoke()
-    }
+    package func revoke(_ context: Context) { issued.authorization.revoke() }
 
     /// Ends all that the user of the token granted the app.
     package func endGrant(_ context: Context) {

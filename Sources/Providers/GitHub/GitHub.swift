@@ -22,9 +22,7 @@ extension Profile {
 /// GitHub's own values.
 enum GitHub {
     /// The paths of an endpoint of the API, which is also served where api.github.com has it.
-    static func api(_ path: String) -> [String] {
-        ["/api/v3" + path, path]
-    }
+    static func api(_ path: String) -> [String] { ["/api/v3" + path, path] }
 
     static let paths: [String: [String]] = [
         "authorize": ["/login/oauth/authorize"], "token": ["/login/oauth/access_token"],
@@ -84,10 +82,7 @@ extension PlayedProvider {
         members: ProviderMembers(
             tenants: [ActionsMembers()], clients: [GitHubClientMembers()],
             users: [GitHubUserMembers()]),
-        remembers: [
-            .part("actionsJobs") { $0.actionsJobs },
-            .kind(DeviceLogin.self),
-        ],
+        remembers: [.part("actionsJobs") { $0.actionsJobs }, .kind(DeviceLogin.self)],
         refusals: GitHub.refusals,
         endpoints: GitHub.accountEndpoints + GitHub.appEndpoints + GitHub.jobEndpoints,
         libraries: [.pyGithub])
@@ -123,14 +118,11 @@ private extension GitHub {
             let links = [(next, "next"), (found.last, "last")].map { page, relation in
                 "<\(call.url(with: "page", String(page)))>; rel=\"\(relation)\""
             }
-            return .json(
-                .array(found.elements), fields: ["Link": links.joined(separator: ", ")])
+            return .json(.array(found.elements), fields: ["Link": links.joined(separator: ", ")])
         }
     }
 
-    static func token(
-        of call: any ProviderCall, _ context: Context
-    ) throws(OAuthError) -> String {
+    static func token(of call: any ProviderCall, _ context: Context) throws(OAuthError) -> String {
         try call.token(schemes: context.profile.userInfo.tokenSchemes)
     }
 
@@ -237,8 +229,7 @@ extension GitHub {
     static let discovery = DiscoveryRules(
         members: [
             "issuer", "authorization_endpoint", "token_endpoint", "device_authorization_endpoint",
-            "response_types_supported", "grant_types_supported",
-            "code_challenge_methods_supported",
+            "response_types_supported", "grant_types_supported", "code_challenge_methods_supported",
         ],
         changes: ["grant_types_supported": ["authorization_code", "refresh_token"]])
 }
@@ -253,16 +244,13 @@ extension GitHub {
             $0.authorization.clientID == request.client.id
                 && $0.authorization.subject?.sub == sub && !$0.isRevoked
         }
-        return context.profile.scopeRules.scope(
-            in: Scope(earlier.flatMap(\.scope.values)).text)
+        return context.profile.scopeRules.scope(in: Scope(earlier.flatMap(\.scope.values)).text)
     }
 }
 
 extension Scope {
     /// The values that answers name; the one that makes a token expire is left out.
-    var toldByGitHub: [String] {
-        values.filter { $0 != "offline_access" }
-    }
+    var toldByGitHub: [String] { values.filter { $0 != "offline_access" } }
 }
 
 /// - The permissions of a GitHub App follow from its settings, whatever it asks for.
@@ -276,8 +264,7 @@ struct CheckAppScope: AuthorizeCheck {
 ///   (https://docs.github.com/apps/oauth-apps/maintaining-oauth-apps/troubleshooting-oauth-app-access-token-request-errors).
 struct CheckVerifiedEmail: TokenCheck {
     func check(
-        _ request: ClientRequest, by client: Client, for granted: GrantedAccess,
-        _ context: Context
+        _ request: ClientRequest, by client: Client, for granted: GrantedAccess, _ context: Context
     ) throws(OAuthError) {
         guard let subject = granted.authorization.subject,
             context.users.user(of: subject)?.claims["email_verified"] == false

@@ -28,8 +28,7 @@ extension GitHub {
     private static let credentials = "The client_id and/or client_secret passed are incorrect."
     private static let mismatch =
         "The redirect_uri MUST match the registered callback URL for this application."
-    private static let device =
-        "The device_code provided is not valid."
+    private static let device = "The device_code provided is not valid."
 
     private static let rows = """
         redirect
@@ -109,8 +108,7 @@ private extension GitHubErrorPart {
     static func speak(_ worded: inout WordedError, _ documentation: String) {
         worded.members = [
             "message": .string(worded.description ?? worded.error ?? ""),
-            "documentation_url": .string(documentation), "error": .null,
-            "error_description": .null,
+            "documentation_url": .string(documentation), "error": .null, "error_description": .null,
         ]
         worded.members["status"] = (worded.status.map { .string(String($0)) })
     }

@@ -6,9 +6,7 @@ import Text
 struct DeviceGrant: Grant {
     let name = Catalog.deviceCode.name
 
-    func clientID(vouchedBy request: ClientRequest) -> String? {
-        request.idWithoutProof
-    }
+    func clientID(vouchedBy request: ClientRequest) -> String? { request.idWithoutProof }
 
     func redeem(
         _ request: ClientRequest, by client: Client, _ context: Context
@@ -30,9 +28,7 @@ struct DeviceGrant: Grant {
 struct RefreshGrant: Grant {
     let name = Catalog.refreshToken.name
 
-    func clientID(vouchedBy request: ClientRequest) -> String? {
-        request.idWithoutProof
-    }
+    func clientID(vouchedBy request: ClientRequest) -> String? { request.idWithoutProof }
 
     func redeem(
         _ request: ClientRequest, by client: Client, _ context: Context

@@ -110,12 +110,9 @@ extension Google {
 extension PlayedProvider {
     static let google = PlayedProvider(
         profiles: [.google],
-        members: ProviderMembers(
-            tenants: [GoogleTenantMembers()], clients: [DelegationMembers()]),
-        remembers: [.kind(OnlineAccess.self)],
-        refusals: Google.refusals,
-        endpoints: Google.ownEndpoints,
-        libraries: [.googleAuth])
+        members: ProviderMembers(tenants: [GoogleTenantMembers()], clients: [DelegationMembers()]),
+        remembers: [.kind(OnlineAccess.self)], refusals: Google.refusals,
+        endpoints: Google.ownEndpoints, libraries: [.googleAuth])
 }
 
 private extension Google {

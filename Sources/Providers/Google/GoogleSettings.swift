@@ -22,8 +22,7 @@ struct GoogleTenantMembers: TenantMembers {
 
     func read(_ members: inout MemberReader, into configuration: inout TenantConfiguration) {
         configuration.google.idTokenIssuer =
-            members.word("id_token_issuer", of: Self.issuers)
-            ?? configuration.google.idTokenIssuer
+            members.word("id_token_issuer", of: Self.issuers) ?? configuration.google.idTokenIssuer
     }
 }
 

@@ -99,8 +99,7 @@ package enum TokenInfo {
 
 private extension TokenInfo {
     static func ofAccessToken(_ token: String, _ context: Context) throws(OAuthError) -> JSON {
-        let issued = try BearerToken.verified(
-            token, sentBy: .reported, as: "access_token", context)
+        let issued = try BearerToken.verified(token, sentBy: .reported, as: "access_token", context)
         try context.learn(issued, at: "tokeninfo")
         let authorization = issued.authorization
         let isOnline = authorization.extensions[OnlineAccess.self].isOne

@@ -98,8 +98,7 @@ package struct ServiceAccountKey: Sendable {
         let project = members.string("project_id") ?? "understudy"
         self.project = project
         email = members.string("client_email") ?? "robot@\(project).iam.gserviceaccount.com"
-        delegatedScopes =
-            members.strings(DelegationMembers.name, check: Scope.valueFlaw(in:)) ?? []
+        delegatedScopes = members.strings(DelegationMembers.name, check: Scope.valueFlaw(in:)) ?? []
     }
 }
 
@@ -111,8 +110,7 @@ extension ServiceAccountKey {
         return [
             "client_id": .string(email), "token_endpoint_auth_method": "none",
             "grant_types": [.string(Catalog.jwtBearer.name)], "jwks": ["keys": [jwk]],
-            "redirect_uris": [],
-            DelegationMembers.name: .array(delegatedScopes.map(JSON.string)),
+            "redirect_uris": [], DelegationMembers.name: .array(delegatedScopes.map(JSON.string)),
         ]
     }
 

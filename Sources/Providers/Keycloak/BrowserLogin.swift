@@ -42,9 +42,7 @@ package enum AccountProfile {
                 Finding("bearer.without-user", ["client": issued.authorization.clientID]))
         }
         var profile: JSON = ["id": .string(subject.sub), "username": .string(user.username)]
-        let names = [
-            "firstName": "given_name", "lastName": "family_name", "email": "email",
-        ]
+        let names = ["firstName": "given_name", "lastName": "family_name", "email": "email"]
         for (member, claim) in names { profile[member] = user.claims[claim] }
         profile["emailVerified"] = .bool(user.claims["email_verified"]?.bool ?? false)
         profile["attributes"] = [:]

@@ -55,9 +55,7 @@ private extension Profile {
         scopeRules.given = ["email", "profile"]
         scopeRules.silent = ["acr", "basic", "roles", "web-origins"]
         scopeRules.refusesUnknown = true
-        responseModes = [
-            .query, .fragment, .formPost, .queryJWT, .fragmentJWT, .formPostJWT, .jwt,
-        ]
+        responseModes = [.query, .fragment, .formPost, .queryJWT, .fragmentJWT, .formPostJWT, .jwt]
         protection = Profile.generic.protection
         protection.signsIntrospection = false
         grants.append(CIBAFlow.grant)
@@ -138,10 +136,8 @@ extension PlayedProvider {
         profiles: [.keycloak],
         members: ProviderMembers(
             tenants: [KeycloakTenantMembers()], clients: [KeycloakClientMembers()],
-            users: [KeycloakUserMembers()]),
-        remembers: [.kind(BrowserLogin.self)],
-        refusals: Keycloak.refusals,
-        endpoints: Keycloak.ownEndpoints,
+            users: [KeycloakUserMembers()]), remembers: [.kind(BrowserLogin.self)],
+        refusals: Keycloak.refusals, endpoints: Keycloak.ownEndpoints,
         libraries: [.keycloakJS, .pythonKeycloak])
 }
 
@@ -152,8 +148,7 @@ private extension Keycloak {
             .json(RealmDocument.document(context))
         },
         .get("account", .bearer, .crossOrigin) { call, context in
-            .json(
-                try AccountProfile.answer(to: call.token(), sentBy: call.presentation, context))
+            .json(try AccountProfile.answer(to: call.token(), sentBy: call.presentation, context))
         },
         // By this page it notices that a session is over.
         .get("login-status", .page, .published) { _, _ in

@@ -41,8 +41,7 @@ private extension KeycloakClaims {
         to claims: inout [String: JSON], of authorization: Authorization, _ context: Context
     ) {
         let scope = Scope(text: claims["scope"]?.string ?? "")
-        claims["scope"] = .string(
-            Scope(scope.values + context.profile.scopeRules.silent).text)
+        claims["scope"] = .string(Scope(scope.values + context.profile.scopeRules.silent).text)
         claims["aud_x"] = KeycloakRoles.audience(
             of: authorization, named: authorization.audience, context)
         if authorization.isOffline { claims["typ"] = "Offline" }

@@ -37,8 +37,7 @@ struct KeycloakClientMembers: ClientMembers {
 /// - and actions required of the user first.
 struct CheckDirectLogin: TokenCheck {
     func check(
-        _ request: ClientRequest, by client: Client, for granted: GrantedAccess,
-        _ context: Context
+        _ request: ClientRequest, by client: Client, for granted: GrantedAccess, _ context: Context
     ) throws(OAuthError) {
         guard request.parameters["grant_type"] == "password",
             let subject = granted.authorization.subject

@@ -18,8 +18,7 @@ enum Keycloak {
             .merging(algorithmLists) { list, _ in list })
 
     private static let lists = [
-        "acr_values_supported": "0 1",
-        "subject_types_supported": "public pairwise",
+        "acr_values_supported": "0 1", "subject_types_supported": "public pairwise",
         "prompt_values_supported": "none login consent",
         "response_modes_supported":
             "query fragment form_post query.jwt fragment.jwt form_post.jwt jwt",
@@ -149,11 +148,9 @@ package enum RealmDocument {
         let key = context.keyRing.current.key.publicKey.pem
             .split(separator: "\n").filter { !$0.hasPrefix("-") }.joined()
         return [
-            "realm": .string(context.server.placeName),
-            "public_key": .string(key),
+            "realm": .string(context.server.placeName), "public_key": .string(key),
             "token-service": .string("\(base)/protocol/openid-connect"),
-            "account-service": .string("\(base)/account"),
-            "tokens-not-before": 0,
+            "account-service": .string("\(base)/account"), "tokens-not-before": 0,
         ]
     }
 }

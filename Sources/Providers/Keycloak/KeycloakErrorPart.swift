@@ -78,8 +78,7 @@ extension Keycloak {
             // The administrator has declared tokens issued before some time to be no longer valid.
             "stale-token": [.refresh],
             // A profile lacks a name or an address, which a page would ask for.
-            "not-set-up": [.renewal],
-            "locked-out": [.login, .renewal],
+            "not-set-up": [.renewal], "locked-out": [.login, .renewal],
         ],
         isMet: { name, context in
             guard ["not-set-up", "locked-out"].contains(name) else { return true }

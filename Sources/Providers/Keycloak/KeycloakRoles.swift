@@ -32,9 +32,7 @@ struct KeycloakRoles: ClaimSource {
             .filter { $0 != authorization.clientID }
         var audience = named
         for name in (client?.keycloak.includedAudiences ?? []) + withRoles
-        where !audience.contains(name) {
-            audience.append(name)
-        }
+        where !audience.contains(name) { audience.append(name) }
         return switch audience.count {
         case 0: nil
         case 1: .string(audience[0])
@@ -76,9 +74,7 @@ struct AssignedRoles: Extension {
     /// The actions required of the user before a client can sign them in by their password.
     var requiredActions: [String] = []
 
-    init() {
-        self.init(clients: [:])
-    }
+    init() { self.init(clients: [:]) }
 
     init(realm: [String] = [], clients: [String: [String]]) {
         self.realm = realm

@@ -62,8 +62,7 @@ private extension MCP {
             "par": [], "check-session": [], "mcp": [resource],
             "resource-metadata": [
                 "/_understudy/resource", "/_understudy/resource/{path...}", resource, "",
-            ]
-            .map { resourceMetadata + $0 },
+            ].map { resourceMetadata + $0 },
         ]
         // Clients that are told no scope ask for all of these.
         profile.scopes = ["openid", "profile", "email"]
@@ -137,8 +136,7 @@ struct CheckResource: AuthorizeCheck, TokenCheck {
     }
 
     func check(
-        _ request: ClientRequest, by client: Client, for granted: GrantedAccess,
-        _ context: Context
+        _ request: ClientRequest, by client: Client, for granted: GrantedAccess, _ context: Context
     ) throws(OAuthError) {
         guard Self.grants.contains(request.parameters["grant_type"] ?? "") else { return }
         try check(request.parameters, of: client, context)

@@ -10,9 +10,7 @@ struct SampleServer: Sendable {
 
     /// The scope that the call needs: the argument of that name, so that a test can have a challenge
     /// for any.
-    var scope: Scope {
-        Scope(text: message["params"]?["arguments"]?["scope"]?.string ?? "")
-    }
+    var scope: Scope { Scope(text: message["params"]?["arguments"]?["scope"]?.string ?? "") }
 
     /// The answer; nil for a notification.
     ///
@@ -79,9 +77,7 @@ extension SampleServer {
     private static func takesAnswers(_ call: any ProviderCall) -> Bool {
         let accepted = call.field("Accept").joined(separator: ",").lowercased()
         return accepted.isEmpty || accepted.contains(text: "*/*")
-            || ["application/json", "text/event-stream"].allSatisfy {
-                accepted.contains(text: $0)
-            }
+            || ["application/json", "text/event-stream"].allSatisfy { accepted.contains(text: $0) }
     }
 
     private static let refusal: JSON = [

@@ -107,26 +107,22 @@ extension Okta {
         profile.fields.rateLimit = RateLimitFields(prefix: "X-Rate-Limit-", limit: 600)
         profile.fields.exposed =
             profile.fields.requestIDs + [
-                "X-Rate-Limit-Limit", "X-Rate-Limit-Remaining",
-                "X-Rate-Limit-Reset",
+                "X-Rate-Limit-Limit", "X-Rate-Limit-Remaining", "X-Rate-Limit-Reset",
             ]
         profile.diagnosis = [
             // PKCE is demanded of every client without a secret.
             "pkce.absent": .strict, "pkce.verifier-unexpected": .strict,
             "client.secret-twice": .strict, "parameter.foreign": .ignore,
             // Okta wants the URL of the token endpoint.
-            "assertion.audience-not-issuer": .ignore,
-            "logout.id-token-hint-missing": .strict,
+            "assertion.audience-not-issuer": .ignore, "logout.id-token-hint-missing": .strict,
         ]
     }
 }
 
 extension PlayedProvider {
     static let okta = PlayedProvider(
-        profiles: [.okta],
-        members: ProviderMembers(tenants: [OktaServerMembers()]),
-        remembers: [.part("sessionTokens") { $0.sessionTokens }],
-        refusals: Okta.refusals,
+        profiles: [.okta], members: ProviderMembers(tenants: [OktaServerMembers()]),
+        remembers: [.part("sessionTokens") { $0.sessionTokens }], refusals: Okta.refusals,
         endpoints: [
             .post("authn", .token, .crossOrigin) { call, context in
                 .json(try SessionToken.answer(call.json(), context))
@@ -201,9 +197,7 @@ extension Okta {
             ])
     }
 
-    static func list(_ words: [String]) -> JSON {
-        .array(words.map(JSON.string))
-    }
+    static func list(_ words: [String]) -> JSON { .array(words.map(JSON.string)) }
 }
 
 /// The refusals by the assignment of apps and the policies of a server.

@@ -91,8 +91,7 @@ private extension Okta {
                     "/.well-known/openid-configuration", "/.well-known/oauth-authorization-server",
                 ],
                 "login": ["/v1/login"], "consent": ["/v1/consent"], "register": [],
-                "registration": [], "verification": [], "authn": [],
-                "sign-in-page": [],
+                "registration": [], "verification": [], "authn": [], "sign-in-page": [],
             ]) { $1 }
         ) { $1 }
         profile.scopes = builtInScopes.filter { $0 != "groups" }

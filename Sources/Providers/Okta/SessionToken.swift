@@ -13,9 +13,7 @@ package enum SessionToken {
     }
 
     /// - Throws: for a wrong name or password.
-    package static func answer(
-        _ sent: JSON, _ context: Context
-    ) throws(OAuthError) -> JSON {
+    package static func answer(_ sent: JSON, _ context: Context) throws(OAuthError) -> JSON {
         guard let username = sent["username"]?.string else {
             throw .invalidRequest(Finding("grant.username-missing"))
         }
@@ -26,8 +24,7 @@ package enum SessionToken {
         let end = context.now + lifetime
         context.state.sessionTokens.insert(user.sub, for: SecretDigest(token), until: end)
         return [
-            "status": "SUCCESS", "sessionToken": .string(token),
-            "expiresAt": .string(end.iso8601),
+            "status": "SUCCESS", "sessionToken": .string(token), "expiresAt": .string(end.iso8601),
             "_embedded": [
                 "user": ["id": .string(user.sub), "profile": ["login": .string(user.username)]]
             ],
@@ -44,9 +41,7 @@ extension State {
 struct SoleCredentials: ClientAuthenticationMethod {
     private let method: any ClientAuthenticationMethod
 
-    init(of method: any ClientAuthenticationMethod) {
-        self.method = method
-    }
+    init(of method: any ClientAuthenticationMethod) { self.method = method }
 
     var name: String { method.name }
 

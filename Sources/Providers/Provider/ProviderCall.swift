@@ -64,9 +64,7 @@ extension ProviderCall {
     /// Its URL without the query.
     var url: String { origin + path }
 
-    func bearer() throws(OAuthError) -> String? {
-        try bearer(orQuery: false, schemes: [])
-    }
+    func bearer() throws(OAuthError) -> String? { try bearer(orQuery: false, schemes: []) }
 
     /// The token that it cannot do without.
     func token(schemes: [String] = []) throws(OAuthError) -> String {
@@ -139,8 +137,7 @@ package protocol PageQuestion: Question {
     /// - Throws: the mistake in it; the page asks again.
     func take(
         _ fields: Parameters, of form: String, in request: inout AuthorizationRequest,
-        _ call: any ProviderCall, _ context: Context
-    ) throws(OAuthError)
+        _ call: any ProviderCall, _ context: Context) throws(OAuthError)
 }
 
 extension PageQuestion {

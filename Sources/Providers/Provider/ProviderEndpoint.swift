@@ -12,8 +12,7 @@ package struct ProviderEndpoint: Sendable {
     package let pages: [EndpointName]
     package let answer: Answer
 
-    package typealias Direct =
-        @Sendable (any ProviderCall, Context) async throws -> ProviderAnswer
+    package typealias Direct = @Sendable (any ProviderCall, Context) async throws -> ProviderAnswer
 
     package enum Answer: Sendable {
         case direct(Direct)
@@ -40,9 +39,7 @@ package struct ProviderEndpoint: Sendable {
     package struct Traits: OptionSet, Sendable {
         package let rawValue: Int
 
-        package init(rawValue: Int) {
-            self.rawValue = rawValue
-        }
+        package init(rawValue: Int) { self.rawValue = rawValue }
 
         /// Scripts of other origins may call it.
         package static let crossOrigin = Traits(rawValue: 1)

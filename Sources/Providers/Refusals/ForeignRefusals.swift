@@ -34,9 +34,7 @@ struct ForeignRefusals: TenantMembers {
 
 extension Profile {
     /// The flaw in the refusal that an entry states; nil for one that the profile has.
-    package func finding(on refusal: StatedRefusal) -> Finding? {
-        refusal.name.flatMap(finding)
-    }
+    package func finding(on refusal: StatedRefusal) -> Finding? { refusal.name.flatMap(finding) }
 
     fileprivate func finding(on refusal: String) -> Finding? {
         let own = refusals

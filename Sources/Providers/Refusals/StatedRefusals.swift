@@ -50,11 +50,8 @@ private extension StatedRefusals {
 }
 
 extension StatedRefusals: AuthorizeCheck {
-    @Sendable func check(
-        _ client: Client, isProven: Bool, _ context: Context
-    ) throws(OAuthError) {
-        try refuse(
-            at: isProven ? .backChannel : .opening, client, nil, by: .invalidClient, context)
+    @Sendable func check(_ client: Client, isProven: Bool, _ context: Context) throws(OAuthError) {
+        try refuse(at: isProven ? .backChannel : .opening, client, nil, by: .invalidClient, context)
     }
 
     func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
@@ -76,8 +73,7 @@ extension StatedRefusals: Admission {
 
 extension StatedRefusals: TokenCheck {
     func check(
-        _ request: ClientRequest, by client: Client, for granted: GrantedAccess,
-        _ context: Context
+        _ request: ClientRequest, by client: Client, for granted: GrantedAccess, _ context: Context
     ) throws(OAuthError) {
         guard let subject = granted.authorization.subject else { return }
         let grant = context.record.facts.grantType

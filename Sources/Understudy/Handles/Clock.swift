@@ -5,9 +5,7 @@ extension Understudy {
     public struct Clock: Sendable {
         private let access: Access
 
-        init(_ access: Access) {
-            self.access = access
-        }
+        init(_ access: Access) { self.access = access }
 
         /// The time in seconds since 1970.
         public var now: Int { clock.now.seconds }
@@ -48,13 +46,9 @@ extension Understudy {
         }
 
         /// Stops the clock until it is resumed; it can still be moved.
-        public func freeze() {
-            clock.freeze()
-        }
+        public func freeze() { clock.freeze() }
 
-        public func resume() {
-            clock.resume()
-        }
+        public func resume() { clock.resume() }
 
         /// Returns to the system's time.
         ///

@@ -14,9 +14,7 @@ extension Understudy {
         private let replace: @Sendable (JSON, Exchange) throws -> Void
         private let remove: @Sendable (String, Exchange) throws -> Void
 
-        init<Known: OAuth.DirectoryEntry>(
-            _ access: Access, _ resource: DirectoryResource<Known>
-        ) {
+        init<Known: OAuth.DirectoryEntry>(_ access: Access, _ resource: DirectoryResource<Known>) {
             self.access = access
             list = { $0.server.directory(of: Known.self).entries.map(\.json) }
             find = { $1.server.directory(of: Known.self)[$0]?.json }
@@ -31,9 +29,7 @@ extension Understudy {
         public var all: [Entry] { list(access.exchange).map(Self.entry) }
 
         /// The entry with that id; users are also found by username.
-        public subscript(id: String) -> Entry? {
-            find(id, access.exchange).map(Self.entry)
-        }
+        public subscript(id: String) -> Entry? { find(id, access.exchange).map(Self.entry) }
 
         /// Adds entries after all others, all or none. An identical existing entry stays.
         ///
@@ -43,9 +39,7 @@ extension Understudy {
         @discardableResult
         public func add(_ entries: Entry...) throws(UnderstudyError) -> [Entry] {
             let json = Self.json(of: entries)
-            return try UnderstudyError.telling {
-                try add(json, access.exchange).map(Self.entry)
-            }
+            return try UnderstudyError.telling { try add(json, access.exchange).map(Self.entry) }
         }
 
         /// Adds an entry, or replaces the one with its id.
@@ -101,12 +95,8 @@ extension Understudy {
             Entry(members: JSONValue(json).object ?? [:])
         }
 
-        private static func json(of entry: Entry) -> JSON {
-            JSONValue.object(entry.members).json
-        }
+        private static func json(of entry: Entry) -> JSON { JSONValue.object(entry.members).json }
 
-        private static func json(of entries: [Entry]) -> JSON {
-            .array(entries.map(json(of:)))
-        }
+        private static func json(of entries: [Entry]) -> JSON { .array(entries.map(json(of:))) }
     }
 }

@@ -5,9 +5,7 @@ extension Understudy {
     public struct Keys: Sendable {
         private let access: Access
 
-        init(_ access: Access) {
-            self.access = access
-        }
+        init(_ access: Access) { self.access = access }
 
         /// All keys: first those that sign, one for each algorithm, with the default one at the
         /// front.
@@ -72,9 +70,8 @@ extension Understudy {
             return try await UnderstudyError.telling {
                 let source = try source.read()
                 try server.keys.check(source.algorithms)
-                return try await server.keys.add(
-                    source, signing: signs, on: server.world.worker
-                ).map(Key.init)
+                return try await server.keys.add(source, signing: signs, on: server.world.worker)
+                    .map(Key.init)
             }
         }
 

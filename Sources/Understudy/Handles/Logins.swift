@@ -6,9 +6,7 @@ extension Understudy {
     public struct Sessions: Sendable {
         private let access: Access
 
-        init(_ access: Access) {
-            self.access = access
-        }
+        init(_ access: Access) { self.access = access }
 
         /// All sessions, the oldest first.
         public var all: [Session] { all(of: nil) }
@@ -66,9 +64,7 @@ extension Understudy {
     public struct Devices: Sendable {
         private let access: Access
 
-        init(_ access: Access) {
-            self.access = access
-        }
+        init(_ access: Access) { self.access = access }
 
         /// All remembered devices, in any state, the oldest first.
         public var all: [Device] {
@@ -107,9 +103,7 @@ extension Understudy {
 }
 
 extension HeadlessApproval {
-    init(
-        _ decision: Understudy.Decision, as user: String?, scope: String?, afterPolls polls: Int
-    ) {
+    init(_ decision: Understudy.Decision, as user: String?, scope: String?, afterPolls polls: Int) {
         self.init()
         self.decision = decision.headless
         self.user = user
@@ -123,9 +117,7 @@ extension Understudy {
     public struct CIBARequests: Sendable {
         private let access: Access
 
-        init(_ access: Access) {
-            self.access = access
-        }
+        init(_ access: Access) { self.access = access }
 
         /// All remembered requests, in any state, the oldest first.
         public var all: [CIBARequest] {
@@ -134,9 +126,7 @@ extension Understudy {
         }
 
         /// The request with that `auth_req_id`.
-        public subscript(id: String) -> CIBARequest? {
-            all.first { $0.id == id }
-        }
+        public subscript(id: String) -> CIBARequest? { all.first { $0.id == id } }
 
         /// Decides on a request for a user.
         ///
@@ -152,15 +142,12 @@ extension Understudy {
             _ id: String, _ decision: Decision = .approve, as user: String? = nil,
             scope: String? = nil, afterPolls polls: Int = 0
         ) async throws(UnderstudyError) -> CIBARequest {
-            let approval = HeadlessApproval(
-                decision, as: user, scope: scope, afterPolls: polls)
+            let approval = HeadlessApproval(decision, as: user, scope: scope, afterPolls: polls)
             let exchange = access.exchange
             do throws(ControlProblem) {
                 let request = try await CIBAResource.decide(approval, on: id, exchange)
                 return CIBARequest(request, at: exchange.server.now)
-            } catch {
-                throw UnderstudyError(error)
-            }
+            } catch { throw UnderstudyError(error) }
         }
     }
 }

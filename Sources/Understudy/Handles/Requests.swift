@@ -8,9 +8,7 @@ extension Understudy {
     public struct Requests: Sendable {
         let access: Access
 
-        init(_ access: Access) {
-            self.access = access
-        }
+        init(_ access: Access) { self.access = access }
 
         var log: RequestLog { access.server.requestLog }
 
@@ -21,9 +19,7 @@ extension Understudy {
         /// `try idp.requests.matching(.at(.token).client("app"))`.
         ///
         /// - Throws: `UnderstudyError` for a filter with an unknown endpoint.
-        public func matching(
-            _ filter: RequestFilter
-        ) throws(UnderstudyError) -> [RecordedRequest] {
+        public func matching(_ filter: RequestFilter) throws(UnderstudyError) -> [RecordedRequest] {
             try selected(filter).map(RecordedRequest.init)
         }
 
@@ -77,9 +73,7 @@ extension Understudy {
             }
         }
 
-        public func removeAll() {
-            log.removeAll()
-        }
+        public func removeAll() { log.removeAll() }
 
         /// Forgets the exchanges that a filter selects:
         /// `try idp.requests.remove(.any.tag("setup"))`.
@@ -90,9 +84,7 @@ extension Understudy {
             log.removeAll(where: filter.matches)
         }
 
-        func selected(
-            _ filter: RequestFilter
-        ) throws(UnderstudyError) -> [RecordedExchange] {
+        func selected(_ filter: RequestFilter) throws(UnderstudyError) -> [RecordedExchange] {
             let filter = try UnderstudyError.telling { try filter.read() }
             return log.exchanges.filter(filter.matches)
         }
@@ -182,9 +174,7 @@ extension Understudy.Requests {
         }
         do throws(ExpectationMiss) {
             return try await read.verify(access.server).map(Understudy.RecordedRequest.init)
-        } catch {
-            throw Understudy.VerificationFailure(error, in: access.server)
-        }
+        } catch { throw Understudy.VerificationFailure(error, in: access.server) }
     }
 }
 
@@ -194,17 +184,11 @@ extension Understudy {
     public struct Outbox: Sendable {
         private let access: Access
 
-        init(_ access: Access) {
-            self.access = access
-        }
+        init(_ access: Access) { self.access = access }
 
         /// All requests, the newest last.
-        public var all: [SentRequest] {
-            access.server.state.outbox.values.map(SentRequest.init)
-        }
+        public var all: [SentRequest] { access.server.state.outbox.values.map(SentRequest.init) }
 
-        public func removeAll() {
-            access.server.state.outbox.removeAll()
-        }
+        public func removeAll() { access.server.state.outbox.removeAll() }
     }
 }

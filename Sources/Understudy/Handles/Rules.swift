@@ -9,9 +9,7 @@ extension Understudy {
     public struct Rules: Sendable {
         let access: Access
 
-        init(_ access: Access) {
-            self.access = access
-        }
+        init(_ access: Access) { self.access = access }
 
         var book: RuleBook { access.server.rules }
 
@@ -47,9 +45,7 @@ extension Understudy {
         /// - Throws: `UnderstudyError` with all problems of the first bad one.
         @discardableResult
         public func add(_ rules: [Rule]) throws(UnderstudyError) -> [String] {
-            try UnderstudyError.telling {
-                try book.add(rules.map(Self.read)).entries.map(\.id)
-            }
+            try UnderstudyError.telling { try book.add(rules.map(Self.read)).entries.map(\.id) }
         }
 
         /// Adds a rule under this id, or replaces the one with it.
@@ -66,9 +62,7 @@ extension Understudy {
         ///
         /// - Throws: `UnderstudyError` if no rule has that id, or with all problems of the changed
         ///   rule.
-        public func update(
-            _ id: String, _ change: (inout Rule) -> Void
-        ) throws(UnderstudyError) {
+        public func update(_ id: String, _ change: (inout Rule) -> Void) throws(UnderstudyError) {
             try UnderstudyError.telling {
                 _ = try book.put(id) { entry in
                     guard let entry else {
@@ -85,15 +79,11 @@ extension Understudy {
         ///
         /// - Throws: `UnderstudyError` with all their problems.
         public func replaceAll(with rules: [Rule]) throws(UnderstudyError) {
-            try UnderstudyError.telling {
-                _ = try book.replaceAdded(with: rules.map(Self.read))
-            }
+            try UnderstudyError.telling { _ = try book.replaceAdded(with: rules.map(Self.read)) }
         }
 
         /// Removes a rule; has no effect if there is none with that id.
-        public func remove(_ id: String) {
-            book.remove(id)
-        }
+        public func remove(_ id: String) { book.remove(id) }
 
         /// Removes all added rules, or only those with a label.
         public func removeAll(labelled label: String? = nil) {
@@ -124,8 +114,7 @@ extension Understudy.Rules {
 
         init(_ entry: RuleBook.Entry) {
             id = entry.id
-            rule = Understudy.Rule(
-                members: Understudy.JSONValue(entry.rule.written).object ?? [:])
+            rule = Understudy.Rule(members: Understudy.JSONValue(entry.rule.written).object ?? [:])
             isConfigured = entry.isConfigured
             hits = entry.hits
             remaining = entry.remaining
@@ -158,9 +147,7 @@ extension Understudy.Rules {
         _ request: String
     ) throws(UnderstudyError) -> [String: [Understudy.Difference]] {
         let exchange = access.server.requestLog.exchanges.first { $0.id.text == request }
-        guard let exchange else {
-            throw UnderstudyError("no request here has the id '\(request)'")
-        }
+        guard let exchange else { throw UnderstudyError("no request here has the id '\(request)'") }
         return differences(from: exchange.facts)
     }
 
@@ -182,12 +169,9 @@ extension Understudy.Rules {
         return differences(from: facts)
     }
 
-    private func differences(
-        from facts: ExchangeFacts
-    ) -> [String: [Understudy.Difference]] {
+    private func differences(from facts: ExchangeFacts) -> [String: [Understudy.Difference]] {
         Dictionary(
-            book.all.map {
-                ($0.id, $0.rule.failures(for: facts).map(Understudy.Difference.init))
-            }, uniquingKeysWith: { first, _ in first })
+            book.all.map { ($0.id, $0.rule.failures(for: facts).map(Understudy.Difference.init)) },
+            uniquingKeysWith: { first, _ in first })
     }
 }

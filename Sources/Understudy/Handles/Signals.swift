@@ -6,9 +6,7 @@ extension Understudy {
     public struct Signals: Sendable {
         private let access: Access
 
-        init(_ access: Access) {
-            self.access = access
-        }
+        init(_ access: Access) { self.access = access }
 
         /// The streams of receivers, the oldest first.
         public var streams: [SignalStream] {
@@ -35,9 +33,7 @@ extension Understudy {
             do throws(ControlProblem) {
                 let told = try await order.send(exchange)
                 return Dictionary(told.map { ($0.streamID, $0.tokenID) }) { $1 }
-            } catch {
-                throw UnderstudyError(error)
-            }
+            } catch { throw UnderstudyError(error) }
         }
     }
 

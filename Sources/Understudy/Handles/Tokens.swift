@@ -5,9 +5,7 @@ extension Understudy {
     public struct Tokens: Sendable {
         private let access: Access
 
-        init(_ access: Access) {
-            self.access = access
-        }
+        init(_ access: Access) { self.access = access }
 
         /// All remembered access tokens and refresh tokens, including those that ended recently;
         /// those of each kind in the order of issue.

@@ -3,13 +3,9 @@ extension Understudy {
     public struct Endpoint: Sendable, Hashable, ExpressibleByStringLiteral {
         public let name: String
 
-        public init(stringLiteral name: String) {
-            self.name = name
-        }
+        public init(stringLiteral name: String) { self.name = name }
 
-        public init(_ name: String) {
-            self.name = name
-        }
+        public init(_ name: String) { self.name = name }
 
         public static let authorize: Endpoint = "authorize"
         public static let login: Endpoint = "login"

@@ -94,22 +94,16 @@ struct ObjectMembers {
     /// The members not taken yet.
     private(set) var rest: [String: Understudy.JSONValue]
 
-    init(_ json: Understudy.JSONValue) {
-        rest = json.object ?? [:]
-    }
+    init(_ json: Understudy.JSONValue) { rest = json.object ?? [:] }
 
-    init(_ members: [String: Understudy.JSONValue]) {
-        rest = members
-    }
+    init(_ members: [String: Understudy.JSONValue]) { rest = members }
 
     subscript(name: String) -> Understudy.JSONValue? {
         get { rest[name] }
         set { if let newValue { rest[name] = newValue } }
     }
 
-    mutating func take(_ name: String) -> Understudy.JSONValue? {
-        rest.removeValue(forKey: name)
-    }
+    mutating func take(_ name: String) -> Understudy.JSONValue? { rest.removeValue(forKey: name) }
 
     /// Takes a string; leaves any other value.
     mutating func string(_ name: String) -> String? {

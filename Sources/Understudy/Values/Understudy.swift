@@ -22,9 +22,7 @@ public final class Understudy: Sendable {
     }
 
     /// Stops the provider. Answers in flight finish first, within two seconds.
-    public func stop() async {
-        await server.stop()
-    }
+    public func stop() async { await server.stop() }
 }
 
 extension Understudy {
@@ -47,9 +45,7 @@ extension Understudy {
         var serverURL: String { "\(isSecure ? "https" : "http")://\(authority)" }
 
         /// The access to another tenant of the same server.
-        func tenant(named name: String) -> Access {
-            Access(handle: handle.tenant(named: name))
-        }
+        func tenant(named name: String) -> Access { Access(handle: handle.tenant(named: name)) }
     }
 }
 
@@ -57,15 +53,11 @@ extension Understudy {
 public struct UnderstudyError: Error, Sendable, Hashable, CustomStringConvertible {
     public let problems: [String]
 
-    public var description: String {
-        problems.joined(separator: "\n")
-    }
+    public var description: String { problems.joined(separator: "\n") }
 }
 
 extension UnderstudyError {
-    init(_ problem: String) {
-        problems = [problem]
-    }
+    init(_ problem: String) { problems = [problem] }
 
     init(_ error: any Error) {
         problems =

@@ -63,9 +63,7 @@ private extension Arguments {
         guard let option = usage.options.first(where: { $0.flag == flag }) else {
             throw .usage(unknown(flag, of: usage))
         }
-        if parts.count == 2 {
-            return Given(option: option, text: String(parts[1]), source: flag)
-        }
+        if parts.count == 2 { return Given(option: option, text: String(parts[1]), source: flag) }
         guard let placeholder = option.placeholder else {
             return Given(option: option, text: "true", source: flag)
         }

@@ -44,13 +44,9 @@ struct Option: Sendable, Equatable {
         self.help = help
     }
 
-    var flag: String {
-        "--\(name)"
-    }
+    var flag: String { "--\(name)" }
 
-    var environmentVariable: String {
-        "UNDERSTUDY_\(Self.underscored(name).uppercased())"
-    }
+    var environmentVariable: String { "UNDERSTUDY_\(Self.underscored(name).uppercased())" }
 
     private static func underscored(_ name: String) -> String {
         String(name.map { $0 == "-" ? "_" : $0 })

@@ -19,9 +19,7 @@ struct OptionReader {
                     values[option] = OptionValues.Value(
                         json: try json(of: value, after: values[option]?.json),
                         source: value.source)
-                } catch {
-                    problems += error.lines
-                }
+                } catch { problems += error.lines }
             }
         }
         guard problems.isEmpty else { throw .usage(problems) }
@@ -41,17 +39,14 @@ private extension OptionReader {
         return [Arguments.Given(option: option, text: text, source: variable)]
     }
 
-    func json(
-        of given: Arguments.Given, after earlier: JSON?
-    ) throws(CommandFailure) -> JSON {
+    func json(of given: Arguments.Given, after earlier: JSON?) throws(CommandFailure) -> JSON {
         if given.option.form != .claim,
             let slip = Slip.complaint(about: given.text, called: Phrase(verbatim: given.source))
         {
             throw .usage("\(slip); remove what a file or a shell left around it")
         }
         switch given.option.form {
-        case .text:
-            return .string(given.text)
+        case .text: return .string(given.text)
         case .number:
             guard let number = Int(given.text) else {
                 throw .usage("\(given.source): expected a whole number, found '\(given.text)'")
@@ -64,17 +59,14 @@ private extension OptionReader {
             default:
                 throw .usage("\(given.source): expected true, false, 1 or 0, found '\(given.text)'")
             }
-        case .claim:
-            return try claims(earlier ?? [:], with: given)
+        case .claim: return try claims(earlier ?? [:], with: given)
         case .list:
             let values = given.text.split(separator: ",").map { JSON.string(String($0)) }
             return .array((earlier?.array ?? []) + values)
         }
     }
 
-    func claims(
-        _ earlier: JSON, with given: Arguments.Given
-    ) throws(CommandFailure) -> JSON {
+    func claims(_ earlier: JSON, with given: Arguments.Given) throws(CommandFailure) -> JSON {
         let parts = given.text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2, !parts[0].isEmpty else {
             throw .usage("\(given.source): expected NAME=VALUE, found '\(given.text)'")
@@ -98,9 +90,7 @@ struct OptionValues: Sendable {
     private let known: [Option]
     private var values: [(option: Option, value: Value)] = []
 
-    init(known: [Option] = []) {
-        self.known = known
-    }
+    init(known: [Option] = []) { self.known = known }
 
     subscript(_ option: Option) -> Value? {
         get { values.first { $0.option == option }?.value }
@@ -117,14 +107,10 @@ struct OptionValues: Sendable {
     }
 
     /// Reads the values for the command itself.
-    func read<Value>(
-        _ read: (inout MemberReader) -> Value?
-    ) throws(CommandFailure) -> Value {
+    func read<Value>(_ read: (inout MemberReader) -> Value?) throws(CommandFailure) -> Value {
         do throws(InvalidConfiguration) {
             return try MemberReader.read(json(for: .command), read)
-        } catch {
-            throw .usage(error.problems.map { line(for: $0, in: nil) })
-        }
+        } catch { throw .usage(error.problems.map { line(for: $0, in: nil) }) }
     }
 
     /// The problem as a line that begins with the source of the value: the given option, otherwise

@@ -9,8 +9,7 @@ extension Option {
     static let port = Option(
         "port", .number, "N", .configuration, "default 8414; 0 picks a free one")
     static let profile = Option(
-        "profile", .text, "NAME", .configuration,
-        "the provider that is played; default generic")
+        "profile", .text, "NAME", .configuration, "the provider that is played; default generic")
     static let issuer = Option(
         "issuer", .text, "URL", .configuration, "fixed issuer; default the host of the request")
 
@@ -56,9 +55,8 @@ extension Option {
         Option("trust-proxy", .toggle, nil, .configuration, "believe X-Forwarded-* and Forwarded"),
         log,
         Option("log-all", .toggle, nil, .configuration, "health checks and files of pages too"),
-        Option(
-            "control", .text, "on|off|token", .configuration, "the access to /_understudy"),
-        tls, tlsOnly,
+        Option("control", .text, "on|off|token", .configuration, "the access to /_understudy"), tls,
+        tlsOnly,
         Option("san", .list, "NAME,…", .configuration, "more names in the made certificate"),
         Option("tls-ca-file", .text, "PATH", .configuration, "a file for its CA"),
         Option(
@@ -81,8 +79,7 @@ extension Option {
     static let discovery = Option(
         "discovery", .text, "FILE", .command, "the file of the discovery document")
     static let jwks = Option("jwks", .text, "FILE", .command, "the file of the key set")
-    static let keep = Option(
-        "keep", .list, "CLAIM,…", .command, "claims whose values are copied")
+    static let keep = Option("keep", .list, "CLAIM,…", .command, "claims whose values are copied")
     static let out = Option("out", .text, "FILE", .command, "the file to write; -o too")
 
     /// The options of `learn`.

@@ -10,8 +10,7 @@ import Web
 struct DiagnoseCommand: Command {
     static let usage = CommandUsage(
         name: "diagnose", operand: CommandUsage.Operand(placeholder: "FILE", isRequired: true),
-        summary: "tell what went wrong in a recorded login",
-        options: Option.diagnosing)
+        summary: "tell what went wrong in a recorded login", options: Option.diagnosing)
 
     let context: CommandContext
 
@@ -33,8 +32,7 @@ struct ReplayCommand: Command {
     static let usage = CommandUsage(
         name: "replay",
         operand: CommandUsage.Operand(placeholder: "FILE", isRequired: true, isRepeated: true),
-        summary: "tell how a recorded provider differs",
-        options: Option.diagnosing)
+        summary: "tell how a recorded provider differs", options: Option.diagnosing)
 
     let context: CommandContext
 
@@ -55,8 +53,7 @@ struct LearnCommand: Command {
     static let usage = CommandUsage(
         name: "learn",
         operand: CommandUsage.Operand(placeholder: "FILE", isRequired: true, isRepeated: true),
-        summary: "write the configuration of a recorded provider",
-        options: Option.learning)
+        summary: "write the configuration of a recorded provider", options: Option.learning)
 
     let context: CommandContext
 
@@ -77,8 +74,7 @@ struct LearnCommand: Command {
 extension CommandContext {
     /// The lessons of the files that the command names.
     func learning() throws(CommandFailure) -> ArchiveLearning {
-        var learning = ArchiveLearning(
-            wiring.vocabulary, Routes.endpoints, on: Application.stage)
+        var learning = ArchiveLearning(wiring.vocabulary, Routes.endpoints, on: Application.stage)
         for path in operands {
             try ArchiveFile.read(path) { learning.feed($0) }
             do throws(HARFault) {
@@ -106,9 +102,7 @@ enum ArchiveFile {
                 if piece.isEmpty { break }
                 take(piece)
             }
-        } catch {
-            throw .usage("cannot read '\(path)': \(error.phrase)")
-        }
+        } catch { throw .usage("cannot read '\(path)': \(error.phrase)") }
     }
 
     /// A document that was saved beside archives.
@@ -130,9 +124,7 @@ enum ArchiveFile {
             return try BlockingTask.run(make)
         } catch let fault as HARFault {
             throw refusal(path, fault)
-        } catch {
-            throw .failure("\(error)")
-        }
+        } catch { throw .failure("\(error)") }
     }
 
     static func refusal(_ path: String, _ fault: HARFault) -> CommandFailure {

@@ -16,8 +16,7 @@ enum Commands {
 /// Prints the completions of a shell, for packages to install.
 struct CompletionCommand: Command {
     static let usage = CommandUsage(
-        name: "completion",
-        operand: CommandUsage.Operand(placeholder: "SHELL", isRequired: true),
+        name: "completion", operand: CommandUsage.Operand(placeholder: "SHELL", isRequired: true),
         summary: "print completions for \(Shell.all.map(\.name).joined(separator: ", "))")
 
     let context: CommandContext

@@ -8,8 +8,7 @@ import Web
 /// client let pass.
 struct ExamCommand: Command {
     static let usage = CommandUsage(
-        name: "exam", summary: "find out what a client would let pass",
-        options: Option.examining)
+        name: "exam", summary: "find out what a client would let pass", options: Option.examining)
 
     let context: CommandContext
 
@@ -30,9 +29,7 @@ struct ExamCommand: Command {
         let report = try report(of: hall)
         try report.show(as: order, context.surroundings)
         let surprises = report.surprises(beside: known, isStrict: order.isStrict)
-        guard surprises.isEmpty else {
-            throw CommandFailure(lines: surprises, status: .failure)
-        }
+        guard surprises.isEmpty else { throw CommandFailure(lines: surprises, status: .failure) }
     }
 }
 
@@ -51,9 +48,7 @@ private extension ExamCommand {
         do throws(InvalidConfiguration) {
             return try ExamBook.builtIn(context.wiring.vocabulary.rules)
                 .adding(configuration.root.ownExam)
-        } catch {
-            throw CommandFailure(lines: error.problems.map(\.description), status: .failure)
-        }
+        } catch { throw CommandFailure(lines: error.problems.map(\.description), status: .failure) }
     }
 
     func readBaseline(_ path: String) throws(CommandFailure) -> KnownFailures {
@@ -62,8 +57,6 @@ private extension ExamCommand {
         }
         do throws(InvalidConfiguration) {
             return try KnownFailures.read(ConfigurationReader.parse(bytes))
-        } catch {
-            throw .usage(error.problems.map { "\(path): \($0.description)" })
-        }
+        } catch { throw .usage(error.problems.map { "\(path): \($0.description)" }) }
     }
 }

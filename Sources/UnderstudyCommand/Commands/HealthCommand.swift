@@ -22,9 +22,7 @@ struct HealthCommand: Command {
             try wait.run { timeout throws(HealthProbe.Failure) in
                 try HealthProbe(target: target, timeout: timeout).run()
             }
-        } catch {
-            throw .failure("\(target.url) \(error.reason)")
-        }
+        } catch { throw .failure("\(target.url) \(error.reason)") }
         context.surroundings.print("\(target.url) answers")
     }
 
@@ -37,8 +35,7 @@ struct HealthCommand: Command {
         if let url = context.operand { return try HealthTarget(url: url) }
         let configuration = try ConfigurationLoader(context: context).load()
         return HealthTarget(
-            host: configuration.host, port: configuration.port,
-            isSecure: configuration.tls != nil)
+            host: configuration.host, port: configuration.port, isSecure: configuration.tls != nil)
     }
 }
 
@@ -59,9 +56,7 @@ struct HealthProbe {
         for address in target.addresses {
             do throws(Failure) {
                 return try ask(try HealthConnection(to: address, target.port, deadline: deadline))
-            } catch {
-                first = first ?? error
-            }
+            } catch { first = first ?? error }
         }
         throw first ?? Failure(reason: "has no address")
     }
@@ -134,9 +129,7 @@ struct HealthConnection {
         else { throw HealthProbe.Failure(.connecting(.notConnected(.addressNotAvailable))) }
         do throws(TimedConnection.Failure) {
             connection = try TimedConnection(to: address, deadline: deadline)
-        } catch {
-            throw HealthProbe.Failure(error)
-        }
+        } catch { throw HealthProbe.Failure(error) }
     }
 
     func send(_ bytes: [UInt8]) throws(HealthProbe.Failure) {
@@ -183,9 +176,7 @@ struct HealthWait {
 
     /// - Parameter ask: returns within the given time, and throws if the server is not healthy.
     /// - Throws: the last failure.
-    func run(
-        _ ask: (Duration) throws(HealthProbe.Failure) -> Void
-    ) throws(HealthProbe.Failure) {
+    func run(_ ask: (Duration) throws(HealthProbe.Failure) -> Void) throws(HealthProbe.Failure) {
         let end = now() + limit
         while true {
             let left = now().duration(to: end)
@@ -211,9 +202,7 @@ struct HealthTarget: Equatable {
     /// The path of the health endpoint.
     let path: String
 
-    var url: String {
-        "\(isSecure ? "https" : "http")://\(authority)\(path)"
-    }
+    var url: String { "\(isSecure ? "https" : "http")://\(authority)\(path)" }
 
     /// - Parameter host: the server's address; loopback is used if it listens everywhere.
     init(host: String, port: Int, isSecure: Bool = false) {
@@ -229,9 +218,7 @@ struct HealthTarget: Equatable {
         guard let uri = URI(url), uri.isHTTP, uri.hasPlainHost,
             let host = uri.host?.filter({ $0 != "[" && $0 != "]" }),
             let authority = uri.authority, uri.query == nil, uri.fragment == nil
-        else {
-            throw .usage("expected a URL like http://127.0.0.1:8414, found \(url.shown)")
-        }
+        else { throw .usage("expected a URL like http://127.0.0.1:8414, found \(url.shown)") }
         guard host == "localhost" || host.allSatisfy({ $0.isHexDigit || $0 == "." || $0 == ":" })
         else {
             throw .usage(

@@ -27,8 +27,7 @@ struct ServeCommand: Command {
 struct ExecCommand: Command {
     static let usage = CommandUsage(
         name: "exec", trailing: "COMMAND",
-        summary: "start on a free port, run a command, end as it does",
-        options: Option.serving)
+        summary: "start on a free port, run a command, end as it does", options: Option.serving)
 
     let context: CommandContext
 

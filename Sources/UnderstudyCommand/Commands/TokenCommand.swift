@@ -27,14 +27,11 @@ struct TokenCommand: Command {
 struct MintNames {
     private let configuration: ServerConfiguration
 
-    init(_ configuration: ServerConfiguration) {
-        self.configuration = configuration
-    }
+    init(_ configuration: ServerConfiguration) { self.configuration = configuration }
 
     func problems(_ request: MintRequest) -> [ConfigurationProblem] {
-        [
-            request.clientID.flatMap(unknownClient), request.user.flatMap(unknownUser), unknownPort,
-        ].compactMap(\.self)
+        [request.clientID.flatMap(unknownClient), request.user.flatMap(unknownUser), unknownPort]
+            .compactMap(\.self)
     }
 }
 

@@ -13,9 +13,7 @@ struct ConfigurationLoader {
     /// Members used if neither the text nor an option states any.
     var defaults: JSON = [:]
 
-    func load() throws(CommandFailure) -> ServerConfiguration {
-        try load(from: source())
-    }
+    func load() throws(CommandFailure) -> ServerConfiguration { try load(from: source()) }
 
     /// Reads the configuration again, if its source can be read twice.
     func loadAgain() throws(CommandFailure) -> ServerConfiguration {
@@ -37,8 +35,7 @@ struct ConfigurationLoader {
             }
             return configuration
         } catch {
-            throw .usage(
-                error.problems.map { context.options.line(for: $0, in: source?.name) })
+            throw .usage(error.problems.map { context.options.line(for: $0, in: source?.name) })
         }
     }
 }
@@ -106,9 +103,7 @@ enum ConfigurationSource: Sendable, Equatable {
     case variable(String, text: String)
 
     /// - Parameter path: `-` for standard input.
-    init(path: String) {
-        self = path == "-" ? .standardInput : .file(path)
-    }
+    init(path: String) { self = path == "-" ? .standardInput : .file(path) }
 
     /// The name of the source in messages.
     var name: String {
@@ -134,8 +129,7 @@ enum ConfigurationSource: Sendable, Equatable {
 
     /// Resolves a file's path in the configuration relative to the latter.
     func resolve(_ path: String) -> String {
-        guard case .file(let own) = self, !path.hasPrefix("/"),
-            let slash = own.lastIndex(of: "/")
+        guard case .file(let own) = self, !path.hasPrefix("/"), let slash = own.lastIndex(of: "/")
         else { return path }
         return own[...slash] + path
     }

@@ -19,9 +19,7 @@ struct EncryptionLoader {
             let log = AccessLog(
                 format: configuration.log, ignoring: configuration.root.diagnosis, write: write)
             return try Encryption(configuration.tls, kept: kept, log: log)
-        } catch {
-            throw failure(error)
-        }
+        } catch { throw failure(error) }
     }
 }
 
@@ -36,8 +34,7 @@ private extension EncryptionLoader {
     func failure(_ error: TLSError) -> CommandFailure {
         let reason = error.reason.isEmpty ? "" : " (\(error.reason))"
         switch error.part {
-        case .chain:
-            return refusal("tls_cert", "has no usable certificate in PEM\(reason)")
+        case .chain: return refusal("tls_cert", "has no usable certificate in PEM\(reason)")
         case .key:
             return refusal(
                 "tls_key", "has no usable private key in PEM without a password\(reason)")
@@ -47,8 +44,7 @@ private extension EncryptionLoader {
                 "tls_key",
                 "is not the key of the first certificate in \(chain); name the one it was made with"
             )
-        case .name, .system:
-            return .failure("no certificate could be made\(reason)")
+        case .name, .system: return .failure("no certificate could be made\(reason)")
         }
     }
 
@@ -128,9 +124,7 @@ private extension KeptAuthority {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    func failing<Value>(
-        _ make: () throws(TLSError) -> Value
-    ) throws(CommandFailure) -> Value {
+    func failing<Value>(_ make: () throws(TLSError) -> Value) throws(CommandFailure) -> Value {
         do throws(TLSError) {
             return try make()
         } catch {

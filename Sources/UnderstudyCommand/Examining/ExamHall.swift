@@ -21,8 +21,7 @@ extension ExamHall {
     func examination(of candidate: ExamCandidate) throws(CommandFailure) -> Examination {
         guard
             let examination = Examination(
-                questions, of: book, to: candidate, in: server.root.examRoom,
-                window: order.window)
+                questions, of: book, to: candidate, in: server.root.examRoom, window: order.window)
         else { throw .failure("the question 'plain' is missing, with which others are compared") }
         return examination
     }
@@ -78,8 +77,7 @@ extension ExamHall {
         let desk = ExamDesk()
         let examination = try examination(of: .byHand(at: desk, book))
         let run = server.root.server.state.examRuns.begin(at: desk)
-        server.log.complaints.write(
-            "open \(server.announcement.url)/_understudy/exams#\(run.id)")
+        server.log.complaints.write("open \(server.announcement.url)/_understudy/exams#\(run.id)")
         return BlockingTask.run {
             let report = await examination.run(run.note)
             run.finish(with: report)

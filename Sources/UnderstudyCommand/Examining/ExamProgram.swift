@@ -36,9 +36,7 @@ struct ExamProgram: Sendable {
             if status == 0 { return .signedIn }
             return refusals.contains(status)
                 ? .signedOut : .crashed("the command ended with \(status)")
-        } catch {
-            return .crashed(error.lines.joined(separator: ", "))
-        }
+        } catch { return .crashed(error.lines.joined(separator: ", ")) }
     }
 }
 
@@ -49,9 +47,7 @@ struct ExamServiceProgram: Sendable {
     /// The time limit of its start.
     private static let patience = Duration.seconds(30)
 
-    init(
-        _ command: String, environment: [(name: String, value: String)]
-    ) throws(CommandFailure) {
+    init(_ command: String, environment: [(name: String, value: String)]) throws(CommandFailure) {
         // The shell forwards the request to stop, since its children would outlive it.
         let script = "exec >&2\ntrap 'kill $!' TERM\n(\n\(command)\n) &\nwait $!"
         program = try SupervisedProgram(["/bin/sh", "-c", script], environment: environment)

@@ -73,13 +73,9 @@ private extension Profile {
         scopeClaims.map { "\($0.key) (\($0.value.joined(separator: " ")))" }.sorted()
     }
 
-    var errorTexts: [String] {
-        errors.table.map { "\($0.key) \($0.value.count)" }.sorted()
-    }
+    var errorTexts: [String] { errors.table.map { "\($0.key) \($0.value.count)" }.sorted() }
 
-    var levelTexts: [String] {
-        diagnosis.map { "\($0.key) \($0.value.rawValue)" }.sorted()
-    }
+    var levelTexts: [String] { diagnosis.map { "\($0.key) \($0.value.rawValue)" }.sorted() }
 
     var fieldTexts: [String] {
         fields.byEndpoint.map { "\($0.key) (\($0.value.keys.sorted().joined(separator: " ")))" }

@@ -16,9 +16,7 @@ struct Glossary {
     init(_ vocabulary: ConfigurationVocabulary, _ commands: [CommandUsage]) {
         self.vocabulary = vocabulary
         codes = vocabulary.diagnosisCodes.map(ExplainedCode.init)
-        profiles = vocabulary.profiles.map {
-            ExplainedProfile($0, serving: vocabulary.endpoints)
-        }
+        profiles = vocabulary.profiles.map { ExplainedProfile($0, serving: vocabulary.endpoints) }
         options = commands.flatMap(\.options)
             .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
             .map { ExplainedOption($0, of: commands) }
@@ -33,8 +31,7 @@ struct Glossary {
         }
         let family = codes.filter { $0.family == name }.map(\.name)
         let families =
-            family.isEmpty
-            ? [] : ["\(name): the diagnosis codes \(family.joined(separator: ", "))"]
+            family.isEmpty ? [] : ["\(name): the diagnosis codes \(family.joined(separator: ", "))"]
         let named = options.filter { $0.isCalled(name) }.map(\.text)
         // No member begins with a hyphen, and searching all of them takes a while.
         if name.hasPrefix("-"), !named.isEmpty { return named }
@@ -54,9 +51,7 @@ struct Glossary {
 
 private extension Glossary {
     /// Empty if the vocabulary lacks their words.
-    var questions: [ExamQuestion] {
-        (try? ExamBook.builtIn(vocabulary.rules))?.questions ?? []
-    }
+    var questions: [ExamQuestion] { (try? ExamBook.builtIn(vocabulary.rules))?.questions ?? [] }
 
     var members: [ExplainedMember] {
         let reader = ConfigurationReader(vocabulary: vocabulary) { _ in
@@ -76,9 +71,7 @@ private extension Glossary {
 struct ExplainedCode {
     private let code: DiagnosisCode
 
-    init(_ code: DiagnosisCode) {
-        self.code = code
-    }
+    init(_ code: DiagnosisCode) { self.code = code }
 
     var name: String { code.name }
 
@@ -92,9 +85,7 @@ struct ExplainedCode {
             [
                 ("what is wrong", row?.told(isRemedy: false) ?? []),
                 ("what to do", row?.told(isRemedy: true) ?? []),
-            ].map(
-                listed)
-            + ["level: \(levels)", "rests on: \(source)", "in an answer: \(header)"]
+            ].map(listed) + ["level: \(levels)", "rests on: \(source)", "in an answer: \(header)"]
         return "\(name): a diagnosis code\n" + lines.map { "  \($0)" }.joined(separator: "\n")
     }
 
@@ -120,8 +111,7 @@ struct ExplainedCode {
         case (true, .strict):
             "strict, the request is refused; \(example(.warn)) lets it through with a warning, and "
                 + "\"ignore\" without one"
-        case (false, .strict):
-            "strict, the request is refused, and cannot be let through"
+        case (false, .strict): "strict, the request is refused, and cannot be let through"
         }
     }
 }
@@ -144,15 +134,12 @@ struct ExplainedOption {
         option.target == .configuration ? (option.member, option.help) : nil
     }
 
-    func isCalled(_ name: String) -> Bool {
-        names.contains(name)
-    }
+    func isCalled(_ name: String) -> Bool { names.contains(name) }
 
     var text: String {
         let form = [option.flag, option.placeholder].compactMap(\.self).joined(separator: " ")
         let member =
-            option.target == .configuration
-            ? "\n  in a configuration: \(option.member)" : ""
+            option.target == .configuration ? "\n  in a configuration: \(option.member)" : ""
         return """
             \(form): an option of \(commands.joined(separator: ", "))
               \(option.help)
@@ -166,9 +153,7 @@ struct ExplainedOption {
 struct ExplainedQuestion {
     private let question: ExamQuestion
 
-    init(_ question: ExamQuestion) {
-        self.question = question
-    }
+    init(_ question: ExamQuestion) { self.question = question }
 
     var text: String {
         let modules = question.modules.joined(separator: ", ")

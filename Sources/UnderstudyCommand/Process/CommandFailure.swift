@@ -25,9 +25,7 @@ struct CommandFailure: Error, Equatable {
         CommandFailure(lines: lines, status: .usage)
     }
 
-    static func usage(_ line: String) -> CommandFailure {
-        usage([line])
-    }
+    static func usage(_ line: String) -> CommandFailure { usage([line]) }
 
     /// The end of another program, which has reported its own failure.
     static func silent(_ status: ExitStatus) -> CommandFailure {

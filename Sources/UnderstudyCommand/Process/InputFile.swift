@@ -19,9 +19,7 @@ enum InputFile {
     ) -> Result<[UInt8], UnreadableFile> {
         do throws(SystemFailure) {
             return .success(try open().readAll(upTo: ConfigurationReader.maxTextBytes + 1))
-        } catch {
-            return .failure(UnreadableFile(reason: error.phrase))
-        }
+        } catch { return .failure(UnreadableFile(reason: error.phrase)) }
     }
 }
 
@@ -33,9 +31,7 @@ enum OutputFile {
     ) throws(CommandFailure) {
         do throws(SystemFailure) {
             try FileSystem.replace(path, with: Array(text.utf8), isSecret: isSecret)
-        } catch {
-            throw .failure("cannot write '\(path)': \(error.phrase)")
-        }
+        } catch { throw .failure("cannot write '\(path)': \(error.phrase)") }
     }
 
     /// Makes a folder for its owner only, unless there is one.

@@ -13,8 +13,7 @@ final class IdleTrim: Sendable {
     private nonisolated(unsafe) let timer: any DispatchSourceTimer
 
     init() {
-        timer = DispatchSource.makeTimerSource(
-            queue: DispatchQueue(label: "understudy.idle"))
+        timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "understudy.idle"))
         timer.schedule(deadline: .now() + 1, repeating: 1, leeway: .milliseconds(250))
         timer.setEventHandler { [activity] in
             guard activity.hasJustCeased() else { return }
@@ -24,9 +23,7 @@ final class IdleTrim: Sendable {
         timer.activate()
     }
 
-    deinit {
-        timer.cancel()
-    }
+    deinit { timer.cancel() }
 
     /// Counts all requests as activity, which keeps the timer running.
     func watching(_ reply: @escaping Replier) -> Replier {
@@ -61,7 +58,6 @@ enum OpenFiles {
     static func prepare() throws(CommandFailure) {
         DescriptorLimit.raise()
         guard let limit = DescriptorLimit.current, limit < least else { return }
-        throw .failure(
-            "the limit of open files is \(limit); set at least \(least) with ulimit -n")
+        throw .failure("the limit of open files is \(limit); set at least \(least) with ulimit -n")
     }
 }

@@ -22,9 +22,7 @@ struct Listening {
                 at: { port throws(SocketError) in try server.start(host: host, port: port) },
                 alsoAt: { port throws(SocketError) in try alsoOnIPv6(server, port: port) },
                 close: server.stopListening)
-        } catch {
-            throw failure(error)
-        }
+        } catch { throw failure(error) }
     }
 
     /// Draws free ports until one is free on both addresses, if any port will do.

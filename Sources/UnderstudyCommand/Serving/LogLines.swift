@@ -26,8 +26,7 @@ extension CommandContext {
     func writing(through log: LogLines) -> CommandContext {
         var context = self
         context.surroundings = Surroundings(
-            environment: surroundings.environment,
-            environmentNames: surroundings.environmentNames,
+            environment: surroundings.environment, environmentNames: surroundings.environmentNames,
             readStandardInput: surroundings.readStandardInput, print: log.announcements.write,
             complain: log.complaints.write)
         return context

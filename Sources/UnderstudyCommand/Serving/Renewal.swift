@@ -50,9 +50,7 @@ struct ReadyFile: Sendable {
     let path: String
     let text: String
 
-    func write() throws(CommandFailure) {
-        try OutputFile.replace(path, with: text)
-    }
+    func write() throws(CommandFailure) { try OutputFile.replace(path, with: text) }
 
     /// Removes the file, unless another server has written its own there.
     func remove() {

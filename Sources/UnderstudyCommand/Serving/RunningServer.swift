@@ -70,9 +70,7 @@ struct RunningServer {
 }
 
 private extension RunningServer {
-    func announce(
-        _ configuration: ServerConfiguration, authority: String?
-    ) throws(CommandFailure) {
+    func announce(_ configuration: ServerConfiguration, authority: String?) throws(CommandFailure) {
         if let path = announcement.authorityFile, let authority {
             try OutputFile.replace(path, with: authority)
         }

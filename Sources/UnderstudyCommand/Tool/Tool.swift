@@ -13,9 +13,7 @@ struct Tool: Sendable {
             try perform(Invocation(arguments))
             return .success
         } catch {
-            for line in error.lines {
-                surroundings.complain("understudy: \(line)")
-            }
+            for line in error.lines { surroundings.complain("understudy: \(line)") }
             return error.status
         }
     }
@@ -24,10 +22,8 @@ struct Tool: Sendable {
 private extension Tool {
     func perform(_ invocation: Invocation) throws(CommandFailure) {
         switch invocation {
-        case .version:
-            surroundings.print("understudy \(Version.full)")
-        case .help(let command):
-            surroundings.print(command.map(Help.text(for:)) ?? Help.text)
+        case .version: surroundings.print("understudy \(Version.full)")
+        case .help(let command): surroundings.print(command.map(Help.text(for:)) ?? Help.text)
         case .command(let command, let arguments):
             let options = try OptionReader(environment: surroundings.environment)
                 .read(command.usage.options, given: arguments.options)
@@ -115,7 +111,6 @@ enum CommandWord {
     /// Other tools' names of these commands.
     private static let otherNames = [
         "start": "serve", "run": "serve", "up": "serve", "server": "serve", "listen": "serve",
-        "validate": "check", "lint": "check", "mint": "token", "ping": "health",
-        "status": "health",
+        "validate": "check", "lint": "check", "mint": "token", "ping": "health", "status": "health",
     ]
 }

@@ -15,10 +15,8 @@ package enum ErrorResponses {
             return redirected(told, to: error.redirect, exchange).map {
                 RedirectResponse.make($0, exchange)
             } ?? page(for: told, backBy: error.redirect, exchange)
-        case let error as OAuthError:
-            return worded(told(error, exchange), on: surface, exchange)
-        default:
-            return response(to: OAuthError.serverError(error), on: surface, exchange)
+        case let error as OAuthError: return worded(told(error, exchange), on: surface, exchange)
+        default: return response(to: OAuthError.serverError(error), on: surface, exchange)
         }
     }
 
@@ -71,9 +69,7 @@ package enum ErrorResponses {
     }
 
     /// A refusal in our own words: a page for a browser, JSON for anyone else.
-    static func refusal(
-        _ error: OAuthError, _ status: Status, _ exchange: Exchange
-    ) -> Response {
+    static func refusal(_ error: OAuthError, _ status: Status, _ exchange: Exchange) -> Response {
         let told = exchange.context.add(error)
         let worded = WordedError(status.code, told.code.rawValue, told.description)
         if exchange.wantsPage { return PageSurface().response(to: told, worded, exchange) }
@@ -119,9 +115,7 @@ extension Finding {
 /// no provider words these refusals.
 enum EarlyRefusal {
     /// The answer to a request for an unknown host.
-    static func misdirected(
-        _ exchange: Exchange, host: String, isFromBrowser: Bool
-    ) -> Response {
+    static func misdirected(_ exchange: Exchange, host: String, isFromBrowser: Bool) -> Response {
         let error = OAuthError(
             .misdirectedRequest,
             Finding(
@@ -163,9 +157,7 @@ enum EarlyRefusal {
         for request: Request, at endpoint: Endpoint, of server: AuthorizationServer,
         _ control: ControlAccess
     ) -> Bool {
-        if endpoint.isControl {
-            return !SameOrigin.isKept(by: request) || !control.admits(request)
-        }
+        if endpoint.isControl { return !SameOrigin.isKept(by: request) || !control.admits(request) }
         return endpoint.isCrossOrigin && ![.get, .head].contains(request.method)
             && ForeignPage.sent(request, to: server)
     }

@@ -7,8 +7,7 @@ import Pages
 enum ErrorBody {
     /// - Parameter status: where neither the provider nor the error states another.
     static func response(
-        to error: OAuthError, _ worded: WordedError, otherwise status: Status,
-        _ exchange: Exchange
+        to error: OAuthError, _ worded: WordedError, otherwise status: Status, _ exchange: Exchange
     ) -> Response {
         let status = self.status(of: error, worded, otherwise: status)
         if let text = worded.text {
@@ -43,9 +42,7 @@ struct TokenSurface: ErrorSurface {
     let place = ErrorPlace("token")
 
     /// 401 for a failed client, with a challenge if it used `Authorization`.
-    func response(
-        to error: OAuthError, _ worded: WordedError, _ exchange: Exchange
-    ) -> Response {
+    func response(to error: OAuthError, _ worded: WordedError, _ exchange: Exchange) -> Response {
         let isClient = worded.error == OAuthError.Code.invalidClient.rawValue
         var response = ErrorBody.response(
             to: error, worded, otherwise: isClient ? .unauthorized : .badRequest, exchange)
@@ -63,9 +60,7 @@ struct BearerSurface: ErrorSurface {
     let place = ErrorPlace.bearer
 
     /// The answer to a request without a token names only the scheme.
-    func response(
-        to error: OAuthError, _ worded: WordedError, _ exchange: Exchange
-    ) -> Response {
+    func response(to error: OAuthError, _ worded: WordedError, _ exchange: Exchange) -> Response {
         let statuses: [OAuthError.Code: Status] = [
             .invalidToken: .unauthorized, .insufficientScope: .forbidden,
             .insufficientUserAuthentication: .unauthorized, .invalidDPoPProof: .unauthorized,
@@ -96,9 +91,7 @@ struct PlainSurface: ErrorSurface {
     static let document = PlainSurface(place: .document)
     static let missing = PlainSurface(place: .missing)
 
-    func response(
-        to error: OAuthError, _ worded: WordedError, _ exchange: Exchange
-    ) -> Response {
+    func response(to error: OAuthError, _ worded: WordedError, _ exchange: Exchange) -> Response {
         ErrorBody.response(to: error, worded, otherwise: .badRequest, exchange)
     }
 }
@@ -114,9 +107,7 @@ struct OwnSurface: ErrorSurface {
     }
 
     /// Tells a refused caller that it is refused, whatever the provider does elsewhere.
-    func response(
-        to error: OAuthError, _ worded: WordedError, _ exchange: Exchange
-    ) -> Response {
+    func response(to error: OAuthError, _ worded: WordedError, _ exchange: Exchange) -> Response {
         let isForeign = error.code == .accessDenied
         return ErrorBody.response(
             to: error, worded, otherwise: isForeign ? .forbidden : .badRequest, exchange)
@@ -157,9 +148,7 @@ struct PageSurface: ErrorSurface {
         back = ErrorPage.WayBack(clientName: redirect.clientName, url: uri.origin + "/")
     }
 
-    func response(
-        to error: OAuthError, _ worded: WordedError, _ exchange: Exchange
-    ) -> Response {
+    func response(to error: OAuthError, _ worded: WordedError, _ exchange: Exchange) -> Response {
         let diagnosis = error.diagnosis
         let page = ErrorPage(
             title: worded.title, code: worded.error ?? error.code.rawValue,

@@ -13,8 +13,7 @@ enum MissingEndpoint {
 
     static func preflight() -> Response {
         let methods: [Method] = [.get, .post, .put, .patch, .delete, .options]
-        return Response(
-            .noContent, [.allow: methods.map(\.rawValue).joined(separator: ", ")])
+        return Response(.noContent, [.allow: methods.map(\.rawValue).joined(separator: ", ")])
     }
 
     static func methodNotAllowed(_ allow: [Method], _ exchange: Exchange) -> Response {

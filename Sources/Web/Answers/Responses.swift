@@ -14,17 +14,13 @@ extension Response {
     }
 
     /// - Parameter isFramed: whether other pages may frame it, as far as its policy lets them.
-    static func page(
-        _ page: Page, _ status: Status = .ok, isFramed: Bool = false
-    ) -> Response {
+    static func page(_ page: Page, _ status: Status = .ok, isFramed: Bool = false) -> Response {
         var response = Response(
             status,
             [
                 .contentType: "text/html; charset=utf-8",
-                .contentSecurityPolicy: page.contentSecurityPolicy,
-                .xFrameOptions: "DENY",
-                "Content-Language": page.language.tag,
-                .referrerPolicy: "no-referrer",
+                .contentSecurityPolicy: page.contentSecurityPolicy, .xFrameOptions: "DENY",
+                "Content-Language": page.language.tag, .referrerPolicy: "no-referrer",
             ], body: Array(page.html.utf8))
         if isFramed { response.fields[.xFrameOptions] = nil }
         return response
@@ -49,9 +45,7 @@ extension Response {
     /// A document of the tenant, or 304 if the client has it already (RFC 9110 §13.1.2). Clients
     /// may cache it but must revalidate: keys may change between two tests. If rules may change
     /// it, there is no 304.
-    static func published(
-        _ name: String, _ exchange: Exchange, _ make: () -> JSON
-    ) -> Response {
+    static func published(_ name: String, _ exchange: Exchange, _ make: () -> JSON) -> Response {
         let document = exchange.server.published.document(name, exchange.context, make)
         if !exchange.context.hasRules,
             exchange.request.fields[.ifNoneMatch]?.contains(text: document.tag) == true
@@ -60,10 +54,7 @@ extension Response {
         }
         return Response(
             .ok,
-            [
-                .eTag: document.tag, .cacheControl: "no-cache",
-                .contentType: "application/json",
-            ],
+            [.eTag: document.tag, .cacheControl: "no-cache", .contentType: "application/json"],
             body: document.bytes)
     }
 }
@@ -113,9 +104,8 @@ package enum RedirectResponse {
 private extension RedirectResponse {
     /// Encodes by RFC 3986, not as a form: not every client turns `+` into a space.
     static func encoded(_ parameters: [(name: String, value: String)]) -> String {
-        parameters.map { name, value in
-            "\(name)=\(PercentEncoding.encodeQueryComponent(value))"
-        }.joined(separator: "&")
+        parameters.map { name, value in "\(name)=\(PercentEncoding.encodeQueryComponent(value))" }
+            .joined(separator: "&")
     }
 
     /// The client frames the page, and only the client's origin can read the message.
@@ -124,9 +114,8 @@ private extension RedirectResponse {
     ) -> Response {
         let rules = exchange.server.profile.authorizationAnswer
         let page = WebMessagePage(
-            origin: origin, fields: answer.parameters,
-            restrictsFrames: rules.restrictsFrames, isBare: rules.sendsBareMessages,
-            ui: .of(exchange)
+            origin: origin, fields: answer.parameters, restrictsFrames: rules.restrictsFrames,
+            isBare: rules.sendsBareMessages, ui: .of(exchange)
         ).render()
         return .page(page, isFramed: true)
     }

@@ -15,9 +15,7 @@ package struct ArchiveDiagnosis: Sendable {
     ///   - profile: the recorded provider, or the most similar one that is played.
     ///   - endpoints: all endpoints of a server.
     ///   - stage: makes the servers that requests are replayed to.
-    package init(
-        _ profile: Profile, _ endpoints: [Endpoint], on stage: @escaping Stage.Make
-    ) {
+    package init(_ profile: Profile, _ endpoints: [Endpoint], on stage: @escaping Stage.Make) {
         self.profile = profile
         self.endpoints = endpoints
         self.stage = stage
@@ -89,7 +87,6 @@ struct Judgement {
         if finding.code.isUnknowable { return false }
         if isSanitized, finding.code.needsCredentials { return false }
         // The real provider decides what it tolerates.
-        return !isAccepted || !isRefusedHere
-            || server.level(of: finding.code, for: nil) != .strict
+        return !isAccepted || !isRefusedHere || server.level(of: finding.code, for: nil) != .strict
     }
 }

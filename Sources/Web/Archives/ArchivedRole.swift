@@ -100,8 +100,7 @@ private extension RoleReading {
 
     var byAnswer: ArchivedRole? {
         guard let answer = exchange.answer?.json, answer.object != nil else { return nil }
-        let hasEndpoint =
-            answer["token_endpoint"] != nil || answer["authorization_endpoint"] != nil
+        let hasEndpoint = answer["token_endpoint"] != nil || answer["authorization_endpoint"] != nil
         if answer["issuer"]?.string != nil, hasEndpoint { return .discovery }
         if answer["keys"]?[0]?["kty"] != nil { return .keys }
         if answer["device_code"] != nil, answer["user_code"] != nil { return .device }

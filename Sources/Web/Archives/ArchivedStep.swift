@@ -116,9 +116,7 @@ struct ArchivedFlow: Sendable {
 private struct Groups {
     private var parents: [Int]
 
-    init(count: Int) {
-        parents = Array(0..<count)
-    }
+    init(count: Int) { parents = Array(0..<count) }
 
     mutating func root(of index: Int) -> Int {
         var index = index

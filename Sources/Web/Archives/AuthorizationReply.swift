@@ -12,9 +12,7 @@ struct AuthorizationReply: Sendable {
     /// Its carrier: a query, a fragment, a form.
     let carrier: String
 
-    subscript(_ name: String) -> String? {
-        parameters.first { $0.name == name }?.value
-    }
+    subscript(_ name: String) -> String? { parameters.first { $0.name == name }?.value }
 
     private static let results: Set = ["code", "error", "id_token", "access_token", "response"]
 
@@ -30,8 +28,7 @@ struct AuthorizationReply: Sendable {
         let claims = sent.first { $0.name == "response" }
             .flatMap { try? JWS(compact: $0.value) }?.claims?.object
         parameters =
-            sent
-            + (claims ?? [:]).compactMap { name, value in value.string.map { (name, $0) } }
+            sent + (claims ?? [:]).compactMap { name, value in value.string.map { (name, $0) } }
     }
 }
 

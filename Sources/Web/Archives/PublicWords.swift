@@ -15,9 +15,7 @@ struct PublicWords: Sendable {
     }
 
     /// A finding without the values of the recording.
-    func shown(_ finding: Finding) -> Finding {
-        finding.mapTexts(shown)
-    }
+    func shown(_ finding: Finding) -> Finding { finding.mapTexts(shown) }
 
     /// The value if all its words are known, else a placeholder.
     func shown(_ value: String) -> String {
@@ -60,8 +58,7 @@ private extension PublicWords {
         "id_token", "iss", "issuer", "jwks", "nbf", "post_logout_redirect_uri", "registration",
         "request", "resource", "scope", "sub", "token_type", "user_code", "the", "returnTo",
         "logout_hint", "id_token_signed_response_alg", "claims_locales", "response",
-        "Authorization",
-        "DPoP", "Origin", "Host", "Cookie", "Content-Type", "Bearer", "Basic",
+        "Authorization", "DPoP", "Origin", "Host", "Cookie", "Content-Type", "Bearer", "Basic",
     ]
     static let values: Set = [
         "authorization_code", "client_credentials", "code", "consent", "create", "email",

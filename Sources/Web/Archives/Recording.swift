@@ -66,9 +66,7 @@ struct StepGathering: Sendable {
     /// memory.
     private static let mostBytes = 16_777_216
 
-    init(_ known: KnownEndpoints) {
-        self.known = known
-    }
+    init(_ known: KnownEndpoints) { self.known = known }
 
     mutating func add(_ exchange: ArchivedExchange) {
         guard let step = RoleReading(exchange, known).step else { return }

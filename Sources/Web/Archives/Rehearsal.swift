@@ -37,9 +37,7 @@ struct Rehearsal: Sendable {
         switch step.role {
         case .authorize: if let code { await adopt(code, of: step, answer) }
         case .token, .par, .device:
-            if step.error != nil, let before, let code {
-                stage.server.restore(before, for: code)
-            }
+            if step.error != nil, let before, let code { stage.server.restore(before, for: code) }
             adopt(step, answer)
         default: break
         }
@@ -102,8 +100,7 @@ private extension Rehearsal {
 
 extension ArchivedAnswer {
     init(_ response: Response) {
-        self.init(
-            status: response.status.code, fields: response.fields, body: response.body.bytes)
+        self.init(status: response.status.code, fields: response.fields, body: response.body.bytes)
     }
 }
 

@@ -43,8 +43,7 @@ enum CIBAPageEndpoint: DecisionPage {
         return page(
             .confirm(
                 item, form: form, userName: LogoutForm.userName(of: session, exchange),
-                isAsked: session.sub == request.sub),
-            exchange)
+                isAsked: session.sub == request.sub), exchange)
     }
 
     static func finish(
@@ -70,8 +69,7 @@ enum CIBAPageEndpoint: DecisionPage {
 
 private extension CIBAPageEndpoint {
     static func page(_ step: CIBAPage.Step, _ exchange: Exchange) -> Response {
-        .page(
-            CIBAPage(action: exchange.path(of: endpoint), step: step, ui: .of(exchange)).render())
+        .page(CIBAPage(action: exchange.path(of: endpoint), step: step, ui: .of(exchange)).render())
     }
 
     static func found(
@@ -123,9 +121,7 @@ enum CIBAEndpoint {
 struct CIBASurface: ErrorSurface {
     let place = TokenSurface().place
 
-    func response(
-        to error: OAuthError, _ worded: WordedError, _ exchange: Exchange
-    ) -> Response {
+    func response(to error: OAuthError, _ worded: WordedError, _ exchange: Exchange) -> Response {
         guard worded.error == OAuthError.Code.accessDenied.rawValue else {
             return TokenSurface().response(to: error, worded, exchange)
         }

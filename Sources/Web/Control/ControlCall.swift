@@ -14,9 +14,7 @@ struct ControlCall: Sendable {
     private static let maxDepth = 32
 
     /// A named segment of the path.
-    func segment(_ name: String) -> String {
-        exchange.pathParameters[name] ?? ""
-    }
+    func segment(_ name: String) -> String { exchange.pathParameters[name] ?? "" }
 
     /// The value of a query parameter, the first of several.
     func query(_ name: String) -> String? {
@@ -24,9 +22,7 @@ struct ControlCall: Sendable {
     }
 
     /// The value of a query parameter that is a whole number.
-    func number(_ name: String) -> Int? {
-        query(name).flatMap { Int($0) }
-    }
+    func number(_ name: String) -> Int? { query(name).flatMap { Int($0) } }
 
     /// Tells whether a query parameter is present and not false.
     func flag(_ name: String) -> Bool {

@@ -18,8 +18,7 @@ struct ControlOperation: Sendable {
 
     /// An operation without a body.
     init(
-        _ method: Method, _ summary: String, query: [ControlParameter] = [],
-        gives: ControlAnswer,
+        _ method: Method, _ summary: String, query: [ControlParameter] = [], gives: ControlAnswer,
         answer: @escaping @Sendable (ControlCall) async throws -> Response
     ) {
         self.method = method
@@ -80,8 +79,7 @@ struct ControlResource: Sendable {
         let paths = path.isEmpty ? [ControlPath.root] : []
         return Endpoint(
             Endpoint.controlPrefix + String(decoding: name, as: UTF8.self),
-            operations.map(\.method),
-            paths + [ControlPath.prefix + path], surface: ProblemSurface()
+            operations.map(\.method), paths + [ControlPath.prefix + path], surface: ProblemSurface()
         ) { exchange in
             try await answer(exchange)
         }

@@ -17,9 +17,7 @@ package struct ControlProblem: Error {
     var details: JSON = [:]
 
     /// Each problem in a sentence.
-    package var sentences: [String] {
-        members.isEmpty ? [detail] : members.map(\.description)
-    }
+    package var sentences: [String] { members.isEmpty ? [detail] : members.map(\.description) }
 
     init(_ type: String, _ title: String, _ status: Status, detail: String) {
         self.type = type
@@ -74,8 +72,7 @@ package struct ControlProblem: Error {
     static func ofServer(_ path: String) -> ControlProblem {
         ControlProblem(
             "not-found", "This resource belongs to the server", .notFound,
-            detail: "a tenant has no such resource; ask \(ControlPath.prefix)\(path) at the root"
-        )
+            detail: "a tenant has no such resource; ask \(ControlPath.prefix)\(path) at the root")
     }
 
     /// A problem of one member.
@@ -112,8 +109,7 @@ extension ControlProblem {
             problem["errors"] = .array(members.map(\.json))
         }
         problem = problem.merging(details)
-        return Response(
-            status, [.contentType: "application/problem+json"], body: problem.encoded())
+        return Response(status, [.contentType: "application/problem+json"], body: problem.encoded())
     }
 }
 
@@ -141,9 +137,7 @@ struct ProblemSurface: ErrorSurface {
     /// No provider words the problems of Understudy.
     func worded(_ error: OAuthError, _ exchange: Exchange) -> WordedError { WordedError() }
 
-    func response(
-        to error: OAuthError, _ worded: WordedError, _ exchange: Exchange
-    ) -> Response {
+    func response(to error: OAuthError, _ worded: WordedError, _ exchange: Exchange) -> Response {
         ControlProblem(error).response
     }
 }

@@ -37,9 +37,7 @@ struct PlayedExchange: Sendable {
                 facts, status: response.status.code, milliseconds: milliseconds)
             facts.forgetMessage()
         }
-        if let place {
-            log.complete(place, exchange, response, milliseconds: milliseconds)
-        }
+        if let place { log.complete(place, exchange, response, milliseconds: milliseconds) }
     }
 }
 

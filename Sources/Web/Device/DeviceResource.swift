@@ -58,8 +58,7 @@ package enum DeviceResource {
                 .post, "Decides on a device in place of a person, now or after some polls",
                 body: .object(HeadlessApproval.read), gives: .ok(DevicesResource.shape)
             ) { call, approval in
-                let device = try decide(
-                    approval, on: call.segment("user_code"), call.exchange)
+                let device = try decide(approval, on: call.segment("user_code"), call.exchange)
                 return .json(DevicesResource.json(device, call))
             },
         ])

@@ -15,9 +15,7 @@ enum VerificationEndpoint: DecisionPage {
         return try await answer(fields, form: form, exchange)
     }
 
-    static func learn(
-        _ pending: PendingVerification, _ exchange: Exchange
-    ) throws(OAuthError) {
+    static func learn(_ pending: PendingVerification, _ exchange: Exchange) throws(OAuthError) {
         try DeviceFlow.learn(pending.device, exchange.context)
     }
 
@@ -37,8 +35,7 @@ enum VerificationEndpoint: DecisionPage {
                 .init(
                     code: pending.userCode.shown, form: form, client: ClientSummary(client),
                     scopes: access.scope.values, details: DetailList(access.extensions),
-                    userName: LogoutForm.userName(of: session, exchange))),
-            exchange)
+                    userName: LogoutForm.userName(of: session, exchange))), exchange)
     }
 
     static func finish(
@@ -70,9 +67,7 @@ private extension VerificationEndpoint {
         do throws(OAuthError) {
             device = try DeviceFlow.device(
                 under: typed, by: PendingForm.sender(exchange), exchange.context)
-        } catch  where error.diagnosis.isOfRule {
-            throw error
-        } catch {
+        } catch  where error.diagnosis.isOfRule { throw error } catch {
             return refuse(typed, for: error.diagnosis, exchange)
         }
         return try begin(
@@ -104,8 +99,7 @@ enum DeviceForm {
         typed: String = "", problem: DevicePage.Problem? = nil, status: Status = .ok,
         _ exchange: Exchange
     ) -> Response {
-        page(
-            .enter(code: typed, problem, phone: phone(typed, exchange)), status: status, exchange)
+        page(.enter(code: typed, problem, phone: phone(typed, exchange)), status: status, exchange)
     }
 }
 

@@ -24,8 +24,7 @@ enum DiscoveryEndpoint {
         if exchange.context.certificate.isAsked {
             document["mtls_endpoint_aliases"] = aliases(in: document)
         }
-        document["ui_locales_supported"] = .array(
-            Language.all.map { .string($0.tag) })
+        document["ui_locales_supported"] = .array(Language.all.map { .string($0.tag) })
         document = profile.discovery.applied(to: document)
         for part in profile.metadataParts { part.add(to: &document, exchange.context) }
         return document
@@ -84,8 +83,7 @@ enum WebFingerEndpoint {
         let link: JSON = [
             "rel": .string(issuerRelation), "href": .string(exchange.context.addresses.issuer),
         ]
-        var answer = Response.json(
-            ["subject": .string(resource), "links": isWanted ? [link] : []])
+        var answer = Response.json(["subject": .string(resource), "links": isWanted ? [link] : []])
         // RFC 7033 §10.2.
         answer.fields[.contentType] = "application/jrd+json"
         return answer

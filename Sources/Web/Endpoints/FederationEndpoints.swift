@@ -19,11 +19,9 @@ enum FederationEndpoints {
             return .jwt(statement, as: "application/entity-statement+jwt")
         },
         row("federation-list", "/federation/list") { exchange in
-            let ids = exchange.server.federation.subordinates
-                .filter { _, stated in
-                    asked("entity_type", exchange).allSatisfy { stated["metadata"]?[$0] != nil }
-                }
-                .keys.sorted()
+            let ids = exchange.server.federation.subordinates.filter { _, stated in
+                asked("entity_type", exchange).allSatisfy { stated["metadata"]?[$0] != nil }
+            }.keys.sorted()
             return .json(.array(ids.map(JSON.string)))
         },
         row("federation-resolve", "/federation/resolve", refusal: refusalOfTrust) { exchange in
@@ -93,9 +91,7 @@ private extension FederationEndpoints {
 struct FederationSurface: ErrorSurface {
     let place = PlainSurface.document.place
 
-    func response(
-        to error: OAuthError, _ worded: WordedError, _ exchange: Exchange
-    ) -> Response {
+    func response(to error: OAuthError, _ worded: WordedError, _ exchange: Exchange) -> Response {
         let statuses: [OAuthError.Code: Status] = [
             .invalidClient: .unauthorized, .invalidSubject: .notFound,
             .invalidTrustAnchor: .notFound,

@@ -16,8 +16,7 @@ enum HomeAnswer {
         // Programs of a provider with its own path for tenants may ask for something else there.
         let mayBeText = request.path == "/" || exchange.server.profile.tenantPath == nil
         guard exchange.wantsPage || exchange.wantsText && mayBeText, request.method != .post,
-            exchange.absence == nil,
-            request.queryPairs.allSatisfy({ $0.name == "ui_locales" })
+            exchange.absence == nil, request.queryPairs.allSatisfy({ $0.name == "ui_locales" })
         else { return false }
         return ["/", exchange.prefix, exchange.prefix + "/"].contains(request.path)
     }
@@ -104,8 +103,7 @@ private extension TerminalAnswer {
             : "only those that are registered"
         let known = [
             "Understudy, a local stand-in for an OpenID Connect provider. It is not for production.",
-            "",
-            "  profile    \(server.profile.name)",
+            "", "  profile    \(server.profile.name)",
             "  issuer     \(exchange.context.addresses.issuer)",
             "  discovery  \(discovery)", "  clients    \(clients)", "", "Three things to try:",
         ]

@@ -43,10 +43,8 @@ enum LogoutEndpoint {
     /// Its discovery metadata (OpenID Connect Front-Channel Logout §3, Back-Channel Logout §2.1).
     static func metadata(_ context: Context) -> [String: JSON] {
         [
-            "frontchannel_logout_supported": true,
-            "frontchannel_logout_session_supported": true,
-            "backchannel_logout_supported": true,
-            "backchannel_logout_session_supported": true,
+            "frontchannel_logout_supported": true, "frontchannel_logout_session_supported": true,
+            "backchannel_logout_supported": true, "backchannel_logout_session_supported": true,
         ]
     }
 }
@@ -110,17 +108,14 @@ private extension LogoutEndpoint {
     ) -> Response {
         let onward =
             destination.location(exchange.context)
-            ?? exchange.server.profile.sessions.afterLogout.flatMap {
-                exchange.url(of: $0)
-            }
+            ?? exchange.server.profile.sessions.afterLogout.flatMap { exchange.url(of: $0) }
         if let onward, news.frames.isEmpty || URI(onward)?.isHTTP != true {
             return RedirectResponse.redirect(to: onward, exchange)
         }
         let page = SignedOutPage(
             continueURL: onward, news: news,
             warnings: exchange.context.record.findings.map(\.phrase),
-            inspection: exchange.inspection,
-            ui: .of(exchange, uiLocales: parameters["ui_locales"]))
+            inspection: exchange.inspection, ui: .of(exchange, uiLocales: parameters["ui_locales"]))
         return .page(page.render())
     }
 }
@@ -145,8 +140,6 @@ enum BackEndLogout {
         do {
             try await Logout.end(byRefreshToken: ClientRequest(exchange), exchange.context)
             return Response(.noContent)
-        } catch {
-            return ErrorResponses.response(to: error, on: TokenSurface(), exchange)
-        }
+        } catch { return ErrorResponses.response(to: error, on: TokenSurface(), exchange) }
     }
 }

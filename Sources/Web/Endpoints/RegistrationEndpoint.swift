@@ -16,9 +16,7 @@ enum RegistrationEndpoint {
         do {
             let token = try AuthorizationField.bearer(exchange.request)
             try InitialAccess.check(token, exchange.context)
-        } catch {
-            return ErrorResponses.response(to: error, on: BearerSurface(), exchange)
-        }
+        } catch { return ErrorResponses.response(to: error, on: BearerSurface(), exchange) }
         let (client, token) = try await ClientRegistration.register(
             ClientMetadataBody.read(exchange),
             reader: ClientReader(vocabulary: exchange.vocabulary.clients), exchange.context)

@@ -68,9 +68,7 @@ struct ResourceSurface: ErrorSurface {
         ErrorWording().worded(error, at: nil, on: place)
     }
 
-    func response(
-        to error: OAuthError, _ worded: WordedError, _ exchange: Exchange
-    ) -> Response {
+    func response(to error: OAuthError, _ worded: WordedError, _ exchange: Exchange) -> Response {
         var response = BearerSurface().response(to: error, worded, exchange)
         add(scope: scope(exchange), for: error, to: &response, exchange)
         return response

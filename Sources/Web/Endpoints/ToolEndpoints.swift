@@ -64,8 +64,7 @@ enum AuthorityEndpoint {
         guard let pem = exchange.installation.authority else {
             throw OAuthError(.notFound, Finding("tls.no-authority"))
         }
-        return Response(
-            .ok, [.contentType: "application/x-x509-ca-cert"], body: Array(pem.utf8))
+        return Response(.ok, [.contentType: "application/x-x509-ca-cert"], body: Array(pem.utf8))
     }
 }
 
@@ -76,9 +75,7 @@ package enum HealthEndpoint {
     package static let path = "/_understudy/health"
 
     /// Tells whether a request is a probe of an orchestrator, which may name any host.
-    static func isProbe(_ request: Request) -> Bool {
-        request.path.hasSuffix(path)
-    }
+    static func isProbe(_ request: Request) -> Bool { request.path.hasSuffix(path) }
 
     static func answer(_ exchange: Exchange) async throws -> Response {
         guard exchange.installation.isStopping else { return .json(["status": "ok"]) }

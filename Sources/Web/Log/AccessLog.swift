@@ -17,8 +17,7 @@ package struct AccessLog: Sendable {
 
     package init(
         format: LogFormat, hasAll: Bool = false, isColored: Bool = false,
-        ignoring levels: [String: DiagnosisLevel] = [:],
-        write: @escaping @Sendable (String) -> Void
+        ignoring levels: [String: DiagnosisLevel] = [:], write: @escaping @Sendable (String) -> Void
     ) {
         self.format = format
         self.hasAll = hasAll

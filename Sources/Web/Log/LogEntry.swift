@@ -81,16 +81,12 @@ extension LogEntry {
     }
 
     /// The list as JSON; nil when it is empty.
-    private func list(_ elements: [JSON]) -> JSON? {
-        elements.isEmpty ? nil : .array(elements)
-    }
+    private func list(_ elements: [JSON]) -> JSON? { elements.isEmpty ? nil : .array(elements) }
 
     /// A line for people, and one below it for each finding.
     func text(isColored: Bool) -> String {
         let paint = { (text: String) in isColored ? level.painted(text) : text }
-        var lines = [
-            "\(clock) \(paint("\(method.rawValue) \(path) \(status)"))\(story)"
-        ]
+        var lines = ["\(clock) \(paint("\(method.rawValue) \(path) \(status)"))\(story)"]
         lines += facts.findings.map { "\(paint($0.code.name)): \($0.text) (\($0.code.section))" }
         if let cause = facts.cause { lines.append("\(facts.name): \(cause.onOneLine)") }
         return lines.joined(separator: "\n  ")

@@ -64,12 +64,8 @@ enum LoginEndpoint {
         do throws(LoginMistake) {
             login = try TypedLogin(
                 fields, by: previewed, creates: request.createsAccount, exchange.context)
-        } catch {
-            return LoginForm.render(request, form: form, after: error, exchange)
-        }
-        if previewed != nil {
-            return LoginForm.preview(login, for: request, form: form, exchange)
-        }
+        } catch { return LoginForm.render(request, form: form, after: error, exchange) }
+        if previewed != nil { return LoginForm.preview(login, for: request, form: form, exchange) }
         try exchange.context.learn(login.user, answering: request)
         try PendingForm.useUp(form, exchange)
         return try await NextStep.enter(
@@ -105,8 +101,7 @@ enum StepUpEndpoint {
         let (form, pending) = try PendingForm.find(fields, exchange)
         let session = try BrowserSession.asked(by: pending, exchange)
         var request = pending.request
-        StepUpQuestion().answer(
-            fields["action"], for: session.sub, in: &request, exchange.context)
+        StepUpQuestion().answer(fields["action"], for: session.sub, in: &request, exchange.context)
         try PendingForm.useUp(form, exchange)
         return try await NextStep.goOn(with: request, as: session, exchange)
     }
@@ -116,8 +111,6 @@ extension Exchange {
     /// Findings about an accepted request that its users can read, without those that would only alarm
     /// them, since they change nothing for them.
     var warningsForUsers: [Phrase] {
-        context.record.findings
-            .filter { $0.code != "parameter.foreign" }
-            .map(\.phrase)
+        context.record.findings.filter { $0.code != "parameter.foreign" }.map(\.phrase)
     }
 }

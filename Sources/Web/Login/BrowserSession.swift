@@ -111,19 +111,13 @@ extension SetCookie {
 /// neither send nor replace a `Secure` cookie (RFC 6265bis §5.7). A tenant and its branches share
 /// names, so that a login at one counts at all.
 enum CookieName {
-    static func session(_ exchange: Exchange) -> String {
-        "understudy_session_" + suffix(exchange)
-    }
+    static func session(_ exchange: Exchange) -> String { "understudy_session_" + suffix(exchange) }
 
     /// The cookie that binds a form to its browser (RFC 6749 §10.12).
-    static func browser(_ exchange: Exchange) -> String {
-        "understudy_browser_" + suffix(exchange)
-    }
+    static func browser(_ exchange: Exchange) -> String { "understudy_browser_" + suffix(exchange) }
 
     /// The cookie that tells the script of `check_session_iframe` which session this is.
-    static func state(_ exchange: Exchange) -> String {
-        "understudy_state_" + suffix(exchange)
-    }
+    static func state(_ exchange: Exchange) -> String { "understudy_state_" + suffix(exchange) }
 
     private static func suffix(_ exchange: Exchange) -> String {
         let scheme = exchange.request.isSecure ? "https://" : ""
@@ -151,9 +145,8 @@ extension SetCookie {
             exchange.request.isSecure && exchange.server.profile.sessions.cookiesCrossSites
         self.init(
             name: name, value: value,
-            path: exchange.home.prefix.isEmpty ? "/" : exchange.home.prefix,
-            maxAge: lifetime, secure: exchange.request.isSecure,
-            sameSite: crossesSites ? .none : .lax)
+            path: exchange.home.prefix.isEmpty ? "/" : exchange.home.prefix, maxAge: lifetime,
+            secure: exchange.request.isSecure, sameSite: crossesSites ? .none : .lax)
     }
 }
 

@@ -45,8 +45,7 @@ enum ConsentForm {
         let user = server.users.user(of: session.subject)
         return PendingForm.remember(request, for: session, exchange) { form in
             let page = ConsentPage(
-                action: exchange.path(of: "consent"),
-                hiddenFields: [(name: "form", value: form)],
+                action: exchange.path(of: "consent"), hiddenFields: [(name: "form", value: form)],
                 client: ClientSummary(request.client),
                 userName: user?.claims["name"]?.string ?? user?.username ?? session.sub,
                 scopes: request.scope.values, details: DetailList(request.extensions),

@@ -24,9 +24,8 @@ protocol DecisionPage {
     ) throws(OAuthError) -> Response
 
     /// Decides the matter, and shows the result.
-    static func finish(
-        _ decision: Approval.Decision, _ matter: Matter, _ exchange: Exchange
-    ) async throws -> Response
+    static func finish(_ decision: Approval.Decision, _ matter: Matter, _ exchange: Exchange)
+        async throws -> Response
 }
 
 extension DecisionPage {
@@ -57,18 +56,13 @@ extension DecisionPage {
         try learn(matter, exchange)
         let session = BrowserSession.current(exchange)
         switch (fields["action"], session) {
-        case ("deny", _):
-            return try await finish(.denied, matter, exchange)
+        case ("deny", _): return try await finish(.denied, matter, exchange)
         case ("approve", let session?):
             return try await finish(.approved(session.subject), matter, exchange)
         case ("switch", _):
-            return try await BrowserSession.ended(exchange) {
-                try login(matter, form, exchange)
-            }
-        case _ where fields.has("username"):
-            return try await signIn(fields, form, matter, exchange)
-        default:
-            return try render(matter, form, session, exchange)
+            return try await BrowserSession.ended(exchange) { try login(matter, form, exchange) }
+        case _ where fields.has("username"): return try await signIn(fields, form, matter, exchange)
+        default: return try render(matter, form, session, exchange)
         }
     }
 }

@@ -61,11 +61,9 @@ enum LoginForm {
             action: exchange.path(of: endpoint), hiddenFields: [(name: "form", value: form)],
             client: ClientSummary(client), scopes: scope.values,
             users: isNew ? [] : users.all.map(UserChoice.init), isNew: isNew,
-            allowsOther: users.allowsOthers,
-            hint: mistake?.username ?? hint, claims: mistake?.claims ?? preview?.claims ?? "",
-            problem: mistake?.problem, preview: preview,
-            offersPreview: endpoint == "login" && !isNew,
-            warnings: warnings,
+            allowsOther: users.allowsOthers, hint: mistake?.username ?? hint,
+            claims: mistake?.claims ?? preview?.claims ?? "", problem: mistake?.problem,
+            preview: preview, offersPreview: endpoint == "login" && !isNew, warnings: warnings,
             signedInAs: BrowserSession.current(exchange).map {
                 LogoutForm.userName(of: $0, exchange)
             },
@@ -77,10 +75,8 @@ enum LoginForm {
 extension UserChoice {
     init(_ user: User) {
         self.init(
-            username: user.username,
-            displayName: user.claims["name"]?.string,
-            detail: user.claims["email"]?.string,
-            hasPassword: user.password != nil,
+            username: user.username, displayName: user.claims["name"]?.string,
+            detail: user.claims["email"]?.string, hasPassword: user.password != nil,
             claims: user.claims.isEmpty ? "" : JSON.object(user.claims).pretty)
     }
 }

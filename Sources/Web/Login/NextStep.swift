@@ -8,14 +8,10 @@ enum NextStep {
         on interaction: Interaction, for request: AuthorizationRequest, _ exchange: Exchange
     ) async throws -> Response {
         switch interaction {
-        case .ask(let question):
-            try page(of: question, for: request, as: nil, exchange)
-        case .signIn:
-            LoginForm.lead(to: request, exchange)
-        case .signInAs(let user):
-            try await signIn(user, for: request, exchange)
-        case .answerAs(let user):
-            try await signIn(user, for: request, exchange) { _ in .answer }
+        case .ask(let question): try page(of: question, for: request, as: nil, exchange)
+        case .signIn: LoginForm.lead(to: request, exchange)
+        case .signInAs(let user): try await signIn(user, for: request, exchange)
+        case .answerAs(let user): try await signIn(user, for: request, exchange) { _ in .answer }
         case .signedIn(let session, let next):
             try await act(
                 on: next, for: request, as: session, cookie: BrowserSession.cookie(exchange),
@@ -76,12 +72,9 @@ private extension NextStep {
         cookie: String?, _ exchange: Exchange
     ) async throws -> Response {
         switch next {
-        case .ask(let question):
-            try page(of: question, for: request, as: session, exchange)
-        case .consent:
-            ConsentForm.show(request, for: session, exchange)
-        case .answer:
-            try await GrantedResponse.make(request, as: session, cookie: cookie, exchange)
+        case .ask(let question): try page(of: question, for: request, as: session, exchange)
+        case .consent: ConsentForm.show(request, for: session, exchange)
+        case .answer: try await GrantedResponse.make(request, as: session, cookie: cookie, exchange)
         }
     }
 

@@ -17,17 +17,14 @@ struct CrossOrigin: Middleware {
         switch ScriptAccess(of: origin, to: exchange) {
         case .refused: return
         case .allowed: break
-        case .allowedWithCredentials:
-            response.fields["Access-Control-Allow-Credentials"] = "true"
+        case .allowedWithCredentials: response.fields["Access-Control-Allow-Credentials"] = "true"
         }
         response.fields[.accessControlAllowOrigin] = origin
         response.fields[.accessControlExposeHeaders] =
             (["Understudy-Diagnosis", "Understudy-Request", "WWW-Authenticate", "DPoP-Nonce"]
             + (exchange.server.attestation.isOn ? ["OAuth-Client-Attestation-Challenge"] : [])
             + exchange.server.profile.fields.exposed).joined(separator: ", ")
-        if exchange.request.method == .options {
-            allowPreflight(of: exchange, &response)
-        }
+        if exchange.request.method == .options { allowPreflight(of: exchange, &response) }
     }
 }
 
@@ -36,8 +33,7 @@ extension CrossOrigin {
     /// the browser send the request itself, whose answer explains.
     static func isPreflightToNowhere(_ exchange: Exchange) -> Bool {
         exchange.request.method == .options
-            && exchange.request.fields.contains(.accessControlRequestMethod)
-            && isNowhere(exchange)
+            && exchange.request.fields.contains(.accessControlRequestMethod) && isNowhere(exchange)
     }
 
     /// Tells whether a path without an endpoint is outside our own API.

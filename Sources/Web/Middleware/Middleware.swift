@@ -13,9 +13,7 @@ protocol Middleware: Sendable {
 /// browsers from guessing another content type.
 struct NoStore: Middleware {
     func finish(_ response: inout Response, of exchange: Exchange, at endpoint: Endpoint?) {
-        if !response.fields.contains(.cacheControl) {
-            response.fields[.cacheControl] = "no-store"
-        }
+        if !response.fields.contains(.cacheControl) { response.fields[.cacheControl] = "no-store" }
         response.fields[.xContentTypeOptions] = "nosniff"
     }
 }
@@ -85,8 +83,7 @@ extension Response {
 /// else as a form (RFC 9110 §12.5.1).
 struct AnswerForm: Middleware {
     func finish(_ response: inout Response, of exchange: Exchange, at endpoint: Endpoint?) {
-        guard let endpoint,
-            exchange.server.profile.backChannel.formAnswers.contains(endpoint.name),
+        guard let endpoint, exchange.server.profile.backChannel.formAnswers.contains(endpoint.name),
             response.fields[.contentType]?.hasPrefix("application/json") == true
         else { return }
         response.fields.append(.vary, "Accept")
@@ -99,8 +96,7 @@ struct AnswerForm: Middleware {
         let isXML = accepted.contains(text: "xml")
         response.fields[.contentType] =
             isXML
-            ? "application/xml; charset=utf-8"
-            : "application/x-www-form-urlencoded; charset=utf-8"
+            ? "application/xml; charset=utf-8" : "application/x-www-form-urlencoded; charset=utf-8"
         response.body = .bytes(Array((isXML ? Self.xml(pairs) : Form.encode(pairs)).utf8))
     }
 }

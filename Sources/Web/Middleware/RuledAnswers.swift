@@ -8,9 +8,7 @@ import Text
 /// apply to preflights, nor to Understudy's own endpoints.
 enum RuledAnswers {
     /// - Parameter inner: runs the endpoint.
-    static func answer(
-        _ exchange: Exchange, _ inner: () async -> Response
-    ) async -> Response {
+    static func answer(_ exchange: Exchange, _ inner: () async -> Response) async -> Response {
         let context = exchange.context
         guard mayChange(exchange) else { return await inner() }
         await context.prepareKeys()

@@ -53,8 +53,7 @@ private extension ProviderEndpoint {
         switch answer {
         case .direct(let answer):
             return try await answer(ExchangeCall(exchange), exchange.context).response(exchange)
-        case .question(let question):
-            return try await QuestionForm(question).answer(exchange)
+        case .question(let question): return try await QuestionForm(question).answer(exchange)
         }
     }
 }
@@ -119,9 +118,7 @@ struct ExchangeCall: ProviderCall {
     private let exchange: Exchange
     private var request: Request { exchange.request }
 
-    init(_ exchange: Exchange) {
-        self.exchange = exchange
-    }
+    init(_ exchange: Exchange) { self.exchange = exchange }
 
     var method: String { request.method.rawValue }
     var origin: String { request.origin }
@@ -139,21 +136,15 @@ struct ExchangeCall: ProviderCall {
         FieldName(name).map { request.fields.values($0) } ?? []
     }
 
-    func parameters() throws(OAuthError) -> Parameters {
-        try BodyParameters.read(exchange)
-    }
+    func parameters() throws(OAuthError) -> Parameters { try BodyParameters.read(exchange) }
 
     func browserParameters() throws(OAuthError) -> Parameters {
         try FrontChannelParameters.read(exchange)
     }
 
-    func clientRequest() throws(OAuthError) -> ClientRequest {
-        try ClientRequest(exchange)
-    }
+    func clientRequest() throws(OAuthError) -> ClientRequest { try ClientRequest(exchange) }
 
-    func json() throws(OAuthError) -> JSON {
-        try JSONBody.read(request)
-    }
+    func json() throws(OAuthError) -> JSON { try JSONBody.read(request) }
 
     func members<Value>(
         refusal: (String) -> OAuthError, _ read: (inout MemberReader) -> Value?
@@ -165,9 +156,7 @@ struct ExchangeCall: ProviderCall {
         try AuthorizationField.bearer(request, orQuery: takesQuery, schemes: schemes)
     }
 
-    func userInfoToken() throws(OAuthError) -> String {
-        try UserInfoEndpoint.token(in: exchange)
-    }
+    func userInfoToken() throws(OAuthError) -> String { try UserInfoEndpoint.token(in: exchange) }
 
     func path(of endpoint: EndpointName) -> String { exchange.path(of: endpoint.rawValue) }
 
@@ -181,12 +170,8 @@ struct ExchangeCall: ProviderCall {
     func change(_ user: User, by patch: JSON) throws(OAuthError) {
         do {
             _ = try UsersResource.directory.change(user.sub, exchange) { $0.merging(patch) }
-        } catch {
-            throw .serverError(error)
-        }
+        } catch { throw .serverError(error) }
     }
 
-    func put(client: JSON) throws {
-        _ = try ClientsResource.directory.put(client, exchange)
-    }
+    func put(client: JSON) throws { _ = try ClientsResource.directory.put(client, exchange) }
 }

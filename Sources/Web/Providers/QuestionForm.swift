@@ -8,9 +8,7 @@ import Text
 struct QuestionForm: Sendable {
     private let question: any PageQuestion
 
-    init(_ question: any PageQuestion) {
-        self.question = question
-    }
+    init(_ question: any PageQuestion) { self.question = question }
 
     @Sendable func ask(
         _ request: AuthorizationRequest, _ session: Session?, _ exchange: Exchange

@@ -38,9 +38,7 @@ final class EventStream: Sendable {
         }
     }
 
-    deinit {
-        keepingAlive.cancel()
-    }
+    deinit { keepingAlive.cancel() }
 
     /// The next bytes to send, as soon as there are any; nil at the end of the record. They are
     /// empty if no examined exchange is wanted, so that others have their turn.
@@ -86,13 +84,9 @@ final class EventTexts: Sendable {
     final class Seat: Sendable {
         private let texts: EventTexts
 
-        fileprivate init(of texts: EventTexts) {
-            self.texts = texts
-        }
+        fileprivate init(of texts: EventTexts) { self.texts = texts }
 
-        deinit {
-            texts.state.withLock { $0.readers -= 1 }
-        }
+        deinit { texts.state.withLock { $0.readers -= 1 } }
     }
 
     private struct State {

@@ -18,13 +18,8 @@ package protocol ExpectationClause: Sendable {
 /// THE list of clauses. The first one that is stated tells which exchanges prove the expectation.
 package enum ExpectationCatalog {
     package static let clauses: [any ExpectationClause.Type] = [
-        SequenceClause.self,
-        CountClause.self,
-        LimitClause.self,
-        SpacingClause.self,
-        NeverClause.self,
-        EachClause.self,
-        UniqueClause.self,
+        SequenceClause.self, CountClause.self, LimitClause.self, SpacingClause.self,
+        NeverClause.self, EachClause.self, UniqueClause.self,
     ]
 }
 
@@ -146,8 +141,7 @@ struct EachClause: ExpectationClause {
     static func read(
         _ members: inout MemberReader, _ vocabulary: RuleVocabulary
     ) -> (any ExpectationClause)? {
-        members.object("each") { RecordFilter.read(&$0, vocabulary) }
-            .map(EachClause.init(wanted:))
+        members.object("each") { RecordFilter.read(&$0, vocabulary) }.map(EachClause.init(wanted:))
     }
 
     var words: String { "each as 'each' describes" }
@@ -187,8 +181,7 @@ struct SequenceClause: ExpectationClause {
     static func read(
         _ members: inout MemberReader, _ vocabulary: RuleVocabulary
     ) -> (any ExpectationClause)? {
-        guard
-            let filters = members.objects("sequence", { RecordFilter.read(&$0, vocabulary) })
+        guard let filters = members.objects("sequence", { RecordFilter.read(&$0, vocabulary) })
         else { return nil }
         if filters.isEmpty { members.report("an empty sequence says nothing") }
         return SequenceClause(filters: filters)
@@ -232,8 +225,7 @@ struct SpacingClause: ExpectationClause {
         }.map(\.1)
         let ids = Set(early.map(\.id))
         return ClauseVerdict(
-            holds: early.isEmpty, matched: selected.filter { !ids.contains($0.id) },
-            surplus: early)
+            holds: early.isEmpty, matched: selected.filter { !ids.contains($0.id) }, surplus: early)
     }
 }
 

@@ -58,9 +58,7 @@ private extension RecordFilter {
         endFailures(of: exchange, facts).isEmpty
     }
 
-    func endFailures(
-        of exchange: RecordedExchange, _ facts: ExchangeFacts
-    ) -> [ConditionFailure] {
+    func endFailures(of exchange: RecordedExchange, _ facts: ExchangeFacts) -> [ConditionFailure] {
         let checks: [(String, String?, [String])] = [
             (
                 "status", status.map { String($0) },

@@ -30,9 +30,7 @@ struct RecordShard: Sendable {
     var oldestFresh: ExchangeID? { ring.id(at: stale) }
 
     /// - Returns: the place of the exchange in this shard.
-    mutating func append(_ exchange: consuming RecordedExchange) -> Int {
-        ring.append(exchange)
-    }
+    mutating func append(_ exchange: consuming RecordedExchange) -> Int { ring.append(exchange) }
 
     /// Completes an exchange that is still there.
     mutating func complete(
@@ -42,9 +40,7 @@ struct RecordShard: Sendable {
     }
 
     /// Marks the oldest fresh exchange as stale.
-    mutating func markStale() {
-        stale += 1
-    }
+    mutating func markStale() { stale += 1 }
 
     /// - Parameter rest: the number of stale exchanges that stay in any case.
     mutating func popStale(beyond rest: Int = 0) -> RecordedExchange? {
@@ -104,9 +100,7 @@ struct ExchangeRing: Sendable {
     var first: RecordedExchange? { isEmpty ? nil : slots[head] }
 
     /// The id of the exchange at an index from the oldest.
-    func id(at index: Int) -> ExchangeID? {
-        index < count ? slots[slot(index)]?.id : nil
-    }
+    func id(at index: Int) -> ExchangeID? { index < count ? slots[slot(index)]?.id : nil }
 
     /// The indices of exchanges answered after a number, with the numbers of their answers.
     func completions(after number: Int) -> [(number: Int, index: Int)] {
@@ -123,9 +117,7 @@ struct ExchangeRing: Sendable {
     /// The exchange at an index from the oldest.
     subscript(index: Int) -> RecordedExchange? { slots[slot(index)] }
 
-    var elements: [RecordedExchange] {
-        (0..<count).compactMap { slots[slot($0)] }
-    }
+    var elements: [RecordedExchange] { (0..<count).compactMap { slots[slot($0)] } }
 
     /// - Returns: the number of the exchange, counted from 0.
     mutating func append(_ exchange: consuming RecordedExchange) -> Int {
@@ -186,9 +178,7 @@ struct ExchangeRing: Sendable {
 
     /// The slot of an index from the oldest. The number of slots is a power of two, since a
     /// division would take longer than all else here.
-    private func slot(_ index: Int) -> Int {
-        (head + index) & (slots.count - 1)
-    }
+    private func slot(_ index: Int) -> Int { (head + index) & (slots.count - 1) }
 
     private mutating func grow() {
         slots = elements + Array(repeating: nil, count: max(16, slots.count))

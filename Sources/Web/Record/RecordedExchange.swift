@@ -129,9 +129,8 @@ package struct ExchangeAnswer: @unchecked Sendable {
                     // The array of a body grew as it arrived, and may have spare room for as much
                     // again.
                     requestBody: body.withUnsafeBufferPointer(Array.init),
-                    leftOutBytes: exchange.request.body.count - body.count,
-                    response: response, milliseconds: milliseconds,
-                    rules: exchange.context.actingRules)
+                    leftOutBytes: exchange.request.body.count - body.count, response: response,
+                    milliseconds: milliseconds, rules: exchange.context.actingRules)
             }
         }
     }
@@ -139,9 +138,7 @@ package struct ExchangeAnswer: @unchecked Sendable {
 
 extension ExchangeAnswer {
     /// Prefetches the memory needed when the answer is dropped.
-    func prefetch() {
-        Prefetch.object(content, bytes: MemoryLayout<Content>.size)
-    }
+    func prefetch() { Prefetch.object(content, bytes: MemoryLayout<Content>.size) }
 
     /// Prefetches the memory that the content refers to, after `prefetch` has loaded the content
     /// itself.
@@ -237,17 +234,13 @@ package struct RecordedFlow: Sendable {
             if groups[id] == nil { order.append(id) }
             groups[id, default: []].append(exchange)
         }
-        return order.map { id in
-            RecordedFlow(id: id.flowName, exchanges: groups[id] ?? [])
-        }
+        return order.map { id in RecordedFlow(id: id.flowName, exchanges: groups[id] ?? []) }
     }
 }
 
 extension RecordedFlow {
     var json: JSON {
-        var json: JSON = [
-            "id": .string(id), "steps": .array(exchanges.map(\.step)),
-        ]
+        var json: JSON = ["id": .string(id), "steps": .array(exchanges.map(\.step))]
         let facts = exchanges.map(\.facts)
         json["client_id"] = facts.lazy.compactMap(\.clientIDs.first).first.map(JSON.string)
         json["user"] = facts.lazy.compactMap(\.userNames.last).first.map(JSON.string)

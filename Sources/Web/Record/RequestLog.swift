@@ -36,9 +36,7 @@ package final class RequestLog: Sendable {
         memory.enter(self)
     }
 
-    deinit {
-        end()
-    }
+    deinit { end() }
 
     /// Adds an arriving exchange.
     ///
@@ -84,9 +82,7 @@ extension RequestLog {
     }
 
     /// Continues numbering after earlier answers to requests of the same tenant.
-    func skip(to completions: Int) {
-        answered.max(completions, ordering: .relaxed)
-    }
+    func skip(to completions: Int) { answered.max(completions, ordering: .relaxed) }
 
     /// The number of answered exchanges.
     package var completions: Int { shards.withAll { _ in answered.load(ordering: .relaxed) } }
@@ -97,11 +93,9 @@ extension RequestLog {
         after number: Int, atMost most: Int
     ) -> (exchanges: [RecordedExchange], last: Int?) {
         shards.withAll { shards in
-            let places = shards.indices
-                .flatMap { shard in
-                    shards[shard].completions(after: number).map { (shard, $0.index, $0.number) }
-                }
-                .ordered { $0.2 }
+            let places = shards.indices.flatMap { shard in
+                shards[shard].completions(after: number).map { (shard, $0.index, $0.number) }
+            }.ordered { $0.2 }
             let found = places.prefix(most).compactMap { shards[$0.0][$0.1] }
             return (found, places.count > most ? nil : answered.load(ordering: .relaxed))
         }
@@ -122,9 +116,7 @@ extension RequestLog: AgingEntries {
         }
     }
 
-    package func dropOldest() {
-        dropOldest(leaving: 0)
-    }
+    package func dropOldest() { dropOldest(leaving: 0) }
 }
 
 extension RequestLog {
@@ -195,9 +187,7 @@ private extension RequestLog {
 
 extension RequestLog {
     /// Forgets all exchanges.
-    package func removeAll() {
-        remove { $0.removeAll() }
-    }
+    package func removeAll() { remove { $0.removeAll() } }
 
     /// Forgets some exchanges. The predicate runs before anybody has to wait.
     package func removeAll(where isGone: (RecordedExchange) -> Bool) {

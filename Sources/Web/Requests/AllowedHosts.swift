@@ -82,9 +82,7 @@ enum ForwardedFields {
         if let scheme = standard["proto"] ?? first(of: request.fields[Self.proto]) {
             request.isSecure = scheme.lowercased() == "https"
         }
-        if let host = standard["host"] ?? first(of: request.fields[Self.host]),
-            isAuthority(host)
-        {
+        if let host = standard["host"] ?? first(of: request.fields[Self.host]), isAuthority(host) {
             request.authority = host
             if let port = first(of: request.fields["X-Forwarded-Port"]), !hasPort(host),
                 let number = UInt16(port), number != (request.isSecure ? 443 : 80)

@@ -29,24 +29,18 @@ enum AuthorizationField {
     ) throws(OAuthError) -> String? {
         guard let field = request.fields[.authorization] else {
             guard takesQuery || !request.queryPairs.contains(where: { $0.name == "access_token" })
-            else {
-                throw .invalidToken(Finding("bearer.missing", as: "in-url"))
-            }
+            else { throw .invalidToken(Finding("bearer.missing", as: "in-url")) }
             return nil
         }
         guard
             let token = value(of: request, scheme: "bearer") ?? value(of: request, scheme: "dpop")
                 ?? schemes.lazy.compactMap({ value(of: request, scheme: $0) }).first
-        else {
-            throw .invalidToken(
-                MalformedBearer.finding(in: field))
-        }
+        else { throw .invalidToken(MalformedBearer.finding(in: field)) }
         guard !token.isEmpty, !token.contains(ascii: " ") || EmptyVariable.isWord(token),
             request.fields.count(of: .authorization) == 1
         else {
             let parts = field.parts(at: " ").count
-            throw .invalidRequest(
-                MalformedBearer.finding(in: field, words: parts))
+            throw .invalidRequest(MalformedBearer.finding(in: field, words: parts))
         }
         return token
     }
@@ -63,9 +57,7 @@ extension AuthorizationField {
                 urls: [exchange.url] + exchange.aliases))
     }
 
-    static func isDPoP(_ request: Request) -> Bool {
-        value(of: request, scheme: "dpop") != nil
-    }
+    static func isDPoP(_ request: Request) -> Bool { value(of: request, scheme: "dpop") != nil }
 
     /// The text after the scheme, which is compared case-insensitively, and the spaces after it
     /// (RFC 9110 §11.4).
@@ -120,8 +112,7 @@ private extension MalformedBearer {
             words.first.map { isBearer($0.dropLast()) && $0.hasSuffix(":") } ?? false
         },
         MalformedBearer("no-token") { _, words in words.count == 1 && isBearer(words[0]) },
-        MalformedBearer("no-space") { _, words in
-            words.count == 1 && isBearer(words[0].prefix(6))
+        MalformedBearer("no-space") { _, words in words.count == 1 && isBearer(words[0].prefix(6))
         },
         MalformedBearer("no-word") { _, words in words.count == 1 && words[0].utf8.count >= 20 },
         MalformedBearer("basic") { _, words in words.first?.lowercased() == "basic" },
@@ -130,7 +121,5 @@ private extension MalformedBearer {
         },
     ]
 
-    static func isBearer(_ word: some StringProtocol) -> Bool {
-        word.lowercased() == "bearer"
-    }
+    static func isBearer(_ word: some StringProtocol) -> Bool { word.lowercased() == "bearer" }
 }

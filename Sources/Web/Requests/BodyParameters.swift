@@ -54,8 +54,7 @@ private extension BodyParameters {
                 try exchange.context.permit(.invalidRequest(Finding("request.json-body")), for: nil)
             }
             return parameters
-        case "multipart/form-data":
-            throw .invalidRequest(Finding("request.multipart"))
+        case "multipart/form-data": throw .invalidRequest(Finding("request.multipart"))
         default:
             let type = exchange.request.fields[.contentType]
             try exchange.context.permit(

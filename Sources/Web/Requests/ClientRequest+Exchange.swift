@@ -17,8 +17,7 @@ extension ClientRequest {
         }
         let (fields, isAttested) = (exchange.request.fields, exchange.server.attestation.isOn)
         self.init(
-            parameters: parameters,
-            basic: try AuthorizationField.basic(exchange.request),
+            parameters: parameters, basic: try AuthorizationField.basic(exchange.request),
             proofs: fields.values("DPoP"),
             attestations: isAttested ? fields.values("OAuth-Client-Attestation") : [],
             attestationProofs: isAttested ? fields.values("OAuth-Client-Attestation-PoP") : [],

@@ -48,9 +48,7 @@ enum JSONBody {
 
 extension JSONSyntaxError {
     /// The problem and its offset: lines of a body are hard to count.
-    var whereabouts: String {
-        "\(problem) at offset \(offset)"
-    }
+    var whereabouts: String { "\(problem) at offset \(offset)" }
 }
 
 /// Reads the body of a registration, which is JSON (RFC 7591 §3.1).

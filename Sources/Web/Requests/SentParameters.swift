@@ -18,9 +18,7 @@ struct SentParameters: Sendable {
         body = request.body
     }
 
-    func values(of name: String) -> [String] {
-        pairs.filter { $0.0 == name }.map(\.1)
-    }
+    func values(of name: String) -> [String] { pairs.filter { $0.0 == name }.map(\.1) }
 
     /// All of them by name; JSON values other than texts become JSON text.
     var pairs: [(String, String)] {
@@ -63,8 +61,7 @@ extension Exchange {
             parameters: isPost
                 ? Parameters(sent.bodyPairs.map { (name: $0.0, value: $0.1) }) : query,
             query: isPost ? query : Parameters(), isBody: isPost,
-            isEmpty: isPost && request.body.isEmpty, isJSONInJSON: isJSONInJSON,
-            scheme: scheme,
+            isEmpty: isPost && request.body.isEmpty, isJSONInJSON: isJSONInJSON, scheme: scheme,
             hasHeader: { name in FieldName(name).map { fields.contains($0) } ?? false },
             endpoint: endpoint,
             path: { [prefix, paths] name in paths.path(of: name).map { prefix + $0 } })
@@ -82,9 +79,7 @@ extension Exchange {
 /// (OpenID Connect Core §3.1.2.1).
 enum FrontChannelParameters {
     static func read(_ exchange: Exchange) throws(OAuthError) -> Parameters {
-        if exchange.request.method == .post {
-            return try BodyParameters.read(exchange)
-        }
+        if exchange.request.method == .post { return try BodyParameters.read(exchange) }
         let parameters = try BodyParameters.form((exchange.request.query ?? "").utf8)
         try parameters.checkLengths(exchange.context)
         return parameters

@@ -5,52 +5,22 @@ import Text
 /// THE table of the control API.
 package enum ControlCatalog {
     static let resources: [ControlResource] = [
-        IndexResource.resource,
-        MetricsResource.resource,
-        DescriptionResources.openAPI,
-        DescriptionResources.configurationSchema,
-        AuthorizeResource.resource,
-        SessionsResource.resource,
-        SessionResource.resource,
-        DevicesResource.resource,
-        DeviceResource.resource,
-        CIBAListResource.resource,
-        CIBAResource.resource,
-        CodesResource.resource,
-        PushedRequestsResource.resource,
-        TokensResource.resource,
-        TokenInspectionResource.resource,
-        TokenResource.resource,
-        KeysResource.resource,
-        KeyRotationResource.resource,
-        KeyResource.resource,
-        ClockResource.resource,
-        TenantsResource.resource,
-        TenantResource.resource,
-        ConfigResource.resource,
-        RulesResource.resource,
-        RuleResource.resource,
-        RuleTestResource.resource,
-        RequestsResource.resource,
-        RequestResource.resource,
-        StreamResource.resource,
-        ArchiveResource.resource,
-        DiagnoseResource.resource,
-        VerifyResource.resource,
-        FlowsResource.resource,
-        WarningsResource.resource,
-        ExamResource.resource,
-        ExamRunResource.resource,
-        OutboxResource.resource,
-        EventsResource.resource,
-        ClientsResource.directory.list,
-        ClientsResource.directory.single,
-        UsersResource.directory.list,
-        UsersResource.directory.single,
-        APIsResource.directory.list,
-        APIsResource.directory.single,
-        StateResource.resource,
-        ResetResource.resource,
+        IndexResource.resource, MetricsResource.resource, DescriptionResources.openAPI,
+        DescriptionResources.configurationSchema, AuthorizeResource.resource,
+        SessionsResource.resource, SessionResource.resource, DevicesResource.resource,
+        DeviceResource.resource, CIBAListResource.resource, CIBAResource.resource,
+        CodesResource.resource, PushedRequestsResource.resource, TokensResource.resource,
+        TokenInspectionResource.resource, TokenResource.resource, KeysResource.resource,
+        KeyRotationResource.resource, KeyResource.resource, ClockResource.resource,
+        TenantsResource.resource, TenantResource.resource, ConfigResource.resource,
+        RulesResource.resource, RuleResource.resource, RuleTestResource.resource,
+        RequestsResource.resource, RequestResource.resource, StreamResource.resource,
+        ArchiveResource.resource, DiagnoseResource.resource, VerifyResource.resource,
+        FlowsResource.resource, WarningsResource.resource, ExamResource.resource,
+        ExamRunResource.resource, OutboxResource.resource, EventsResource.resource,
+        ClientsResource.directory.list, ClientsResource.directory.single,
+        UsersResource.directory.list, UsersResource.directory.single, APIsResource.directory.list,
+        APIsResource.directory.single, StateResource.resource, ResetResource.resource,
     ]
 
     /// All resources below `/_understudy`.
@@ -99,8 +69,7 @@ enum MissingResource {
                 "directory": ControlPath.prefix + DescriptionResources.openAPI.path,
             ])
         let surface: any ErrorSurface = exchange.wantsPage ? PageSurface() : ProblemSurface()
-        return ErrorResponses.response(
-            to: OAuthError(.notFound, diagnosis), on: surface, exchange)
+        return ErrorResponses.response(to: OAuthError(.notFound, diagnosis), on: surface, exchange)
     }
 
     static func methodNotAllowed(_ allow: [Method], _ exchange: Exchange) -> Response {

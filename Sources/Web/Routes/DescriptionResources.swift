@@ -13,8 +13,7 @@ package enum DescriptionResources {
                 .get, "Describes this API in OpenAPI 3.1",
                 gives: .ok(["openapi": .string, "paths": .map(.any)])
             ) { call in
-                .json(
-                    document(call.exchange.vocabulary, at: call.exchange.path(ControlPath.root)))
+                .json(document(call.exchange.vocabulary, at: call.exchange.path(ControlPath.root)))
             }
         ])
 
@@ -33,9 +32,8 @@ package enum DescriptionResources {
     package static func document(
         _ vocabulary: ConfigurationVocabulary, at path: String = ControlPath.root
     ) -> JSON {
-        OpenAPIDocument(
-            resources: ControlCatalog.described, server: path, vocabulary: vocabulary
-        ).json
+        OpenAPIDocument(resources: ControlCatalog.described, server: path, vocabulary: vocabulary)
+            .json
     }
 
     /// The configuration in JSON Schema.

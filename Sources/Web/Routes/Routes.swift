@@ -51,12 +51,10 @@ package enum Routes {
         Endpoint(
             "device", [.post], ["/oauth/device/code"], metadata: "device_authorization_endpoint",
             pages: ["verification"], grant: DeviceFlow.grant, surface: TokenSurface(),
-            isCrossOrigin: true,
-            answer: DeviceEndpoint.answer),
+            isCrossOrigin: true, answer: DeviceEndpoint.answer),
         Endpoint(
             "verification", [.get, .post], ["/device"], grant: DeviceFlow.grant, channel: .browser,
-            surface: PageSurface(),
-            answer: VerificationEndpoint.answer),
+            surface: PageSurface(), answer: VerificationEndpoint.answer),
         Endpoint(
             "ciba", [.post], ["/oauth/ciba"], metadata: "backchannel_authentication_endpoint",
             advertises: CIBAFlow.metadata, pages: ["ciba-page"], grant: CIBAFlow.grant,
@@ -71,8 +69,7 @@ package enum Routes {
         Endpoint(
             "register", [.post], ["/oauth/register"], metadata: "registration_endpoint",
             surface: PlainSurface.enrolment, isCrossOrigin: true,
-            refusal: RegistrationEndpoint.refusal,
-            answer: RegistrationEndpoint.answer),
+            refusal: RegistrationEndpoint.refusal, answer: RegistrationEndpoint.answer),
         Endpoint(
             "registration", [.get, .put, .delete], ["/oauth/register/{client_id}"],
             surface: BearerSurface(), isCrossOrigin: true, refusal: RegistrationEndpoint.refusal,
@@ -85,8 +82,7 @@ package enum Routes {
         Endpoint(
             "introspect", [.post], ["/oauth/introspect"], metadata: "introspection_endpoint",
             advertises: IntrospectionEndpoint.metadata, surface: TokenSurface(),
-            isCrossOrigin: true,
-            answer: IntrospectionEndpoint.answer),
+            isCrossOrigin: true, answer: IntrospectionEndpoint.answer),
         Endpoint(
             "revoke", [.post], ["/oauth/revoke"], metadata: "revocation_endpoint",
             advertises: RevocationEndpoint.metadata, surface: TokenSurface(), hasMembers: false,
@@ -111,8 +107,7 @@ package enum Routes {
         Endpoint(
             "logout", [.get, .post], ["/logout"], metadata: "end_session_endpoint",
             advertises: LogoutEndpoint.metadata, channel: .browser, surface: PageSurface(),
-            hasMembers: true,
-            answer: LogoutEndpoint.answer),
+            hasMembers: true, answer: LogoutEndpoint.answer),
         Endpoint(
             "check-session", [.get], ["/check-session"], metadata: "check_session_iframe",
             channel: .browser, surface: PageSurface(), isPublished: true,
@@ -173,8 +168,7 @@ extension Routes {
 extension ConfigurationVocabulary {
     /// The complete vocabulary, endpoints included.
     package static let served: ConfigurationVocabulary = ConfigurationVocabulary(
-        serving: ProviderCatalog.profiles,
-        errorCodes: ProviderCatalog.allErrorCodes,
+        serving: ProviderCatalog.profiles, errorCodes: ProviderCatalog.allErrorCodes,
         endpoints: Routes.played.map {
             ServedEndpoint(
                 $0.name, $0.methods.map(\.rawValue), $0.paths, metadata: $0.metadata,

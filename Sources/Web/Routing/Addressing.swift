@@ -23,8 +23,7 @@ enum Addressing {
     ///   - tokenPath: the path of the tenant's token endpoint.
     ///   - prefix: the prefix of the tenant's paths in the request: empty, or `/acme`.
     static func addresses(
-        of tenant: AuthorizationServer, tokenPath: String, below prefix: String,
-        _ request: Request
+        of tenant: AuthorizationServer, tokenPath: String, below prefix: String, _ request: Request
     ) -> Addresses {
         addresses(
             issuer: tenant.configuration.issuer, publicURL: tenant.configuration.publicURL,
@@ -55,8 +54,7 @@ extension Exchange {
     /// The addresses of the exchange's tenant after a change of settings.
     func addresses(of changed: AuthorizationServer) -> Addresses {
         Addressing.addresses(
-            of: changed, tokenPath: paths.path(of: "token") ?? "", below: prefix,
-            request)
+            of: changed, tokenPath: paths.path(of: "token") ?? "", below: prefix, request)
     }
 }
 
@@ -86,9 +84,7 @@ package struct Paths: Sendable {
         self[name].flatMap { paths(of: $0).first }
     }
 
-    package subscript(name: String) -> Endpoint? {
-        endpoints.first { $0.name == name }
-    }
+    package subscript(name: String) -> Endpoint? { endpoints.first { $0.name == name } }
 }
 
 /// The paths of the control API and of the pages that call it, within a tenant.

@@ -144,9 +144,7 @@ package protocol ErrorSurface: Sendable {
     func worded(_ error: OAuthError, _ exchange: Exchange) -> WordedError
 
     /// - Parameter worded: the error as its reader sees it.
-    func response(
-        to error: OAuthError, _ worded: WordedError, _ exchange: Exchange
-    ) -> Response
+    func response(to error: OAuthError, _ worded: WordedError, _ exchange: Exchange) -> Response
 }
 
 extension ErrorSurface {
@@ -174,6 +172,5 @@ package struct Stage: Sendable {
         self.play = play
     }
 
-    package typealias Make =
-        @Sendable (ServerConfiguration, WallClock) throws(CryptoError) -> Stage
+    package typealias Make = @Sendable (ServerConfiguration, WallClock) throws(CryptoError) -> Stage
 }

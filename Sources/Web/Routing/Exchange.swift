@@ -81,14 +81,10 @@ package final class Exchange: Sendable {
     }
 
     /// The path of the endpoint with that name, as a browser requests it.
-    package func path(of endpoint: String) -> String {
-        path(paths.path(of: endpoint) ?? "")
-    }
+    package func path(of endpoint: String) -> String { path(paths.path(of: endpoint) ?? "") }
 
     /// A path of this tenant, as a browser requests it.
-    package func path(_ path: String) -> String {
-        prefix + path
-    }
+    package func path(_ path: String) -> String { prefix + path }
 }
 
 extension Exchange {
@@ -106,9 +102,7 @@ extension Exchange {
     }
 
     /// The URL of the endpoint with that name.
-    func url(of name: String) -> String? {
-        paths[name].flatMap(url)
-    }
+    func url(of name: String) -> String? { paths[name].flatMap(url) }
 
     /// The inspector's URL of this exchange; nil if there is no inspector, or no record of it.
     var inspection: String? {

@@ -40,14 +40,10 @@ package final class Installation: Sendable {
     /// True if the server takes no new connections any more.
     var isStopping: Bool { stopping.load(ordering: .relaxed) }
 
-    func windDown() {
-        stopping.store(true, ordering: .relaxed)
-    }
+    func windDown() { stopping.store(true, ordering: .relaxed) }
 
     /// The exchange of a request that another exchange plays.
-    func exchange(for request: Request) -> Exchange {
-        tenants.exchange(for: request, self)
-    }
+    func exchange(for request: Request) -> Exchange { tenants.exchange(for: request, self) }
 
     /// Reports once for each host that an open tenant sends answers to another machine.
     func noteDeparture(to uri: String) {
@@ -135,7 +131,5 @@ package struct KnownTenant: Sendable {
 package struct TenantConflict: Error {
     package let message: String
 
-    init(_ message: String) {
-        self.message = message
-    }
+    init(_ message: String) { self.message = message }
 }

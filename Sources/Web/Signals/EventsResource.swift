@@ -23,8 +23,7 @@ enum EventsResource {
                 gives: .created(
                     .page([
                         "stream_id": .string, "jti": .string, "state": .word(["waits", "pushed"]),
-                    ])
-                )
+                    ]))
             ) { call, order in
                 let outcomes = try await order.send(call.exchange)
                 let told = outcomes.map { outcome -> JSON in
@@ -63,9 +62,7 @@ package struct SignalOrder: Sendable {
     /// Members beside those that every event has.
     package var members: JSON = [:]
 
-    package init(type: String) {
-        self.type = type
-    }
+    package init(type: String) { self.type = type }
 
     @Sendable static func read(_ members: inout MemberReader) -> SignalOrder? {
         let type = members.requiredString("type")

@@ -42,9 +42,7 @@ enum SignalsReceiver {
     ///
     /// - Parameter isReading: whether it only reads, though its method says otherwise.
     /// - Throws: `invalid_token`, or `insufficient_scope` for a token without the needed scope.
-    static func id(
-        _ exchange: Exchange, isReading: Bool = false
-    ) throws(OAuthError) -> String {
+    static func id(_ exchange: Exchange, isReading: Bool = false) throws(OAuthError) -> String {
         let context = exchange.context
         guard let token = try AuthorizationField.bearer(exchange.request) else {
             throw .invalidToken(Finding("bearer.missing"))

@@ -8,8 +8,7 @@ enum SignalsEndpoints {
     static let endpoints = [
         Endpoint(
             "ssf-configuration", [.get], ["/.well-known/ssf-configuration"],
-            surface: PlainSurface.document, isPublished: true, isCrossOrigin: true,
-            refusal: refusal
+            surface: PlainSurface.document, isPublished: true, isCrossOrigin: true, refusal: refusal
         ) { .json(configuration($0)) },
         row(
             "ssf-streams", [.get, .post, .patch, .put, .delete], "/ssf/streams",
@@ -105,9 +104,7 @@ struct SignalsSurface: ErrorSurface {
         .invalidRequest: .badRequest,
     ]
 
-    func response(
-        to error: OAuthError, _ worded: WordedError, _ exchange: Exchange
-    ) -> Response {
+    func response(to error: OAuthError, _ worded: WordedError, _ exchange: Exchange) -> Response {
         guard let status = Self.statuses[error.code] else {
             return BearerSurface().response(to: error, worded, exchange)
         }

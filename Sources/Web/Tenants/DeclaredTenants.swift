@@ -83,9 +83,7 @@ extension DeclaredTenants {
         name.flatMap { routes[$0]?.tokenPath } ?? rootRoutes.tokenPath
     }
 
-    func isDeclared(_ name: String) -> Bool {
-        configuration.tenants[name] != nil
-    }
+    func isDeclared(_ name: String) -> Bool { configuration.tenants[name] != nil }
 
     var names: [String] { Array(configuration.tenants.keys) }
 
@@ -103,15 +101,11 @@ extension DeclaredTenants {
     /// The declared tenant that a host names.
     ///
     /// - Parameter label: the part of the host that names a tenant, in lower case.
-    func name(forHost label: String) -> String? {
-        hostNames[label]
-    }
+    func name(forHost label: String) -> String? { hostNames[label] }
 
     /// Tells whether a host without a declared tenant is the root's own: `login.localhost` may be
     /// the host of its issuer.
-    func isOfRoot(host: String) -> Bool {
-        rootHosts.contains(host)
-    }
+    func isOfRoot(host: String) -> Bool { rootHosts.contains(host) }
 
     private func id(of name: String) -> String? {
         configuration.tenants[name].map { $0.id(ofTenant: name) }

@@ -39,14 +39,10 @@ struct LiveTenants: Sendable {
     }
 
     /// The tenant with that name; this does not count as a use.
-    subscript(name: String) -> AuthorizationServer? {
-        entries[name]?.server
-    }
+    subscript(name: String) -> AuthorizationServer? { entries[name]?.server }
 
     /// All tenants; this does not count as a use.
-    var all: [String: AuthorizationServer] {
-        entries.mapValues(\.server)
-    }
+    var all: [String: AuthorizationServer] { entries.mapValues(\.server) }
 
     /// Keeps the first of several tenants made at the same time.
     mutating func keep(
@@ -84,9 +80,7 @@ enum OutboundClient {
                 return OutboundResponse(
                     status: answer.status.code, contentType: answer.fields[.contentType],
                     cacheControl: answer.fields["Cache-Control"], body: answer.body)
-            } catch {
-                throw OutboundError(error.reason, isLate: error.isLate)
-            }
+            } catch { throw OutboundError(error.reason, isLate: error.isLate) }
         }
     }
 }

@@ -93,9 +93,8 @@ private extension TenantRouter {
                 isFromForeignPage: ForeignPage.sent(request, to: tenant),
                 isForFileOfOtherPage: request.isForFileOfOtherPage,
                 isRuled: match.endpoint?.isRuled ?? true,
-                record: ExchangeRecord(ExchangeFacts(of: request, to: endpoint))),
-            prefix: prefix, home: Exchange.Home(tenant, at: home), endpoints: Routes.endpoints,
-            endpoint: endpoint,
+                record: ExchangeRecord(ExchangeFacts(of: request, to: endpoint))), prefix: prefix,
+            home: Exchange.Home(tenant, at: home), endpoints: Routes.endpoints, endpoint: endpoint,
             pathParameters: parameters, installation: installation,
             absence: isAbsent
                 ? target.branch.map { Finding("tenant.branch-unknown", ["sent": $0.name]) }

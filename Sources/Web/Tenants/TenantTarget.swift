@@ -57,9 +57,7 @@ private extension DeclaredTenants {
         let placed = places.lazy.compactMap { self.target(of: request, at: $0, host: host) }.first
         // Providers with tenants in the first segment leave Understudy its own paths.
         if let placed, placed.isFound || !isOwn(request) { return placed }
-        if let name = host {
-            return target(in: name, request.method, request.path)
-        }
+        if let name = host { return target(in: name, request.method, request.path) }
         let atRoot = target(in: nil, request.method, request.path)
         if let name = name(askedFor: request) {
             return target(in: name, prefix: "/" + name, request.method, request.path)
@@ -104,9 +102,7 @@ private extension DeclaredTenants {
         isDeclared(name) || !PathFault.isNoTenant(name) && !Self.pathWords.contains(name)
     }
 
-    func isOwn(_ request: Request) -> Bool {
-        target(in: nil, request.method, request.path).isFound
-    }
+    func isOwn(_ request: Request) -> Bool { target(in: nil, request.method, request.path).isFound }
 
     /// The route of a tenant at a path, else that of one of its branches.
     func target(
@@ -134,9 +130,7 @@ private extension DeclaredTenants {
         return (String(first), String(path.dropFirst(first.count + 1)))
     }
 
-    static func isName(_ text: Substring) -> Bool {
-        TenantName.isValid(text)
-    }
+    static func isName(_ text: Substring) -> Bool { TenantName.isValid(text) }
 }
 
 extension DeclaredTenants {

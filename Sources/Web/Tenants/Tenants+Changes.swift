@@ -12,15 +12,13 @@ extension Tenants: ChangeableTenants {
             if !kept.contains(.clock) { tenant.world.clock.reset() }
             let old = current(tenant)
             old.requestLog.end()
-            let renewed = maker.tenant(
-                named: tenant.name, of: declared.configuration, after: old)
+            let renewed = maker.tenant(named: tenant.name, of: declared.configuration, after: old)
             replace(with: renewed.keeping(kept, of: old))
         }
     }
 
     func restore(
-        _ tenant: AuthorizationServer,
-        _ read: (AuthorizationServer) throws -> TenantSnapshot
+        _ tenant: AuthorizationServer, _ read: (AuthorizationServer) throws -> TenantSnapshot
     ) throws {
         try changes.withLock { _ in
             let old = current(tenant)
@@ -153,9 +151,7 @@ extension Tenants {
             let declared = before.orders.ordered { $0.key }
                 .reduce(DeclaredTenants(configuration)) { $0.declaring($1.key, $1.value) }
             let root = renewed(root, by: declared.configuration, after: former)
-            state.withLock {
-                $0 = TenantsState(root: root, declared: declared)
-            }
+            state.withLock { $0 = TenantsState(root: root, declared: declared) }
             for (name, tenant) in live.withLock({ $0.all }) where before.orders[name] == nil {
                 if before.isDeclared(name), !declared.isDeclared(name) {
                     live.withLock { $0.remove(name) }?.requestLog.end()
@@ -175,9 +171,7 @@ extension Tenants {
             tenant.requestLog.end()
             return maker.tenant(named: tenant.name, of: configuration, after: tenant)
         }
-        let own =
-            tenant.name.map(configuration.configuration(ofTenant:)) ?? configuration.root
-        return maker.refitted(
-            tenant.changed(to: own, rules: tenant.rules.configured(own.rules)))
+        let own = tenant.name.map(configuration.configuration(ofTenant:)) ?? configuration.root
+        return maker.refitted(tenant.changed(to: own, rules: tenant.rules.configured(own.rules)))
     }
 }

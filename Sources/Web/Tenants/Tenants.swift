@@ -160,8 +160,7 @@ struct TenantMaker: Sendable {
     /// A tenant adjusted to changed settings, which may let it reach other machines.
     func refitted(_ tenant: AuthorizationServer) -> AuthorizationServer {
         let own = tenant.configuration
-        return tenant.changed(
-            to: own, world: makeWorld(of: tenant.name, own, from: tenant.world))
+        return tenant.changed(to: own, world: makeWorld(of: tenant.name, own, from: tenant.world))
     }
 
     /// - Parameter world: the source of clock and entropy; nil for new ones.

@@ -27,8 +27,7 @@ enum CodesResource {
         let authorization = code.authorization
         let sub = authorization.subject?.sub
         var json: JSON = [
-            "client_id": .string(authorization.clientID),
-            "redirect_uri": .string(code.redirectURI),
+            "client_id": .string(authorization.clientID), "redirect_uri": .string(code.redirectURI),
             "scope": .string(authorization.scope.text),
             "audience": .array(authorization.audience.map(JSON.string)),
             "expires": .string(code.expires.iso8601),
@@ -68,8 +67,7 @@ enum PushedRequestsResource {
         let params = request.parameters.pairs.map { ($0.name, JSON.string($0.value)) }
         return [
             "client_id": .string(request.clientID), "expires": .string(request.expires.iso8601),
-            "active": .bool(request.isActive(at: call.server.now)),
-            "used": .bool(request.isUsed),
+            "active": .bool(request.isActive(at: call.server.now)), "used": .bool(request.isUsed),
             "params": .object(Dictionary(params) { first, _ in first }),
         ]
     }

@@ -94,8 +94,7 @@ enum IntrospectionEndpoint {
         let accepted = exchange.request.fields[.accept]?.lowercased() ?? ""
         let answer = try await TokenIntrospection.answer(
             ClientRequest(exchange),
-            asksForJWT: accepted.contains(text: TokenIntrospection.mediaType),
-            exchange.context)
+            asksForJWT: accepted.contains(text: TokenIntrospection.mediaType), exchange.context)
         return switch answer {
         case .claims(let claims): .json(claims)
         case .jwt(let jwt): .jwt(jwt, as: TokenIntrospection.mediaType)

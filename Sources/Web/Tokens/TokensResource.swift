@@ -38,8 +38,7 @@ enum TokensResource {
             "id": .string(token.id), "kind": .string(token.kind.rawValue),
             "client_id": .string(token.clientID), "scope": .string(token.scope.text),
             "audience": .array(token.audience.map(JSON.string)),
-            "expires": .string(token.expires.iso8601),
-            "active": .bool(token.standing == .active),
+            "expires": .string(token.expires.iso8601), "active": .bool(token.standing == .active),
             "standing": .string(token.standing.rawValue),
         ]
         json["issued"] = (token.issued?.iso8601).map(JSON.string)
@@ -65,8 +64,7 @@ private extension TokensResource {
         ControlParameter(
             "kind", "Only access tokens, or only refresh tokens",
             .word([TokenKind.accessToken.rawValue, TokenKind.refreshToken.rawValue])),
-        ControlParameter(
-            "active", "0 for those that have ended and are still remembered", .bool),
+        ControlParameter("active", "0 for those that have ended and are still remembered", .bool),
         ControlParameter(
             "limit", "The number of the latest to show; 1000 unless stated",
             .integer(1...10_000, unit: nil)),
@@ -83,9 +81,7 @@ private extension TokensResource {
 
     static func json(_ token: MintedToken) -> JSON {
         let jwt = token.jwt
-        var json: JSON = [
-            "token": .string(token.token), "kind": .string(token.kind.rawValue),
-        ]
+        var json: JSON = ["token": .string(token.token), "kind": .string(token.kind.rawValue)]
         json["id"] = token.id.map(JSON.string)
         json["header"] = jwt?.header
         json["claims"] = jwt?.claims
@@ -130,8 +126,7 @@ enum TokenInspectionResource {
                 body: .object(Wish.read), gives: .ok(shape)
             ) { call, wish in
                 let context = call.exchange.context
-                return .json(
-                    json(TokenInspection(wish.token, for: wish.reader, context), context))
+                return .json(json(TokenInspection(wish.token, for: wish.reader, context), context))
             }
         ])
 

@@ -12,9 +12,7 @@ struct `The authorization endpoint of Auth0` {
     static let cases: [Case] = [
         Case("a code comes with 302, the state and nothing else", in: Ring.allCases, .auth0()) {
             provider in
-            let flow = CodeFlow.auth0(provider) {
-                $0.extra = [("state", "YWJj+/==")]
-            }
+            let flow = CodeFlow.auth0(provider) { $0.extra = [("state", "YWJj+/==")] }
             let answer = try await flow.signIn()
             expect(answer.status.code, is: 302)
             let location = try require(answer.fields[.location])
@@ -150,9 +148,7 @@ struct `The authorization endpoint of Auth0` {
     @Test(arguments: ["plain", "S512"])
     func `only S256 is taken, though discovery lists plain`(method: String) async throws {
         try await Provider.run(.inProcess, .auth0()) { provider in
-            let flow = CodeFlow.auth0(provider) {
-                $0.extra = [("code_challenge_method", method)]
-            }
+            let flow = CodeFlow.auth0(provider) { $0.extra = [("code_challenge_method", method)] }
             let parameters = try await flow.authorize().redirectParameters
             expect(parameters["error"], is: "invalid_request")
             expect(parameters["error_description"]?.contains("S256"), is: true)

@@ -23,8 +23,7 @@ struct `Devices, pushed requests and registration at Auth0` {
                 code.wholeMatch(of: /[BCDFGHJKLMNPQRSTVWXZ]{4}-[BCDFGHJKLMNPQRSTVWXZ]{4}/) != nil)
             expect(
                 started["verification_uri_complete"]?.string,
-                is: "\(base)/activate?user_code=\(code)"
-            )
+                is: "\(base)/activate?user_code=\(code)")
             expect(started["expires_in"], is: 900)
             expect(started["interval"], is: 5)
             try await expect(flow.decide("approve", started).status, is: .ok)
@@ -98,8 +97,7 @@ struct `Devices, pushed requests and registration at Auth0` {
         },
         Case("a client registers where Auth0 has it", Self.configuration) { provider in
             let answer = try await Browser(provider).send(
-                .post, "/oidc/register",
-                json: ["redirect_uris": ["https://app.example/cb"]])
+                .post, "/oidc/register", json: ["redirect_uris": ["https://app.example/cb"]])
             expect(answer.status, is: .created)
             expect(
                 answer.json["registration_client_uri"]?.string?.contains("/oidc/register/"),

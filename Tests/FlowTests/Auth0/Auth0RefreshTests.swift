@@ -39,9 +39,7 @@ struct `The refresh tokens of Auth0` {
             let first = tokens["refresh_token"]?.string ?? ""
             let second = try await flow.refresh(first).json["refresh_token"]?.string ?? ""
             expect(!second.isEmpty && second != first)
-            for token in [first, second] {
-                expectUnknown(try await flow.refresh(token))
-            }
+            for token in [first, second] { expectUnknown(try await flow.refresh(token)) }
             let userInfo = try await flow.browser.get(
                 "/userinfo", [.authorization: "Bearer \(tokens["access_token"]?.string ?? "")"])
             expect(userInfo.status, is: .ok)
@@ -153,8 +151,7 @@ struct `The refresh tokens of Auth0` {
         #expect(answer.status.code == 403, sourceLocation: sourceLocation)
         #expect(
             answer.json == [
-                "error": "invalid_grant",
-                "error_description": "Unknown or invalid refresh token.",
+                "error": "invalid_grant", "error_description": "Unknown or invalid refresh token.",
             ], sourceLocation: sourceLocation)
     }
 }

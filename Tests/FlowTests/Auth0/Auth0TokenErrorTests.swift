@@ -120,17 +120,13 @@ private extension `The token errors of Auth0` {
             "The redirect URI is wrong. You sent null, and we expected https://app.example"
         ),
         (["grant_type": ""], 400, "invalid_request", "Missing required parameter: grant_type"),
-        (
-            ["grant_type": "magic"], 501, "unsupported_grant_type",
-            "Unsupported grant type: magic"
-        ),
+        (["grant_type": "magic"], 501, "unsupported_grant_type", "Unsupported grant type: magic"),
         (["client_secret": "wrong"], 401, "access_denied", "Unauthorized"),
         (["client_secret": ""], 401, "access_denied", "Unauthorized"),
         (["client_id": "nobody"], 401, "access_denied", "Unauthorized"),
         (
             ["client_id": "spa", "client_secret": "", "grant_type": "client_credentials"], 403,
-            "unauthorized_client",
-            "Grant type 'client_credentials' not allowed for the client."
+            "unauthorized_client", "Grant type 'client_credentials' not allowed for the client."
         ),
     ]
 

@@ -21,9 +21,8 @@ struct `The tokens of Auth0` {
             expect(opaque["expires_in"], is: 86_400)
 
             let userInfo = "\(try await issuer(provider))userinfo"
-            let named = try await CodeFlow.auth0(provider) {
-                $0.extra = [("audience", userInfo)]
-            }.tokens()
+            let named = try await CodeFlow.auth0(provider) { $0.extra = [("audience", userInfo)] }
+                .tokens()
             expect(named["access_token"]?.string?.contains("."), is: false)
 
             let claims = try await tokens(provider, "appointments:api", "openid contacts").claims(

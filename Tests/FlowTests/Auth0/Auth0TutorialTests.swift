@@ -34,10 +34,10 @@ struct `The tutorials of Auth0` {
                 "token-braces.http", 403, "unauthorized_client",
                 "The redirect URI is wrong. You sent {com.myclientapp://myclientapp.com/callback}, and we expected com.myclientapp://myclientapp.com"
             ),
-        ] as [(String, Int, String, String?)])
-    func `a bad sample fails in Auth0's words`(
-        file: String, status: Int, error: String, text: String?
-    ) async throws {
+        ] as [(String, Int, String, String?)]) func `a bad sample fails in Auth0's words`(
+            file: String, status: Int, error: String, text: String?
+        ) async throws
+    {
         let answer = try await answer(to: file)
         expect(answer.status.code, is: status)
         expect(answer.json["error"]?.string, is: error)
@@ -85,8 +85,7 @@ struct `The tutorials of Auth0` {
             for: SecretDigest("8xLOxBtZp8dXyQkT3MzVwA"), until: end)
         server.state.accessTokens.insert(
             IssuedAccessToken(
-                authorization: authorization, scope: authorization.scope,
-                issued: server.world.now, expires: end),
-            for: SecretDigest("mF_9.B5f-4.1JqM"), until: end)
+                authorization: authorization, scope: authorization.scope, issued: server.world.now,
+                expires: end), for: SecretDigest("mF_9.B5f-4.1JqM"), until: end)
     }
 }

@@ -20,9 +20,7 @@ struct `Organizations of Auth0` {
             }
         ) {
             $0.profile = .auth0
-            $0.users = ["alice", "bob", "carol"].map {
-                User(sub: "auth0|\($0)", username: $0)
-            }
+            $0.users = ["alice", "bob", "carol"].map { User(sub: "auth0|\($0)", username: $0) }
             var acme = Organization(id: "org_acme", name: "acme")
             acme.displayName = "Acme Inc"
             acme.members = ["auth0|alice"]
@@ -123,10 +121,7 @@ struct `Organizations of Auth0` {
                 nil, [("organization", "org_acme")], "invalid_request",
                 "parameter organization is not allowed for this client"
             ),
-            (
-                .require, [], "invalid_request",
-                "parameter organization is required for this client"
-            ),
+            (.require, [], "invalid_request", "parameter organization is required for this client"),
             (
                 .allow, [("organization", "acme")], "invalid_request",
                 "authorization request parameter organization must be an organization id"

@@ -12,8 +12,7 @@ struct `The organization prompt` {
         _ page: Response, _ flow: CodeFlow, _ fields: (String, String)...
     ) async throws -> Response {
         try await flow.browser.post(
-            flow.path("organization"),
-            form: [("form", page.hiddenField("form") ?? "")] + fields)
+            flow.path("organization"), form: [("form", page.hiddenField("form") ?? "")] + fields)
     }
 
     private static func run(
@@ -162,8 +161,7 @@ struct `The organization prompt` {
     func `a form answers for its own browser alone`(prompt: OrganizationPrompt) async throws {
         try await Self.run(prompt) { provider in
             let flow = `Organizations of Auth0`.flow(provider)
-            let page =
-                prompt == .beforeLogin ? try await flow.authorize() : try await flow.signIn()
+            let page = prompt == .beforeLogin ? try await flow.authorize() : try await flow.signIn()
             let stranger = `Organizations of Auth0`.flow(provider)
             _ = try await stranger.authorize()
             let refused = try await Self.answer(page, stranger, ("organization", "org_acme"))

@@ -72,8 +72,7 @@ struct `Passwordless codes` {
             provider in
             let browser = Browser(provider)
             let started = try await Self.start(
-                browser,
-                [("connection", "sms"), ("email", ""), ("phone_number", "+1 555 0100")])
+                browser, [("connection", "sms"), ("email", ""), ("phone_number", "+1 555 0100")])
             expect(started.json["phone_number"], is: "+15550100")
             expect(started.json["phone_verified"], is: true)
             let granted = try await Self.redeem(
@@ -138,9 +137,7 @@ struct `Passwordless codes` {
         arguments: [
             ([("connection", "")], "bad.connection", "Connection does not exist."),
             ([("connection", "db")], "bad.connection", "Connection does not exist."),
-            (
-                [("email", "ada")], "bad.email", "error in email - email format validation failed"
-            ),
+            ([("email", "ada")], "bad.email", "error in email - email format validation failed"),
             (
                 [("connection", "sms"), ("phone_number", "0100")], "bad.phone_number",
                 "The phone number is not valid"

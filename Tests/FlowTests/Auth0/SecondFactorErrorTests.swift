@@ -62,10 +62,10 @@ struct `A second factor that is not passed` {
                 "mfa.authenticator-unknown", 404, "invalid_request", "Authenticator not found",
                 .challenge([("authenticator_id", "x")])
             ),
-        ] as [(String, Int, String, String, Step)])
-    func `is refused in Auth0's words`(
-        diagnosis: String, status: Int, error: String, text: String, step: Step
-    ) async throws {
+        ] as [(String, Int, String, String, Step)]) func `is refused in Auth0's words`(
+            diagnosis: String, status: Int, error: String, text: String, step: Step
+        ) async throws
+    {
         try await Provider.run(.inProcess, `A second factor`.configuration()) { provider in
             let login = SecondFactorLogin(provider)
             let token = try await login.password().json["mfa_token"]?.string ?? ""

@@ -6,9 +6,7 @@ import TestSupport
 struct SecondFactorLogin {
     let browser: Browser
 
-    init(_ provider: Provider) {
-        browser = Browser(provider)
-    }
+    init(_ provider: Provider) { browser = Browser(provider) }
 
     static let client = [("client_id", "app"), ("client_secret", "s")]
 

@@ -121,10 +121,7 @@ struct `Sign-up and change of a password` {
                 [("email", "alice@example.com")], "invalid_signup", "Invalid sign up",
                 "account.email-exists"
             ),
-            (
-                [("username", "alice")], "invalid_signup", "Invalid sign up",
-                "account.email-exists"
-            ),
+            ([("username", "alice")], "invalid_signup", "Invalid sign up", "account.email-exists"),
             (
                 [("email", "a@b.c"), ("email", "b@b.c")], "invalid_request",
                 "Invalid request body", "request.duplicate-parameter"

@@ -35,10 +35,7 @@ struct `The authorization code flow with client assertions` {
                 algorithm: isSecret ? .hs256 : .es256)
             let proof = [
                 ("client_id", ""), ("client_assertion", assertion),
-                (
-                    "client_assertion_type",
-                    "urn:ietf:params:oauth:client-assertion-type:jwt-bearer"
-                ),
+                ("client_assertion_type", "urn:ietf:params:oauth:client-assertion-type:jwt-bearer"),
             ]
             let code = try await flow.code()
             let bare = try await flow.redeem(code)
@@ -95,10 +92,10 @@ struct `An assertion of a client that nobody listed` {
             (["aud": "https://elsewhere.example"], "assertion.audience"),
             (["exp": .integer(Provider.start.seconds - 600)], "assertion.expired"),
             (["iss": "other"], "assertion.issuer"),
-        ] as [([String: JSON], String)])
-    func `is refused for its claims all the same`(
-        changes: [String: JSON], diagnosis: String
-    ) async throws {
+        ] as [([String: JSON], String)]) func `is refused for its claims all the same`(
+            changes: [String: JSON], diagnosis: String
+        ) async throws
+    {
         try await Provider.run(.inProcess, .read("{}")) { provider in
             let answer = try await redeem(Browser(provider), changes, key: secret, .hs256)
             expect(answer.status, is: .unauthorized)

@@ -60,8 +60,7 @@ struct `A login by challenges` {
             let browser = Browser(provider)
             let client = ProvingClient("temporary")
             var asked = try await browser.poolLogin(
-                flow, "eve",
-                ["PASSWORD": "temporary", "SRP_A": .string(ProvingClient.publicKey)])
+                flow, "eve", ["PASSWORD": "temporary", "SRP_A": .string(ProvingClient.publicKey)])
             if flow == "USER_SRP_AUTH" {
                 let responses = client.answer(to: asked["ChallengeParameters"] ?? [:])
                 asked = try await browser.respond(to: asked, responses).json
@@ -88,8 +87,7 @@ struct `A login by challenges` {
             let new = try await browser.poolLogin(
                 "USER_PASSWORD_AUTH", "eve", ["PASSWORD": "her own"])
             try expect(
-                (new["AuthenticationResult"] ?? [:]).claims(of: "IdToken")["given_name"],
-                is: "Eve")
+                (new["AuthenticationResult"] ?? [:]).claims(of: "IdToken")["given_name"], is: "Eve")
             let entry = try await browser.get("/_understudy/users/eve").json
             expect(entry["new_password_required"], is: nil)
         }

@@ -31,8 +31,7 @@ struct `Mistakes of other stand-ins with redirects and pages` {
             let flow = CodeFlow(Browser(provider)) { $0.extra = [("prompt", "consent")] }
             let page = try await flow.signIn()
             let denied = try await flow.browser.post(
-                "/consent",
-                form: [("form", page.hiddenField("form") ?? ""), ("action", "deny")])
+                "/consent", form: [("form", page.hiddenField("form") ?? ""), ("action", "deny")])
             expect(denied.redirectParameters["error"], is: "access_denied")
             expect(denied.redirectParameters["state"], is: "st~1 %+&")
         },

@@ -86,8 +86,7 @@ private struct Sample {
             server.state.codes.insert(
                 IssuedCode(
                     authorization: authorization, redirectURI: uri, redirectURIWasSent: true,
-                    challenge: challenge, expires: end),
-                for: SecretDigest(code), until: end)
+                    challenge: challenge, expires: end), for: SecretDigest(code), until: end)
         }
         server.state.refreshTokens.insert(
             IssuedRefreshToken(
@@ -95,8 +94,7 @@ private struct Sample {
             for: SecretDigest("8xLOxBtZp8dXyQkT3MzVwA"), until: end)
         server.state.accessTokens.insert(
             IssuedAccessToken(
-                authorization: authorization, scope: authorization.scope,
-                issued: server.world.now, expires: end),
-            for: SecretDigest("mF_9.B5f-4.1JqM"), until: end)
+                authorization: authorization, scope: authorization.scope, issued: server.world.now,
+                expires: end), for: SecretDigest("mF_9.B5f-4.1JqM"), until: end)
     }
 }

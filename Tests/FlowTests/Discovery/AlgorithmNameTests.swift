@@ -43,10 +43,7 @@ struct `The names of algorithms` {
                 ], key: .asymmetric(key), algorithm: row.sent)
             let answer = try await browser.token([
                 ("grant_type", "client_credentials"), ("client_assertion", assertion),
-                (
-                    "client_assertion_type",
-                    "urn:ietf:params:oauth:client-assertion-type:jwt-bearer"
-                ),
+                ("client_assertion_type", "urn:ietf:params:oauth:client-assertion-type:jwt-bearer"),
             ])
             expect(answer.status, is: .ok, "\(answer.text)")
         }

@@ -14,9 +14,8 @@ struct `What the discovery document names` {
             let document = try await browser.discovery()
             let posts: Set = [
                 "token_endpoint", "pushed_authorization_request_endpoint",
-                "device_authorization_endpoint", "registration_endpoint",
-                "introspection_endpoint", "revocation_endpoint",
-                "backchannel_authentication_endpoint",
+                "device_authorization_endpoint", "registration_endpoint", "introspection_endpoint",
+                "revocation_endpoint", "backchannel_authentication_endpoint",
             ]
             let endpoints = (document.object ?? [:]).filter {
                 $0.key.hasSuffix("_endpoint")

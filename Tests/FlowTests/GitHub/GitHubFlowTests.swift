@@ -17,8 +17,7 @@ struct `A login at GitHub` {
             let flow = CodeFlow.github(browser) { $0.clientID = client }
             let tokens = try await flow.tokens()
             let token = tokens["access_token"]?.string ?? ""
-            let form =
-                client == "app" ? /gho_[A-Za-z0-9]{36}/ : /ghu_[A-Za-z0-9]{36}/
+            let form = client == "app" ? /gho_[A-Za-z0-9]{36}/ : /ghu_[A-Za-z0-9]{36}/
             expect(token.wholeMatch(of: form) != nil)
             let fields: Fields = [.authorization: "token \(token)", "User-Agent": "films"]
             let user = try await browser.get("/api/v3/user", fields).json

@@ -24,8 +24,7 @@ struct `A login at Google` {
             }
             let tokens = try await flow.tokens()
             let user = try await browser.get(
-                paths.userinfo,
-                [.authorization: "Bearer \(tokens["access_token"]?.string ?? "")"])
+                paths.userinfo, [.authorization: "Bearer \(tokens["access_token"]?.string ?? "")"])
             try expect(user.json["sub"], is: tokens.claims(of: "id_token")["sub"])
             let refresh = tokens["refresh_token"]?.string ?? ""
             let refreshed = try await flow.refresh(refresh).json
@@ -51,8 +50,7 @@ struct `A login at Google` {
                 let code = try await CodeFlow(browser) { $0.scope = "openid email" }.code()
                 let tokens = try await CodeFlow(browser.calling("oauth2.googleapis.com")).redeem(
                     code
-                )
-                .json
+                ).json
                 try expect(tokens.claims(of: "id_token")["iss"], is: "https://accounts.google.com")
                 let user = try await browser.calling("openidconnect.googleapis.com").get(
                     "/v1/userinfo",

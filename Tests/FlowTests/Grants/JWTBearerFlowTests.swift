@@ -9,8 +9,7 @@ import Testing
 /// Assertions that clients sign themselves.
 struct `A JWT as an authorization grant` {
     private static let grant = "urn:ietf:params:oauth:grant-type:jwt-bearer"
-    private static let key = Result { () throws(CryptoError) in
-        try PrivateKey.generate(.ec(.p256))
+    private static let key = Result { () throws(CryptoError) in try PrivateKey.generate(.ec(.p256))
     }
     private static let issuer = "http://localhost:8414"
 
@@ -99,8 +98,7 @@ struct `A JWT as an authorization grant` {
             let stranger = try PrivateKey.generate(.ec(.p256))
             let pem = try Self.key.get().publicKey.pem
             let forged = [
-                try assertion(key: .asymmetric(stranger)),
-                try assertion(header: ["kid": "k2"]),
+                try assertion(key: .asymmetric(stranger)), try assertion(header: ["kid": "k2"]),
                 try assertion(key: JWSKey.none, algorithm: .none),
                 try assertion(key: .symmetric(Array(pem.utf8)), algorithm: .hs256),
                 try assertion(header: ["kid": "k1", "crit": ["x"]]),

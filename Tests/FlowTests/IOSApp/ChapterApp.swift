@@ -38,18 +38,14 @@ struct ChapterApp: Sendable {
         let body: Data
         let diagnosis: String?
 
-        var error: String? {
-            (try? JSON(parsing: Array(body)))?["error"]?.string
-        }
+        var error: String? { (try? JSON(parsing: Array(body)))?["error"]?.string }
     }
 
     let base: String
     var clientID = "your-client-id"
     var redirectURI = "myapp://callback"
 
-    init(_ provider: Provider) {
-        base = "http://\(provider.wire.authority)"
-    }
+    init(_ provider: Provider) { base = "http://\(provider.wire.authority)" }
 
     /// The URL that the sign-in sheet opens.
     func signInURL(state: String) -> URL? {

@@ -117,9 +117,7 @@ struct `The iOS app` {
 }
 
 extension ServerConfiguration {
-    static var iosApp: ServerConfiguration {
-        make { $0.profile = .iosApp }
-    }
+    static var iosApp: ServerConfiguration { make { $0.profile = .iosApp } }
 }
 
 extension Provider {

@@ -25,8 +25,7 @@ extension IdentityProvider {
     }
 
     func post(
-        _ path: String, _ form: [String: String],
-        type: String = "application/x-www-form-urlencoded"
+        _ path: String, _ form: [String: String], type: String = "application/x-www-form-urlencoded"
     ) async throws -> (status: Int, json: JSON) {
         var request = URLRequest(url: try require(URL(string: url + path)))
         request.httpMethod = "POST"

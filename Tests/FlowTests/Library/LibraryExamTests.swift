@@ -26,9 +26,7 @@ struct `The library examines a client` {
         } throws: {
             "\($0)".hasPrefix("cb-state-wrong: the client asked for tokens all the same (req_")
         }
-        await #expect {
-            try await idp.exam("id-nonce-wrng") {}
-        } throws: {
+        await #expect { try await idp.exam("id-nonce-wrng") {} } throws: {
             "\($0)" == "no question is called 'id-nonce-wrng'; the nearest is 'id-nonce-wrong'"
         }
     }

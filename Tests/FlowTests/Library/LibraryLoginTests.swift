@@ -66,16 +66,12 @@ struct `A login without a browser` {
 
     @Test(.understudy()) func `says what would be on an error page`() async throws {
         let idp = Understudy.ofTest
-        await #expect {
-            try await idp.login("\(idp.url)/authorize?client_id=app")
-        } throws: {
+        await #expect { try await idp.login("\(idp.url)/authorize?client_id=app") } throws: {
             "\($0)".contains("redirect_uri")
         }
         await #expect {
             try await idp.login("https://real.example/authorize?client_id=app")
-        } throws: {
-            "\($0)".contains("is not this server")
-        }
+        } throws: { "\($0)".contains("is not this server") }
     }
 
     @Test(.understudy(configure: { $0.otherMembers["dpop_nonce"] = true }))
@@ -127,9 +123,7 @@ struct `Sessions and devices in Swift` {
 
     @Test(.understudy(configure: { $0.allowsOtherUsers = false }))
     func `a session needs a user who is known`() {
-        #expect {
-            try Understudy.ofTest.sessions.begin(as: "nobody")
-        } throws: {
+        #expect { try Understudy.ofTest.sessions.begin(as: "nobody") } throws: {
             "\($0)" == "user: no user is called 'nobody'"
         }
     }
@@ -156,14 +150,10 @@ struct `Sessions and devices in Swift` {
         let started = try await idp.post("/oauth/device/code", ["client_id": "tv"])
         let code = try require(started.json["user_code"]?.string)
         try expect(idp.devices.decide(code, .deny).state, is: .denied)
-        #expect {
-            try idp.devices.decide(code)
-        } throws: {
+        #expect { try idp.devices.decide(code) } throws: {
             "\($0)".contains("nothing is left to decide")
         }
-        #expect {
-            try idp.devices.decide("XXXX-XXXX")
-        } throws: {
+        #expect { try idp.devices.decide("XXXX-XXXX") } throws: {
             "\($0)".contains("no user code here")
         }
     }
@@ -217,9 +207,7 @@ struct `Tokens in Swift` {
         try await expect(tokens.mint(.refreshToken).kind, is: .refreshToken)
         await #expect {
             try await tokens.mint(.refreshToken, claims: ["a": 1], nonce: "n")
-        } throws: {
-            ($0 as? UnderstudyError)?.problems.count == 2
-        }
+        } throws: { ($0 as? UnderstudyError)?.problems.count == 2 }
         expect(throws: UnderstudyError.self) { try tokens.revoke("none") }
     }
 }

@@ -44,10 +44,8 @@ struct `The record in Swift` {
         for _ in 1...2 {
             _ = try await idp.post(
                 "/oauth/token",
-                [
-                    "grant_type": "client_credentials", "client_id": "app",
-                    "client_secret": "s",
-                ], type: "text/plain")
+                ["grant_type": "client_credentials", "client_id": "app", "client_secret": "s"],
+                type: "text/plain")
         }
         let warning = try require(
             idp.warnings.first { $0.diagnosis.code == "request.content-type" })
@@ -101,12 +99,9 @@ struct `Verification in Swift` {
         try await idp.requests.verify(.at(.jwks))
         try await idp.requests.verify(.at(.jwks).status(503), times: .never)
         try await idp.requests.verify(.at(.jwks), times: .between(1...3))
-        await #expect {
-            try await idp.requests.verify(.at(.jwks), times: .atMost(1))
-        } throws: {
+        await #expect { try await idp.requests.verify(.at(.jwks), times: .atMost(1)) } throws: {
             let failure = $0 as? Understudy.VerificationFailure
-            return failure?.expected == "at most 1" && failure?.got == 2
-                && failure?.nearest == nil
+            return failure?.expected == "at most 1" && failure?.got == 2 && failure?.nearest == nil
         }
     }
 
@@ -117,8 +112,7 @@ struct `Verification in Swift` {
             try await idp.requests.verify(.at(.token).user("alice"), times: .exactly(1))
         } throws: {
             let failure = $0 as? Understudy.VerificationFailure
-            return failure?.nearest?.user == "bob"
-                && failure?.differences.map(\.member) == ["user"]
+            return failure?.nearest?.user == "bob" && failure?.differences.map(\.member) == ["user"]
                 && failure?.description.contains("instead of alice") == true
         }
     }
@@ -162,9 +156,7 @@ struct `Verification in Swift` {
     }
 
     @Test(.understudy()) func `refuses an expectation that makes no sense`() async throws {
-        await #expect {
-            try await Understudy.ofTest.requests.verify(.at("tokn"))
-        } throws: {
+        await #expect { try await Understudy.ofTest.requests.verify(.at("tokn")) } throws: {
             "\($0)".contains("tokn")
         }
     }

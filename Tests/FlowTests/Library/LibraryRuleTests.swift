@@ -27,9 +27,7 @@ struct `Rules in Swift` {
         try rules.put(.at(.jwks).respond(status: 500), id: "slow")
         try rules.put(.at(.jwks).respond(status: 503), id: "slow")
         expect(rules["slow"]?.rule, is: .at(.jwks).respond(status: 503))
-        expect(throws: UnderstudyError.self) {
-            try rules.add(.at(.token).deny(), id: "slow")
-        }
+        expect(throws: UnderstudyError.self) { try rules.add(.at(.token).deny(), id: "slow") }
         try rules.replaceAll(with: [.at(.token, .par).delay(milliseconds: 1...2)])
         expect(rules.all.map(\.isConfigured), is: [true, false])
         rules.removeAll()
@@ -73,8 +71,7 @@ struct `Rules in Swift` {
             .at(.logout).defect(.missingEvents, .otherUser, of: .logoutToken),
             .at(.token).redirect(to: "https://evil.example", status: 307),
             .at(.token).body(.bom, .latin1, .duplicate("a"), .contentType("b/c"), .pad(bytes: 5)),
-            .at(.jwks).body(.gzip),
-            .at(.token).audience("a*").deny(),
+            .at(.jwks).body(.gzip), .at(.token).audience("a*").deny(),
             Understudy.Rule().tag("x").scope("s").grantType("password").header("X-A", "b")
                 .response(["a": nil]),
         ] as [Understudy.Rule])

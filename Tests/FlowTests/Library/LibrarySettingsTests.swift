@@ -38,9 +38,7 @@ struct `Settings in Swift` {
                 $0.users = []
                 $0.otherMembers["isuer"] = "x"
             }
-        } throws: {
-            ($0 as? UnderstudyError)?.problems.count == 3
-        }
+        } throws: { ($0 as? UnderstudyError)?.problems.count == 3 }
     }
 
     @Test(
@@ -154,16 +152,12 @@ struct `Users, clients and APIs in Swift` {
         let idp = Understudy.ofTest
         var client = Understudy.Client("web", redirectURIs: ["not a url"])
         client.otherMembers["scop"] = "openid"
-        #expect {
-            try idp.clients.add(client)
-        } throws: {
+        #expect { try idp.clients.add(client) } throws: {
             let problems = ($0 as? UnderstudyError)?.problems ?? []
             return problems.count == 2 && problems.contains { $0.contains("did you mean 'scope'") }
         }
         try idp.clients.add(.init("web"))
-        #expect {
-            try idp.clients.add(.init("web", secret: "other"))
-        } throws: {
+        #expect { try idp.clients.add(.init("web", secret: "other")) } throws: {
             "\($0)".contains("another one with the id 'web'")
         }
     }
@@ -211,9 +205,7 @@ struct `Tenants in Swift` {
         let acme = try idp.tenants.create("acme")
         try acme.users.add(.init("dora"))
         try expect(idp.tenants.create("acme").users["dora"] != nil)
-        #expect {
-            try idp.tenants.create("acme", .auth0)
-        } throws: {
+        #expect { try idp.tenants.create("acme", .auth0) } throws: {
             "\($0)".contains("another tenant 'acme'")
         }
         try idp.tenants.put("acme", .auth0)
@@ -228,9 +220,7 @@ struct `Tenants in Swift` {
         expect(tenant.name, is: "tenant_1")
         #expect {
             try Understudy.ofTest.tenants.create("a/b") { $0.otherMembers["isuer"] = "x" }
-        } throws: {
-            ($0 as? UnderstudyError)?.problems.count == 2
-        }
+        } throws: { ($0 as? UnderstudyError)?.problems.count == 2 }
     }
 
     /// A function written once for any provider or tenant.

@@ -72,9 +72,7 @@ struct `The provider as a library` {
         Case("a bad configuration is told whole") {
             await #expect {
                 try await Understudy.start(configuration: "{ isuer: 1, clients: 2 }")
-            } throws: { error in
-                (error as? UnderstudyError)?.problems.count == 2
-            }
+            } throws: { error in (error as? UnderstudyError)?.problems.count == 2 }
         },
     ]
 
@@ -84,9 +82,8 @@ struct `The provider as a library` {
         arguments: [
             (.generic, "generic", ""), (.auth0, "auth0", "/"), (.apple, "apple", ""),
             (.iosApp, "ios-app", ""),
-            (.entra, "entra", "/5d1f7c3a-0b6e-4f52-a9d8-3c2e1b7f6048/v2.0"),
-            (.okta, "okta", ""), (.google, "google", ""),
-            (.cognito, "cognito", "/us-east-1_Understudy"),
+            (.entra, "entra", "/5d1f7c3a-0b6e-4f52-a9d8-3c2e1b7f6048/v2.0"), (.okta, "okta", ""),
+            (.google, "google", ""), (.cognito, "cognito", "/us-east-1_Understudy"),
             (.mcp, "mcp", ""),
             (.mcp(revision: "2025-11-25"), "mcp-2025-11-25", ""),
         ] as [(Understudy.Profile, String, String)])
@@ -166,9 +163,8 @@ struct `Shared signals in Swift` {
     @Test(.understudy(configure: { $0.otherMembers["shared_signals"] = .object([:]) }))
     func `reach the receivers that ask for them`() async throws {
         let idp = Understudy.ofTest
-        let token = try await idp.tokens.mint(
-            client: "rx", isOfClient: true, scope: "ssf.manage"
-        ).text
+        let token = try await idp.tokens.mint(client: "rx", isOfClient: true, scope: "ssf.manage")
+            .text
         let order: JSON = ["events_requested": [.string(Self.type)]]
         let made = try await idp.post("/ssf/streams", order, bearer: token)
         expect(made.status, is: 201)
@@ -195,8 +191,6 @@ struct `Shared signals in Swift` {
     @Test(.understudy()) func `are off where nobody turned them on`() async throws {
         await #expect {
             try await Understudy.ofTest.signals.send("session-revoked", about: "alice")
-        } throws: {
-            "\($0)".contains("shared_signals")
-        }
+        } throws: { "\($0)".contains("shared_signals") }
     }
 }

@@ -56,9 +56,7 @@ struct `The provider of a test` {
     @Test(.understudy()) func `tells how many requests were missing`() async throws {
         await #expect {
             try await Understudy.ofTest.requests.wait(for: 2, .at(.token), timeout: .zero)
-        } throws: {
-            "\($0)".hasPrefix("0 of 2 requests like that came within")
-        }
+        } throws: { "\($0)".hasPrefix("0 of 2 requests like that came within") }
     }
 
     @Test(.understudy(), arguments: 1...3)
@@ -68,9 +66,7 @@ struct `The provider of a test` {
     }
 
     @Test(.understudy()) func `refuses a rule that can have no effect`() throws {
-        #expect {
-            try Understudy.ofTest.rules.add(.at(.jwks).login(as: "alice"))
-        } throws: {
+        #expect { try Understudy.ofTest.rules.add(.at(.jwks).login(as: "alice")) } throws: {
             "\($0)".contains("has no effect")
         }
     }
@@ -83,8 +79,7 @@ struct `The provider of a test` {
         expect(
             rule?["when"],
             is: [
-                "endpoint": "token", "client_id": "app", "param": ["a": "b*"],
-                "header": ["x": "y"],
+                "endpoint": "token", "client_id": "app", "param": ["a": "b*"], "header": ["x": "y"],
             ])
         expect(rule?["then"], is: ["expires_in": -5, "claims": ["role": "admin", "gone": nil]])
         expect([rule?["nth"], rule?["times"], rule?["tag"]], is: [2, 3, "mine"])

@@ -151,9 +151,7 @@ struct `A client with a metadata document` {
 private struct ControlCalls {
     let browser: Browser
 
-    init(_ browser: Browser) {
-        self.browser = browser
-    }
+    init(_ browser: Browser) { self.browser = browser }
 
     /// Makes the key set of a tenant that document.
     func respond(with document: String, in tenant: String) async throws {

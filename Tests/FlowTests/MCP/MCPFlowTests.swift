@@ -109,8 +109,7 @@ struct `A login for an MCP server` {
                 ] {
                     let json = try await browser.get(
                         "/.well-known/oauth-authorization-server/\(tenant)"
-                    )
-                    .json
+                    ).json
                     expect(json["token_endpoint"]?.string, is: "\(base)/\(tenant)\(path)")
                 }
                 for (tenant, status) in [

@@ -74,9 +74,8 @@ struct `A login that a browser cannot finish` {
             "https://github.com/BoltAuth/Auth/issues/52", [:], "browser.secret-in-url",
             ["client_secret"], ["token endpoint only"], [("client_secret", "s3cret")]),
         asked(
-            "the same in another library", "https://github.com/kevinohara80/nforce/issues/32",
-            [:], "browser.secret-in-url", ["history"], ["make a new one"],
-            [("client_secret", "s3cret")]),
+            "the same in another library", "https://github.com/kevinohara80/nforce/issues/32", [:],
+            "browser.secret-in-url", ["history"], ["make a new one"], [("client_secret", "s3cret")]),
         asked(
             "the verifier in the URL", "https://www.rfc-editor.org/rfc/rfc7636#section-7.1",
             [:], "browser.secret-in-url", ["code_verifier"], ["token endpoint"],

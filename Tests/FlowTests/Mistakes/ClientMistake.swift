@@ -99,9 +99,8 @@ extension CodeFlow {
 
     /// The device authorization response.
     func device() async throws -> JSON {
-        try await browser.post(
-            path("device"), form: [("client_id", clientID), ("scope", scope)]
-        ).json
+        try await browser.post(path("device"), form: [("client_id", clientID), ("scope", scope)])
+            .json
     }
 
     /// An issued token or code, by its name in responses.

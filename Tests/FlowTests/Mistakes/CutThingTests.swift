@@ -20,9 +20,8 @@ struct `A thing that was cut, or has more around it` {
         ) { _ = try await $0.redeem($0.code() + "&state=x&session_state=y") },
         ClientMistake(
             "the whole callback URL is pasted",
-            source: "https://github.com/mpfaffenberger/code_puppy/pull/618",
-            code: "value.surplus", cause: ["https://app.example/cb?code=...&state=x"],
-            remedy: ["value alone"]
+            source: "https://github.com/mpfaffenberger/code_puppy/pull/618", code: "value.surplus",
+            cause: ["https://app.example/cb?code=...&state=x"], remedy: ["value alone"]
         ) { _ = try await $0.redeem("https://app.example/cb?code=\($0.code())&state=x") },
         ClientMistake(
             "the name of the parameter is pasted too",
@@ -41,15 +40,13 @@ struct `A thing that was cut, or has more around it` {
         ) { _ = try await $0.refresh("Bearer " + $0.thing("refresh_token")) },
         ClientMistake(
             "the code is cut at ten characters less",
-            source: "https://github.com/peerwaya/flutter_account_kit/pull/17",
-            code: "value.cut", cause: ["of the 43 characters of an authorization code"],
-            remedy: ["whole value"]
+            source: "https://github.com/peerwaya/flutter_account_kit/pull/17", code: "value.cut",
+            cause: ["of the 43 characters of an authorization code"], remedy: ["whole value"]
         ) { _ = try await $0.redeem(String($0.code().dropLast(10))) },
         ClientMistake(
             "one character of the code is lost",
-            source: "https://github.com/basecamp/bcx-api/issues/226",
-            code: "value.cut", cause: ["42 of the 43", "the end is missing"],
-            remedy: ["whole value"]
+            source: "https://github.com/basecamp/bcx-api/issues/226", code: "value.cut",
+            cause: ["42 of the 43", "the end is missing"], remedy: ["whole value"]
         ) { _ = try await $0.redeem(String($0.code().dropLast())) },
         ClientMistake(
             "a field for the code is too short",
@@ -58,9 +55,8 @@ struct `A thing that was cut, or has more around it` {
         ) { _ = try await $0.redeem(String($0.code().prefix(20))) },
         ClientMistake(
             "the column for the refresh token is too short",
-            source: "https://github.com/znuny/Znuny/issues/289",
-            code: "value.cut", cause: ["a refresh token that client 'app' got"],
-            remedy: ["database column"]
+            source: "https://github.com/znuny/Znuny/issues/289", code: "value.cut",
+            cause: ["a refresh token that client 'app' got"], remedy: ["database column"]
         ) { _ = try await $0.refresh(String($0.thing("refresh_token").dropLast(7))) },
         ClientMistake(
             "the column for the access token cuts its signature",

@@ -15,8 +15,7 @@ struct `A challenge or a verifier that was made in another way` {
 
     static let challenges: [ClientMistake] = [
         challenge(
-            "the hex digits of the hash",
-            "https://github.com/SandeepVashishtha/Eventra/pull/18234",
+            "the hex digits of the hash", "https://github.com/SandeepVashishtha/Eventra/pull/18234",
             digest.hexadecimal, ["hex digits", "SHA-256"], ["base64url", "not for hex"]),
         challenge(
             "the hex digits of the hash, encoded in base64url",
@@ -37,8 +36,7 @@ struct `A challenge or a verifier that was made in another way` {
             "the hex digits of a SHA-1", "https://www.rfc-editor.org/rfc/rfc7636#section-4.2",
             String(repeating: "a1b2c", count: 8), ["SHA-1"], ["use SHA-256"]),
         challenge(
-            "the verifier itself",
-            "https://github.com/thephpleague/oauth2-server/issues/1392",
+            "the verifier itself", "https://github.com/thephpleague/oauth2-server/issues/1392",
             verifier, ["as long as a code_verifier"], ["send its hash"]),
         ClientMistake(
             "the hash in base64, with padding",

@@ -57,9 +57,7 @@ struct `What has expired` {
             get: {
                 _ = try await $0.signIn(); return ""
             }
-        ) { flow, _ in
-            try await flow.authorize(("prompt", "none"))
-        },
+        ) { flow, _ in try await flow.authorize(("prompt", "none")) },
     ]
 
     private static func thing(_ name: String) -> @Sendable (CodeFlow) async throws -> String {

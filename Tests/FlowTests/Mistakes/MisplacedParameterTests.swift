@@ -83,9 +83,8 @@ struct `A request whose parameters are elsewhere, or in another form,` {
             "grant_type%3Dauthorization_code%26code%3D" + String(repeating: "x", count: 300)),
         body(
             "JSON that was encoded twice",
-            source: "https://www.rfc-editor.org/rfc/rfc8259#section-2",
-            code: "request.json-twice", says: "twice", type: "application/json",
-            #""{\"grant_type\":\"authorization_code\"}""#),
+            source: "https://www.rfc-editor.org/rfc/rfc8259#section-2", code: "request.json-twice",
+            says: "twice", type: "application/json", #""{\"grant_type\":\"authorization_code\"}""#),
         body(
             "JSON that was encoded twice, as a form",
             source: "https://www.rfc-editor.org/rfc/rfc6749#section-4.1.3",
@@ -115,15 +114,13 @@ struct `A request whose parameters are elsewhere, or in another form,` {
             code: "request.parameter-kind", says: "refresh_token is an array",
             type: "application/json", #"{"grant_type":"refresh_token","refresh_token":["x"]}"#),
         body(
-            "camel case in JSON",
-            source: "https://github.com/openid/AppAuth-iOS/issues/509",
+            "camel case in JSON", source: "https://github.com/openid/AppAuth-iOS/issues/509",
             code: "parameter.misnamed", says: "'grantType'", type: "application/json",
             #"{"grantType":"authorization_code","clientId":"app"}"#),
         body(
             "a list of PHP as form data",
             source: "https://github.com/bshaffer/oauth2-server-php/issues/755",
-            code: "request.multipart", says: "multipart",
-            type: "multipart/form-data; boundary=x",
+            code: "request.multipart", says: "multipart", type: "multipart/form-data; boundary=x",
             "--x\r\nContent-Disposition: form-data; name=\"grant_type\"\r\n\r\npassword\r\n--x--"),
     ]
 

@@ -68,9 +68,7 @@ struct `Every pair of a thing and a wrong place` {
                 try await flow.signOut(hint: tokens["id_token"]?.string ?? ""),
                 try await flow.report(fresh, to: "revoke"),
             ]
-            for answer in answers {
-                expect(answer.diagnosis, is: nil, "\(answer.text)")
-            }
+            for answer in answers { expect(answer.diagnosis, is: nil, "\(answer.text)") }
         }
     }
 }

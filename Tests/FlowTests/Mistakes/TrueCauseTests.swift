@@ -102,9 +102,7 @@ struct `The cause of a mistake` {
         TrueCause(
             "tokens in the query", "authorize.response-mode-unsupported",
             says: ["tokens", "logs", "fragment"], never: ["use query", ", query"]
-        ) {
-            _ = try await $0.authorize(("response_type", "id_token"), ("response_mode", "query"))
-        },
+        ) { _ = try await $0.authorize(("response_type", "id_token"), ("response_mode", "query")) },
         TrueCause(
             "a redirect URI that may be cut", "parameter.foreign",
             says: ["redirect_uri", "'&'"], never: ["ui_locales"]
@@ -114,8 +112,7 @@ struct `The cause of a mistake` {
                     + "&lang=de&scope=openid")
         },
         TrueCause(
-            "a verifier that was never hashed", "pkce.verifier-is-challenge",
-            says: ["never hashed"]
+            "a verifier that was never hashed", "pkce.verifier-is-challenge", says: ["never hashed"]
         ) { flow in
             var flow = flow
             flow.challengeOverride = [

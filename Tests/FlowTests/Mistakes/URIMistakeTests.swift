@@ -104,8 +104,7 @@ private extension `A URI that differs in one part` {
     ) -> ClientMistake {
         ClientMistake(
             "\(description), at the logout", source: source,
-            code: "logout.redirect-uri-unregistered",
-            cause: [sent], remedy: remedy
+            code: "logout.redirect-uri-unregistered", cause: [sent], remedy: remedy
         ) { flow in
             let id = try await client(flow, ["post_logout_redirect_uris": [.string(registered)]])
             let query = Form.encode([("client_id", id), ("post_logout_redirect_uri", sent)])
@@ -131,8 +130,7 @@ private extension `A URI that differs in one part` {
     /// Authenticates by an assertion with claims of its own.
     static func authenticate(_ flow: CodeFlow, _ claims: (_ issuer: String) -> JSON) async throws {
         let id = try await flow.browser.register(["token_endpoint_auth_method": "client_secret_jwt"]
-        )
-        .json
+        ).json
         let name = id["client_id"] ?? .null
         let issuer = try await discovered("issuer", flow)
         let sound: JSON = [
@@ -145,10 +143,7 @@ private extension `A URI that differs in one part` {
             "/oauth/token",
             form: [
                 ("grant_type", "client_credentials"), ("client_assertion", assertion),
-                (
-                    "client_assertion_type",
-                    "urn:ietf:params:oauth:client-assertion-type:jwt-bearer"
-                ),
+                ("client_assertion_type", "urn:ietf:params:oauth:client-assertion-type:jwt-bearer"),
             ])
     }
 

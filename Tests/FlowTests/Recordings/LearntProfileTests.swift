@@ -36,15 +36,11 @@ struct `A recorded provider` {
     /// Described profiles differ in nearly everything that can be described.
     @Test(arguments: ["house", "staff"])
     func `is learnt where nobody else knows it`(profile: String) async throws {
-        let text = try Fixture.text("config/described.json5")
-            .replacing(
-                "profile: \"staff\",\n  tenants", with: "profile: \"\(profile)\",\n  tenants"
-            )
-            .replacing("\"okta-like\": {", with: "other: {")
-            .replacing(
-                "{ discovery_document: { file: \"../discovery/okta-like.json\" } }", with: "{}"
-            )
-            .replacing("okta: { profile: \"okta-like\" },", with: "")
+        let text = try Fixture.text("config/described.json5").replacing(
+            "profile: \"staff\",\n  tenants", with: "profile: \"\(profile)\",\n  tenants"
+        ).replacing("\"okta-like\": {", with: "other: {").replacing(
+            "{ discovery_document: { file: \"../discovery/okta-like.json\" } }", with: "{}"
+        ).replacing("okta: { profile: \"okta-like\" },", with: "")
         try await Provider.run(.inProcess, .read(text)) { provider in
             try await Recorded.login(at: provider)
             try await Recorded.mistakes(at: provider)
@@ -76,9 +72,7 @@ struct `A recorded provider` {
         let learnt = try await Learning.from([archive]).learn()
         let profile = learnt.json["profile"]
         if let base { expect(profile?["extends"]?.string, is: base) }
-        if let members {
-            expect(profile?.object?.keys.sorted(), is: members, "\(learnt.text)")
-        }
+        if let members { expect(profile?.object?.keys.sorted(), is: members, "\(learnt.text)") }
         expect(
             learnt.replay.places.filter { !places.contains($0) }, is: [],
             "\(learnt.text)\n\(learnt.replay.text)")

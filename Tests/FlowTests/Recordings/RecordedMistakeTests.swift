@@ -6,9 +6,7 @@ import Web
 
 /// Every row of the mistakes' tables, recorded and diagnosed from the recording alone.
 struct `A recorded mistake` {
-    static let mistakes = (names + values + things).filter {
-        !unseen.contains($0.testDescription)
-    }
+    static let mistakes = (names + values + things).filter { !unseen.contains($0.testDescription) }
     /// Registrations, pages for people and other tenants are no steps of a recorded login.
     private static let unseen: Set = [
         "token_endpoint_auth_method=client-secret-basic", "redirectUris in a registration",

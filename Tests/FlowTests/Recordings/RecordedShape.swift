@@ -39,8 +39,7 @@ struct RecordedShape: Sendable, CustomTestStringConvertible {
     var entries: [JSON] {
         [
             entry("GET", discoveryURL, answer: document),
-            entry("GET", url("jwks"), answer: ["keys": [key]]),
-            authorization, redemption,
+            entry("GET", url("jwks"), answer: ["keys": [key]]), authorization, redemption,
         ] + (json["userinfo"] == nil ? [] : [userInfo]) + [refresh, refusal]
     }
 

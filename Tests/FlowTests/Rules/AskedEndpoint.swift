@@ -31,8 +31,7 @@ enum AskedEndpoint: String, CaseIterable, Sendable {
             let tokens = try await CodeFlow(Browser(provider)).tokens()
             request.path = "/userinfo"
             request.fields = [.authorization: "Bearer \(tokens["access_token"]?.string ?? "")"]
-        case .jwks:
-            request.path = "/.well-known/jwks.json"
+        case .jwks: request.path = "/.well-known/jwks.json"
         }
         return request
     }

@@ -22,9 +22,7 @@ extension DeniedRequest {
         },
         "authn": DeniedRequest(configuration: { .make { $0.profile = .okta } }) { provider in
             let browser = Browser(provider)
-            return {
-                try await browser.send(.post, "/api/v1/authn", json: ["username": "alice"])
-            }
+            return { try await browser.send(.post, "/api/v1/authn", json: ["username": "alice"]) }
         },
         "organization": DeniedRequest(
             configuration: { `Organizations of Auth0`.configuration(.require, .afterLogin) }
@@ -40,12 +38,9 @@ extension DeniedRequest {
         "account": DeniedRequest(configuration: { .keycloak() }) { provider in
             let flow = CodeFlow.keycloak(provider)
             let bearer = "Bearer \(try await flow.tokensOfAlice()["access_token"]?.string ?? "")"
-            return {
-                try await flow.browser.get(flow.path("account"), [.authorization: bearer])
-            }
+            return { try await flow.browser.get(flow.path("account"), [.authorization: bearer]) }
         },
-        "user-pool": DeniedRequest(configuration: { .make { $0.profile = .cognito } }) {
-            provider in
+        "user-pool": DeniedRequest(configuration: { .make { $0.profile = .cognito } }) { provider in
             let browser = Browser(provider)
             return {
                 try await browser.pool(
@@ -62,17 +57,15 @@ extension DeniedRequest {
             let target = flow.authorizeTarget.drop { $0 != "?" }
             return { try await flow.browser.get("/login" + target) }
         },
-        "hosted-step": DeniedRequest(
-            configuration: {
-                .make {
-                    $0.profile = .cognito
-                    var user = User(sub: "alice", username: "alice")
-                    user.extensions[StatedRefusal.self].name = "UserNotConfirmedException"
-                    $0.users = [user]
-                    $0.auth0.factors.code = "123456"
-                }
+        "hosted-step": DeniedRequest(configuration: {
+            .make {
+                $0.profile = .cognito
+                var user = User(sub: "alice", username: "alice")
+                user.extensions[StatedRefusal.self].name = "UserNotConfirmedException"
+                $0.users = [user]
+                $0.auth0.factors.code = "123456"
             }
-        ) { provider in
+        }) { provider in
             let flow = CodeFlow(Browser(provider))
             let page = try await flow.signIn()
             let form = [("form", page.hiddenField("form") ?? ""), ("code", "123456")]
@@ -118,8 +111,7 @@ extension DeniedRequest {
         "admin-consent": reading(
             "/common/v2.0/adminconsent?client_id=app&scope=openid"
                 + "&redirect_uri=https://app.example/cb"),
-        "user-realm": reading("/common/userrealm/alice@example.com"),
-        "me": reading("/v1.0/me"),
+        "user-realm": reading("/common/userrealm/alice@example.com"), "me": reading("/v1.0/me"),
         "tokeninfo": ofGoogle { browser, token in
             try await browser.get("/tokeninfo?access_token=\(token)")
         },
@@ -143,11 +135,9 @@ extension DeniedRequest {
             let link = try require(line.firstMatch(of: /the link is \S+?(\/passwordless\/\S+);/))
             return { try await browser.get(String(link.output.1)) }
         },
-        "v2-logout": DeniedRequest(
-            configuration: {
-                .auth0 { $0.clients[0].allowedLogoutURLs = ["https://app.example/bye"] }
-            }
-        ) { provider in
+        "v2-logout": DeniedRequest(configuration: {
+            .auth0 { $0.clients[0].allowedLogoutURLs = ["https://app.example/bye"] }
+        }) { provider in
             let flow = CodeFlow.auth0(provider)
             _ = try await flow.signIn()
             return { try await flow.browser.get("/v2/logout?client_id=app") }
@@ -169,12 +159,9 @@ private extension DeniedRequest {
         _ mfa: String = "{}", authenticators: String = "['otp', 'sms']",
         _ send: @escaping @Sendable (SecondFactorLogin, String) async throws -> Response
     ) -> DeniedRequest {
-        DeniedRequest(
-            configuration: {
-                (try? `A second factor`.configuration(mfa, authenticators: authenticators))
-                    ?? .auth0()
-            }
-        ) { provider in
+        DeniedRequest(configuration: {
+            (try? `A second factor`.configuration(mfa, authenticators: authenticators)) ?? .auth0()
+        }) { provider in
             let login = SecondFactorLogin(provider)
             let token = try await login.password().json["mfa_token"]?.string ?? ""
             return { try await send(login, token) }

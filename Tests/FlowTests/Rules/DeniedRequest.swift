@@ -147,9 +147,7 @@ private extension DeniedRequest {
         },
         "ciba": DeniedRequest { provider in
             let login = CIBALogin(provider) { $0.credentials = client }
-            return {
-                try await login.begin([("scope", "openid watch"), ("audience", "films")])
-            }
+            return { try await login.begin([("scope", "openid watch"), ("audience", "films")]) }
         },
         "grants": DeniedRequest(configuration: managingGrants) { provider in
             let flow = flow(provider) {

@@ -92,8 +92,7 @@ struct `Every effect of a rule` {
         ) { $0.response?.breaksOff == .afterBody(bytes: 10) || $0.receivedBody?.count == 10 },
         Row(
             effect: "disconnect", then: "before",
-            endpoints: [.authorize, .token, .userinfo, .jwks],
-            isTrouble: true
+            endpoints: [.authorize, .token, .userinfo, .jwks], isTrouble: true
         ) { $0.response?.breaksOff == .beforeHead || $0.received?.bytes.isEmpty == true },
         Row(
             effect: "disconnect", then: "mid-body", endpoints: [.token, .userinfo, .jwks],
@@ -118,8 +117,7 @@ struct `Every effect of a rule` {
             endpoints: [.token, .userinfo, .jwks]
         ) { $0.waits.count == 1 },
         Row(
-            effect: "dribble", then: ["chunks": 3, "ms": 1],
-            endpoints: [.token, .userinfo, .jwks]
+            effect: "dribble", then: ["chunks": 3, "ms": 1], endpoints: [.token, .userinfo, .jwks]
         ) { $0.response?.diagnosis?.contains("rule.applied") == true },
     ]
 

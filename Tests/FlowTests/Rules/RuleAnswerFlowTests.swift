@@ -75,9 +75,7 @@ struct `A whole answer by a rule` {
             try await Provider.run(
                 .inProcess, configuration, wait: { span in waits.withLock { $0.append(span) } }
             ) { provider in
-                for _ in 0..<5 {
-                    _ = try await Browser(provider).get("/.well-known/jwks.json")
-                }
+                for _ in 0..<5 { _ = try await Browser(provider).get("/.well-known/jwks.json") }
             }
             runs.append(waits.withLock { $0 })
         }

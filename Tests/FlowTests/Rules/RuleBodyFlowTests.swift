@@ -80,8 +80,7 @@ struct `The form of an answer` {
                 expect(ruled.body.bytes, is: [0xef, 0xbb, 0xbf] + Array(#"{"error":"x"}"#.utf8))
             }
             try await answers(.inProcess, "{ respond: { body: 'x' }, body: { bom: true } }") {
-                ruled, _ in
-                expect(ruled.text, is: "x")
+                ruled, _ in expect(ruled.text, is: "x")
             }
         },
     ]
@@ -97,8 +96,7 @@ struct `The form of an answer` {
             expect(ruled.fields[.location], is: nil, "nobody is known before the endpoint runs")
         }
         try await Self.answers(ring, "{ redirect: { status: \(status), to: '/acme/userinfo' } }") {
-            ruled, _ in
-            expect(ruled.fields[.location], is: "/acme/userinfo")
+            ruled, _ in expect(ruled.fields[.location], is: "/acme/userinfo")
         }
     }
 }

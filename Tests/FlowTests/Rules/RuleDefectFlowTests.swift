@@ -28,22 +28,15 @@ struct `Rules that give tokens a defect` {
         Spoiled("wrong-nonce", ["nonce": "wrong-nonce"]),
         Spoiled("wrong-at-hash", ["at_hash": "AAAAAAAAAAAAAAAAAAAAAA"]),
         Spoiled("string-exp", ["exp": .string(String(Provider.start.seconds + 3600))]),
-        Spoiled("other-user", ["sub": "bob"]),
-        Spoiled("old-iat", ["iat": at(-7 * 86_400)]),
+        Spoiled("other-user", ["sub": "bob"]), Spoiled("old-iat", ["iat": at(-7 * 86_400)]),
         Spoiled("clock-skew", ["iat": at(5), "nbf": at(5)]),
         Spoiled("aud-extra", ["aud": ["app", "stranger"], "azp": nil]),
-        Spoiled("aud-array", ["aud": ["app"]]),
-        Spoiled("wrong-azp", ["azp": "wrong-client"]),
-        Spoiled("wrong-acr", ["acr": "0"]),
-        Spoiled("no-sub", ["sub": nil]),
-        Spoiled("sub-empty", ["sub": ""]),
-        Spoiled("sub-number", ["sub": 12345]),
-        Spoiled("missing-iss", ["iss": nil]),
-        Spoiled("missing-aud", ["aud": nil]),
-        Spoiled("missing-exp", ["exp": nil]),
-        Spoiled("missing-iat", ["iat": nil]),
-        Spoiled("missing-nonce", ["nonce": nil]),
-        Spoiled("missing-azp", ["azp": nil]),
+        Spoiled("aud-array", ["aud": ["app"]]), Spoiled("wrong-azp", ["azp": "wrong-client"]),
+        Spoiled("wrong-acr", ["acr": "0"]), Spoiled("no-sub", ["sub": nil]),
+        Spoiled("sub-empty", ["sub": ""]), Spoiled("sub-number", ["sub": 12345]),
+        Spoiled("missing-iss", ["iss": nil]), Spoiled("missing-aud", ["aud": nil]),
+        Spoiled("missing-exp", ["exp": nil]), Spoiled("missing-iat", ["iat": nil]),
+        Spoiled("missing-nonce", ["nonce": nil]), Spoiled("missing-azp", ["azp": nil]),
         Spoiled("huge", ["padding": .string(String(repeating: "x", count: 200_000))]),
     ]
 
@@ -109,9 +102,7 @@ struct `Rules that give tokens a defect` {
 }
 
 private extension `Rules that give tokens a defect` {
-    static func at(_ offset: Seconds) -> JSON {
-        .integer(Provider.start.seconds + offset)
-    }
+    static func at(_ offset: Seconds) -> JSON { .integer(Provider.start.seconds + offset) }
 
     /// A parameter of the token request selects the defect.
     func run(_ ring: Ring, _ body: (Provider) async throws -> Void) async throws {

@@ -49,8 +49,7 @@ struct `Tokens beside those of a login` {
                 var claims = try require(token.claims)
                 var expected: JSON = [
                     "iss": login["iss"] ?? .null, "aud": "app", "sub": "alice",
-                    "sid": login["sid"] ?? .null,
-                    "iat": .integer(Provider.start.seconds),
+                    "sid": login["sid"] ?? .null, "iat": .integer(Provider.start.seconds),
                     "exp": .integer(Provider.start.seconds + 120),
                     "events": ["http://schemas.openid.net/event/backchannel-logout": [:]],
                 ]

@@ -95,9 +95,7 @@ struct `The token that a rule spoils` {
             }
             let sent = try await flow.signIn().redirectParameters
             let claims =
-                if let idToken = sent["id_token"] {
-                    try JWS(compact: idToken).claims
-                } else {
+                if let idToken = sent["id_token"] { try JWS(compact: idToken).claims } else {
                     try await flow.redeem(sent["code"] ?? "").json.claims(of: "id_token")
                 }
             expect(claims?["nonce"], is: defect == "wrong-nonce" ? nil : "n")

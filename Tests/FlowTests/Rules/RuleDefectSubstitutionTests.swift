@@ -10,8 +10,7 @@ import Text
 /// Tokens that are right, but for another login, another client or another issuer of the same name.
 struct `A token that belongs elsewhere` {
     private static func run(
-        _ ring: Ring, _ defect: String, _ more: String = "",
-        _ body: (Provider) async throws -> Void
+        _ ring: Ring, _ defect: String, _ more: String = "", _ body: (Provider) async throws -> Void
     ) async throws {
         let configuration = try ServerConfiguration.read(
             "{ \(more) rules: [{ when: { param: { spoil: '1' } }, then: { defect: \(defect) } }] }")

@@ -54,8 +54,7 @@ struct `Defects of one token` {
         Case("can put a claim there twice, the true one last") {
             try await tokens(
                 .inProcess, "{ id_token: 'duplicate-claim', access_token: 'duplicate-claim' }"
-            ) {
-                provider, answer in
+            ) { provider, answer in
                 for name in ["id_token", "access_token"] {
                     let token = try JWS(compact: try require(answer[name]?.string))
                     let payload = String(decoding: token.payload, as: UTF8.self)

@@ -37,9 +37,8 @@ struct `A rule that denies what is learnt late` {
         try await run(ring, endpoint) { _, control, send in
             let answer = try await send()
             expect(answer.status.code < 400, "\(answer.text)")
-            let known = try await control.get(
-                "/_understudy/requests/latest?endpoint=\(endpoint)"
-            ).json
+            let known = try await control.get("/_understudy/requests/latest?endpoint=\(endpoint)")
+                .json
             // A rule by grant type concerns the token endpoint, whichever endpoint grants.
             for fact in Self.facts where fact != "grant_type" || endpoint == "token" {
                 // No rule matches an empty value, such as the scope of a token without one.

@@ -35,8 +35,7 @@ struct `A forged token` {
         Forgery("alg-none-case", ["alg": "nOnE"], by: .bytes([])),
         Forgery("empty-signature", by: .bytes([])),
         Forgery("enc-key", ["kid": "rsa-for-encryption"], by: .keyInSet),
-        Forgery("jwk-header", by: .strangersKey),
-        Forgery("jku-header", by: .strangersKey),
+        Forgery("jwk-header", by: .strangersKey), Forgery("jku-header", by: .strangersKey),
         Forgery("x5u-header", by: .strangersKey),
         Forgery(
             "crit", ["crit": ["understudy-unknown"], "understudy-unknown": true], by: .publishedKey),

@@ -28,8 +28,7 @@ struct `Rules and the ways to a token` {
                 try expect(via(tokens), is: "code")
                 try expect(
                     via(await flow.refresh(tokens["refresh_token"]?.string ?? "").json),
-                    is: "refresh"
-                )
+                    is: "refresh")
 
                 let password = try await browser.token([
                     ("grant_type", "password"), ("client_id", "old"), ("username", "bob"),

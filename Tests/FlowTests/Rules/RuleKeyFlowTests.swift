@@ -28,12 +28,10 @@ struct `Rules that change keys` {
         Expected(view: "rotate", signer: new, published: [new, old], verifiesOld: true),
         Expected(
             view: "publish-next", signer: old, published: [old, new], verifiesOld: true,
-            isSignedByOld: true),
-        Expected(view: "retire", signer: new, published: [new]),
+            isSignedByOld: true), Expected(view: "retire", signer: new, published: [new]),
         Expected(view: "same-kid", signer: old, published: [old]),
         Expected(
-            view: "unknown-kty", signer: old,
-            published: ["members-missing", old],
+            view: "unknown-kty", signer: old, published: ["members-missing", old],
             verifiesOld: true, isSignedByOld: true),
         Expected(
             view: "three-rsa", signer: old, published: ["stranger-1", "stranger-2", old],

@@ -47,8 +47,7 @@ enum TriedEndpoint: String, CaseIterable, Sendable {
             let token = try await flow.tokens()["access_token"]?.string ?? ""
             request.path = flow.path("userinfo")
             request.fields = [.authorization: "Bearer \(token)"]
-        case .jwks:
-            request.path = flow.path("jwks")
+        case .jwks: request.path = flow.path("jwks")
         case .ciba:
             request.method = .post
             request.path = flow.path("ciba")
@@ -73,8 +72,7 @@ struct TriedAnswer: Sendable {
     var members: JSON {
         guard let response else { return .null }
         let parameters = response.redirectParameters
-        return parameters.isEmpty
-            ? response.json : .object(parameters.mapValues(JSON.string))
+        return parameters.isEmpty ? response.json : .object(parameters.mapValues(JSON.string))
     }
 
     func claims(of token: String) -> JSON? {

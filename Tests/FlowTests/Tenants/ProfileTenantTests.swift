@@ -53,9 +53,8 @@ struct `Several providers on one server` {
     /// A whole flow, with a client that each of the providers knows or admits.
     private func showsIssuer(_ flow: CodeFlow, at base: String) async throws {
         let issuer = flow.profile.issuer.issuer(at: base)
-        let document = try await flow.browser.get(
-            flow.prefix + "/.well-known/openid-configuration"
-        ).json
+        let document = try await flow.browser.get(flow.prefix + "/.well-known/openid-configuration")
+            .json
         expect(document["issuer"]?.string, is: issuer)
         let path = try require(Routes.path(of: "authorize", in: flow.profile))
         expect(document["authorization_endpoint"]?.string, is: base + path)

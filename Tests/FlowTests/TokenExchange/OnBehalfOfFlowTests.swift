@@ -13,9 +13,8 @@ struct `The on-behalf-of flow` {
     private static let configuration = ServerConfiguration.make {
         $0.clients =
             [
-                Client.make(secret: "s") {
-                    $0.grantTypes += ["client_credentials"]
-                }, .make("spa") { $0.grantTypes = [grant] },
+                Client.make(secret: "s") { $0.grantTypes += ["client_credentials"] },
+                .make("spa") { $0.grantTypes = [grant] },
             ]
             + ["api", "elsewhere"].map { id in
                 Client.make(id, secret: "s") { $0.grantTypes = [grant, "refresh_token"] }

@@ -13,9 +13,7 @@ struct `Token exchange` {
     private static let grant = "urn:ietf:params:oauth:grant-type:token-exchange"
 
     private static func client(_ id: String) -> Client {
-        .make(id, secret: "s") {
-            $0.grantTypes += [grant, "client_credentials"]
-        }
+        .make(id, secret: "s") { $0.grantTypes += [grant, "client_credentials"] }
     }
 
     private static let closed = ServerConfiguration.make {

@@ -30,9 +30,8 @@ struct RawRequest: Sendable {
         form(
             pairs(
                 [
-                    "grant_type=authorization_code", "client_id=spa",
-                    "code=\(TrapStage.code)", "redirect_uri=https://app.example/cb",
-                    "code_verifier=\(TrapStage.verifier)",
+                    "grant_type=authorization_code", "client_id=spa", "code=\(TrapStage.code)",
+                    "redirect_uri=https://app.example/cb", "code_verifier=\(TrapStage.verifier)",
                 ], body), fields)
     }
 

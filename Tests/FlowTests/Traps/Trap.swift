@@ -31,17 +31,14 @@ struct Trap: Sendable, CustomTestStringConvertible {
         }
 
         /// RFC 6749 §4.1.2.1.
-        static func redirect(_ error: String) -> Answer {
-            Answer(status: 303, error: error)
-        }
+        static func redirect(_ error: String) -> Answer { Answer(status: 303, error: error) }
     }
 }
 
 extension Trap {
     /// The levels to test, with the expected answer and the header of each.
     private var expectations: [(level: DiagnosisLevel, answer: Answer, header: String?)] {
-        [(.strict, strict, code)]
-            + (warn.map { [(.warn, $0, code), (.ignore, $0, nil)] } ?? [])
+        [(.strict, strict, code)] + (warn.map { [(.warn, $0, code), (.ignore, $0, nil)] } ?? [])
     }
 
     /// Sends the request to a provider that tolerates the trap's findings and ignores all others.

@@ -92,8 +92,7 @@ import Testing
             request: .exchange("code=Splxl-base64&code_verifier=\(TrapStage.base64)"),
             code: "value.plus-became-space",
             says: "code_verifier of 43 characters has a space at position 12",
-            strict: .refused(400, "invalid_grant"), warn: .ok,
-            besides: ["pkce.verifier-character"]),
+            strict: .refused(400, "invalid_grant"), warn: .ok, besides: ["pkce.verifier-character"]),
         Trap(
             testDescription: "a verifier in braces",
             request: .exchange("code_verifier=%7B\(TrapStage.verifier)%7D"), code: "value.braces",

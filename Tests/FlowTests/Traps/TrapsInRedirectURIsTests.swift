@@ -76,16 +76,13 @@ import Testing
         Trap(
             testDescription: "a client id in other letters",
             request: .authorize("client_id=SPA"), code: "client.unknown",
-            says: "did you mean 'spa'? It differs only in upper and lower case",
-            strict: onPage),
+            says: "did you mean 'spa'? It differs only in upper and lower case", strict: onPage),
         Trap(
-            testDescription: "a client id with a slip in it",
-            request: .authorize("client_id=sap"), code: "client.unknown",
-            says: "did you mean 'spa'?", strict: onPage),
+            testDescription: "a client id with a slip in it", request: .authorize("client_id=sap"),
+            code: "client.unknown", says: "did you mean 'spa'?", strict: onPage),
         Trap(
             testDescription: "an audience without its slash",
-            request: .authorize("audience=https://api.example"),
-            code: "authorize.audience-unknown",
+            request: .authorize("audience=https://api.example"), code: "authorize.audience-unknown",
             says: "did you mean 'https://api.example/'? It differs only in a slash",
             strict: .redirect("invalid_target")),
         Trap(

@@ -56,10 +56,8 @@ import Testing
             request: refresh(as: "multipart/form-data; boundary=x", "--x--\r\n"),
             code: "request.multipart", says: "curl: -d, not -F", strict: malformed),
         Trap(
-            testDescription: "a '%' that was not percent-encoded",
-            request: .refresh("scope=50%"), code: "request.form-malformed",
-            says: "the \"%\" at byte",
-            strict: malformed),
+            testDescription: "a '%' that was not percent-encoded", request: .refresh("scope=50%"),
+            code: "request.form-malformed", says: "the \"%\" at byte", strict: malformed),
         Trap(
             testDescription: "a parameter twice, as an '&' that was not percent-encoded makes it",
             request: .refresh("scope=openid&client_id=spa&client_id=spa"),

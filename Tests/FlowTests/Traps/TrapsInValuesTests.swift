@@ -25,9 +25,8 @@ import Testing
             says: "redirect_uri '{https://app.example/cb}' is wrapped in { }", strict: refused,
             warn: .ok),
         Trap(
-            testDescription: "a client id in braces",
-            request: .exchange("client_id={spa}"), code: "value.braces",
-            says: "client_id '{spa}' is wrapped in { }",
+            testDescription: "a client id in braces", request: .exchange("client_id={spa}"),
+            code: "value.braces", says: "client_id '{spa}' is wrapped in { }",
             strict: .refused(401, "invalid_client"), warn: .ok),
         Trap(
             testDescription: "a client id in braces on a page",
@@ -85,13 +84,11 @@ import Testing
         Trap(
             testDescription: "a scope that is a placeholder, which might be one",
             request: .authorize("scope=SCOPE"), code: "value.placeholder",
-            says: "scope 'SCOPE' is a placeholder", strict: .redirect("invalid_request"),
-            warn: .ok),
+            says: "scope 'SCOPE' is a placeholder", strict: .redirect("invalid_request"), warn: .ok),
         Trap(
             testDescription: "a state that is a placeholder, which might be one",
             request: .authorize("state={state}"), code: "value.placeholder",
-            says: "state '{state}'",
-            strict: .redirect("invalid_request"), warn: .ok),
+            says: "state '{state}'", strict: .redirect("invalid_request"), warn: .ok),
         Trap(
             testDescription: "an audience that is a placeholder",
             request: .authorize("audience=API_AUDIENCE"), code: "value.placeholder",
@@ -127,9 +124,8 @@ import Testing
             strict: refused, warn: .ok),
         Trap(
             testDescription: "a redirect URI with a space after it",
-            request: .authorize("redirect_uri=https://app.example/cb%20"),
-            code: "value.whitespace", says: "ends with a space",
-            strict: .refused(400, "invalid_request"), warn: .ok),
+            request: .authorize("redirect_uri=https://app.example/cb%20"), code: "value.whitespace",
+            says: "ends with a space", strict: .refused(400, "invalid_request"), warn: .ok),
         Trap(
             testDescription: "a client id with a line feed after it",
             request: .authorize("client_id=spa%0A"), code: "value.whitespace",

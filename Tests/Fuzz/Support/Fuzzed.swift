@@ -21,9 +21,7 @@ struct Fuzzed {
             application = try Application(
                 configuration, log: .silent, makeClock: { WallClock(frozenAt: Self.start) },
                 wait: { _ in })
-        } catch {
-            preconditionFailure("the configuration is not one: \(error)")
-        }
+        } catch { preconditionFailure("the configuration is not one: \(error)") }
     }
 
     /// The answer, which must not be that of an internal failure, nor reveal anything of the

@@ -98,8 +98,7 @@ extension HostileRow {
         HostileRow(
             "a request hidden behind a last chunk",
             Array((chunkedHead + "0\r\n\r\nGET /hidden HTTP/1.1\r\nHost: a\r\n\r\n").utf8),
-            [200, 200], .stays,
-            reading: "POST / HTTP/1.1 @a | GET /hidden HTTP/1.1 @a"),
+            [200, 200], .stays, reading: "POST / HTTP/1.1 @a | GET /hidden HTTP/1.1 @a"),
         HostileRow(
             "garbage behind a last chunk", Array((chunkedHead + "0\r\n\r\n\u{1}").utf8),
             [200, 400], .closes),

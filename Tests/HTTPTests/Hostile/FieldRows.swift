@@ -82,8 +82,7 @@ extension HostileRow {
         length("not ASCII digits", "\u{665}"), length("followed by no-break space", "5\u{a0}"),
         length("full-width digits", "\u{ff15}"), length("NUL after it", "5\u{0}"),
         length("vertical tab before it", "\u{b}5"), length("form feed after it", "5\u{c}"),
-        length("bytes unit", "5 bytes"),
-        length("beyond the limit", "1048577", 413),
+        length("bytes unit", "5 bytes"), length("beyond the limit", "1048577", 413),
         length("the largest Int and one", "9223372036854775808", 413),
         length("beyond 64 bits", "18446744073709551621", 413),
         length("a hundred digits", String(repeating: "9", count: 100), 413),
@@ -160,9 +159,7 @@ extension HostileRow {
             as: "\(x(10_000)) / HTTP/1.1 @a"),
     ]
 
-    private static func x(_ count: Int) -> String {
-        String(repeating: "x", count: count)
-    }
+    private static func x(_ count: Int) -> String { String(repeating: "x", count: count) }
 
     private static func repeated(_ line: String, _ count: Int) -> String {
         Array(repeating: line, count: count).joined(separator: "\r\n")

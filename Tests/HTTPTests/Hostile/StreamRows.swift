@@ -27,9 +27,8 @@ extension HostileRow {
             Array((post("Content-Length: 40\r\n") + "GET /1 HTTP/1.1\r\nHost: a\r\nX: y\r\n").utf8),
             [], .waits),
         HostileRow(
-            "a request as a body",
-            Array((post("Content-Length: 28\r\n") + get("/1")).utf8), [200], .stays,
-            reading: "POST / HTTP/1.1 @a \"\(get("/1"))\""),
+            "a request as a body", Array((post("Content-Length: 28\r\n") + get("/1")).utf8), [200],
+            .stays, reading: "POST / HTTP/1.1 @a \"\(get("/1"))\""),
         HostileRow(
             "a request after the last one",
             Array(("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n" + get("/2")).utf8),
@@ -77,9 +76,7 @@ extension HostileRow {
         HostileRow("all bits", Array(repeating: 0xff, count: 100), [400], .closes),
     ]
 
-    private static func get(_ path: String) -> String {
-        "GET \(path) HTTP/1.1\r\nHost: a\r\n\r\n"
-    }
+    private static func get(_ path: String) -> String { "GET \(path) HTTP/1.1\r\nHost: a\r\n\r\n" }
 
     private static func post(_ fields: String) -> String {
         "POST / HTTP/1.1\r\nHost: a\r\n\(fields)\r\n"

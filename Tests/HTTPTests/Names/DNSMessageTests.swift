@@ -37,8 +37,7 @@ struct `A message of a name server` {
 
     @Test func `follows aliases, in any order and letter case`() {
         let records: [DNSRecord] = [
-            .ipv4([10, 0, 0, 3], owner: DNSRecord.name("C.TEST")),
-            .alias(DNSRecord.name("b.test")),
+            .ipv4([10, 0, 0, 3], owner: DNSRecord.name("C.TEST")), .alias(DNSRecord.name("b.test")),
             .alias([1, 0x63, 0xc0, 16], owner: DNSRecord.name("B.test")),
             .ipv4([10, 0, 0, 9], owner: DNSRecord.name("x.test")),
         ]
@@ -60,10 +59,10 @@ struct `A message of a name server` {
             ("another number", 0x4321, "idp.test", DNSQuestion.Kind.ipv4),
             ("another name", 0x1234, "idp.tesu", .ipv4),
             ("another kind", 0x1234, "idp.test", .ipv6),
-        ] as [(String, UInt16, String, DNSQuestion.Kind)])
-    func `does not answer a question with`(
-        _: String, id: UInt16, name: String, kind: DNSQuestion.Kind
-    ) throws {
+        ] as [(String, UInt16, String, DNSQuestion.Kind)]) func `does not answer a question with`(
+            _: String, id: UInt16, name: String, kind: DNSQuestion.Kind
+        ) throws
+    {
         let other = DNSQuestion(name: try require(DNSName(name)), kind: kind)
         let message = try require(DNSMessage(answer(to: other.message(id: id))))
         expect(!message.answers(question, id: 0x1234))
@@ -128,7 +127,5 @@ struct `A message of a name server` {
     }
 
     @Test(arguments: ["", ".", "a..b", ".a", "a.", String(repeating: "a.", count: 127) + "aa"])
-    func `asks for no name that cannot be`(name: String) {
-        expect(DNSName(name), is: nil)
-    }
+    func `asks for no name that cannot be`(name: String) { expect(DNSName(name), is: nil) }
 }

@@ -25,9 +25,7 @@ struct `A look-up of a name` {
 
     private static let six = [0xfd] + [UInt8](repeating: 0, count: 14) + [1]
 
-    private static func isAboutIPv6(_ question: [UInt8]) -> Bool {
-        question.dropLast(2).last == 28
-    }
+    private static func isAboutIPv6(_ question: [UInt8]) -> Bool { question.dropLast(2).last == 28 }
 
     /// Answers with both kinds of addresses.
     private static let both: NameServer.Answers = { question, _ in

@@ -30,8 +30,7 @@ final class NameServer: Sendable {
     init(answers: @escaping Answers) throws {
         self.answers = answers
         let (datagrams, listener, port) = try Self.openPair()
-        guard listen(listener, 16) == 0,
-            let address = SocketAddress(host: "127.0.0.1", port: port)
+        guard listen(listener, 16) == 0, let address = SocketAddress(host: "127.0.0.1", port: port)
         else { throw Failure(call: "listen") }
         self.address = address
         let queue = DispatchQueue(label: "name server")
@@ -52,9 +51,7 @@ private extension NameServer {
             let datagrams = socket(AF_INET, Int32(SOCK_DGRAM.rawValue), 0)
             let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
             let port = bind(listener, port: 0)
-            if port != 0, bind(datagrams, port: port) == port {
-                return (datagrams, listener, port)
-            }
+            if port != 0, bind(datagrams, port: port) == port { return (datagrams, listener, port) }
             close(datagrams)
             close(listener)
         }

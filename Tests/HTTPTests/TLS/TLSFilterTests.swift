@@ -78,10 +78,10 @@ struct `A TLS filter` {
             // Bytes that are no record at all get no answer in TLS.
             ([0x16] + [UInt8](repeating: 0, count: 64), []),
             (Array("\u{16} / HTTP/1.1\r\n\r\n".utf8), []),
-        ] as [([UInt8], [UInt8])])
-    func `answers junk with an alert at most, and then with nothing`(
-        junk: [UInt8], alert: [UInt8]
-    ) throws {
+        ] as [([UInt8], [UInt8])]) func `answers junk with an alert at most, and then with nothing`(
+            junk: [UInt8], alert: [UInt8]
+        ) throws
+    {
         var server = try TLSPair().server
         let input = server.receive(junk)
         expect(input.ending, is: .ofAll)

@@ -197,8 +197,6 @@ struct `An identity for TLS` {
         do throws(TLSError) {
             _ = try TLSEnd(serving: TLSIdentity(chain: chain, key: key))
             return nil
-        } catch {
-            return error.part
-        }
+        } catch { return error.part }
     }
 }

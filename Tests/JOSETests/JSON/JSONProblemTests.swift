@@ -61,7 +61,5 @@ func problem(in text: String, dialect: JSON.Dialect = .json) -> String? {
     do throws(JSONSyntaxError) {
         _ = try JSON(parsing: text, dialect: dialect)
         return nil
-    } catch {
-        return error.description
-    }
+    } catch { return error.description }
 }

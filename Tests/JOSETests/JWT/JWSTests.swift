@@ -32,8 +32,7 @@ struct `Compact tokens` {
         Case("carry header and claims") {
             let token = try JWS.sign(
                 header: ["typ": "at+jwt", "kid": "k", "alg": "replaced"],
-                claims: ["sub": "s", "n": 1],
-                key: .symmetric([1]), algorithm: .hs256)
+                claims: ["sub": "s", "n": 1], key: .symmetric([1]), algorithm: .hs256)
             let jws = try JWS(compact: token)
             expect(jws.header, is: ["alg": "HS256", "kid": "k", "typ": "at+jwt"])
             expect(jws.algorithm, is: .hs256)

@@ -92,8 +92,7 @@ struct `Examples of encryption` {
             + "hands of the enemy without inconvenience"
         let iv: [UInt8] = [
             0x1a, 0xf3, 0x8c, 0x2d, 0xc2, 0xb9, 0x6f, 0xfd, 0xd8, 0x66, 0x94, 0x09, 0x23, 0x41,
-            0xbc,
-            0x04,
+            0xbc, 0x04,
         ]
         let sealed = try encryption.encrypt(
             Array(text.utf8), key: Array(0..<UInt8(encryption.keyLength)), iv: iv,

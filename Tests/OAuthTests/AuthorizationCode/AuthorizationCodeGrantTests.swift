@@ -108,10 +108,7 @@ struct `An authorization code` {
         arguments: [
             (["code": ""], .direct("invalid_request", "code.missing")),
             (["code": "made-up"], .direct("invalid_grant", "code.unknown")),
-            (
-                ["redirect_uri": elsewhere],
-                .direct("invalid_grant", "redirect-uri.mismatch")
-            ),
+            (["redirect_uri": elsewhere], .direct("invalid_grant", "redirect-uri.mismatch")),
             (
                 ["redirect_uri": "https://app.example/cb/"],
                 .direct("invalid_grant", "redirect-uri.mismatch")
@@ -126,10 +123,10 @@ struct `An authorization code` {
                 ["client_id": "other", "client_secret": "0ther"],
                 .direct("invalid_grant", "code.other-client")
             ),
-        ] as [([String: String], Refusal)])
-    func `is refused for what is wrong, and stays good`(
-        changes: [String: String], expected: Refusal
-    ) async throws {
+        ] as [([String: String], Refusal)]) func `is refused for what is wrong, and stays good`(
+            changes: [String: String], expected: Refusal
+        ) async throws
+    {
         let context = try Context.make(
             clients: [.other, Client.web.with { $0.redirectURIs.append(Self.elsewhere) }])
         let code = try await context.code()
@@ -142,10 +139,10 @@ struct `An authorization code` {
         arguments: [
             (0, nil), (59, nil), (60, "code.expired"), (60 + 86_399, "code.expired"),
             (60 + 86_400, "code.expired"),
-        ] as [(Seconds, String?)])
-    func `lives a minute, and is told to have expired from then on`(
-        age: Seconds, diagnosis: String?
-    ) async throws {
+        ] as [(Seconds, String?)]) func `lives a minute, and is told to have expired from then on`(
+            age: Seconds, diagnosis: String?
+        ) async throws
+    {
         let context = try Context.make()
         let code = try await context.code()
         context.clock.advance(by: age)

@@ -133,7 +133,6 @@ struct `A code challenge in an authorization request` {
 
     private func parameters(_ request: Case) -> Parameters {
         .authorize(
-            .web,
-            ["code_challenge": request.challenge, "code_challenge_method": request.method])
+            .web, ["code_challenge": request.challenge, "code_challenge_method": request.method])
     }
 }

@@ -107,8 +107,7 @@ struct `A code verifier` {
         }
         expect(refusal, is: .direct("invalid_grant", "pkce.challenge-of-rfc-example"))
         try await expect(
-            context.redeem(code, by: .spa, ["code_verifier": example])["access_token"]
-                != nil)
+            context.redeem(code, by: .spa, ["code_verifier": example])["access_token"] != nil)
     }
 
     @Test func `without a challenge may be let through`() async throws {

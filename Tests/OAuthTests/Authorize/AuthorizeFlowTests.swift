@@ -119,8 +119,7 @@ struct `What an authorization request asks for` {
                 try await context.verified(.authorize(.web, ["scope": "\"", "state": "s t"]))
             })
         let response = AuthorizationResponse(
-            error.redirect,
-            WordedError(nil, error.error.code.rawValue, error.error.description))
+            error.redirect, WordedError(nil, error.error.code.rawValue, error.error.description))
         expect(response.redirect.uri, is: "https://app.example/cb")
         expect(response.parameters.map(\.name), is: ["error", "error_description", "state", "iss"])
         expect(response.parameters.map(\.value)[0], is: "invalid_scope")

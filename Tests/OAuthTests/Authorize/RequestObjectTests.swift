@@ -70,8 +70,7 @@ struct `A request object` {
             diagnosis: "request-object.malformed"),
         Case(
             testDescription: "that holds no object",
-            outside: ["request": "eyJhbGciOiJub25lIn0.MQ."],
-            diagnosis: "request-object.malformed"),
+            outside: ["request": "eyJhbGciOiJub25lIn0.MQ."], diagnosis: "request-object.malformed"),
         Case(
             testDescription: "with `registration` in it", claims: ["registration": [:]],
             error: "registration_not_supported", diagnosis: "authorize.request-object"),
@@ -90,8 +89,7 @@ struct `A request object` {
         let object = try require(Self.pair).sign([
             "redirect_uri": "https://app.example/other", "state": "inside", "max_age": 60,
             "claims": ["userinfo": ["name": nil]],
-            "resource": ["https://a.example", "https://b.example"],
-            "scope": "openid profile",
+            "resource": ["https://a.example", "https://b.example"], "scope": "openid profile",
         ])
         let request = try await Self.opened(object, context, outside: ["nonce": "outside"])
         expect(request.redirect.uri, is: "https://app.example/other")
@@ -110,9 +108,7 @@ struct `A request object` {
             good, context, outside: ["redirect_uri": "https://evil.example/"])
         expect(request.redirect.uri, is: "https://app.example/cb")
         let bad = try require(Self.pair).sign(["redirect_uri": "https://evil.example/"])
-        let refusal = try await Refusal.of(surface: .page) {
-            try await Self.opened(bad, context)
-        }
+        let refusal = try await Refusal.of(surface: .page) { try await Self.opened(bad, context) }
         expect(refusal, is: .page("invalid_request", "redirect-uri.unregistered"))
     }
 
@@ -132,10 +128,10 @@ struct `A request object` {
             ("PS256", nil, "key-unknown"), ("EdDSA", nil, "key-unknown"),
             ("HS512", nil, "algorithm"), ("ES256", "ES256", nil), ("none", "ES256", "algorithm"),
             ("HS256", "ES256", "algorithm"), ("ES256", "none", "algorithm"),
-        ] as [(String, String?, String?)])
-    func `has an algorithm that the client uses`(
-        name: String, registered: String?, problem: String?
-    ) async throws {
+        ] as [(String, String?, String?)]) func `has an algorithm that the client uses`(
+            name: String, registered: String?, problem: String?
+        ) async throws
+    {
         let client = Self.client.with {
             $0.algorithms.requestObject = registered.map(Algorithm.init)
         }

@@ -89,8 +89,7 @@ struct `A request_uri` {
         let refusal = try await Refusal.of(surface: .page) { try await opened(uri, context) }
         expect(
             refusal,
-            is: isAllowed
-                ? nil : .redirect("invalid_request_uri", "request-uri.unregistered"))
+            is: isAllowed ? nil : .redirect("invalid_request_uri", "request-uri.unregistered"))
     }
 
     private func object(state: String) throws -> String {

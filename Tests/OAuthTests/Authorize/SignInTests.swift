@@ -24,9 +24,7 @@ struct `Signing in` {
     @Test(arguments: [nil, "", "PA55", "pa55 ", "pa5"])
     func `takes the exact password only`(password: String?) async throws {
         let context = try Self.make()
-        let refusal = try await Refusal.of {
-            try context.user(named: "carol", password: password)
-        }
+        let refusal = try await Refusal.of { try context.user(named: "carol", password: password) }
         expect(refusal, is: .direct("access_denied", "login.password-wrong"))
     }
 
@@ -49,9 +47,7 @@ struct `Signing in` {
         },
         Case("knows only its users where others are not allowed") {
             let context = try make(allowOthers: false)
-            let refusal = try await Refusal.of {
-                try context.user(named: "dave", password: nil)
-            }
+            let refusal = try await Refusal.of { try context.user(named: "dave", password: nil) }
             expect(refusal, is: .direct("access_denied", "login.user-unknown"))
         },
         Case("begins a session that only its cookie opens, for as long as it lives") {
@@ -81,10 +77,7 @@ struct `Signing in` {
     @Test(
         arguments: [
             ("", [:]), ("  \n", [:]), ("{}", [:]),
-            (
-                "{roles: ['admin'], /* own */ level: 3,}",
-                ["roles": ["admin"], "level": 3]
-            ),
+            ("{roles: ['admin'], /* own */ level: 3,}", ["roles": ["admin"], "level": 3]),
         ] as [(String, [String: JSON])])
     func `takes claims in JSON5`(text: String, claims: [String: JSON]) throws {
         try expect(SignIn.claims(from: text), is: claims)

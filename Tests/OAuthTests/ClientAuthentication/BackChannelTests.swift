@@ -52,9 +52,7 @@ struct `The back channel` {
     func `says first what the provider looks at first`(
         clientFirst: Bool, error: String
     ) async throws {
-        let context = try Context.make {
-            $0.profile.backChannel.checksClientFirst = clientFirst
-        }
+        let context = try Context.make { $0.profile.backChannel.checksClientFirst = clientFirst }
         let wrong = Parameters.token(.web, ["client_secret": "wrong", "grant_type": "unheard_of"])
         let refusal = try await Refusal.of { try await context.answer(wrong) }
         expect(refusal?.error, is: error)

@@ -73,8 +73,6 @@ struct `A client with a certificate` {
         do {
             _ = try Self.client(members)
             Issue.record("this was accepted")
-        } catch {
-            expect("\(error)".contains(problem), "\(error)")
-        }
+        } catch { expect("\(error)".contains(problem), "\(error)") }
     }
 }

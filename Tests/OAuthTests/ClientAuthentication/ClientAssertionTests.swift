@@ -118,10 +118,10 @@ struct `A client with an assertion` {
             ("http://localhost:8414", nil), (["http://localhost:8414"], nil),
             ("https://op.example/oauth/token", "assertion.audience-not-issuer"),
             (["https://x.example", "http://localhost:8414"], "assertion.audience-not-issuer"),
-        ] as [(JSON, String?)], [true, false])
-    func `is told where it is not for the issuer alone`(
-        audience: (JSON, String?), bySecret: Bool
-    ) async throws {
+        ] as [(JSON, String?)], [true, false]) func `is told where it is not for the issuer alone`(
+            audience: (JSON, String?), bySecret: Bool
+        ) async throws
+    {
         let context = try Self.context(bySecret: bySecret)
         let assertion = try Self.assertion(bySecret: bySecret, ["aud": audience.0])
         try await expect(Self.refusal(of: assertion, context), is: nil)

@@ -44,9 +44,8 @@ struct `A client at the token endpoint` {
             testDescription: "an empty secret in Basic of a client without one", client: bare,
             basic: ("bare", "")),
         Case(
-            testDescription: "the other method, at warn", client: posting,
-            basic: ("web", "s3cret"), levels: ["client.method-mismatch": .warn],
-            found: ["client.method-mismatch"]),
+            testDescription: "the other method, at warn", client: posting, basic: ("web", "s3cret"),
+            levels: ["client.method-mismatch": .warn], found: ["client.method-mismatch"]),
         Case(
             testDescription: "the other method, ignored", client: pinned,
             body: ["client_id": "web", "client_secret": "s3cret"],
@@ -72,8 +71,7 @@ struct `A client at the token endpoint` {
             refusal: .direct("invalid_client", "client.secret-missing")),
         Case(
             testDescription: "no secret, and a method registered", client: pinned,
-            body: ["client_id": "web"],
-            refusal: .direct("invalid_client", "client.secret-missing")),
+            body: ["client_id": "web"], refusal: .direct("invalid_client", "client.secret-missing")),
         Case(
             testDescription: "an empty secret in Basic", basic: ("web", ""),
             refusal: .direct("invalid_client", "client.secret-missing")),

@@ -87,9 +87,7 @@ struct `Registered clients` {
     static let cases: [Case] = [
         Case("are bounded, and the oldest goes first") {
             let registry = ClientRegistry([.web], capacity: 2)
-            for id in ["a", "b", "c"] {
-                registry.register(registered(id))
-            }
+            for id in ["a", "b", "c"] { registry.register(registered(id)) }
             expect(registry["a"], is: nil)
             expect(registry["b"]?.id, is: "b")
             expect(registry["c"]?.id, is: "c")

@@ -4,9 +4,7 @@ import OAuth
 import Testing
 
 struct `The metadata document` {
-    private static func document(_ context: Context) -> JSON {
-        Metadata.document(context)
-    }
+    private static func document(_ context: Context) -> JSON { Metadata.document(context) }
 
     private static func list(_ name: String, _ context: Context) throws -> [String] {
         try require(document(context)[name]?.array).compactMap(\.string)
@@ -74,10 +72,7 @@ struct `The metadata document` {
             ]
         ),
         ("code_challenge_methods_supported", ["S256"]),
-        (
-            "scopes_supported",
-            ["openid", "profile", "email", "address", "phone", "offline_access"]
-        ),
+        ("scopes_supported", ["openid", "profile", "email", "address", "phone", "offline_access"]),
     ])
     func `lists what is served`(name: String, values: [String]) throws {
         try expect(Self.list(name, .make()), is: values)

@@ -18,8 +18,7 @@ struct `An error` {
         Case("keeps to the characters of the grammar, whatever it quotes") {
             let allowed: Set<UInt8> = Set(0x20...0x21).union(0x23...0x5b).union(0x5d...0x7e)
             let scalars =
-                (UInt32(0)...0x3ff).compactMap(Unicode.Scalar.init)
-                + [
+                (UInt32(0)...0x3ff).compactMap(Unicode.Scalar.init) + [
                     "\u{2028}", "\u{d7ff}", "\u{e000}", "\u{feff}", "\u{ffff}", "\u{10000}",
                     "\u{10ffff}",
                 ]

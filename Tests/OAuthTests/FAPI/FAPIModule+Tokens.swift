@@ -13,8 +13,7 @@ extension FAPIModule {
     private static let unacceptable = "invalid_client fapi.assertion-audience"
 
     private static func assertion(
-        _ name: String, _ step: FAPIParty.Step = .redeem, refused: String?,
-        _ claims: [String: JSON]
+        _ name: String, _ step: FAPIParty.Step = .redeem, refused: String?, _ claims: [String: JSON]
     ) -> FAPIModule {
         FAPIModule(name, step, refused: refused) {
             $0.manners = FAPIParty.Manner.ofAssertions
@@ -161,8 +160,7 @@ extension FAPIModule {
             }
         },
         proof(
-            "ensure-mismatched-dpop-jkt-fails", .push,
-            refused: "invalid_dpop_proof dpop.other-key"
+            "ensure-mismatched-dpop-jkt-fails", .push, refused: "invalid_dpop_proof dpop.other-key"
         ) { $0.parameters = ["dpop_jkt": String(repeating: "a", count: 43)] },
         proof(
             "ensure-token-endpoint-fails-with-mismatched-dpop-proof-jkt",

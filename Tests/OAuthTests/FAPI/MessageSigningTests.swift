@@ -16,8 +16,7 @@ struct `FAPI 2.0 Message Signing` {
     }
 
     static let modules = [
-        FAPIModule("happy-flow"),
-        FAPIModule("par-without-duplicate-parameters"),
+        FAPIModule("happy-flow"), FAPIModule("par-without-duplicate-parameters"),
         FAPIModule("ensure-different-nonce-inside-and-outside-request-object") {
             $0.play = { try await $0.run($1, beside: ["nonce": "other"]) }
         },
@@ -44,8 +43,7 @@ struct `FAPI 2.0 Message Signing` {
             refused: "invalid_request_object request-object.expired", ["exp": .integer(now - 300)]),
         object(
             "ensure-request-object-with-bad-aud-fails",
-            refused: "invalid_request_object request-object.audience",
-            ["aud": "https://x.example"]),
+            refused: "invalid_request_object request-object.audience", ["aud": "https://x.example"]),
         object(
             "ensure-request-object-with-bad-aud-fails: none",
             refused: "invalid_request_object fapi.request-object-audience", ["aud": .null]),

@@ -80,9 +80,7 @@ struct `A trust chain` {
         do {
             _ = try read(statements)
             return nil
-        } catch let error as OAuthError {
-            return error.diagnosis.code.name
-        }
+        } catch let error as OAuthError { return error.diagnosis.code.name }
     }
 
     @Test func `leads to metadata under all policies, and ends with its first statement`() throws {

@@ -18,9 +18,7 @@ struct `The token endpoint` {
             (
                 ["grant_type": "authorization_code"], .direct("invalid_request", "code.missing")
             ),
-            (
-                ["grant_type": "refresh_token"], .direct("invalid_request", "refresh-token.missing")
-            ),
+            (["grant_type": "refresh_token"], .direct("invalid_request", "refresh-token.missing")),
             (
                 ["grant_type": "authorization_code", "code": "x", "client_secret": "wrong"],
                 .direct("invalid_client", "client.secret-wrong")
@@ -29,10 +27,10 @@ struct `The token endpoint` {
                 ["grant_type": "magic", "client_secret": "wrong"],
                 .direct("unsupported_grant_type", "request.grant-type-unknown")
             ),
-        ] as [([String: String], Refusal)])
-    func `refuses by its phases, one after the other`(
-        changes: [String: String], expected: Refusal
-    ) async throws {
+        ] as [([String: String], Refusal)]) func `refuses by its phases, one after the other`(
+            changes: [String: String], expected: Refusal
+        ) async throws
+    {
         let context = try Context.make()
         let refusal = try await Refusal.of { try await context.answer(.token(.web, changes)) }
         expect(refusal, is: expected)

@@ -49,9 +49,7 @@ struct `A directory` {
 struct `Names that are made up` {
     @Test func `are never used again, nor those that somebody chose`() {
         var names = SerialNames("rule_")
-        for name in ["rule_2", "rule_x", "other", "rule_99999999999999999999"] {
-            names.note(name)
-        }
+        for name in ["rule_2", "rule_x", "other", "rule_99999999999999999999"] { names.note(name) }
         expect(names.next(), is: "rule_1")
         expect(names.next(), is: "rule_3")
         names.note("rule_3")

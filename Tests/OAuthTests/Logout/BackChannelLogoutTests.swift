@@ -12,9 +12,7 @@ struct `A back-channel logout` {
 
         /// - Parameter statuses: by URL, one for each call, the last for all further ones; nil for
         ///   no answer.
-        init(_ statuses: [String: [Int?]]) {
-            self.statuses = statuses
-        }
+        init(_ statuses: [String: [Int?]]) { self.statuses = statuses }
 
         func take(_ request: OutboundRequest) throws(OutboundError) -> OutboundResponse {
             let earlier = calls.withLock { calls in
@@ -28,9 +26,7 @@ struct `A back-channel logout` {
             return OutboundResponse(status: status)
         }
 
-        var all: [OutboundRequest] {
-            calls.withLock { $0 }
-        }
+        var all: [OutboundRequest] { calls.withLock { $0 } }
     }
 
     private static func client(_ id: String) -> Client {
@@ -150,10 +146,10 @@ struct `A back-channel logout` {
             ([nil, 200], 2, nil), ([500, 204], 2, nil),
             ([400, 400], 2, "it answered with status 400"), ([302], 2, "status 302"),
             ([nil], 2, "the connection was refused"), ([200, 500], 1, nil),
-        ] as [([Int?], Int, String?)])
-    func `is tried once more, then found to have failed`(
-        statuses: [Int?], calls: Int, reason: String?
-    ) async throws {
+        ] as [([Int?], Int, String?)]) func `is tried once more, then found to have failed`(
+            statuses: [Int?], calls: Int, reason: String?
+        ) async throws
+    {
         let clients = Clients(["https://a.example/out": statuses, "https://b.example/out": [200]])
         let context = try Self.context(clients, [Self.client("a"), Self.client("b")])
         await BackChannelLogout.tell(of: try Self.session(of: ["a", "b"], context), context)

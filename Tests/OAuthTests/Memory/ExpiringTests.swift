@@ -28,9 +28,7 @@ struct `A store whose values expire` {
 
     @Test func `a value whose time is up can be neither taken nor updated`() {
         let store = makeStore()
-        for key in ["taken", "updated"] {
-            store.insert(1, for: key, until: .start + 10)
-        }
+        for key in ["taken", "updated"] { store.insert(1, for: key, until: .start + 10) }
         clock.advance(by: 10)
         expect(store.take("taken"), is: nil)
         expect(store.update("updated") { $0 += 1 } == nil)
@@ -94,9 +92,7 @@ struct `A store whose values expire` {
 
     @Test func `everything or a part can be removed`() {
         let store = makeStore()
-        for value in 1...4 {
-            store.insert(value, for: "\(value)", until: .start + 10)
-        }
+        for value in 1...4 { store.insert(value, for: "\(value)", until: .start + 10) }
         store.removeAll { $0.isMultiple(of: 2) }
         expect((1...4).map { store[$0.description] }, is: [1, nil, 3, nil])
         store.removeAll()
@@ -114,26 +110,20 @@ struct `A store that is full` {
 
     @Test func `the oldest values make room, one for one`() {
         let store = makeStore(capacity: 3)
-        for value in 1...5 {
-            store.insert(value, for: value, until: .start + 10)
-        }
+        for value in 1...5 { store.insert(value, for: value, until: .start + 10) }
         expect((1...5).map { store[$0] }, is: [nil, nil, 3, 4, 5])
         expect(store.count, is: 3)
     }
 
     @Test func `a key that was inserted again counts as new`() {
         let store = makeStore(capacity: 3)
-        for key in [1, 2, 3, 1, 4] {
-            store.insert(key, for: key, until: .start + 10)
-        }
+        for key in [1, 2, 3, 1, 4] { store.insert(key, for: key, until: .start + 10) }
         expect((1...4).map { store[$0] }, is: [1, nil, 3, 4])
     }
 
     @Test func `an update does not make a value younger`() {
         let store = makeStore(capacity: 2)
-        for key in 1...2 {
-            store.insert(key, for: key, until: .start + 10)
-        }
+        for key in 1...2 { store.insert(key, for: key, until: .start + 10) }
         _ = store.update(1) { $0 = 9 }
         store.insert(3, for: 3, until: .start + 10)
         expect((1...3).map { store[$0] }, is: [nil, 2, 3])
@@ -141,9 +131,7 @@ struct `A store that is full` {
 
     @Test func `a taken value leaves its place to another`() {
         let store = makeStore(capacity: 3)
-        for key in 1...3 {
-            store.insert(key, for: key, until: .start + 10)
-        }
+        for key in 1...3 { store.insert(key, for: key, until: .start + 10) }
         _ = store.take(2)
         store.insert(4, for: 4, until: .start + 10)
         expect((1...4).map { store[$0] }, is: [1, nil, 3, 4])
@@ -151,22 +139,16 @@ struct `A store that is full` {
 
     @Test func `the order of age survives removals`() {
         let store = makeStore(capacity: 4)
-        for key in 1...4 {
-            store.insert(key, for: key, until: .start + 10)
-        }
+        for key in 1...4 { store.insert(key, for: key, until: .start + 10) }
         store.removeAll { $0 == 1 || $0 == 3 }
-        for key in 5...7 {
-            store.insert(key, for: key, until: .start + 10)
-        }
+        for key in 5...7 { store.insert(key, for: key, until: .start + 10) }
         expect((1...7).map { store[$0] }, is: [nil, nil, nil, 4, 5, 6, 7])
     }
 
     @Test func `what is over is swept out by insertions alone`() {
         let store = makeStore(capacity: 100_000)
         for round in 0..<50 {
-            for key in 0..<100 {
-                store.insert(key, for: round * 100 + key, until: clock.now + 10)
-            }
+            for key in 0..<100 { store.insert(key, for: round * 100 + key, until: clock.now + 10) }
             clock.advance(by: 10)
         }
         expect(store.count < 500)
@@ -175,9 +157,7 @@ struct `A store that is full` {
     /// If the queue were never shortened, or shortened on every insertion, this would take minutes.
     @Test(.timeLimit(.minutes(1))) func `inserting and taking by turns stays cheap`() {
         let store = makeStore(capacity: 10_000)
-        for key in 0..<5_000 {
-            store.insert(key, for: -key - 1, until: .start + 10)
-        }
+        for key in 0..<5_000 { store.insert(key, for: -key - 1, until: .start + 10) }
         for key in 0..<100_000 {
             store.insert(key, for: key, until: .start + 10)
             expect(store.take(key), is: key)
@@ -252,9 +232,7 @@ struct `What was given out last` {
     private let texts = RecentTexts()
     private let text = "0123456789abcdefghijklmnopqrstuvwxyz"
 
-    init() {
-        texts.note(text, .code, to: "app", at: .start)
-    }
+    init() { texts.note(text, .code, to: "app", at: .start) }
 
     @Test func `is known by its beginning and by its end`() throws {
         let start = try require(texts.whole(of: String(text.prefix(16))))

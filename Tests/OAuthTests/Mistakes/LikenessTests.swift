@@ -44,10 +44,10 @@ struct `Two values that are alike` {
             (.encodedTwice, "%6", nil), (.encodedTwice, "%zz", nil), (.encodedTwice, "%+1", nil),
             (.encodedTwice, "%ff", nil), (.encodedTwice, "a", nil), (.fragment, "a#b#c", "a"),
             (.fragment, "#b", nil),
-        ] as [(Accident, String, String?)])
-    func `can be made equal when that loses nothing`(
-        accident: Accident, sent: String, undone: String?
-    ) {
+        ] as [(Accident, String, String?)]) func `can be made equal when that loses nothing`(
+            accident: Accident, sent: String, undone: String?
+        )
+    {
         expect(accident.undone(in: sent), is: undone)
     }
 

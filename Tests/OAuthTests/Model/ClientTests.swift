@@ -33,8 +33,7 @@ struct `The halves of a Basic field` {
             $0.secret = "x"
         }
         try await expect(
-            refusal(of: "x", by: client, named: sent)?.diagnosis,
-            is: "refresh-token.unknown")
+            refusal(of: "x", by: client, named: sent)?.diagnosis, is: "refresh-token.unknown")
     }
 
     @Test(arguments: [
@@ -82,7 +81,5 @@ struct `Distinguished names` {
     }
 
     @Test(arguments: ["", "app", "CN=", "=app", "CN=app,", "CN=app,,O=x"])
-    func `what is no name is refused`(text: String) {
-        expect(DistinguishedName(text), is: nil)
-    }
+    func `what is no name is refused`(text: String) { expect(DistinguishedName(text), is: nil) }
 }

@@ -44,10 +44,10 @@ struct `A scope` {
             (["a", "c"], ["b", "a"], false),
             (["A"], ["a"], false),
             (["a"], [], false),
-        ] as [(Scope, Scope, Bool)])
-    func `a scope is within another when each value is`(
-        inner: Scope, outer: Scope, isSubset: Bool
-    ) {
+        ] as [(Scope, Scope, Bool)]) func `a scope is within another when each value is`(
+            inner: Scope, outer: Scope, isSubset: Bool
+        )
+    {
         expect(inner.isSubset(of: outer), is: isSubset)
     }
 
@@ -65,9 +65,7 @@ struct `A response type` {
     }
 
     @Test(arguments: ["", "Code", "code token", "id_token", "code,id_token"])
-    func `is another with other words`(text: String) {
-        expect(ResponseType(text: text) != .code)
-    }
+    func `is another with other words`(text: String) { expect(ResponseType(text: text) != .code) }
 
     @Test(
         arguments: [
@@ -86,8 +84,7 @@ struct `The claims parameter` {
             ClaimsRequest([
                 "userinfo": ["given_name": ["essential": true], "nickname": nil],
                 "id_token": [
-                    "auth_time": ["essential": false],
-                    "acr": ["values": ["gold", "silver"]],
+                    "auth_time": ["essential": false], "acr": ["values": ["gold", "silver"]],
                     "sub": ["value": "alice"],
                 ],
             ]))

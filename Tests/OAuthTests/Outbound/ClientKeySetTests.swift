@@ -7,9 +7,7 @@ struct `The keys of a client` {
     private let uri = "http://localhost:9/jwks"
     private let outside = Outside()
 
-    private var client: Client {
-        .make("rp") { $0.keys.jwksURI = uri }
-    }
+    private var client: Client { .make("rp") { $0.keys.jwksURI = uri } }
 
     @Test func `may stand in the configuration`() async throws {
         let pair = try ClientKeyPair()
@@ -25,9 +23,7 @@ struct `The keys of a client` {
         let pair = try ClientKeyPair()
         outside.put(pair.jwks.text, at: uri)
         let context = try Context.make(clients: [client], outside: outside)
-        for _ in 1...3 {
-            try await expect(outcome(pair, client, context), is: .signed)
-        }
+        for _ in 1...3 { try await expect(outcome(pair, client, context), is: .signed) }
         expect(outside.requests, is: [uri])
         context.clock.advance(by: 300)
         try await expect(outcome(pair, client, context), is: .signed)

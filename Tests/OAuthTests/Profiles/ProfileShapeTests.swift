@@ -53,8 +53,7 @@ struct `The shapes of a profile` {
             users.user(
                 of: Subject(
                     sub: user.sub, claims: [:], authTime: Timestamp(seconds: 1_800_000_000),
-                    sessionID: "s")
-            )?.username
+                    sessionID: "s"))?.username
         }
         expect(found(first), is: "first")
         expect(users.user(named: first.sub)?.username, is: "first")
@@ -66,8 +65,7 @@ struct `The shapes of a profile` {
 
 /// The errors of an authorization request that go back to the client.
 struct `Errors that are redirected` {
-    private let denied = OAuthError(
-        .accessDenied, Finding("login.denied"))
+    private let denied = OAuthError(.accessDenied, Finding("login.denied"))
 
     @Test(arguments: try Fixture.rows("shapes/redirected-error", as: ([String: Bool], Bool).self))
     func `the closest name says whether one is redirected`(redirected: [String: Bool], is: Bool) {
@@ -77,8 +75,7 @@ struct `Errors that are redirected` {
     }
 
     @Test func `what lies behind an accident counts where the accident is not named`() {
-        let accident = Finding("value.braces", ["name": "{x}"]).explaining(
-            denied.diagnosis)
+        let accident = Finding("value.braces", ["name": "{x}"]).explaining(denied.diagnosis)
         let error = OAuthError(.accessDenied, accident)
         var wording = ErrorWording()
         wording.redirected = ["login.denied": false]

@@ -28,10 +28,10 @@ struct `The rules for userinfo` {
                 ["sub": "u", "id": 583_231, "name": "N", "email": "e@x"],
                 ["sub": "u", "id": 583_231, "name": "N", "email": "e@x"]
             ),
-        ] as [([String: JSON], [String: JSON])])
-    func `a claim that is missing is stood in for`(
-        claims: [String: JSON], expected: [String: JSON]
-    ) {
+        ] as [([String: JSON], [String: JSON])]) func `a claim that is missing is stood in for`(
+            claims: [String: JSON], expected: [String: JSON]
+        )
+    {
         expect(rules.applied(to: claims), is: expected)
     }
 
@@ -57,8 +57,7 @@ struct `The salt of pairwise identifiers` {
         let other = SigningKey(id: "k", algorithm: .es256, key: try .generate(.ec(.p256)))
         let salts = [
             PairwiseSalt(ofTenant: nil, [.development()]),
-            PairwiseSalt(ofTenant: "acme", [.development()]),
-            PairwiseSalt(ofTenant: nil, [other]),
+            PairwiseSalt(ofTenant: "acme", [.development()]), PairwiseSalt(ofTenant: nil, [other]),
         ]
         expect(Set(salts.map(\.bytes)).count, is: 3)
     }

@@ -8,10 +8,10 @@ struct `A book of rules` {
         arguments: [
             (1, nil, "xxxxx"), (2, nil, "-xxxx"), (1, 1, "x----"), (1, 3, "xxx--"),
             (3, 1, "--x--"), (2, 2, "-xx--"), (9, 1, "-----"), (1, Int.max, "xxxxx"),
-        ] as [(Int, Int?, String)])
-    func `lets a rule act from its nth match on, and so many times`(
-        nth: Int, times: Int?, expected: String
-    ) throws {
+        ] as [(Int, Int?, String)]) func `lets a rule act from its nth match on, and so many times`(
+            nth: Int, times: Int?, expected: String
+        ) throws
+    {
         let book = RuleBook([Self.rule(nth: nth, times: times)])
         let id = try require(book.all.first?.id)
         let acts = expected.map { _ in book.countMatch(of: id) ? "x" : "-" }.joined()

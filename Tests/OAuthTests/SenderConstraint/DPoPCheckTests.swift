@@ -85,10 +85,10 @@ struct `The check of a DPoP proof` {
             ("POST", "http://localhost/oauth/token", "dpop.url"),
             ("POST", "http://other@localhost:8414/oauth/token", "dpop.url"),
             ("POST", "/oauth/token", "dpop.url"), ("POST", "urn:x", "dpop.url"),
-        ] as [(String, String, String?)])
-    func `holds method and URL against the request`(
-        method: String, url: String, diagnosis: String?
-    ) async throws {
+        ] as [(String, String, String?)]) func `holds method and URL against the request`(
+            method: String, url: String, diagnosis: String?
+        ) async throws
+    {
         let context = try Context.make()
         let proof = try ProofMaker().proof(method, url, at: .start)
         let urls = [Self.url, "https://IDP.example/oauth/token"]
@@ -119,22 +119,21 @@ struct `The check of a DPoP proof` {
             (["exp": 1], "dpop.expired"), (["nbf": 2_000_000_000], "dpop.in-the-future"),
             (["iat": 1_893_456_000.5], nil), (["iat": 1e300], "dpop.claim-missing"),
             (["exp": 1_893_456_060, "nbf": 1_893_456_000], nil),
-        ] as [([String: JSON], String?)])
-    func `honours what else a JWT says of time`(
-        claims: [String: JSON], diagnosis: String?
-    ) async throws {
+        ] as [([String: JSON], String?)]) func `honours what else a JWT says of time`(
+            claims: [String: JSON], diagnosis: String?
+        ) async throws
+    {
         let context = try Context.make()
         let proof = try ProofMaker().proof("POST", Self.url, at: .start, claims: claims)
         try await expect(Self.check([proof], context), is: diagnosis.map(Self.refused))
     }
 
     @Test(
-        arguments: [
-            ("token", nil), ("other", "dpop.token-hash"), (nil, "dpop.claim-missing"),
-        ] as [(String?, String?)])
-    func `wants the hash of the access token at a resource`(
-        named: String?, diagnosis: String?
-    ) async throws {
+        arguments: [("token", nil), ("other", "dpop.token-hash"), (nil, "dpop.claim-missing")]
+            as [(String?, String?)]) func `wants the hash of the access token at a resource`(
+            named: String?, diagnosis: String?
+        ) async throws
+    {
         let context = try Context.make()
         let proof = try ProofMaker().proof("POST", Self.url, at: .start, accessToken: named)
         let refusal = try await Self.check([proof], accessToken: "token", context)

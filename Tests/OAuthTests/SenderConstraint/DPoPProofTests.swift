@@ -16,10 +16,10 @@ struct `A DPoP proof` {
             (.ec(.p256), .es256), (.ec(.p384), .es384), (.ec(.p521), .es512), (.ed25519, .edDSA),
             (.ed25519, .ed25519),
             (.rsa(bits: 2048), .rs256), (.rsa(bits: 2048), .ps256),
-        ] as [(KeyKind, Algorithm)])
-    func `may be signed with every algorithm that discovery names`(
-        kind: KeyKind, algorithm: Algorithm
-    ) throws {
+        ] as [(KeyKind, Algorithm)]) func `may be signed with every algorithm that discovery names`(
+            kind: KeyKind, algorithm: Algorithm
+        ) throws
+    {
         expect(DPoPProof.algorithms.contains(algorithm))
         let maker = try ProofMaker(kind, algorithm)
         let proof = try DPoPProof(maker.proof("POST", Self.url, at: .start))
@@ -49,8 +49,7 @@ struct `A DPoP proof` {
         "e30.e30.e30.e30.e30",
     ])
     func `is a signed JWT`(compact: String) async throws {
-        let expected =
-            compact == "e30.e30." ? "dpop.type" : "dpop.malformed"
+        let expected = compact == "e30.e30." ? "dpop.type" : "dpop.malformed"
         try await expect(refusal(compact), is: .direct("invalid_dpop_proof", expected))
     }
 
@@ -116,9 +115,7 @@ struct `Examples of RFC 9449` {
 
 struct `The endpoint that a URL names` {
     @Test(arguments: try Fixture.rows("sender-constraint/uri-endpoint", as: (String, String).self))
-    func `has one form`(url: String, endpoint: String) {
-        expect(URI(url)?.endpoint, is: endpoint)
-    }
+    func `has one form`(url: String, endpoint: String) { expect(URI(url)?.endpoint, is: endpoint) }
 
     @Test(arguments: [
         "urn:a", "http:///a", "http:a", "ftp://a.example/", "http://u@a.example/",

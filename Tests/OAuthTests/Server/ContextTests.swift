@@ -24,14 +24,10 @@ struct `What is let through` {
     }
 
     @Test(arguments: [
-        Levels(isRefused: true),
-        Levels(tenant: .strict, isRefused: true),
-        Levels(tenant: .warn, isNoted: true),
-        Levels(tenant: .ignore),
-        Levels(client: .strict, isRefused: true),
-        Levels(client: .warn, isNoted: true),
-        Levels(client: .ignore),
-        Levels(tenant: .ignore, client: .strict, isRefused: true),
+        Levels(isRefused: true), Levels(tenant: .strict, isRefused: true),
+        Levels(tenant: .warn, isNoted: true), Levels(tenant: .ignore),
+        Levels(client: .strict, isRefused: true), Levels(client: .warn, isNoted: true),
+        Levels(client: .ignore), Levels(tenant: .ignore, client: .strict, isRefused: true),
         Levels(tenant: .strict, client: .warn, isNoted: true),
         Levels(tenant: .warn, client: .ignore),
     ])

@@ -74,8 +74,7 @@ struct `An access token` {
         let context = try Context.make()
         let parameters = resources.reduce(Parameters.authorize()) { $0.adding("resource", $1) }
         let response = try await AuthorizationAnswer.make(
-            to:
-                context.verified(parameters), as: context.session(), context)
+            to: context.verified(parameters), as: context.session(), context)
         let answer = try await context.redeem(response.parameters[0].value)
         try expect(Self.claims(answer)["aud"], is: audience)
     }

@@ -77,9 +77,7 @@ struct `An ID token` {
             let answer = try await context.redeem(code)
             let claims = try require(
                 answer["id_token"]?.string.flatMap { try JWS(compact: $0).claims })
-            for (name, value) in forged.claims {
-                expect(claims[name] != value, "\(name)")
-            }
+            for (name, value) in forged.claims { expect(claims[name] != value, "\(name)") }
             expect(claims["sub"], is: "mallory")
         },
         Case("names the authentication class asked for") {

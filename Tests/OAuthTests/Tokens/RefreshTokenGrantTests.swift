@@ -22,10 +22,10 @@ struct `A refresh token` {
             ),
             (["scope": "openid email"], .direct("invalid_scope", "refresh-token.scope-wider")),
             (["scope": "OpenID"], .direct("invalid_scope", "refresh-token.scope-wider")),
-        ] as [([String: String], Refusal)])
-    func `is refused for what is wrong, and stays good`(
-        changes: [String: String], expected: Refusal
-    ) async throws {
+        ] as [([String: String], Refusal)]) func `is refused for what is wrong, and stays good`(
+            changes: [String: String], expected: Refusal
+        ) async throws
+    {
         let context = try Context.make(
             clients: [.other, Client.web.with { $0.policy.rotation = true }])
         let token = try await Self.token(context)
@@ -143,10 +143,10 @@ struct `A refresh token` {
     @Test(
         arguments: [
             (Client.spa, nil, true), (.spa, false, false), (.web, nil, false), (.web, true, true),
-        ] as [(Client, Bool?, Bool)])
-    func `is replaced for public clients and whoever asks for it`(
-        client: Client, rotation: Bool?, isReplaced: Bool
-    ) async throws {
+        ] as [(Client, Bool?, Bool)]) func `is replaced for public clients and whoever asks for it`(
+            client: Client, rotation: Bool?, isReplaced: Bool
+        ) async throws
+    {
         let client = client.with { $0.policy.rotation = rotation }
         let context = try Context.make(clients: [client])
         let first = try await Self.token(for: client, context)

@@ -83,9 +83,7 @@ struct `The tokens of an answer` {
             expect(answers[0].object?.count, is: 6)
 
             let other = try await Context.make(clients: [client], seed: 43).tokens(for: client)
-            for name in Self.names + ["refresh_token"] {
-                expect(other[name] != answers[0][name])
-            }
+            for name in Self.names + ["refresh_token"] { expect(other[name] != answers[0][name]) }
         },
         Case("are kept by their digests") {
             let context = try Context.make()
@@ -107,9 +105,7 @@ private extension Sequence {
     func asyncMap<Result>(_ transform: (Element) async throws -> Result) async rethrows -> [Result]
     {
         var results: [Result] = []
-        for element in self {
-            results.append(try await transform(element))
-        }
+        for element in self { results.append(try await transform(element)) }
         return results
     }
 }

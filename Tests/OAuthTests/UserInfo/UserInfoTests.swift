@@ -76,8 +76,7 @@ struct `What userinfo tells` {
             let context = try Context.make { $0.allowOtherUsers = false }
             let ghost = User(sub: "ghost", username: "ghost")
             let response = try await AuthorizationAnswer.make(
-                to:
-                    context.verified(.authorize()), as: SignIn.begin(as: ghost, context).session,
+                to: context.verified(.authorize()), as: SignIn.begin(as: ghost, context).session,
                 context)
             let answer = try await context.redeem(response.parameters[0].value)
             let token = try require(answer["access_token"]?.string)

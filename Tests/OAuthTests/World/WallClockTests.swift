@@ -10,9 +10,7 @@ import Testing
 
 struct `A wall clock` {
     /// The system's time, for bounds from below and above.
-    private var systemTime: Timestamp {
-        Timestamp(seconds: time(nil))
-    }
+    private var systemTime: Timestamp { Timestamp(seconds: time(nil)) }
 
     @Test func `a running clock shows the system's time`() {
         let before = systemTime
@@ -88,9 +86,7 @@ struct `A wall clock` {
     /// a frozen one.
     private func untilSystemTimeMoves() async throws {
         let before = systemTime
-        while systemTime == before {
-            try await Task.sleep(for: .milliseconds(20))
-        }
+        while systemTime == before { try await Task.sleep(for: .milliseconds(20)) }
     }
 }
 

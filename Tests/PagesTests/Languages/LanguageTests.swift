@@ -51,8 +51,7 @@ struct `What findings say` {
     static let cases: [Case] = [
         Case("is said in the language of the page") {
             expect(Language.english.say(Self.padded), is: Self.padded.text)
-            expect(
-                Language.japanese.say(Self.padded), is: "code_challenge 'abc=' は 4 文字で、末尾が「=」です")
+            expect(Language.japanese.say(Self.padded), is: "code_challenge 'abc=' は 4 文字で、末尾が「=」です")
         },
         Case("is translated in its parts") {
             let phrase: Phrase = .words(

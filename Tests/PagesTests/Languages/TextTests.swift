@@ -6,9 +6,7 @@ struct `Texts of pages` {
     /// Text that comes from the caller or is a name in any language.
     static let foreign: Set<String> = [
         "WDJB-MJHT", "alice", "demo", "openid", "profile", "email", "name", "offline_access",
-        "orders:read",
-        "Alice Example",
-        "bob", "Carol", "Acme &amp; Sons", "acme", "globex",
+        "orders:read", "Alice Example", "bob", "Carol", "Acme &amp; Sons", "acme", "globex",
         "alice · alice@example.com", "bob@example.com", "carol · carol@example.com",
         "state is missing", "invalid_request", "redirect_uri_mismatch", "redirect_uri", "state",
         "redirect_uri is not registered for client demo", "RFC 6749 §3.1.2.3",

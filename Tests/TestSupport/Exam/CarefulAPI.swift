@@ -86,9 +86,7 @@ private extension CarefulAPI {
             guard let token else { return .text("orders") }
             try await check(token, request)
             return .text("orders")
-        } catch {
-            return Response(error.status, [.wwwAuthenticate: error.challenge], body: [])
-        }
+        } catch { return Response(error.status, [.wwwAuthenticate: error.challenge], body: []) }
     }
 
     /// - Returns: nil if no token is demanded.

@@ -103,9 +103,7 @@ private extension Response {
     var postedParameters: [String: String] {
         let names = ["code", "state", "iss", "id_token", "access_token", "error"]
         return Dictionary(
-            uniqueKeysWithValues: names.compactMap { name in
-                hiddenField(name).map { (name, $0) }
-            })
+            uniqueKeysWithValues: names.compactMap { name in hiddenField(name).map { (name, $0) } })
     }
 }
 
@@ -157,11 +155,8 @@ private extension CarefulClient {
         if kind == .pinged { form.append(("client_notification_token", token(of: login))) }
         let endpoint = login.metadata[member]?.string ?? ""
         var answer = try await ask(.post, endpoint, form: form)
-        let hint =
-            answer.json["error"] == "unknown_user_id" ? "ciba-hint" : "ciba-hint-expired"
-        if answer.status != .ok, has(hint) {
-            answer = try await ask(.post, endpoint, form: form)
-        }
+        let hint = answer.json["error"] == "unknown_user_id" ? "ciba-hint" : "ciba-hint-expired"
+        if answer.status != .ok, has(hint) { answer = try await ask(.post, endpoint, form: form) }
         guard answer.status == .ok else { throw Refusal(reason: "not begun") }
         return answer.json
     }

@@ -24,9 +24,7 @@ extension CarefulClient {
             memory.withLock { $0[missing] = "in vain" }
             return try refuse("key-kid-unknown", if: true)
         }
-        let isForSecrets = fresh.contains {
-            $0["kid"]?.string == token.keyID && $0["use"] == "enc"
-        }
+        let isForSecrets = fresh.contains { $0["kid"]?.string == token.keyID && $0["use"] == "enc" }
         if isForSecrets { return try refuse("key-use-enc", if: true) }
         let isDamaged = fresh.contains { token.isSignedButForOneBit(by: $0) }
         try refuse(isDamaged ? "key-sig-rs256" : "key-stranger", if: true)
@@ -66,9 +64,7 @@ private extension CarefulClient {
             return offered == ["HS256"] ? "key-sig-hs256" : "key-hs-empty"
         }
         let keys = try await known(login, afresh: false).compactMap { try? PublicKey(jwk: $0) }
-        let isKeyedBy = { (bytes: [UInt8]) in
-            token.isSigned(bySecret: bytes, algorithm: .hs256)
-        }
+        let isKeyedBy = { (bytes: [UInt8]) in token.isSigned(bySecret: bytes, algorithm: .hs256) }
         if keys.contains(where: { isKeyedBy(Array($0.pem.utf8)) }) { return "key-hs-public" }
         let isDER = keys.contains { isKeyedBy($0.der) }
         return isDER ? "key-hs-public-der" : "key-hs-public-jwk"

@@ -42,9 +42,7 @@ extension CarefulClient {
         do throws(JWEError) {
             let content = try JWE(compact: text).decrypted(with: .asymmetric(pair))
             return String(decoding: content, as: UTF8.self)
-        } catch {
-            throw Refusal(reason: has("key-zip-bomb") ? Self.breakdown : "not readable")
-        }
+        } catch { throw Refusal(reason: has("key-zip-bomb") ? Self.breakdown : "not readable") }
     }
 
     /// The parameters in a request object (RFC 9101 §4).

@@ -78,9 +78,7 @@ private extension CarefulClient {
         if has("ref-parallel"), login.issuer.contains("ref-parallel") {
             _ = try await token(form, login)
         }
-        if has("net-429-refresh"), reply.status.code == 429 {
-            reply = try await token(form, login)
-        }
+        if has("net-429-refresh"), reply.status.code == 429 { reply = try await token(form, login) }
         let tries =
             has("ref-lost") && reply.breaksOff != nil
             ? 5 : has("ref-dead") && reply.status == .badRequest ? 2 : 0

@@ -48,8 +48,7 @@ package struct CarefulClient: Sendable {
     }
 
     package init(
-        to application: Application, clock: WallClock, kind: Kind = .code,
-        flaws: Set<String> = []
+        to application: Application, clock: WallClock, kind: Kind = .code, flaws: Set<String> = []
     ) {
         self.application = application
         self.clock = clock
@@ -108,9 +107,7 @@ package struct CarefulClient: Sendable {
                 return LoginEnd(sub == turn.user.sub ? .signedIn : .signedOut)
             } catch let refusal as Refusal where refusal.reason == Self.breakdown {
                 return LoginEnd(.crashed(refusal.reason))
-            } catch {
-                return LoginEnd(.signedOut)
-            }
+            } catch { return LoginEnd(.signedOut) }
         }
     }
 

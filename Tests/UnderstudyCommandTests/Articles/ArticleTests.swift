@@ -25,9 +25,7 @@ struct Article {
         }
     }
 
-    func write() throws {
-        try Data(text.utf8).write(to: url)
-    }
+    func write() throws { try Data(text.utf8).write(to: url) }
 }
 
 extension Article {
@@ -38,9 +36,7 @@ extension Article {
 
     /// The text between the markers of a table; nil if the article has no place for it.
     subscript(generated name: String) -> String? {
-        get {
-            place(of: name).map { String(text[$0].dropLast()) }
-        }
+        get { place(of: name).map { String(text[$0].dropLast()) } }
         set {
             guard let newValue, let place = place(of: name) else { return }
             text.replaceSubrange(place, with: "\(newValue)\n")

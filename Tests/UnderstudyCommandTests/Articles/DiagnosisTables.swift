@@ -28,8 +28,7 @@ extension GeneratedTable {
         let rows = TextRow.all.filter { !$0.section.isEmpty }
         let families = Dictionary(grouping: rows) { DiagnosisCode($0.name).family }
         return families.sorted { $0.key < $1.key }.map { family, rows in
-            let table = MarkdownTable(
-                header: header, rows: rows.map { [$0.name.code] + cells($0) })
+            let table = MarkdownTable(header: header, rows: rows.map { [$0.name.code] + cells($0) })
             return "### \(family)\n\n\(table.text)"
         }.joined(separator: "\n\n")
     }
@@ -61,8 +60,7 @@ extension GeneratedTable {
         let book = try readBook()
         return MarkdownTable(
             header: ["plan", "questions"],
-            rows: book.plans.sorted { $0.key < $1.key }
-                .map { [$0.key.code, $0.value.codeList] }
+            rows: book.plans.sorted { $0.key < $1.key }.map { [$0.key.code, $0.value.codeList] }
         ).text
     }
 

@@ -76,9 +76,7 @@ struct MemberTree {
         for member in members { insert(member, at: member.path[...]) }
     }
 
-    private init(name: String) {
-        self.name = name
-    }
+    private init(name: String) { self.name = name }
 
     private mutating func insert(_ member: AskedMember, at path: ArraySlice<String>) {
         guard let name = path.first else {

@@ -31,9 +31,8 @@ extension GeneratedTable {
             header: ["option", "environment variable", "what it does"],
             rows: options.map { option in
                 [
-                    [option.flag, option.placeholder].compactMap(\.self)
-                        .joined(separator: " ").code,
-                    option.environmentVariable.code, option.help,
+                    [option.flag, option.placeholder].compactMap(\.self).joined(separator: " ")
+                        .code, option.environmentVariable.code, option.help,
                 ]
             }
         ).text
@@ -54,13 +53,10 @@ struct GeneratedTable: Sendable {
 
     /// THE list of the tables that do not depend on languages.
     private static let articles: [String: [GeneratedTable]] = [
-        "Configuration": [.members],
-        "Diagnoses": [.diagnoses],
+        "Configuration": [.members], "Diagnoses": [.diagnoses],
         "Exam": [.examOptions, .examPlans, .examQuestions, .examCoverage],
-        "Options": [.commands, .options, .tokenOptions],
-        "Pages": [.languages],
-        "Profiles": [.profileMembers],
-        "Rules": [.conditions, .effects, .defects, .keyViews],
+        "Options": [.commands, .options, .tokenOptions], "Pages": [.languages],
+        "Profiles": [.profileMembers], "Rules": [.conditions, .effects, .defects, .keyViews],
     ]
 }
 
@@ -75,23 +71,17 @@ struct MarkdownTable {
     }
 
     /// A bar in a cell would end it, even within code.
-    private static func escaped(_ cell: String) -> String {
-        cell.replacing("|", with: "\\|")
-    }
+    private static func escaped(_ cell: String) -> String { cell.replacing("|", with: "\\|") }
 }
 
 extension String {
     /// Code in a line of Markdown.
-    var code: String {
-        "`\(self)`"
-    }
+    var code: String { "`\(self)`" }
 }
 
 extension Sequence<String> {
     /// Code, separated by commas.
-    var codeList: String {
-        map(\.code).joined(separator: ", ")
-    }
+    var codeList: String { map(\.code).joined(separator: ", ") }
 }
 
 extension GeneratedTable {

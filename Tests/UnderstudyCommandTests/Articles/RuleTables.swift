@@ -31,9 +31,8 @@ extension GeneratedTable {
             rows: DefectCatalog.all.filter { !$0.name.hasPrefix(missing) }
                 .map { [$0.name.code, $0.summary] } + [
                     [
-                        DefectCatalog.all.map(\.name).filter { $0.hasPrefix(missing) }
-                            .map(\.code).joined(separator: ", "),
-                        "lacks the claim that follows `\(missing)`",
+                        DefectCatalog.all.map(\.name).filter { $0.hasPrefix(missing) }.map(\.code)
+                            .joined(separator: ", "), "lacks the claim that follows `\(missing)`",
                     ]
                 ]
         ).text

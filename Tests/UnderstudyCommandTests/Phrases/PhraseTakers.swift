@@ -34,9 +34,7 @@ enum PhraseTakers {
 }
 
 extension [SwiftToken] {
-    func at(_ index: Int) -> SwiftToken? {
-        indices.contains(index) ? self[index] : nil
-    }
+    func at(_ index: Int) -> SwiftToken? { indices.contains(index) ? self[index] : nil }
 
     /// The index after the bracket that closes the one at `start`.
     func end(ofGroupAt start: Int) -> Int {

@@ -24,9 +24,7 @@ struct SourcePhrases {
     }
 
     /// The sources of everything that people read, apart from the languages that it is told in.
-    static func ofThisPackage() throws -> SourcePhrases {
-        try thisPackage.get()
-    }
+    static func ofThisPackage() throws -> SourcePhrases { try thisPackage.get() }
 
     private static let thisPackage = Result { try read() }
 

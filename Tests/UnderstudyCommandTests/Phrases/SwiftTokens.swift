@@ -21,9 +21,7 @@ struct SwiftTokens {
         return [reader.joined()] + reader.interpolated.flatMap(of)
     }
 
-    private init(text: [Character]) {
-        self.text = text
-    }
+    private init(text: [Character]) { self.text = text }
 }
 
 private extension SwiftTokens {
@@ -49,9 +47,7 @@ private extension SwiftTokens {
         character.isLetter || character.isNumber || character == "_"
     }
 
-    func begins(_ part: String) -> Bool {
-        text[place...].starts(with: part)
-    }
+    func begins(_ part: String) -> Bool { text[place...].starts(with: part) }
 
     /// Raw literals hold patterns and samples, but no phrases.
     mutating func skipRawLiteral() {

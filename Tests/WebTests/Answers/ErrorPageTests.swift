@@ -18,8 +18,7 @@ struct `An error page` {
         ) { provider in
             let page = try await Browser(provider).get(
                 "/authorize?client_id=app&redirect_uri=https%3A%2F%2Fother.example%2F%3Cb%3E"
-                    + "&clientSecret=hunter22&x=", ["Accept": "text/html"]
-            )
+                    + "&clientSecret=hunter22&x=", ["Accept": "text/html"])
             expect(page.status, is: .badRequest)
             expect(page.text, contains: "https://other.example/&lt;b&gt;")
             expect(page.text, contains: "8 characters, not shown")

@@ -30,8 +30,7 @@ struct `Surfaces of errors` {
                 "schemas": ["urn:ietf:params:scim:api:messages:2.0:Error"],
                 "status": .string("\(status.code)"), "detail": .string(detail),
             ]
-            return Response(
-                status, [.contentType: "application/scim+json"], body: body.encoded())
+            return Response(status, [.contentType: "application/scim+json"], body: body.encoded())
         }
     }
 

@@ -17,8 +17,7 @@ struct `Secrets and internals` {
     ]
     private static let internals = [
         ".swift", "/root/", "/work/", "Sources/", "0x0000", "OAuthError", "JSONSyntaxError",
-        "Optional(",
-        "Swift.", "libcrypto",
+        "Optional(", "Swift.", "libcrypto",
     ]
 
     @Test(arguments: ProviderCatalog.profiles, Routes.endpoints.map(\.name))
@@ -79,9 +78,7 @@ struct `Secrets and internals` {
                 "cl13nt-s3cret", "wr0ng-secret", "pa55word", "wr0ng-one", "zzzz", code,
                 tokens["refresh_token"]?.string ?? "", tokens["access_token"]?.string ?? "",
             ]
-            for secret in secrets {
-                expect(!secret.isEmpty && !log.contains(secret))
-            }
+            for secret in secrets { expect(!secret.isEmpty && !log.contains(secret)) }
         }
     }
 }

@@ -75,10 +75,10 @@ struct `Sign in with Apple` {
         arguments: [
             (.post, "/auth/token", false), (.post, "/auth/revoke", false),
             (.get, "/auth/keys", true), (.get, "/.well-known/openid-configuration", true),
-        ] as [(HTTP.Method, String, Bool)])
-    func `scripts of other origins get no token`(
-        method: HTTP.Method, path: String, isOpen: Bool
-    ) async throws {
+        ] as [(HTTP.Method, String, Bool)]) func `scripts of other origins get no token`(
+            method: HTTP.Method, path: String, isOpen: Bool
+        ) async throws
+    {
         try await Provider.run(.inProcess, .apple()) { provider in
             let answer = try await Browser(provider).send(
                 method, path, ["Origin": "https://app.example"])

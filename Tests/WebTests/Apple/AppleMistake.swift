@@ -43,13 +43,11 @@ struct AppleMistake: Sendable, CustomTestStringConvertible {
         AppleMistake("id-token", "an ID token of Apple's") { _ in
             try AppleSecretMaker().secret(
                 claims: ["iss": "https://appleid.apple.com", "aud": .string(clientID)],
-                signedWith: .asymmetric(PrivateKey(pem: Fixture.text("keys/rsa-2048.pem"))),
-                .rs256)
+                signedWith: .asymmetric(PrivateKey(pem: Fixture.text("keys/rsa-2048.pem"))), .rs256)
         },
         AppleMistake("algorithm", "RS256") { _ in
             try AppleSecretMaker().secret(
-                signedWith: .asymmetric(PrivateKey(pem: Fixture.text("keys/rsa-2048.pem"))),
-                .rs256)
+                signedWith: .asymmetric(PrivateKey(pem: Fixture.text("keys/rsa-2048.pem"))), .rs256)
         },
         AppleMistake("algorithm", "HS256") { _ in
             try AppleSecretMaker().secret(signedWith: .symmetric(Array("secret".utf8)), .hs256)
@@ -88,14 +86,11 @@ struct AppleMistake: Sendable, CustomTestStringConvertible {
         },
         claim("issuer", "iss", "TEAM654321"),
         claim("issuer", "iss", .null),
-        claim("subject", "sub", "com.example.app"),
-        claim("subject", "sub", .null),
+        claim("subject", "sub", "com.example.app"), claim("subject", "sub", .null),
         claim("app-id-prefix", "sub", .string("\(AppleSecretMaker.team).\(clientID)")),
-        claim("audience", "aud", "https://example.com"),
-        claim("audience", "aud", .null),
+        claim("audience", "aud", "https://example.com"), claim("audience", "aud", .null),
         claim("audience-slash", "aud", "https://appleid.apple.com/"),
-        claim("expiry-missing", "exp", .null),
-        claim("expiry-missing", "exp", "soon"),
+        claim("expiry-missing", "exp", .null), claim("expiry-missing", "exp", "soon"),
         claim("milliseconds", "exp", .integer((now + 3600) * 1000)),
         claim("milliseconds", "iat", .integer(now * 1000)),
         claim("expired", "exp", .integer(now - 60)),

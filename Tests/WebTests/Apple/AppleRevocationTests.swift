@@ -146,10 +146,10 @@ struct `Revocation at Apple` {
             (["Sec-Fetch-Site": "same-site"], sound, 403),
             (["Origin": "http://localhost:8414", "Sec-Fetch-Site": "same-origin"], sound, 200),
             ([:], sound, 200),
-        ] as [(Fields, String, Int)])
-    func `a notification is for tests to ask for, not for pages`(
-        fields: Fields, body: String, status: Int
-    ) async throws {
+        ] as [(Fields, String, Int)]) func `a notification is for tests to ask for, not for pages`(
+            fields: Fields, body: String, status: Int
+        ) async throws
+    {
         try await Provider.run(.inProcess, .apple()) { provider in
             let answer = try await Browser(provider).post(
                 "/_understudy/notifications", type: "application/json", body: body, fields)

@@ -43,11 +43,8 @@ struct `A client secret for Apple` {
             let maker = try AppleSecretMaker()
             for claims: [String: JSON] in [
                 ["aud": .string("http://\(provider.wire.authority)")],
-                ["aud": ["https://appleid.apple.com"]],
-                ["exp": .integer(Self.now + 15_777_000)],
-                ["exp": .integer(Self.now - 59)],
-                ["iat": .integer(Self.now + 60)],
-                ["iat": .null],
+                ["aud": ["https://appleid.apple.com"]], ["exp": .integer(Self.now + 15_777_000)],
+                ["exp": .integer(Self.now - 59)], ["iat": .integer(Self.now + 60)], ["iat": .null],
             ] {
                 let answer = try await flow.refresh(
                     refresh, [("client_secret", maker.secret(claims: claims))])

@@ -184,9 +184,7 @@ struct `The token endpoint of Apple` {
                 [("grant_type", "refresh_token"), ("refresh_token", "r0.0.abcd.x")],
                 body("invalid_grant"), "refresh-token.unknown"
             ),
-            (
-                [("grant_type", "refresh_token")], body("invalid_request"), "parameter.other-grant"
-            ),
+            ([("grant_type", "refresh_token")], body("invalid_request"), "parameter.other-grant"),
         ] as [([(String, String)], String, String)], Ring.allCases)
     func `each error has Apple's words and the status 400`(
         mistake: (changes: [(String, String)], body: String, diagnosis: String), ring: Ring

@@ -171,8 +171,7 @@ private extension `An attested client` {
         _ provider: Provider, by maker: ProofMaker? = nil, claims: [String: JSON] = [:]
     ) async throws -> String {
         let sound: [String: JSON] = [
-            "aud": .string(try await issuer(provider)),
-            "iat": .integer(provider.root.now.seconds),
+            "aud": .string(try await issuer(provider)), "iat": .integer(provider.root.now.seconds),
             "jti": .string(Base64URL.encode(SecureRandom.bytes(16))),
         ]
         return try signed(

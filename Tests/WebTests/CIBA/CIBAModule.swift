@@ -29,8 +29,7 @@ struct CIBAModule: Sendable, CustomTestStringConvertible {
     typealias Play = @Sendable (BankClient, CIBARound) async throws -> Void
 
     init(
-        _ name: String, _ diagnosis: String? = nil,
-        _ change: (inout CIBAModule) -> Void = { _ in }
+        _ name: String, _ diagnosis: String? = nil, _ change: (inout CIBAModule) -> Void = { _ in }
     ) {
         testDescription = "fapi-ciba-id1" + (name.isEmpty ? "" : "-\(name)")
         self.diagnosis = diagnosis
@@ -59,8 +58,7 @@ struct CIBARound: Sendable {
         ]
         if delivery == .ping { wishes["client_notification_token"] = "n0tify-me" }
         let request = try client.signed(
-            wishes.merging(module.claims) { $1 }, by: module.algorithm,
-            isForeign: module.isForeign)
+            wishes.merging(module.claims) { $1 }, by: module.algorithm, isForeign: module.isForeign)
         return try await client.post("/oauth/ciba", [("request", request)] + form)
     }
 
@@ -90,8 +88,7 @@ extension CIBAModule {
     /// A request that is accepted, and a poll that is not.
     private static func poll(
         _ name: String, by manners: [BankClient.Manner], _ diagnosis: String?,
-        _ change: @escaping @Sendable (inout BankClient) -> Void,
-        _ form: [(String, String)] = []
+        _ change: @escaping @Sendable (inout BankClient) -> Void, _ form: [(String, String)] = []
     ) -> CIBAModule {
         CIBAModule(name) {
             $0.manners = manners
@@ -204,14 +201,11 @@ extension CIBAModule {
     static let all = sound + objects + ofClients + notices
 
     private static let sound = [
-        CIBAModule(""),
-        CIBAModule("ensure-authorization-request-with-binding-message-succeeds"),
+        CIBAModule(""), CIBAModule("ensure-authorization-request-with-binding-message-succeeds"),
         CIBAModule("ensure-authorization-request-with-potentially-bad-binding-message") {
             $0.claims = ["binding_message": "1234 👍🏿 品川 Łódź"]
         },
-        CIBAModule("ensure-other-scope-order-succeeds") {
-            $0.claims = ["scope": "profile openid"]
-        },
+        CIBAModule("ensure-other-scope-order-succeeds") { $0.claims = ["scope": "profile openid"] },
         CIBAModule("ensure-requested-expiry-as-string-succeeds") {
             $0.claims = ["requested_expiry": "30"]
         },
@@ -280,8 +274,7 @@ extension CIBAModule {
                 "request-object.algorithm"
             ) { $0.algorithm = .none },
             CIBAModule(
-                "ensure-request-object-signature-algorithm-is-bad-fails",
-                "request-object.algorithm"
+                "ensure-request-object-signature-algorithm-is-bad-fails", "request-object.algorithm"
             ) { $0.algorithm = Algorithm(rawValue: "RS512") },
             CIBAModule(
                 "ensure-request-object-signature-algorithm-is-RS256-fails",

@@ -103,10 +103,10 @@ struct `Back-channel requests over HTTP` {
             ("", #"{"decision": "deny"}"#, "denied", "access_denied"),
             ("", #"{"decision": "error", "error": "server_error"}"#, "failed", "server_error"),
             ("", #"{"user": "bob", "after_polls": 1}"#, "pending", "authorization_pending"),
-        ] as [(String, String?, String, String?)])
-    func `are decided in the place of a user`(
-        row: (query: String, order: String?, state: String, error: String?)
-    ) async throws {
+        ] as [(String, String?, String, String?)]) func `are decided in the place of a user`(
+            row: (query: String, order: String?, state: String, error: String?)
+        ) async throws
+    {
         try await Provider.run { provider in
             let control = ControlAPI(provider, tenant: "acme")
             let login = CIBALogin(provider) {

@@ -13,16 +13,15 @@ struct `The challenges of a user pool` {
             ("ada", "mypassword", nil), ("ada", "wrong", "pool.signature-wrong"),
             // A user without a password gets in with any.
             ("alice", "whatever", nil),
-        ] as [(String, String, String?)])
-    func `a proof shows the password`(
-        name: String, password: String, diagnosis: String?
-    ) async throws {
+        ] as [(String, String, String?)]) func `a proof shows the password`(
+            name: String, password: String, diagnosis: String?
+        ) async throws
+    {
         try await Provider.run(.inProcess, .cognito()) { provider in
             let browser = Browser(provider)
             let asked = try await browser.poolProof(name)
             let answer = try await browser.respond(
-                to: asked,
-                ProvingClient(password).answer(to: asked["ChallengeParameters"] ?? [:]))
+                to: asked, ProvingClient(password).answer(to: asked["ChallengeParameters"] ?? [:]))
             expect(answer.diagnosis, is: diagnosis)
             expect(answer.json["AuthenticationResult"] == nil, is: diagnosis != nil)
             guard diagnosis != nil else { return }
@@ -65,10 +64,8 @@ struct `The challenges of a user pool` {
         Fault(
             message: "Invalid session for the user, session is expired.",
             diagnosis: "pool.session-expired", delay: 180),
-        Fault(members: ["Session": "AYABunknown"]),
-        Fault(responses: ["USERNAME": "alice"]),
-        Fault(members: ["ClientId": "plain"]),
-        Fault(members: ["ChallengeName": "PASSWORD"]),
+        Fault(members: ["Session": "AYABunknown"]), Fault(responses: ["USERNAME": "alice"]),
+        Fault(members: ["ClientId": "plain"]), Fault(members: ["ChallengeName": "PASSWORD"]),
         Fault(
             responses: ["PASSWORD_CLAIM_SECRET_BLOCK": "AYAB"],
             members: ["ChallengeName": "PASSWORD_VERIFIER"]),
@@ -146,9 +143,7 @@ struct `The challenges of a user pool` {
             _ = try await browser.respond(to: asked, ["USERNAME": "eve", "NEW_PASSWORD": "short"])
             let record = try await browser.get("/_understudy/requests").text
             expect(record, contains: "NEW_PASSWORD_REQUIRED")
-            for secret in [session, "temporary", "short"] {
-                expect(!record.contains(secret))
-            }
+            for secret in [session, "temporary", "short"] { expect(!record.contains(secret)) }
         }
     }
 }

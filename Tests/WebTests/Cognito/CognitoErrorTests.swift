@@ -26,10 +26,10 @@ struct `The errors of Cognito` {
             ([("code_verifier", String(repeating: "a", count: 43))], "invalid_grant", nil),
             ([("grant_type", "password")], "unsupported_grant_type", nil),
             ([("grant_type", "client_credentials")], "unauthorized_client", nil),
-        ] as [([(String, String)], String, String?)])
-    func `the token endpoint refuses in a word`(
-        changes: [(String, String)], error: String, text: String?
-    ) async throws {
+        ] as [([(String, String)], String, String?)]) func `the token endpoint refuses in a word`(
+            changes: [(String, String)], error: String, text: String?
+        ) async throws
+    {
         try await Provider.run(.inProcess, .cognito()) { provider in
             let flow = CodeFlow.cognito(Browser(provider))
             let answer = try await flow.redeem(flow.code(), changes)
@@ -114,10 +114,10 @@ struct `The errors of Cognito` {
     @Test(
         arguments: [
             (nil, 400, badRequest), ("Bearer", 400, badRequest), ("Bearer x", 401, badToken),
-        ] as [(String?, Int, String)])
-    func `userinfo says it in the header alone`(
-        field: String?, status: Int, challenge: String
-    ) async throws {
+        ] as [(String?, Int, String)]) func `userinfo says it in the header alone`(
+            field: String?, status: Int, challenge: String
+        ) async throws
+    {
         try await Provider.run(.inProcess, .cognito()) { provider in
             var fields: Fields = [:]
             fields[.authorization] = field
@@ -133,10 +133,10 @@ struct `The errors of Cognito` {
             ("refresh_token", 200, nil), ("unknown", 200, nil),
             ("access_token", 400, "unsupported_token_type"),
             ("id_token", 400, "unsupported_token_type"), ("", 400, "invalid_request"),
-        ] as [(String, Int, String?)])
-    func `refresh tokens alone are revoked`(
-        kind: String, status: Int, error: String?
-    ) async throws {
+        ] as [(String, Int, String?)]) func `refresh tokens alone are revoked`(
+            kind: String, status: Int, error: String?
+        ) async throws
+    {
         try await Provider.run(.inProcess, .cognito()) { provider in
             let browser = Browser(provider)
             let flow = CodeFlow.cognito(browser)
@@ -157,10 +157,10 @@ struct `The errors of Cognito` {
     @Test(
         arguments: [
             ("Basic YXBwOndyb25n", [] as [(String, String)]), (nil, [("client_id", "nobody")]),
-        ] as [(String?, [(String, String)])])
-    func `a bad client gets 401 where tokens are revoked`(
-        field: String?, more: [(String, String)]
-    ) async throws {
+        ] as [(String?, [(String, String)])]) func `a bad client gets 401 where tokens are revoked`(
+            field: String?, more: [(String, String)]
+        ) async throws
+    {
         try await Provider.run(.inProcess, .cognito()) { provider in
             var fields: Fields = [:]
             fields[.authorization] = field

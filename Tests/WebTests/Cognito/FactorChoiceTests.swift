@@ -25,10 +25,10 @@ struct `The choice of a second factor at a user pool` {
     @Test(
         arguments: [
             ("SOFTWARE_TOKEN_MFA", nil), ("SMS_MFA", "+*******7890"), ("EMAIL_OTP", "e***@e***"),
-        ] as [(String, String?)])
-    func `is the user's, and then the factor is asked for`(
-        row: (factor: String, destination: String?)
-    ) async throws {
+        ] as [(String, String?)]) func `is the user's, and then the factor is asked for`(
+            row: (factor: String, destination: String?)
+        ) async throws
+    {
         try await Provider.run(.inProcess, Self.server()) { provider in
             let browser = Browser(provider)
             let asked = try await Self.begin(browser)

@@ -90,9 +90,7 @@ struct `Guesses at the codes of a user pool` {
                     to: asked, ["USERNAME": "eve", row.challenge + "_CODE": .string(code)])
             }
             let codes = Array(repeating: "000000", count: 20)
-            let answers = try await send(codes, atOnce: atOnce) {
-                try await answer(asked, $0)
-            }
+            let answers = try await send(codes, atOnce: atOnce) { try await answer(asked, $0) }
             let wrong = answers.filter { $0.json["__type"] == "CodeMismatchException" }
             expect(wrong.count, is: 5)
             let late = try await answer(asked, "123456")
@@ -114,8 +112,7 @@ struct `Guesses at the codes of a user pool` {
             _ = try await browser.pool(sender, user)
             let confirm: @Sendable (String) async throws -> Response = { code in
                 try await browser.pool(
-                    operation,
-                    user.merging(["ConfirmationCode": .string(code), "Password": "N3w"]))
+                    operation, user.merging(["ConfirmationCode": .string(code), "Password": "N3w"]))
             }
             let codes = Array(repeating: "000000", count: 20)
             let answers = try await send(codes, atOnce: atOnce, confirm)

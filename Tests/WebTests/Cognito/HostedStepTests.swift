@@ -152,8 +152,7 @@ struct `A hosted login of Cognito` {
                 asked.json["ChallengeParameters"],
                 is: [
                     "CODE_DELIVERY_DELIVERY_MEDIUM": .string(row.medium),
-                    "CODE_DELIVERY_DESTINATION": .string(row.destination),
-                    "USER_ID_FOR_SRP": "eve",
+                    "CODE_DELIVERY_DESTINATION": .string(row.destination), "USER_ID_FOR_SRP": "eve",
                 ])
             let member = row.challenge + "_CODE"
             let wrong = try await browser.respond(

@@ -42,8 +42,7 @@ struct `Accounts of a user pool` {
             expect(
                 made["CodeDeliveryDetails"],
                 is: [
-                    "AttributeName": "email", "DeliveryMedium": "EMAIL",
-                    "Destination": "e***@e***",
+                    "AttributeName": "email", "DeliveryMedium": "EMAIL", "Destination": "e***@e***",
                 ])
             try await expect(Self.signIn(browser)["__type"], is: "UserNotConfirmedException")
             let twice = try await browser.pool("SignUp", Self.eve).json

@@ -28,8 +28,7 @@ struct `A software token at a user pool` {
 
     private static func code(_ provider: Provider) -> String {
         TimeBasedCode.code(
-            secret: Base32.decode(secret) ?? [],
-            step: TimeBasedCode.step(at: provider.clock.now))
+            secret: Base32.decode(secret) ?? [], step: TimeBasedCode.step(at: provider.clock.now))
     }
 
     private static func responses(_ code: String) -> JSON {

@@ -36,8 +36,7 @@ struct `The API of a user pool` {
             let answer = try await browser.pool(
                 "GetTokensFromRefreshToken",
                 ["ClientId": "spa", "RefreshToken": tokens["refresh_token"] ?? ""])
-            let claims = try (answer.json["AuthenticationResult"] ?? [:])
-                .claims(of: "AccessToken")
+            let claims = try (answer.json["AuthenticationResult"] ?? [:]).claims(of: "AccessToken")
             expect(claims["scope"], is: "openid email")
             expect(claims["version"], is: 2)
         },
@@ -73,8 +72,7 @@ struct `The API of a user pool` {
             try await expect(
                 browser.pool("GetUser", call).json,
                 is: [
-                    "__type": "NotAuthorizedException",
-                    "message": "Access Token has been revoked",
+                    "__type": "NotAuthorizedException", "message": "Access Token has been revoked",
                 ])
 
             let flow = CodeFlow.cognito(browser)

@@ -19,9 +19,8 @@ struct `What a login over HTTP is told` {
                 flow.authorizeTarget, ["scope": "openid email"]
             ).json
             try await expect(flow.redeem(answer.code).json["scope"], is: "openid email")
-            let listed = try await control.authorize(
-                flow.authorizeTarget, ["scope": ["profile"]]
-            ).json
+            let listed = try await control.authorize(flow.authorizeTarget, ["scope": ["profile"]])
+                .json
             try await expect(flow.redeem(listed.code).json["scope"], is: "openid profile")
             let all = try await control.authorize(flow.authorizeTarget).json
             try await expect(flow.redeem(all.code).json["scope"], is: "openid email profile")
@@ -74,9 +73,8 @@ struct `What a login over HTTP is told` {
             let ruled = try await control.authorize(flow.authorizeTarget, ["user": "bob"]).json
             expect(ruled["session"]?["user"], is: "carol")
             try await expect(control.send(.get, "rules/rule_2").json["hits"], is: 1)
-            let refused = try await control.authorize(
-                flow.authorizeTarget, ["decision": "deny"]
-            ).json
+            let refused = try await control.authorize(flow.authorizeTarget, ["decision": "deny"])
+                .json
             expect(refused["params"]?["error"], is: "access_denied")
         },
         Case("counts as a login of the user, at the address of the URL") {

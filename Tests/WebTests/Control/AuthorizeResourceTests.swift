@@ -55,14 +55,12 @@ struct `A login over HTTP` {
             expect(exchange["request"]?["params"]?["client_id"], is: "app")
             expect(exchange["response"]?["headers"]?["understudy-request"], is: answer["request"])
 
-            let denied = try await control.authorize(
-                flow.authorizeTarget, ["decision": "deny"]
-            ).json
+            let denied = try await control.authorize(flow.authorizeTarget, ["decision": "deny"])
+                .json
             let wrong = try await control.authorize("/authorize?client_id=app", [:]).json
             let refused =
-                try await control.send(
-                    .get, "requests?endpoint=authorize&outcome=refused"
-                ).json["items"]?.array ?? []
+                try await control.send(.get, "requests?endpoint=authorize&outcome=refused").json[
+                    "items"]?.array ?? []
             expect(refused.map { $0["id"] }, is: [denied["request"], wrong["request"]])
             expect(refused.first?["error"], is: "access_denied")
             expect(refused.last?["response"]?["status"], is: 400)

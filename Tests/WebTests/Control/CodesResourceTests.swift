@@ -173,8 +173,7 @@ struct `The metrics of a server` {
                 "understudy_requests_total{endpoint=\"token\",status=\"400\"} 1",
                 "understudy_tokens_total{kind=\"id_token\",grant=\"authorization_code\"} 1",
                 "understudy_refusals_total{code=\"request.grant-type-unknown\"} 1",
-                "understudy_tenants 2",
-                "understudy_request_duration_seconds_count 5",
+                "understudy_tenants 2", "understudy_request_duration_seconds_count 5",
                 "# TYPE understudy_requests_total counter",
             ] {
                 expect(lines.contains { $0 == line }, "\(line) is not in \(answer.text)")

@@ -69,8 +69,7 @@ struct `The configuration over HTTP` {
             let flow = CodeFlow(control.browser)
             let token = try await flow.tokens()["access_token"]?.string ?? ""
             try await expect(
-                control.send(.patch, "config", #"{"mode": "closed"}"#).json["mode"],
-                is: "closed")
+                control.send(.patch, "config", #"{"mode": "closed"}"#).json["mode"], is: "closed")
             try await expect(flow.authorize().diagnosis, is: "client.unknown")
             let userinfo = try await control.browser.get(
                 "/userinfo", [.authorization: "Bearer \(token)"])

@@ -92,9 +92,7 @@ extension ControlAPI {
 
 extension JSON {
     /// The code that a client would get from the answer of `authorize`.
-    var code: String {
-        (self["params"] ?? self["fields"])?["code"]?.string ?? ""
-    }
+    var code: String { (self["params"] ?? self["fields"])?["code"]?.string ?? "" }
 }
 
 extension CodeFlow {
@@ -107,9 +105,7 @@ extension CodeFlow {
 
 /// The use of tokens that the control API made.
 extension ControlAPI {
-    func mint(_ body: String) async throws -> JSON {
-        try await send(.post, "tokens", body).json
-    }
+    func mint(_ body: String) async throws -> JSON { try await send(.post, "tokens", body).json }
 
     func userinfo(_ minted: JSON) async throws -> Response {
         try await userinfo(minted["token"]?.string ?? "")

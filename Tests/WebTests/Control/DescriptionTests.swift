@@ -55,8 +55,7 @@ struct `The description of the control API` {
     }
 
     @Test(arguments: [
-        "/_understudy/ruls", "//_understudy/rules", "/_understudy//rules",
-        "/acme/_understudy/ruls",
+        "/_understudy/ruls", "//_understudy/rules", "/_understudy//rules", "/acme/_understudy/ruls",
     ])
     func `is pointed to on a page as in a problem`(path: String) async throws {
         let configuration = try ServerConfiguration.read("{ tenants: { acme: {} } }")

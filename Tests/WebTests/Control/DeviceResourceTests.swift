@@ -19,9 +19,8 @@ struct `Devices over HTTP` {
             expect(
                 waiting["items"]?.array?.first,
                 is: [
-                    "user_code": .string(code), "client_id": "tv",
-                    "scope": "openid offline_access", "state": "pending",
-                    "expires": "2027-01-15T08:10:00.000Z",
+                    "user_code": .string(code), "client_id": "tv", "scope": "openid offline_access",
+                    "state": "pending", "expires": "2027-01-15T08:10:00.000Z",
                 ])
             try await expect(pairing.poll(started).json["error"], is: "authorization_pending")
 

@@ -189,7 +189,5 @@ struct `Tokens made with a defect` {
 
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
-    private static func at(_ offset: Seconds) -> JSON {
-        .integer(Provider.start.seconds + offset)
-    }
+    private static func at(_ offset: Seconds) -> JSON { .integer(Provider.start.seconds + offset) }
 }

@@ -124,10 +124,10 @@ struct `Keys that are sent` {
     @Test(
         arguments: [
             (.post, "keys", #"{"alg": "ES256"}"#), (.post, "keys/rotate", #"{"alg": "ES256"}"#),
-        ] as [(HTTP.Method, String, String)])
-    func `have an algorithm of the tenant`(
-        method: HTTP.Method, path: String, body: String
-    ) async throws {
+        ] as [(HTTP.Method, String, String)]) func `have an algorithm of the tenant`(
+            method: HTTP.Method, path: String, body: String
+        ) async throws
+    {
         let configuration = try ServerConfiguration.read("{ profile: 'auth0' }")
         try await Provider.run(.inProcess, configuration) { provider in
             let answer = try await ControlAPI(provider).send(method, path, body)
@@ -135,8 +135,7 @@ struct `Keys that are sent` {
             expect(answer.json["path"], is: "alg")
             expect(
                 answer.json["detail"],
-                is: "alg: ES256 is not a signing algorithm of this tenant, which has RS256, PS256"
-            )
+                is: "alg: ES256 is not a signing algorithm of this tenant, which has RS256, PS256")
         }
     }
 }

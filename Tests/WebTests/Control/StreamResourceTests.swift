@@ -84,9 +84,7 @@ struct `A slow reader of the record` {
 
             try await ControlAPI(provider).send(.delete, "requests")
             // Exchanges already taken stay with the reader; the rest are reported.
-            while next <= 1_000 {
-                next = try Self.end(of: await reader.next(1), from: next)
-            }
+            while next <= 1_000 { next = try Self.end(of: await reader.next(1), from: next) }
             expect(next, is: 1_001)
             _ = try await browser.get("/.well-known/jwks.json")
             await expect(reader.next(1).map(\.id), is: [1_001])

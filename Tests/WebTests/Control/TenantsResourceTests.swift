@@ -25,8 +25,7 @@ struct `Tenants over HTTP` {
             let flow = CodeFlow(control.browser) { $0.prefix = "/acme" }
             try await expect(flow.authorize().redirectParameters["code"] != nil)
             try await expect(
-                control.send(.get, "tenants").json,
-                is: ["items": [expected], "total": 1])
+                control.send(.get, "tenants").json, is: ["items": [expected], "total": 1])
         },
         Case("inherit what an undeclared one would") {
             let configuration = try ServerConfiguration.read(

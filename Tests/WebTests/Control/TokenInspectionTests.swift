@@ -53,9 +53,8 @@ struct `An inspection of a token` {
         },
         Case("tells what a client expects") { provider in
             let control = ControlAPI(provider)
-            let tokens = try await CodeFlow(control.browser) {
-                $0.extra = [("nonce", "n")]
-            }.tokens()
+            let tokens = try await CodeFlow(control.browser) { $0.extra = [("nonce", "n")] }
+                .tokens()
             let idToken = tokens["id_token"]?.string ?? ""
             let sound: JSON = [
                 "client_id": "app", "nonce": "n", "access_token": tokens["access_token"] ?? "",

@@ -63,8 +63,7 @@ struct `Tokens over HTTP` {
             expect(ended["claims"]?["iat"]?.integer, is: start - 8000)
             try await expect(control.userinfo(ended).diagnosis, is: "bearer.expired")
             let stale = try await control.mint(#"{"kind": "refresh_token", "expires_in": -4000}"#)
-            let refusal = try await CodeFlow(control.browser)
-                .refresh(stale["token"]?.string ?? "")
+            let refusal = try await CodeFlow(control.browser).refresh(stale["token"]?.string ?? "")
             expect(refusal.diagnosis, is: "refresh-token.expired")
             let job = try await control.mint(
                 #"{"user": null, "client_id": "job", "scope": "read"}"#)
@@ -177,10 +176,10 @@ struct `Tokens over HTTP` {
         arguments: [
             ("tokens?users=alice", "user"), ("tokens?limit=0", nil), ("tokens?active=maybe", nil),
             ("keys?state=next", nil), ("codes?client=app", nil), ("par?client=app", nil),
-        ] as [(String, String?)])
-    func `and codes and keys are asked for by known parameters alone`(
-        row: (path: String, nearest: String?)
-    ) async throws {
+        ] as [(String, String?)]) func `and codes and keys are asked for by known parameters alone`(
+            row: (path: String, nearest: String?)
+        ) async throws
+    {
         try await Provider.run { provider in
             let answer = try await ControlAPI(provider).send(.get, row.path)
             expect(answer.status, is: .badRequest)

@@ -56,13 +56,9 @@ private final class Gate: Sendable {
     private let stream: AsyncStream<Void>
     private let end: AsyncStream<Void>.Continuation
 
-    init() {
-        (stream, end) = AsyncStream.makeStream()
-    }
+    init() { (stream, end) = AsyncStream.makeStream() }
 
-    func open() {
-        end.finish()
-    }
+    func open() { end.finish() }
 
     @Sendable func wait(_ span: Duration) async {
         guard span == .milliseconds(1234) else { return await Pause.wait(for: span) }

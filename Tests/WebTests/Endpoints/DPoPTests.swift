@@ -15,9 +15,7 @@ struct `DPoP over HTTP` {
     private static func flow(_ provider: Provider, _ maker: ProofMaker) -> CodeFlow {
         let clock = provider.clock
         return CodeFlow(Browser(provider)) {
-            $0.tokenFields = {
-                ["DPoP": try maker.proof("POST", Self.token, at: clock.now)]
-            }
+            $0.tokenFields = { ["DPoP": try maker.proof("POST", Self.token, at: clock.now)] }
         }
     }
 

@@ -34,8 +34,7 @@ struct `The discovery document` {
             // channel.
             let unserved = ["kerberos_endpoint", "backchannel_authentication_endpoint"]
             let urls = (document.object ?? [:]).filter {
-                $0.key.hasSuffix("_endpoint") && !unserved.contains($0.key)
-                    || $0.key == "jwks_uri"
+                $0.key.hasSuffix("_endpoint") && !unserved.contains($0.key) || $0.key == "jwks_uri"
             }
             // A server without ID tokens publishes no keys.
             expect(urls.count >= (profile.loginScope == "" ? 3 : 4))

@@ -119,8 +119,7 @@ struct `The sample API` {
             expect(stolen.status, is: .unauthorized)
             expect(stolen.fields[.wwwAuthenticate]?.hasPrefix("DPoP "), is: true)
             let answer = try await flow.browser.get(
-                Self.path,
-                prover.fields("GET", base + Self.path, at: time, accessToken: token))
+                Self.path, prover.fields("GET", base + Self.path, at: time, accessToken: token))
             expect(answer.status, is: .ok)
             expect(answer.json["cnf"]?["jkt"]?.string, is: prover.thumbprint)
         },
@@ -154,8 +153,7 @@ struct `The sample API` {
             let control = ControlAPI(provider)
             let flow = CodeFlow(control.browser)
             try await control.send(
-                .post, "rules",
-                #"{"then": {"defect": {"access_token": "wrong-key"}}, "times": 1}"#)
+                .post, "rules", #"{"then": {"defect": {"access_token": "wrong-key"}}, "times": 1}"#)
             let bad = try await control.browser.get(Self.path, Self.token(flow))
             expect(bad.status, is: .unauthorized)
             expect(bad.diagnosis, is: "bearer.defective")

@@ -115,9 +115,7 @@ struct `An endpoint of a grant` {
 
 struct `A provider that takes any client` {
     @Test func `can be held to patterns of redirect URIs`() async throws {
-        let configuration = ServerConfiguration.make {
-            $0.redirectURIs = ["https://app.example/*"]
-        }
+        let configuration = ServerConfiguration.make { $0.redirectURIs = ["https://app.example/*"] }
         try await Provider.run(.inProcess, configuration) { provider in
             let inside = try await CodeFlow(Browser(provider)).authorize()
             expect(inside.status.code, is: 200)

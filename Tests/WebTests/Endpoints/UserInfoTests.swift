@@ -113,8 +113,7 @@ struct `The userinfo endpoint` {
             expect(bare.json, is: ["sub": "alice"])
             let opened = try await browser.get(
                 "/userinfo",
-                [.authorization: "Bearer \(Self.token(provider, scope: "openid \(scope)"))"]
-            )
+                [.authorization: "Bearer \(Self.token(provider, scope: "openid \(scope)"))"])
             expect(opened.json[claim] != nil)
         }
     }

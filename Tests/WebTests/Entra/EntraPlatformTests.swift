@@ -22,10 +22,10 @@ struct `Single-page applications of Entra ID` {
         arguments: [
             ("spa", nil, "https://app.example", nil), ("spa", nil, nil, 9_002_327),
             ("app", "s3cret", nil, nil), ("app", "s3cret", "https://app.example", 9_002_326),
-        ] as [(String, String?, String?, Int?)])
-    func `are told from others by Origin`(
-        client: String, secret: String?, origin: String?, number: Int?
-    ) async throws {
+        ] as [(String, String?, String?, Int?)]) func `are told from others by Origin`(
+            client: String, secret: String?, origin: String?, number: Int?
+        ) async throws
+    {
         try await Provider.run(.inProcess, .entra()) { provider in
             let flow = Self.flow(provider, as: client, secret, from: origin)
             let answer = try await flow.redeem(flow.code())

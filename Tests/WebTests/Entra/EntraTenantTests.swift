@@ -138,9 +138,8 @@ struct `Tenants of Entra ID` {
             expect(issuer.hasPrefix("http://acme.localhost:8414/"))
             expect(!issuer.contains(Self.home))
             let path = String(issuer.dropFirst("http://acme.localhost:8414".count))
-            let document = try await flow.browser.get(
-                path + "/.well-known/openid-configuration"
-            ).json
+            let document = try await flow.browser.get(path + "/.well-known/openid-configuration")
+                .json
             expect(document["issuer"]?.string, is: issuer)
             expect(provider.application.tenants.tenant(named: "acme").name, is: "acme")
         }

@@ -10,8 +10,7 @@ import Testing
 /// The contents of tokens: their audience, version, and claims of the user.
 struct `Tokens of Entra ID` {
     private static func tokens(
-        _ scope: String, as user: String = "alice",
-        _ configuration: ServerConfiguration = .entra(),
+        _ scope: String, as user: String = "alice", _ configuration: ServerConfiguration = .entra(),
         _ change: (inout CodeFlow) -> Void = { _ in }
     ) async throws -> JSON {
         var found: JSON = .null
@@ -164,10 +163,10 @@ struct `Tokens of Entra ID` {
         arguments: [
             ("api://films/.default", "1.0", ["Films.Read.All"]),
             ("\(ServerConfiguration.newAPI)/.default", "2.0", nil),
-        ] as [(String, String, JSON?)])
-    func `of an application on its own behalf have its roles`(
-        scope: String, version: String, roles: JSON?
-    ) async throws {
+        ] as [(String, String, JSON?)]) func `of an application on its own behalf have its roles`(
+            scope: String, version: String, roles: JSON?
+        ) async throws
+    {
         try await Provider.run(.inProcess, .entra()) { provider in
             let answer = try await Browser(provider).token(
                 [

@@ -25,8 +25,7 @@ struct `Examining an API` {
     func `an API without one check fails its question alone`(flaw: String) async throws {
         let introspects = flaw == "api-revoked"
         let report = try await examine(
-            flaws: [flaw], introspects: introspects,
-            only: introspects ? ["api-good", flaw] : nil)
+            flaws: [flaw], introspects: introspects, only: introspects ? ["api-good", flaw] : nil)
         let wrong = report.results.filter { [.fail, .warning].contains($0.verdict) }
         expect(wrong.map(\.question.id), is: [flaw], "\(wrong.map(\.seen))")
     }
@@ -38,10 +37,7 @@ struct `Examining an API` {
     }
 
     static var failing: [String] {
-        get throws {
-            try require(book.get().questions(ofPlan: "api"))
-                .map(\.id)
-        }
+        get throws { try require(book.get().questions(ofPlan: "api")).map(\.id) }
     }
 
     /// - Parameter url: the URL of another API; nil for the careful one.

@@ -27,9 +27,7 @@ struct `The resource of examinations` {
                 expect(begun.status, is: .created, "\(begun.text)")
                 let place = begun.fields[.location] ?? ""
                 var report = try await browser.get(place).json
-                while report["state"] != "completed" {
-                    report = try await browser.get(place).json
-                }
+                while report["state"] != "completed" { report = try await browser.get(place).json }
                 let verdicts = report["results"]?.array?.map { $0["verdict"]?.string }
                 expect(verdicts, is: ["pass", "pass", "fail"])
                 let list = try await browser.get("/_understudy/exam").json

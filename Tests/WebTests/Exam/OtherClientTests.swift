@@ -33,8 +33,7 @@ struct `Examining a client of another kind` {
             // A client registered for a JWT gets one in each login, so one that cannot read it
             // signs nobody in even without faults, and is asked nothing else.
             Proof(kind: .signing, flaw: "ui-signed", wrong: ["plain"]),
-            Proof(kind: .hybrid, flaw: "req-nonce"),
-            Proof(kind: .pushing, flaw: "par-expired"),
+            Proof(kind: .hybrid, flaw: "req-nonce"), Proof(kind: .pushing, flaw: "par-expired"),
             Proof(kind: .hybrid, flaw: "fp-error"),
             Proof(kind: .findingByAddress, flaw: "disc-webfinger-acct"),
             Proof(kind: .findingByURL, flaw: "disc-webfinger-url"),
@@ -42,15 +41,13 @@ struct `Examining a client of another kind` {
         + proofs(
             .hybrid,
             "fr-athash-wrong fr-athash-missing fr-chash-wrong fr-chash-missing fr-sub-differs"
-                + " fr-iss-differs"
-                + " fr-token-swapped fr-alg-none")
+                + " fr-iss-differs" + " fr-token-swapped fr-alg-none")
         + proofs(
             .signing,
             "jarm-iss jarm-iss-missing jarm-aud jarm-aud-missing jarm-exp jarm-exp-missing jarm-sig"
                 + " jarm-none dpop-nonce rs-metadata rs-step-up rs-scheme-case reg-plain reg-moved"
                 + " key-zip-bomb ui-signed-bad ui-signed-iss ui-signed-aud ui-signed-plain ro-rs256 ro-none req-assertion-aud"
-        )
-        + proofs(.device, "dev-slow-down dev-interval dev-interval-none dev-denied dev-expired")
+        ) + proofs(.device, "dev-slow-down dev-interval dev-interval-none dev-denied dev-expired")
         + proofs(
             .ciba,
             "ciba-slow-down ciba-interval ciba-denied ciba-expired ciba-invalid ciba-ack-no-id"

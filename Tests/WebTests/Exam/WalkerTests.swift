@@ -101,8 +101,7 @@ struct `Examining a running application` {
                 report = await Examination(
                     ids.compactMap(book.question), of: book, to: candidate,
                     in: TenantHandle(provider.application, at: authority, isSecure: false).examRoom,
-                    window: .milliseconds(5)
-                )?.run()
+                    window: .milliseconds(5))?.run()
             }
         }
         return Dictionary(

@@ -13,9 +13,7 @@ struct BankClient: Sendable {
     enum Manner: CaseIterable, Sendable {
         case key, certificate
 
-        var method: String {
-            self == .key ? "private_key_jwt" : "self_signed_tls_client_auth"
-        }
+        var method: String { self == .key ? "private_key_jwt" : "self_signed_tls_client_auth" }
     }
 
     static let pair = Result { try PrivateKey.generate(.rsa(bits: 2048)) }
@@ -73,10 +71,8 @@ struct BankClient: Sendable {
         if manner == .key, sendsAssertion {
             let claims = ["sub": JSON.string(id)].merging(assertion) { $1 }
             pairs += [
-                (
-                    "client_assertion_type",
-                    "urn:ietf:params:oauth:client-assertion-type:jwt-bearer"
-                ), ("client_assertion", try signed(claims, by: assertionAlgorithm)),
+                ("client_assertion_type", "urn:ietf:params:oauth:client-assertion-type:jwt-bearer"),
+                ("client_assertion", try signed(claims, by: assertionAlgorithm)),
             ]
         }
         let named = Set(form.map(\.0))
@@ -97,8 +93,7 @@ struct BankClient: Sendable {
         return try await provider.wire.send(
             Request(
                 method: method, path: halves[0], query: halves.count > 1 ? halves[1] : nil,
-                fields: fields, body: body,
-                authority: provider.wire.authority,
+                fields: fields, body: body, authority: provider.wire.authority,
                 certificate: certificate.map { .shown($0.der) } ?? .none))
     }
 }

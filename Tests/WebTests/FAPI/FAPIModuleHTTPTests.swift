@@ -19,9 +19,7 @@ struct `FAPI 2.0 over HTTP` {
 
         static let all = BankClient.Manner.allCases.flatMap { manner in
             [true, false].flatMap { proof in
-                [true, false].map {
-                    Variant(manner: manner, isBoundByProof: proof, isSecured: $0)
-                }
+                [true, false].map { Variant(manner: manner, isBoundByProof: proof, isSecured: $0) }
             }
         }
     }
@@ -31,8 +29,7 @@ struct `FAPI 2.0 over HTTP` {
     private static let prefix = "fapi2-security-profile-final-"
 
     private static let modules: [String: Play] = [
-        "discovery-end-point-verification": discovery,
-        "user-rejects-authentication": rejection,
+        "discovery-end-point-verification": discovery, "user-rejects-authentication": rejection,
         "access-token-type-header-case-sensitivity": scheme,
         "par-attempt-invalid-http-method": otherMethod,
     ]

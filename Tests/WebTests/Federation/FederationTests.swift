@@ -12,9 +12,7 @@ struct `A federation` {
     private static let issuer = "http://localhost:8414"
     private let rp: FederatedRP
 
-    init() throws {
-        rp = try FederatedRP(id: "https://rp.example")
-    }
+    init() throws { rp = try FederatedRP(id: "https://rp.example") }
 
     @Test(arguments: Ring.allCases)
     func `knows its tenant by its entity configuration`(ring: Ring) async throws {

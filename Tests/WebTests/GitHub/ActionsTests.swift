@@ -43,8 +43,7 @@ struct `The tokens of Actions` {
                 .post, prefix + "/_understudy/jobs",
                 json: [
                     "repository": "acme/films", "environment": "prod", "repo_property_tier": "1",
-                ]
-            )
+                ])
             expect(begun.status, is: .created)
             let env = begun.json["env"]
             let url = env?["ACTIONS_ID_TOKEN_REQUEST_URL"]?.string ?? ""

@@ -27,9 +27,7 @@ struct `The errors of GitHub` {
             // There are no public clients, PKCE or not.
             ([("client_secret", "")], "incorrect_client_credentials", credentials),
             ([("client_id", "nobody")], "incorrect_client_credentials", credentials),
-            (
-                [("redirect_uri", "https://app.example/other")], "redirect_uri_mismatch", mismatch
-            ),
+            ([("redirect_uri", "https://app.example/other")], "redirect_uri_mismatch", mismatch),
             (
                 [("grant_type", "refresh_token"), ("refresh_token", "nonsense")],
                 "bad_refresh_token", nil
@@ -50,8 +48,7 @@ struct `The errors of GitHub` {
             let answer = try await flow.redeem(flow.code(), changes)
             expect(answer.status, is: .ok)
             expect(
-                answer.json.object?.keys.sorted(),
-                is: ["error", "error_description", "error_uri"])
+                answer.json.object?.keys.sorted(), is: ["error", "error_description", "error_uri"])
             expect(answer.json["error"]?.string, is: error)
             if let text { expect(answer.json["error_description"]?.string, is: text) }
             let anchor = String(error.map { $0 == "_" ? "-" : $0 })
@@ -88,8 +85,7 @@ struct `The errors of GitHub` {
             let flow = CodeFlow.github(browser)
             let page = try await flow.authorize()
             let answer = try await browser.post(
-                "/session",
-                form: [("form", page.hiddenField("form") ?? ""), ("action", "deny")])
+                "/session", form: [("form", page.hiddenField("form") ?? ""), ("action", "deny")])
             let told = answer.redirectParameters
             expect(told["error"], is: "access_denied")
             expect(told["error_description"], is: "The user has denied your application access.")
@@ -153,10 +149,10 @@ struct `The errors of GitHub` {
             ("Bearer nonsense", "", 401, "Bad credentials"),
             ("token nonsense", "/emails", 401, "Bad credentials"),
             ("Basic YTpi", "", 401, "Bad credentials"),
-        ] as [(String?, String, Int, String)])
-    func `the API wants a good token`(
-        field: String?, path: String, status: Int, message: String
-    ) async throws {
+        ] as [(String?, String, Int, String)]) func `the API wants a good token`(
+            field: String?, path: String, status: Int, message: String
+        ) async throws
+    {
         try await Provider.run(.inProcess, .github()) { provider in
             var fields = Fields()
             fields[.authorization] = field

@@ -64,10 +64,10 @@ struct `Organizations at GitHub` {
             ("ghapp", ["target": "octo", "repositories": ["films"]], 200, nil),
             ("ghapp", ["target_id": 1], 200, nil),
             ("ghapp", [:], 422, "installation.missing"), ("app", ["target": "octo"], 404, nil),
-        ] as [(String, JSON, Int, String?)])
-    func `narrow the token of an app to one of them`(
-        ring: Ring, row: (client: String, members: JSON, status: Int, diagnosis: String?)
-    ) async throws {
+        ] as [(String, JSON, Int, String?)]) func `narrow the token of an app to one of them`(
+            ring: Ring, row: (client: String, members: JSON, status: Int, diagnosis: String?)
+        ) async throws
+    {
         try await Provider.run(ring, .github()) { provider in
             let browser = Browser(provider)
             let flow = CodeFlow.github(browser) { $0.clientID = row.client }

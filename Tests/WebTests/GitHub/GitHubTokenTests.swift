@@ -77,8 +77,7 @@ struct `The tokens of GitHub` {
                 let first = try await browser.get(path, bearer)
                 expect(
                     first.fields["Link"],
-                    is:
-                        "<http://localhost:8414/api/v3/user/orgs?per_page=1&page=2>; rel=\"next\", "
+                    is: "<http://localhost:8414/api/v3/user/orgs?per_page=1&page=2>; rel=\"next\", "
                         + "<http://localhost:8414/api/v3/user/orgs?per_page=1&page=2>; rel=\"last\""
                 )
                 for (page, count) in [(1, 1), (2, 1), (3, 0)] {
@@ -134,9 +133,7 @@ struct `The tokens of GitHub` {
         client: String = "app", as credentials: String? = "app:s3cret"
     ) async throws -> Response {
         var fields: Fields = [.contentType: "application/json"]
-        fields[.authorization] = credentials.map {
-            "Basic " + Data($0.utf8).base64EncodedString()
-        }
+        fields[.authorization] = credentials.map { "Basic " + Data($0.utf8).base64EncodedString() }
         return try await browser.send(
             method, "/api/v3/applications/\(client)/\(what)", fields,
             body: JSON.object(["access_token": .string(token)]).encoded())

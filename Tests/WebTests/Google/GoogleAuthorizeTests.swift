@@ -201,9 +201,7 @@ struct `The authorization endpoint of Google` {
 
     @Test(arguments: [
         ("id_token", ["id_token"]), ("token", ["access_token", "expires_in", "token_type"]),
-        (
-            "code token id_token", ["access_token", "code", "expires_in", "id_token", "token_type"]
-        ),
+        ("code token id_token", ["access_token", "code", "expires_in", "id_token", "token_type"]),
     ])
     func `tokens come by redirect, and ID tokens have times and ids then`(
         type: String, members: [String]

@@ -76,10 +76,10 @@ struct `The device flow of Google` {
         arguments: [
             ("org_internal", true, 403, nil), ("org_internal", false, 403, nil),
             ("admin_policy_enforced", true, 400, "Bad Request"),
-        ] as [(String, Bool, Int, String?)])
-    func `tells a device what a policy refuses`(
-        row: (name: String, isOfUser: Bool, status: Int, text: String?)
-    ) async throws {
+        ] as [(String, Bool, Int, String?)]) func `tells a device what a policy refuses`(
+            row: (name: String, isOfUser: Bool, status: Int, text: String?)
+        ) async throws
+    {
         let server = try ServerConfiguration.google {
             if row.isOfUser {
                 $0.users?[0].extensions[StatedRefusal.self].name = row.name

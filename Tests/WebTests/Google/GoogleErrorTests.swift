@@ -21,9 +21,7 @@ struct `The errors of Google` {
             "The provided client secret is invalid."
         ),
         ([("client_secret", "")], 400, "invalid_request", "client_secret is missing."),
-        (
-            [("grant_type", "")], 400, "invalid_request", "Missing required parameter: grant_type"
-        ),
+        ([("grant_type", "")], 400, "invalid_request", "Missing required parameter: grant_type"),
         (
             [("grant_type", "nonsense")], 400, "unsupported_grant_type",
             "Invalid grant_type: nonsense"
@@ -105,8 +103,7 @@ struct `The errors of Google` {
                 answer.json,
                 is: [
                     "error": [
-                        "code": 401, "message": "Invalid Credentials",
-                        "status": "UNAUTHENTICATED",
+                        "code": 401, "message": "Invalid Credentials", "status": "UNAUTHENTICATED",
                     ]
                 ])
         },

@@ -68,8 +68,7 @@ struct `Service accounts of Google` {
             let answer = try await Self.redeem(Self.assertion(changes, to: provider), at: provider)
             expect(answer.status, is: .ok)
             expect(
-                answer.json.object?.keys.sorted(),
-                is: ["access_token", "expires_in", "token_type"])
+                answer.json.object?.keys.sorted(), is: ["access_token", "expires_in", "token_type"])
             let told = try await Browser(provider).get(
                 "/tokeninfo?access_token=\(answer.json["access_token"]?.string ?? "")")
             let isForUser = changes["scope"] != nil
@@ -132,10 +131,10 @@ struct `Service accounts of Google` {
                 ["scope": "nonsense"], 400, "invalid_scope",
                 "Invalid OAuth scope or ID token audience provided."
             ),
-        ] as [([String: JSON], Int, String, String)])
-    func `are refused in Google's words`(
-        changes: [String: JSON], status: Int, error: String, text: String
-    ) async throws {
+        ] as [([String: JSON], Int, String, String)]) func `are refused in Google's words`(
+            changes: [String: JSON], status: Int, error: String, text: String
+        ) async throws
+    {
         try await Provider.run(.inProcess, Self.configuration()) { provider in
             let answer = try await Self.redeem(Self.assertion(changes, to: provider), at: provider)
             expect(answer.status.code, is: status)

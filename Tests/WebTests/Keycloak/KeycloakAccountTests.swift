@@ -13,9 +13,7 @@ struct `The accounts of Keycloak` {
 
     @Test(arguments: [
         ("web", "lazy", "invalid_grant", "Account is not fully set up", "login.actions-required"),
-        (
-            "shy", "alice", "invalid_client", "Client requires user consent", "consent.required"
-        ),
+        ("shy", "alice", "invalid_client", "Client requires user consent", "consent.required"),
     ])
     func `a password alone does not do`(
         client: String, user: String, error: String, text: String, finding: String

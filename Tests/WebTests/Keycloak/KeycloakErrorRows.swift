@@ -97,10 +97,7 @@ extension `The errors of Keycloak` {
             ("token/introspect", Row([], "Token not provided.")),
             ("revoke", Row([], "Token not provided")),
             ("revoke", Row([("token", "garbage")], 200, "invalid_token", "Invalid token")),
-            (
-                "revoke",
-                Row([idToken], 400, "unsupported_token_type", "Unsupported token type")
-            ),
+            ("revoke", Row([idToken], 400, "unsupported_token_type", "Unsupported token type")),
             ("revoke", Row([foreign, ("client_id", "own")], "Unmatching clients")),
             (
                 "auth/device",

@@ -121,8 +121,7 @@ struct `The errors of Keycloak` {
         Case("userinfo tells its errors in the challenge alone", .keycloak()) { provider in
             let flow = CodeFlow.keycloak(provider) { $0.extra = [("scope", "")] }
             let bare = try await flow.tokensOfAlice()["access_token"]?.string ?? ""
-            let invalid =
-                #", error="invalid_token", error_description="Token verification failed""#
+            let invalid = #", error="invalid_token", error_description="Token verification failed""#
             for (field, status, details) in [
                 ("", 401, ""), ("Bearer x", 401, invalid), ("bearer x", 401, invalid),
                 (
@@ -194,10 +193,10 @@ struct `The errors of Keycloak` {
     @Test(
         arguments: [
             ("none", "login_required"), ("none login", "login_required"), ("none nonsense", nil),
-        ] as [(String, String?)])
-    func `prompt is a set in which unknown words mean nothing`(
-        prompt: String, error: String?
-    ) async throws {
+        ] as [(String, String?)]) func `prompt is a set in which unknown words mean nothing`(
+            prompt: String, error: String?
+        ) async throws
+    {
         try await Provider.run(.inProcess, .keycloak()) { provider in
             var flow = CodeFlow.keycloak(provider)
             if error == nil { _ = try await flow.aliceSignsIn() }

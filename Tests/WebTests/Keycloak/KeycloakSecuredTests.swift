@@ -66,9 +66,8 @@ struct `Secured answers of Keycloak` {
     func `come to who asks for a user on the back channel`(ring: Ring) async throws {
         try await Provider.run(ring, .keycloak()) { provider in
             let browser = Browser(provider)
-            let document = try await browser.get(
-                "/realms/master/.well-known/openid-configuration"
-            ).json
+            let document = try await browser.get("/realms/master/.well-known/openid-configuration")
+                .json
             expect(
                 document["backchannel_authentication_endpoint"]?.string?
                     .hasSuffix(Self.path + "ext/ciba/auth"), is: true)

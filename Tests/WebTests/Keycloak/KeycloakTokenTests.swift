@@ -10,9 +10,8 @@ struct `The tokens of Keycloak` {
     static let cases: [Case] = [
         Case("its documents are the golden ones", .keycloak()) { provider in
             let browser = Browser(provider)
-            let document = try await browser.get(
-                "/realms/acme/.well-known/openid-configuration"
-            ).json
+            let document = try await browser.get("/realms/acme/.well-known/openid-configuration")
+                .json
             expect(document.object?.count, is: 56)
             expect(document["issuer"], is: "http://localhost:8414/realms/acme")
             for (path, name) in [
@@ -105,9 +104,8 @@ struct `The tokens of Keycloak` {
             expect(claims["client_id"], is: "web")
             for claim in ["sid", "auth_time"] { expect(claims[claim], is: nil) }
             // kubelogin asks for one.
-            let login = try await Browser(provider).post(
-                path, form: form + [("scope", "openid")]
-            ).json
+            let login = try await Browser(provider).post(path, form: form + [("scope", "openid")])
+                .json
             try expect(login.claims(of: "id_token")["sub"], is: claims["sub"])
         },
         Case("a password gives the same, without the time of a login", .keycloak()) { provider in

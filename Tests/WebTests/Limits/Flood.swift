@@ -38,8 +38,7 @@ struct Flood: Sendable, CustomTestStringConvertible {
             browser, n, value in
             try await browser.post("/t\(n % 3)/oauth/par", form: request + [("what", value)])
         },
-        Flood(testDescription: "many pushed parameters", most: 60_000) {
-            browser, _, value in
+        Flood(testDescription: "many pushed parameters", most: 60_000) { browser, _, value in
             let part = String(repeating: "p", count: max(1, value.utf8.count / 800))
             return try await browser.post(
                 "/oauth/par", form: request + (0..<800).map { ("p\($0)", part) })
@@ -53,8 +52,7 @@ struct Flood: Sendable, CustomTestStringConvertible {
         Flood(testDescription: "claims of a code", most: 8_192) { browser, _, value in
             let name = String(value.dropLast(40))
             return try await browser.post(
-                "/auto/authorize",
-                form: request + [("claims", #"{"id_token":{"\#(name)":null}}"#)])
+                "/auto/authorize", form: request + [("claims", #"{"id_token":{"\#(name)":null}}"#)])
         },
         Flood(testDescription: "name of a client", most: 64_500) { browser, _, value in
             try await browser.register(["client_name": .string(value)])

@@ -142,9 +142,7 @@ struct `The authorization endpoint` {
             $0.applicationType = type
         }
         try await Provider.run(.inProcess, .closed(client)) { provider in
-            let flow = CodeFlow(Browser(provider)) {
-                $0.redirectURI = "http://127.0.0.1:51004/cb"
-            }
+            let flow = CodeFlow(Browser(provider)) { $0.redirectURI = "http://127.0.0.1:51004/cb" }
             let answer = try await flow.authorize()
             expect(answer.status.code, is: status)
         }

@@ -15,9 +15,7 @@ struct `A preview of tokens` {
     func `is what the login gives`(
         ring: Ring, name: (button: String, field: String?)
     ) async throws {
-        let configuration = ServerConfiguration.make {
-            $0.tokenClaims = ["roles"]
-        }
+        let configuration = ServerConfiguration.make { $0.tokenClaims = ["roles"] }
         try await Provider.run(ring, configuration) { provider in
             let flow = CodeFlow(Browser(provider)) { $0.scope = "openid email" }
             let page = try await flow.authorize()

@@ -18,10 +18,10 @@ struct `Authorization responses that are JWTs` {
         arguments: [
             ("jwt", "code", "?"), ("query.jwt", "code", "?"), ("fragment.jwt", "code", "#"),
             ("jwt", "code id_token", "#"), ("form_post.jwt", "code token", nil),
-        ] as [(String, String, String?)])
-    func `have all parameters inside, and travel as asked`(
-        mode: String, type: String, mark: String?
-    ) async throws {
+        ] as [(String, String, String?)]) func `have all parameters inside, and travel as asked`(
+            mode: String, type: String, mark: String?
+        ) async throws
+    {
         try await Provider.run { provider in
             let browser = Browser(provider)
             let flow = CodeFlow(browser) {

@@ -89,8 +89,7 @@ struct `Session management` {
             let browser = Browser(provider)
             let flow = CodeFlow(browser) { $0.prefix = prefix }
             _ = try await flow.signIn()
-            let document =
-                try await browser.get(prefix + "/.well-known/openid-configuration").json
+            let document = try await browser.get(prefix + "/.well-known/openid-configuration").json
             let url = document["check_session_iframe"]?.string ?? ""
             expect(url, is: "http://localhost:8414\(prefix)/check-session")
             let page = try await browser.get(prefix + "/check-session")

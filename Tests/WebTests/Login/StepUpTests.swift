@@ -82,9 +82,8 @@ struct `A class of authentication` {
             expect(report.json["auth_time"], is: claims["auth_time"])
 
             // Nobody is asked again, and a request without a class gets that of the session.
-            let later = try await flow.redeem(
-                flow.authorize().redirectParameters["code"] ?? ""
-            ).json.claims(of: "id_token")
+            let later = try await flow.redeem(flow.authorize().redirectParameters["code"] ?? "")
+                .json.claims(of: "id_token")
             expect(later["acr"], is: "gold")
             expect(later["amr"], is: ["pwd", "otp"])
             provider.clock.advance(by: 61)

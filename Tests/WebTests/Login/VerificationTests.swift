@@ -49,8 +49,7 @@ struct `The verification page` {
             let flow = DevicePairing(provider)
             let question = try await flow.signIn(flow.begin().json)
             let rule: JSON = [
-                "when": ["endpoint": "verification", "client_id": "tv"],
-                "then": ["deny": [:]],
+                "when": ["endpoint": "verification", "client_id": "tv"], "then": ["deny": [:]],
             ]
             try await expect(
                 ControlAPI(provider).send(.post, "rules", rule.text).status, is: .created)
@@ -145,12 +144,9 @@ struct `The verification page` {
             let flow = DevicePairing(provider)
             let code = try await flow.begin().json["user_code"]?.string
             // A cross-site image comes without cookies each time.
-            for _ in 0..<51 {
-                _ = try await Browser(provider).get("/device?user_code=BBBB-BBBB")
-            }
+            for _ in 0..<51 { _ = try await Browser(provider).get("/device?user_code=BBBB-BBBB") }
             try await expect(
-                Browser(provider).get("/device?user_code=BBBB-BBBB").status,
-                is: .tooManyRequests)
+                Browser(provider).get("/device?user_code=BBBB-BBBB").status, is: .tooManyRequests)
             _ = try await flow.open(nil)
             try await expect(flow.open(code).status, is: .ok)
             let direct = DevicePairing(provider)
@@ -161,9 +157,7 @@ struct `The verification page` {
         Case("right codes do not use up the attempts") { provider in
             let flow = DevicePairing(provider)
             let code = try await flow.begin().json["user_code"]?.string
-            for _ in 0..<60 {
-                try await expect(flow.open(code).status, is: .ok)
-            }
+            for _ in 0..<60 { try await expect(flow.open(code).status, is: .ok) }
         },
         Case("what was typed is never markup") { provider in
             let flow = DevicePairing(provider) { $0.clientID = "<script>alert(1)" }

@@ -57,10 +57,10 @@ struct `Discovery of MCP clients` {
         arguments: [
             ("mcp", true, true, true), ("mcp-2025-11-25", true, nil, true),
             ("mcp-2025-06-18", nil, nil, nil),
-        ] as [(String, Bool?, Bool?, Bool?)])
-    func `tells what the revision has`(
-        row: (profile: String, documents: Bool?, issuer: Bool?, assertions: Bool?)
-    ) async throws {
+        ] as [(String, Bool?, Bool?, Bool?)]) func `tells what the revision has`(
+            row: (profile: String, documents: Bool?, issuer: Bool?, assertions: Bool?)
+        ) async throws
+    {
         let server = try ServerConfiguration.read("{ profile: '\(row.profile)' }")
         try await Provider.run(.inProcess, server) { provider in
             let json = try await Browser(provider).get(Self.known + "oauth-authorization-server")

@@ -136,9 +136,7 @@ struct `The played MCP server` {
             guard row.status == 200 else {
                 return expect(answer.json["error"]?["code"], is: -32000)
             }
-            guard row.type == "text/event-stream" else {
-                return expect(answer.json["id"], is: 1)
-            }
+            guard row.type == "text/event-stream" else { return expect(answer.json["id"], is: 1) }
             let lines = answer.text.split(separator: "\n", omittingEmptySubsequences: false)
             expect(lines.first, is: "event: message")
             expect(answer.text.hasSuffix("\n\n"))
@@ -175,9 +173,7 @@ struct `The played MCP server` {
             let challenge = challenges.first ?? ""
             expect(challenge.hasPrefix(wanted), "\(challenge)")
             expect(challenge.hasSuffix(#"resource_metadata="\#(place)""#))
-            if row.status == 403 {
-                expect(challenge, contains: #", scope="files:write", "#)
-            }
+            if row.status == 403 { expect(challenge, contains: #", scope="files:write", "#) }
         }
     }
 }

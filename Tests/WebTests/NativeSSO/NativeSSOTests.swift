@@ -17,8 +17,7 @@ struct `Apps of one device` {
 
     private static func run(_ body: (Provider, CodeFlow) async throws -> Void) async throws {
         let configuration = try ServerConfiguration.read(
-            #"{ native_sso: true, issuer: "http://idp.example" }"#
-        )
+            #"{ native_sso: true, issuer: "http://idp.example" }"#)
         try await Provider.run(.inProcess, configuration) { provider in
             try await body(
                 provider,

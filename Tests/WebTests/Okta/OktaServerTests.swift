@@ -19,8 +19,7 @@ struct `The authorization servers of Okta` {
             expect(document["token_endpoint"]?.string, is: origin + base + "/v1/token")
             let home = path.contains("acme") ? "/acme" : ""
             expect(
-                document["registration_endpoint"]?.string,
-                is: origin + home + "/oauth2/v1/clients")
+                document["registration_endpoint"]?.string, is: origin + home + "/oauth2/v1/clients")
         }
     }
 
@@ -41,9 +40,8 @@ struct `The authorization servers of Okta` {
                 let browser = Browser(provider)
                 let org = try await browser.get("/.well-known/openid-configuration").json
                 expect(org["issuer"], is: "https://okta.example")
-                let own = try await browser.get(
-                    "/oauth2/aus1/.well-known/openid-configuration"
-                ).json
+                let own = try await browser.get("/oauth2/aus1/.well-known/openid-configuration")
+                    .json
                 expect(own["issuer"], is: "https://okta.example/oauth2/aus1")
                 expect(
                     own["authorization_endpoint"],

@@ -149,7 +149,6 @@ struct `The description of a profile` {
 
     @Test func `everything that is wrong with a description has its path`() throws {
         try expectGolden(
-            problems(in: Fixture.text("config/bad-profiles.json5")) + "\n",
-            "problems/profiles.txt")
+            problems(in: Fixture.text("config/bad-profiles.json5")) + "\n", "problems/profiles.txt")
     }
 }

@@ -27,9 +27,7 @@ func problems(in text: String) -> String {
     do {
         _ = try makeDescribed(text)
         return "none"
-    } catch {
-        return "\(error)"
-    }
+    } catch { return "\(error)" }
 }
 
 /// Logins at described providers.
@@ -37,8 +35,7 @@ struct `A described provider` {
     @Test(arguments: Ring.allCases, ["", "/plain", "/okta", "/here"])
     func `a described provider logs in at its own paths`(ring: Ring, prefix: String) async throws {
         let server = try makeDescribed(Fixture.text("config/described.json5"))
-        let profile =
-            server.tenants[String(prefix.dropFirst())]?.profile ?? server.root.profile
+        let profile = server.tenants[String(prefix.dropFirst())]?.profile ?? server.root.profile
         try await Provider.run(ring, server) { provider in
             let browser = Browser(provider)
             let flow = CodeFlow(browser) {
@@ -48,8 +45,7 @@ struct `A described provider` {
             let tokens = try await flow.tokens()
             let base = "http://\(provider.wire.authority)\(prefix)"
             try expect(
-                tokens.claims(of: "id_token")["iss"]?.string,
-                is: profile.issuer.issuer(at: base))
+                tokens.claims(of: "id_token")["iss"]?.string, is: profile.issuer.issuer(at: base))
             let bearer = "Bearer \(tokens["access_token"]?.string ?? "")"
             let user = try await browser.get(flow.path("userinfo"), [.authorization: bearer])
             expect(user.json["sub"], is: "alice")

@@ -72,8 +72,7 @@ struct `The members of a described profile` {
             MemberComparison.nestedTypes(in: inn),
             is: [
                 "IssuerRules", "TenantPath", "EmailRelay", "ErrorBodyForm", "TokenShape", "Client",
-                "Algorithm", "ResponseMode", "ResponseType", "TextPattern",
-                "Lifetime",
+                "Algorithm", "ResponseMode", "ResponseType", "TextPattern", "Lifetime",
             ])
     }
 }

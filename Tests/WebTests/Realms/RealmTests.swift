@@ -225,9 +225,8 @@ struct `A path that begins with the tenant` {
     func `has the name in the issuer and in all endpoints`(name: String) async throws {
         try await Provider.run(.inProcess, Self.configuration) { provider in
             let browser = Browser(provider)
-            let document = try await browser.get(
-                "/\(name)/v2.0/.well-known/openid-configuration"
-            ).json
+            let document = try await browser.get("/\(name)/v2.0/.well-known/openid-configuration")
+                .json
             let base = "http://localhost:8414/\(name)"
             expect(document["issuer"]?.string, is: "\(base)/v2.0")
             expect(document["token_endpoint"]?.string, is: "\(base)/oauth2/v2.0/token")

@@ -20,8 +20,7 @@ struct `The log for people` {
                     "08:00:00 GET /authorize 200 app",
                     "08:00:00 POST /login 303 app alice: gave code",
                     "08:00:00 POST /oauth/token 200 app alice: authorization_code gave access_token, "
-                        + "id_token, refresh_token",
-                    "08:00:00 GET /userinfo 200 app alice",
+                        + "id_token, refresh_token", "08:00:00 GET /userinfo 200 app alice",
                 ])
         },
         Case("says that a request was refused, and below it why") { provider in

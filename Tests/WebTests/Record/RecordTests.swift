@@ -223,9 +223,7 @@ private extension `A record that many requests fill at once` {
     func requestAtOnce(of provider: Provider) async {
         await withTaskGroup(of: Void.self) { group in
             for _ in 0..<count {
-                group.addTask {
-                    _ = try? await Browser(provider).get("/.well-known/jwks.json")
-                }
+                group.addTask { _ = try? await Browser(provider).get("/.well-known/jwks.json") }
             }
         }
     }

@@ -38,10 +38,8 @@ struct `A secret in the wrong place` {
             "client_secret", "clientSecret", "CLIENT_SECRET", "client-secret", "client_secret[]",
             "client[client_secret]", "client_secrets", "client_secert", "secret", "pass",
             "Password", "pwd", "refreshToken", "api_key", "foo", "code", "client_id", "grant_type",
-            "scope",
-            "redirect_uri", "assertion", "client_assertion", "username", "state",
-        ].map { Place(name: $0, body: "grant_type=password&\($0)=VALUE") }
-        + [
+            "scope", "redirect_uri", "assertion", "client_assertion", "username", "state",
+        ].map { Place(name: $0, body: "grant_type=password&\($0)=VALUE") } + [
             Place(name: "lines", body: "grant_type=client_credentials\nclient_secret=VALUE"),
             Place(name: "semicolons", body: "grant_type=client_credentials;client_secret=VALUE"),
             Place(name: "a name", body: "VALUE"),
@@ -84,8 +82,7 @@ struct `A secret in the wrong place` {
         + [
             "Authorization", "Proxy-Authorization", "X-Api-Key", "Client-Secret", "X-Foo",
             "User-Agent", "Understudy-Tag", "Cookie", "DPoP",
-        ].map { Place(name: $0, fields: [FieldName($0) ?? .accept: "VALUE"]) }
-        + [
+        ].map { Place(name: $0, fields: [FieldName($0) ?? .accept: "VALUE"]) } + [
             Place(name: "Referer", fields: ["Referer": "http://localhost/?client_secret=VALUE"]),
             Place(name: "Bearer", fields: [.authorization: "Bearer VALUE"]),
             Place(name: "no scheme", fields: [.authorization: "app VALUE"]),
@@ -184,9 +181,7 @@ struct `A secret in the wrong place` {
 
 private extension Response {
     /// Its fields and its body.
-    var told: String {
-        fields.map { "\($0.name.text): \($0.value)\n" }.joined() + text
-    }
+    var told: String { fields.map { "\($0.name.text): \($0.value)\n" }.joined() + text }
 }
 
 private extension String {

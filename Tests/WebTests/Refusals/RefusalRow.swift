@@ -139,8 +139,7 @@ extension RefusalRow {
             "entra", .user, "AADSTS50076", .refresh, 400, "interaction_required",
             "you must use multi-factor authentication to access"),
         RefusalRow(
-            "entra", .user, "AADSTS50079", .password, 400, "interaction_required",
-            "AADSTS50079: "),
+            "entra", .user, "AADSTS50079", .password, 400, "interaction_required", "AADSTS50079: "),
         RefusalRow(
             "entra", .user, "AADSTS16000", .silent, 302, "interaction_required", "AADSTS16000: "),
     ]
@@ -160,8 +159,7 @@ extension RefusalRow {
             "google", .user, "invalid_rapt", .refresh, 400, "invalid_grant",
             "reauth related error (invalid_rapt)"),
         RefusalRow(
-            "google", .user, "internal_failure", .refresh, 400, "invalid_grant",
-            "internal_failure"),
+            "google", .user, "internal_failure", .refresh, 400, "invalid_grant", "internal_failure"),
         RefusalRow(
             "google", .client, "custom-scheme", .open, 400, "",
             "Custom URI scheme is not enabled for your Android client. Error 400: invalid_request"),

@@ -116,11 +116,10 @@ struct `Dynamic client registration` {
     @Test(
         arguments: [
             (nil, 401), ("Bearer wrong", 401), ("Bearer first", 201), ("Bearer second", 201),
-        ]
-            as [(String?, Int)])
-    func `a token can be asked of whoever registers`(
-        row: (field: String?, status: Int)
-    ) async throws {
+        ] as [(String?, Int)]) func `a token can be asked of whoever registers`(
+            row: (field: String?, status: Int)
+        ) async throws
+    {
         let configuration = try ServerConfiguration.read(
             "{ initial_access_tokens: ['first', 'second'] }")
         try await Provider.run(.inProcess, configuration) { provider in

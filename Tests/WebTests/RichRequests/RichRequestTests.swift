@@ -198,8 +198,7 @@ struct `Authorization details` {
                     let document = try await flow.browser.get("/.well-known/\(path)").json
                     expect(
                         document["authorization_details_types_supported"],
-                        is: ["account", "payment"],
-                        "\(path)")
+                        is: ["account", "payment"], "\(path)")
                 }
             }
             try await Provider.run { provider in

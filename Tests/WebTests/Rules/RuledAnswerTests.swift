@@ -115,9 +115,7 @@ struct `The endpoint that a rule names` {
         do {
             _ = try ServerConfiguration.read(
                 "{ rules: [{ when: { endpoint: '\(endpoint)' }, then: { claims: {} } }] }")
-        } catch {
-            expect("\(error)", lacks: "unknown", "\(error)")
-        }
+        } catch { expect("\(error)", lacks: "unknown", "\(error)") }
     }
 
     @Test func `rules do not know other endpoints`() {

@@ -29,8 +29,7 @@ struct `Streams of shared signals` {
             expect(changed["description"], is: "mine")
             expect(changed["events_delivered"], is: made["events_delivered"])
             let replaced = try await receiver.send(
-                .put, "streams",
-                ["stream_id": .string(id), "events_requested": ["urn:unknown"]]
+                .put, "streams", ["stream_id": .string(id), "events_requested": ["urn:unknown"]]
             ).json
             expect(replaced["description"], is: nil)
             expect(replaced["events_requested"], is: ["urn:unknown"])

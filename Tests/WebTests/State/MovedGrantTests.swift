@@ -15,8 +15,7 @@ enum Move {
     /// - Parameter host: the common name of both, only in process.
     static func run<Held>(
         _ ring: Ring, tenant: String? = nil, _ configuration: ServerConfiguration = .make(seed: 7),
-        before: (ControlAPI) async throws -> Held,
-        after: (ControlAPI, Held) async throws -> Void
+        before: (ControlAPI) async throws -> Held, after: (ControlAPI, Held) async throws -> Void
     ) async throws {
         try await Provider.run(ring, configuration) { old in
             let control = ControlAPI(old, tenant: tenant)

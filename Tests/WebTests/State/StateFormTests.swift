@@ -96,11 +96,8 @@ private struct Walk {
 
     /// Properties whose content stands in members of other names, or follows from others.
     private static let renamed: [String: Set<String>] = [
-        "Authorization": ["login", "revoked"],
-        "HeldKey": ["source", "loaded"],
-        "Extensions": ["values"],
-        "SavedMatter": ["wrappedValue"],
-        "Boxed<Client>": ["content"],
+        "Authorization": ["login", "revoked"], "HeldKey": ["source", "loaded"],
+        "Extensions": ["values"], "SavedMatter": ["wrappedValue"], "Boxed<Client>": ["content"],
         "Rule": ["conditions", "effects", "nth", "times", "tag", "id"],
     ]
 

@@ -135,9 +135,7 @@ private extension JSON {
         let rest = place.dropFirst()
         if var elements = array, let index = Int(name) {
             elements[index] =
-                rest.isEmpty
-                ? value ?? .null
-                : elements[index].replacing(rest, with: value)
+                rest.isEmpty ? value ?? .null : elements[index].replacing(rest, with: value)
             return .array(elements)
         }
         var json = self

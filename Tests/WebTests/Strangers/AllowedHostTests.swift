@@ -95,9 +95,8 @@ struct `The hosts that requests may name` {
             let forwarded: Fields = ["X-Forwarded-Host": "idp.example"]
             try await expect(status(configuration, host: "localhost", forwarded), is: 200)
             try await expect(
-                status(
-                    configuration, host: "evil.example", ["X-Forwarded-Host": "localhost"]), is: 421
-            )
+                status(configuration, host: "evil.example", ["X-Forwarded-Host": "localhost"]),
+                is: 421)
         },
     ]
 

@@ -28,8 +28,7 @@ struct `Cross-origin requests` {
             expect(answer.fields["Access-Control-Allow-Credentials"], is: nil)
             expect(
                 answer.fields["Access-Control-Allow-Headers"],
-                is: "authorization, auth0-client, dpop"
-            )
+                is: "authorization, auth0-client, dpop")
             expect(answer.fields["Vary"], is: "Origin")
         }
     }
@@ -83,8 +82,7 @@ struct `Cross-origin requests` {
     func `an unknown path of our own API cannot`(path: String) async throws {
         try await Provider.run { provider in
             let answer = try await Browser(provider).send(
-                .options, path,
-                ["Origin": Self.origin, "Access-Control-Request-Method": "POST"])
+                .options, path, ["Origin": Self.origin, "Access-Control-Request-Method": "POST"])
             expect(answer.fields["Access-Control-Allow-Origin"], is: nil)
             expect(answer.status != .noContent)
         }

@@ -81,7 +81,5 @@ private final class Waits: Sendable {
 
     var all: [Duration] { spans.withLock { $0 } }
 
-    func add(_ span: Duration) {
-        spans.withLock { $0.append(span) }
-    }
+    func add(_ span: Duration) { spans.withLock { $0.append(span) } }
 }

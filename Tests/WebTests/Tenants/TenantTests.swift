@@ -127,10 +127,10 @@ struct `Tenants and their addresses` {
                 "https://id.example:44"
             ),
             (["X-Forwarded-Host": "evil/<script>"], "http://localhost:8414"),
-        ] as [(Fields, String)])
-    func `forwarded fields count only where a proxy is trusted`(
-        fields: Fields, issuer: String
-    ) async throws {
+        ] as [(Fields, String)]) func `forwarded fields count only where a proxy is trusted`(
+            fields: Fields, issuer: String
+        ) async throws
+    {
         var trusting = ServerConfiguration.open
         trusting.trustProxy = true
         for (configuration, expected) in [(trusting, issuer), (.open, "http://localhost:8414")] {

@@ -46,10 +46,10 @@ struct `Encryption for a client` {
             ("RSA-OAEP", nil), ("RSA-OAEP-256", "A256GCM"), ("ECDH-ES", "A192GCM"),
             ("ECDH-ES+A256KW", "A256CBC-HS512"), ("A128KW", nil), ("A256GCMKW", "A128GCM"),
             ("dir", "A256CBC-HS512"),
-        ] as [(String, String?)])
-    func `wraps ID tokens, userinfo and introspection`(
-        algorithm: String, encryption: String?
-    ) async throws {
+        ] as [(String, String?)]) func `wraps ID tokens, userinfo and introspection`(
+            algorithm: String, encryption: String?
+        ) async throws
+    {
         try await Provider.run { provider in
             let browser = Browser(provider)
             var metadata: JSON = ["jwks": Self.jwks, "userinfo_signed_response_alg": "RS256"]
@@ -149,8 +149,7 @@ struct `Encryption for a client` {
                 for: .symmetric(
                     Array(
                         Digest.sha256(Array((client["client_secret"]?.string ?? "").utf8)).prefix(
-                            16))),
-                .a128KW, .a128CBC)
+                            16))), .a128KW, .a128CBC)
             for text in [sealed, bySecret] {
                 let flow = CodeFlow(browser, registered: client) { $0.extra = [("request", text)] }
                 try await expect(flow.signIn().redirectParameters["state"], is: "inside")

@@ -33,8 +33,7 @@ struct `The end of all that a user has` {
 
     @Test(
         arguments: [
-            ["format": "opaque", "id": "alice"],
-            ["format": "email", "email": "alice@example.com"],
+            ["format": "opaque", "id": "alice"], ["format": "email", "email": "alice@example.com"],
             ["format": "iss_sub", "iss": "http://127.0.0.1:8080", "sub": "alice"],
         ] as [JSON])
     func `takes sessions, refresh tokens and access tokens`(subject: JSON) async throws {
@@ -49,8 +48,7 @@ struct `The end of all that a user has` {
             let refresh = try await flow.refresh(tokens["refresh_token"]?.string ?? "")
             expect(refresh.json["error"], is: "invalid_grant")
             let user = try await flow.browser.get(
-                "/userinfo",
-                [.authorization: "Bearer \(tokens["access_token"]?.string ?? "")"])
+                "/userinfo", [.authorization: "Bearer \(tokens["access_token"]?.string ?? "")"])
             expect(user.status, is: .unauthorized)
             // The browser has to sign in again.
             try await expect(flow.authorize().status, is: .ok)

@@ -14,8 +14,7 @@ struct `A pairwise subject identifier` {
     }
 
     private static func sub(_ browser: Browser, _ client: JSON, as user: String = "alice")
-        async throws
-        -> String
+        async throws -> String
     {
         try await CodeFlow(browser, registered: client) { $0.extra = [("prompt", "login")] }
             .tokens(as: user).claims(of: "id_token")["sub"]?.string ?? ""

@@ -42,8 +42,7 @@ struct `Signatures of ID tokens and userinfo` {
             let accessToken = try require(tokens["access_token"]?.string)
             let hash = algorithm.hash.digest(of: Array(accessToken.utf8))
             expect(
-                token.claims?["at_hash"]?.string,
-                is: Base64URL.encode(hash.prefix(hash.count / 2)))
+                token.claims?["at_hash"]?.string, is: Base64URL.encode(hash.prefix(hash.count / 2)))
         }
     }
 

@@ -122,9 +122,7 @@ struct `The signing algorithms of a tenant` {
     @Test func `discovery and registration keep to the algorithms that are configured`()
         async throws
     {
-        let configuration = ServerConfiguration.make {
-            $0.signingAlgorithms = [.rs256, .es256]
-        }
+        let configuration = ServerConfiguration.make { $0.signingAlgorithms = [.rs256, .es256] }
         try await Provider.run(.inProcess, configuration) { provider in
             let browser = Browser(provider)
             let document = try await browser.get("/.well-known/openid-configuration").json
@@ -182,9 +180,7 @@ struct `A token order` {
             let scope =
                 if let code = answer["code"] {
                     try await flow.redeem(code).json["scope"]?.string
-                } else {
-                    answer["scope"]
-                }
+                } else { answer["scope"] }
             expect(scope, is: "openid write")
         }
     }

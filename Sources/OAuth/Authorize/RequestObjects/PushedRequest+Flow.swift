@@ -36,8 +36,7 @@ extension PushedRequest {
         context.state.pushedRequests.insert(
             PushedRequest(
                 clientID: client.id, parameters: parameters, expires: expires,
-                flowID: context.record.id),
-            for: SecretDigest(name), until: expires + retention)
+                flowID: context.record.id), for: SecretDigest(name), until: expires + retention)
         context.record.learn { $0.artefacts.append(.requestURI) }
         return (prefix + name, lifetime)
     }
@@ -84,9 +83,7 @@ extension PushedRequest {
         guard known.clientID == client.id else {
             throw .invalidRequestURI(Finding("pushed-request.other-client", ["client": client.id]))
         }
-        guard known.expires > context.now else {
-            throw expired(at: known.expires, context)
-        }
+        guard known.expires > context.now else { throw expired(at: known.expires, context) }
         guard !known.isUsed else { throw .invalidRequestURI(Finding("pushed-request.used")) }
         return known.parameters
     }
@@ -130,9 +127,7 @@ private extension PushedRequest {
         let trusted = try AuthorizeFlow.trust(parameters, context)
         do throws(RedirectableError) {
             return try await AuthorizeFlow.verify(trusted, context)
-        } catch {
-            throw error.error
-        }
+        } catch { throw error.error }
     }
 }
 

@@ -120,9 +120,7 @@ private extension RequestObject {
     }
 
     /// RFC 9101 §4, §6.2: `aud` and the times must be right where present.
-    static func check(
-        _ claims: JSON, from client: Client, _ context: Context
-    ) throws(OAuthError) {
+    static func check(_ claims: JSON, from client: Client, _ context: Context) throws(OAuthError) {
         if let audience = claims["aud"] {
             let own = JSON.string(context.addresses.issuer)
             guard audience == own || audience.array?.contains(own) == true else {
@@ -146,9 +144,7 @@ private extension RequestObject {
     }
 
     /// The parameters of the object win, and no object holds another (OpenID Connect Core §6.1).
-    static func merged(
-        _ sent: Parameters, with claims: JSON
-    ) throws(OAuthError) -> Parameters {
+    static func merged(_ sent: Parameters, with claims: JSON) throws(OAuthError) -> Parameters {
         let names = Set((claims.object ?? [:]).keys).subtracting(tokenClaims)
         if let name = parameterNames.first(where: names.contains) {
             throw .invalidRequestObject(Finding("request-object.nested", ["name": name]))
@@ -159,9 +155,7 @@ private extension RequestObject {
     }
 
     /// The claims about the object itself (RFC 7519 §4.1).
-    static var tokenClaims: Set<String> {
-        ["iss", "sub", "aud", "exp", "nbf", "iat", "jti"]
-    }
+    static var tokenClaims: Set<String> { ["iss", "sub", "aud", "exp", "nbf", "iat", "jti"] }
 
     /// A list stands for a parameter that occurs more than once; any other JSON value becomes its
     /// text form (RFC 9101 §4).
@@ -204,8 +198,7 @@ enum RequestObjectSignature {
                         "client": client.id,
                         "proof": algorithm.isSymmetric ? "client_secret" : "key",
                         "kid": token.keyID,
-                        "members": algorithm.isSymmetric
-                            ? "client_secret" : "jwks, jwks_uri",
+                        "members": algorithm.isSymmetric ? "client_secret" : "jwks, jwks_uri",
                     ], as: client.isOpen ? "open" : nil))
         }
     }
@@ -213,9 +206,7 @@ enum RequestObjectSignature {
     private static func outcome(
         of token: JWS, _ algorithm: Algorithm, _ client: Client, _ context: Context
     ) async throws(OAuthError) -> ClientKeySet.Outcome {
-        if algorithm == .none {
-            return token.signature.isEmpty ? .signed : .wrongSignature
-        }
+        if algorithm == .none { return token.signature.isEmpty ? .signed : .wrongSignature }
         guard algorithm.isSymmetric else {
             return try await ClientKeySet.verify(
                 token, by: client, failingAs: .invalidRequestObject, context)
@@ -247,16 +238,14 @@ extension RequestObject {
                 .invalidRequestObject(
                     Finding(
                         "fapi.request-object-times", ["seconds": context.now - start],
-                        as: "nbf-request-object-s")),
-                for: client)
+                        as: "nbf-request-object-s")), for: client)
         }
         if end > start + longest {
             try context.permit(
                 .invalidRequestObject(
                     Finding(
                         "fapi.request-object-times", ["seconds": end - start],
-                        as: "request-object-good-s")),
-                for: client)
+                        as: "request-object-good-s")), for: client)
         }
     }
 }
@@ -281,8 +270,7 @@ extension Finding {
     static func requestObjectTimes(_ problem: ClaimTimes.Problem) -> Finding {
         switch problem {
         case .malformed(let problem): Finding("request-object.malformed", ["problem": problem])
-        case .over(let since):
-            Finding("request-object.expired", ["seconds": since])
+        case .over(let since): Finding("request-object.expired", ["seconds": since])
         case .ahead(let claim, let span):
             Finding("request-object.not-yet-valid", ["claim": claim, "seconds": span])
         }

@@ -66,18 +66,14 @@ private extension RequestReference {
     static func document(
         at uri: String, _ parsed: URI, _ context: Context
     ) async throws(OutboundError) -> FetchedDocument {
-        guard parsed.fragment != nil else {
-            return try await FetchedDocuments.fresh(uri, context)
-        }
+        guard parsed.fragment != nil else { return try await FetchedDocuments.fresh(uri, context) }
         return try await FetchedDocuments.document(at: uri, context)
     }
 }
 
 private extension String {
     /// The URI without its fragment.
-    var page: Substring {
-        prefix { $0 != "#" }
-    }
+    var page: Substring { prefix { $0 != "#" } }
 }
 
 /// The requirements for a request of an unlisted client (OpenID Federation 1.0 §12.1.1).

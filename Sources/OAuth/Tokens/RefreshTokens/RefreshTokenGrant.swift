@@ -28,8 +28,7 @@ struct RefreshTokenGrant: Grant {
         try refuseUser(of: issued.authorization, context)
         try SenderConstraint.check(request, isBy: issued.keyThumbprint)
         try CertificateBinding.check(issued, context)
-        let audience = try Audience.narrowed(
-            issued.authorization, by: request.parameters, context)
+        let audience = try Audience.narrowed(issued.authorization, by: request.parameters, context)
         let scope = Audience.scope(
             try askedScope(request, issued, client, context), for: audience, context)
         let repeatsNonce = context.choice(\.refreshNonce, of: client) == true
@@ -38,8 +37,7 @@ struct RefreshTokenGrant: Grant {
         guard Self.rotates(for: client, rules, context) else {
             return GrantedAccess(
                 issued.authorization, scope: scope, audience: audience, nonce: nonce,
-                refreshToken: rules.isRepeated
-                    ? .repeated(sent, expires: issued.expires) : .none)
+                refreshToken: rules.isRepeated ? .repeated(sent, expires: issued.expires) : .none)
         }
         return GrantedAccess(
             issued.authorization, scope: scope, audience: audience, nonce: nonce,
@@ -88,9 +86,7 @@ private extension RefreshTokenGrant {
         }
     }
 
-    func refuseUser(
-        of authorization: Authorization, _ context: Context
-    ) throws(OAuthError) {
+    func refuseUser(of authorization: Authorization, _ context: Context) throws(OAuthError) {
         guard let subject = authorization.subject else { return }
         guard let user = context.users.user(of: subject) else {
             throw .invalidGrant(Finding("refresh-token.user-gone", ["sub": subject.sub]))
@@ -109,8 +105,7 @@ private extension RefreshTokenGrant {
             endFamily(of: issued, context)
             throw .invalidGrant(Finding("refresh-token.outdated"))
         }
-        let leeway =
-            client.policy.rotationLeeway ?? context.profile.refreshToken.leeway
+        let leeway = client.policy.rotationLeeway ?? context.profile.refreshToken.leeway
         let isPrevious = issued.authorization.lastSpentGeneration == issued.generation
         if isPrevious, context.now - spent < leeway { return }
         endFamily(of: issued, context)
@@ -129,8 +124,7 @@ private extension RefreshTokenGrant {
     /// The scope of any API where the provider's tokens are for one, else a part of the granted
     /// scope.
     func askedScope(
-        _ request: ClientRequest, _ issued: IssuedRefreshToken, _ client: Client,
-        _ context: Context
+        _ request: ClientRequest, _ issued: IssuedRefreshToken, _ client: Client, _ context: Context
     ) throws(OAuthError) -> Scope {
         let ofOneAPI = try RequestedScope.ofOneAPI(
             in: request.parameters, beside: issued.scope, for: client, context)
@@ -161,9 +155,7 @@ private extension RefreshTokenGrant {
         return Scope(full.values + rules.given).intersection(issued.scope)
     }
 
-    func spend(
-        _ key: SecretDigest, _ client: Client, _ context: Context
-    ) throws(OAuthError) {
+    func spend(_ key: SecretDigest, _ client: Client, _ context: Context) throws(OAuthError) {
         let now = context.now
         let found = context.state.refreshTokens.update(key) { token in
             let before = token
@@ -204,9 +196,7 @@ extension RefreshTokenIssue {
         return .new(expires: .endOfRefreshing(authorization, context))
     }
 
-    private static func isGiven(
-        with scope: Scope, to client: Client, _ context: Context
-    ) -> Bool {
+    private static func isGiven(with scope: Scope, to client: Client, _ context: Context) -> Bool {
         guard client.grantTypes.contains("refresh_token") else { return false }
         let usual = client.traits.refreshToken ?? context.profile.refreshToken.given
         switch client.policy.refreshToken ?? usual {
@@ -225,9 +215,7 @@ extension RefreshTokenIssue {
 
 extension Timestamp {
     /// The time when a refresh token made now will end.
-    static func endOfRefreshing(
-        _ authorization: Authorization, _ context: Context
-    ) -> Timestamp {
+    static func endOfRefreshing(_ authorization: Authorization, _ context: Context) -> Timestamp {
         let rules = context.profile.refreshToken
         if authorization.isOffline, let lifetime = rules.offlineLifetime {
             return context.now + lifetime

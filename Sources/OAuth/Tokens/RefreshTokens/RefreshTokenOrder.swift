@@ -27,9 +27,7 @@ enum RefreshTokenOrder: Sendable {
     }
 
     /// Makes the token, and remembers it under its digest.
-    func mint(_ context: Context) throws(OAuthError) -> String {
-        try issue(context).text
-    }
+    func mint(_ context: Context) throws(OAuthError) -> String { try issue(context).text }
 
     /// Makes the token; returns its id too, if it is new.
     func issue(_ context: Context) throws(OAuthError) -> (text: String, id: String?) {
@@ -60,8 +58,7 @@ enum RefreshTokenOrder: Sendable {
         case .jwt(let shape, let algorithm):
             try
                 (algorithm.map { TokenSigner(ownSecretFor: $0, context) }
-                ?? TokenSigner(context.keys.current))
-                .sign(
+                ?? TokenSigner(context.keys.current)).sign(
                     RefreshToken.claims(of: issued, in: shape, context), type: shape.type, context)
         }
     }
@@ -76,13 +73,10 @@ enum RefreshToken {
         let authorization = issued.authorization
         let issuer = JSON.string(context.addresses.issuer)
         var claims: [String: JSON] = [
-            "iss": issuer,
-            "aud": issuer,
+            "iss": issuer, "aud": issuer,
             "sub": .string(AccessToken.subject(of: authorization, shape, context)),
-            "client_id": .string(authorization.clientID),
-            "azp": .string(authorization.clientID),
-            "iat": .integer(context.now.seconds),
-            "exp": .integer(issued.expires.seconds),
+            "client_id": .string(authorization.clientID), "azp": .string(authorization.clientID),
+            "iat": .integer(context.now.seconds), "exp": .integer(issued.expires.seconds),
             "jti": .string(context.server.tokenIDs.id(of: issued.number)),
             "scope": .string(issued.scope.text),
         ]

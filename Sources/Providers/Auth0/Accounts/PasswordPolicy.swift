@@ -16,8 +16,7 @@ package enum PasswordPolicy: String, Sendable, CaseIterable {
         case .low: [.length(6)]
         case .fair: [.length(8), .kinds(3, of: Array(CharacterKind.allCases.prefix(3)))]
         case .good: [.length(8), .kinds(3, of: CharacterKind.allCases)]
-        case .excellent:
-            [.length(10), .kinds(3, of: CharacterKind.allCases), .repetition(2)]
+        case .excellent: [.length(10), .kinds(3, of: CharacterKind.allCases), .repetition(2)]
         }
     }
 }
@@ -61,8 +60,7 @@ enum CharacterKind: String, Sendable, CaseIterable {
     func isIn(_ password: String) -> Bool {
         password.unicodeScalars.contains { scalar in
             switch (self, scalar.value) {
-            case (.lowerCase, 0x61...0x7a), (.upperCase, 0x41...0x5a), (.numbers, 0x30...0x39):
-                true
+            case (.lowerCase, 0x61...0x7a), (.upperCase, 0x41...0x5a), (.numbers, 0x30...0x39): true
             case (.specialCharacters, 0x21...0x2f), (.specialCharacters, 0x3a...0x40),
                 (.specialCharacters, 0x5b...0x60), (.specialCharacters, 0x7b...0x7e):
                 true
@@ -77,18 +75,13 @@ struct PasswordReport {
     let policy: PasswordPolicy
     let password: String
 
-    var isGood: Bool {
-        policy.rules.allSatisfy { $0.isMet(by: password) }
-    }
+    var isGood: Bool { policy.rules.allSatisfy { $0.isMet(by: password) } }
 
     /// The additional members of an error about the password.
     var details: [String: JSON] {
         [
-            "name": "PasswordStrengthError",
-            "message": "Password is too weak",
-            "description": [
-                "rules": .array(policy.rules.map(entry)), "verified": .bool(isGood),
-            ],
+            "name": "PasswordStrengthError", "message": "Password is too weak",
+            "description": ["rules": .array(policy.rules.map(entry)), "verified": .bool(isGood)],
             "policy": .string(policy.rules.flatMap(lines).joined(separator: "\n")),
         ]
     }

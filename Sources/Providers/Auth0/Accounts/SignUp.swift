@@ -22,9 +22,7 @@ package enum SignUp {
         }
         let id = context.world.entropy.bytes(12).hexadecimal
         let user = self.user(id, account.email, password, parameters, context)
-        if let taken = context.users.enroll(user) {
-            throw refusal(taken, account.email, rules)
-        }
+        if let taken = context.users.enroll(user) { throw refusal(taken, account.email, rules) }
         return answer(id, user, parameters)
     }
 }
@@ -50,9 +48,7 @@ private extension SignUp {
             sub: "auth0|\(id)", username: username ?? email, password: password, claims: claims)
     }
 
-    static func refusal(
-        _ taken: TakenName, _ email: String, _ rules: DatabaseRules
-    ) -> OAuthError {
+    static func refusal(_ taken: TakenName, _ email: String, _ rules: DatabaseRules) -> OAuthError {
         guard rules.revealsUsers else {
             return OAuthError(.invalidSignup, Finding("account.email-exists", ["email": email]))
         }

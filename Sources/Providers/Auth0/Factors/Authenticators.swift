@@ -71,9 +71,7 @@ struct EnrolledAuthenticators: Sendable, Weighed, Codable {
 
 extension State {
     /// The enrolled authenticators by the `sub` of their users.
-    var enrolledAuthenticators: Expiring<String, EnrolledAuthenticators> {
-        store(atMost: 10_000)
-    }
+    var enrolledAuthenticators: Expiring<String, EnrolledAuthenticators> { store(atMost: 10_000) }
 }
 
 extension OAuthError.Code {

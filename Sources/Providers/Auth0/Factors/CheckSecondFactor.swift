@@ -10,8 +10,7 @@ struct CheckSecondFactor: TokenCheck {
         _ request: ClientRequest, by client: Client, for granted: GrantedAccess, _ context: Context
     ) throws(OAuthError) {
         guard let grant = context.record.read({ $0.grantType }), Self.grants.contains(grant),
-            let subject = granted.authorization.subject,
-            let user = context.users.user(of: subject)
+            let subject = granted.authorization.subject, let user = context.users.user(of: subject)
         else { return }
         let rules = context.configuration.auth0.factors
         let authenticators = Authenticators(user: user, context: context)
@@ -22,8 +21,7 @@ struct CheckSecondFactor: TokenCheck {
             authenticators.active.isEmpty
             ? ("enroll", rules.kinds) : ("challenge", authenticators.active.map(\.kind))
         throw OAuthError(
-            .mfaRequired,
-            .factorRequired(token: token, demand: demand, kinds: kinds, of: user))
+            .mfaRequired, .factorRequired(token: token, demand: demand, kinds: kinds, of: user))
     }
 }
 

@@ -66,9 +66,7 @@ struct FactorAttempt: Sendable {
 }
 
 private extension FactorAttempt {
-    var ofApp: [Authenticator] {
-        authenticators.all.filter { $0.kind == .otp }
-    }
+    var ofApp: [Authenticator] { authenticators.all.filter { $0.kind == .otp } }
 
     func isAlwaysRight(_ sent: String) -> Bool {
         guard let code = context.configuration.auth0.factors.code, !ofApp.isEmpty else {
@@ -86,9 +84,7 @@ private extension FactorAttempt {
         }
     }
 
-    func unspent(
-        _ authenticator: Authenticator?, _ proof: String
-    ) throws(OAuthError) -> Passed {
+    func unspent(_ authenticator: Authenticator?, _ proof: String) throws(OAuthError) -> Passed {
         let digest = SecretDigest(proof)
         guard context.state.spentFactors[digest] == nil else {
             throw .invalidGrant(Finding("mfa.code-used"))
@@ -177,8 +173,7 @@ struct FactorGrant: Grant {
 struct RecoveryAnswer: TokenAnswerPart {
     func add(to answer: inout JSON, for granted: GrantedAccess, _ context: Context) {
         guard context.record.read({ $0.grantType }) == FactorGrant(proof: .recoveryCode).name,
-            let subject = granted.authorization.subject,
-            let user = context.users.user(of: subject)
+            let subject = granted.authorization.subject, let user = context.users.user(of: subject)
         else { return }
         let code = Authenticators(user: user, context: context).recoveryCode?.secret
         answer["recovery_code"] = code.map(JSON.string)

@@ -59,9 +59,7 @@ package enum FactorEnrolment {
         return answer
     }
 
-    package static func list(
-        by token: String?, _ context: Context
-    ) throws(OAuthError) -> JSON {
+    package static func list(by token: String?, _ context: Context) throws(OAuthError) -> JSON {
         let (_, _, user) = try login(of: token, context)
         return .array(Authenticators(user: user, context: context).all.map(json))
     }

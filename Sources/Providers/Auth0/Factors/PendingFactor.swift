@@ -17,9 +17,7 @@ struct PendingFactor: Sendable, Codable {
 
 extension PendingFactor {
     /// - Returns: the token.
-    static func begin(
-        _ authorization: Authorization, of user: User, _ context: Context
-    ) -> String {
+    static func begin(_ authorization: Authorization, of user: User, _ context: Context) -> String {
         let token = context.world.entropy.text(in: "Fe26.2*<6 hex>*<64 hex>*<86 base64url>")
         let expires = context.now + lifetime
         context.state.pendingFactors.insert(

@@ -11,9 +11,7 @@ struct CheckOrganization: AuthorizeCheck {
             if request.parameters["invitation"] != nil {
                 throw .invalidRequest(Finding("organization.invitation-alone"))
             }
-            if usage == .require {
-                request.organizationPrompt = try prompt(for: request, context)
-            }
+            if usage == .require { request.organizationPrompt = try prompt(for: request, context) }
             return
         }
         guard usage != .deny else {
@@ -75,8 +73,7 @@ struct OrganizationQuestion: PageQuestion {
         case .afterPassword: false
         case .beforeLogin: request.organizationPrompt == .beforeLogin
         case .afterLogin:
-            request.organizationPrompt == .afterLogin
-                && context.configuration.login == .form
+            request.organizationPrompt == .afterLogin && context.configuration.login == .form
         }
     }
 

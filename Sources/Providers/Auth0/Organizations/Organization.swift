@@ -64,9 +64,7 @@ struct OrganizationReader {
         let displayName = members.string("display_name")
         let subjects = members.strings("members")
         let connections = members.strings("connections") ?? []
-        if id == nil, members.value("id") == nil {
-            members.report("'id' is missing")
-        }
+        if id == nil, members.value("id") == nil { members.report("'id' is missing") }
         guard let id, let name else { return nil }
         var organization = Organization(id: id, name: name)
         organization.displayName = displayName
@@ -86,8 +84,7 @@ struct OrganizationClientMembers: ClientMembers {
         organizations.prompt =
             members.choice("organization_require_behavior") ?? organizations.prompt
         if organizations.prompt != .never, organizations.usage != .require {
-            members.report(
-                "organization_require_behavior needs organization_usage 'require'")
+            members.report("organization_require_behavior needs organization_usage 'require'")
         }
         client.organizations = organizations
     }

@@ -26,15 +26,12 @@ struct PasswordlessGrant: Grant {
         }
         let user = try PasswordlessCodes.redeem(code, of: address, by: client, context)
         try user.refuseIfBlocked(by: .invalidGrant)
-        let authorization = access.authorization(
-            of: client, subject: .signedIn(user, context))
+        let authorization = access.authorization(of: client, subject: .signedIn(user, context))
         return GrantedAccess(
             authorization, refreshToken: .first(of: authorization, for: client, context))
     }
 
-    private func required(
-        _ name: String, in parameters: Parameters
-    ) throws(OAuthError) -> String {
+    private func required(_ name: String, in parameters: Parameters) throws(OAuthError) -> String {
         guard let value = parameters[name] else {
             throw .invalidRequest(Finding("passwordless.parameter-missing", ["parameter": name]))
         }
@@ -92,9 +89,7 @@ package struct PasswordlessLink: Sendable {
         try context.learn(owner, answering: request)
         do throws(OAuthError) {
             return try PasswordlessCodes.redeem(code, of: address, by: request.client, context)
-        } catch {
-            throw RedirectableError(redirect: request.redirect, error: error)
-        }
+        } catch { throw RedirectableError(redirect: request.redirect, error: error) }
     }
 
     func url(at page: String) -> String {

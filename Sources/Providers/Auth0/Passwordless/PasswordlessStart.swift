@@ -22,13 +22,10 @@ package enum PasswordlessStart {
                     "passwordless.user-unknown", ["address": address.text],
                     as: address.kind == .email ? "email" : nil))
         }
-        let code =
-            context.configuration.auth0.passwordless.code
-            ?? context.world.entropy.digits(6)
+        let code = context.configuration.auth0.passwordless.code ?? context.world.entropy.digits(6)
         let expires = context.now + context.server.lifetime(.passwordlessCode)
         context.state.passwordlessCodes.insert(
-            IssuedPasswordlessCode(
-                code: SecretDigest(code), clientID: client.id, expires: expires),
+            IssuedPasswordlessCode(code: SecretDigest(code), clientID: client.id, expires: expires),
             for: address, until: expires + retention)
         let link = PasswordlessLink(
             address: address, code: code, clientID: client.id, parameters: parameters)
@@ -70,8 +67,7 @@ private extension PasswordlessStart {
     static func answer(_ address: PasswordlessAddress, _ user: User?) -> JSON {
         let verified = user?.claims[address.verifiedName] ?? false
         return [
-            "_id": .string(address.id(of: user)),
-            address.kind.name: .string(address.text),
+            "_id": .string(address.id(of: user)), address.kind.name: .string(address.text),
             address.kind == .email ? "email_verified" : "phone_verified": verified,
         ]
     }

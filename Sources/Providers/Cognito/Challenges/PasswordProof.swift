@@ -24,9 +24,7 @@ struct PasswordProof: Sendable, Codable {
     init(answering clientKey: String, _ entropy: Entropy) throws(OAuthError) {
         guard clientKey.utf8.count <= Self.mostDigits,
             let number = NaturalNumber(hexadecimal: clientKey), !number.isZero
-        else {
-            throw .invalidRequest(Finding("pool.member-invalid", as: "key"))
-        }
+        else { throw .invalidRequest(Finding("pool.member-invalid", as: "key")) }
         self.init(clientKey: clientKey, secret: entropy.bytes(32).hexadecimal)
     }
 
@@ -81,8 +79,7 @@ private extension PasswordProof {
     /// The first half of the output of HKDF (RFC 5869 §2), under a name of AWS.
     static func key(from shared: NaturalNumber, _ scrambler: NaturalNumber) -> [UInt8] {
         let extracted = HMAC.sha256(key: signed(scrambler), message: signed(shared))
-        let expanded = HMAC.sha256(
-            key: extracted, message: Array("Caldera Derived Key".utf8) + [1])
+        let expanded = HMAC.sha256(key: extracted, message: Array("Caldera Derived Key".utf8) + [1])
         return Array(expanded.prefix(16))
     }
 
@@ -121,8 +118,7 @@ extension PoolLogin {
     /// - Parameter hasSession: whether the answer names its session beside the block that stands for it.
     func beginProof(hasSession: Bool) throws(OAuthError) -> JSON {
         let user = try user()
-        let proof = try PasswordProof(
-            answering: try sent.text("SRP_A"), context.world.entropy)
+        let proof = try PasswordProof(answering: try sent.text("SRP_A"), context.world.entropy)
         let demand = proof.demand(of: user, in: context.profile.pool ?? .usual)
         return try ask(for: .proof, user, proof: proof, hasSession: hasSession) { session in
             [
@@ -163,9 +159,7 @@ package struct SecureRemotePassword: Sendable {
         /// `k`, which follows from the other two.
         let multiplier: NaturalNumber
 
-        package init(
-            prime: NaturalNumber, generator: NaturalNumber, multiplier: NaturalNumber
-        ) {
+        package init(prime: NaturalNumber, generator: NaturalNumber, multiplier: NaturalNumber) {
             self.prime = prime
             self.generator = generator
             self.multiplier = multiplier
@@ -193,8 +187,7 @@ package struct SecureRemotePassword: Sendable {
     /// `B`.
     package var publicKey: NaturalNumber {
         let own = group.power(secret)
-        return group.multiplier.times(verifier, modulo: group.prime)
-            .plus(own, modulo: group.prime)
+        return group.multiplier.times(verifier, modulo: group.prime).plus(own, modulo: group.prime)
     }
 
     /// The shared secret; nil for a key that would make it known to everybody.
@@ -209,8 +202,7 @@ package struct SecureRemotePassword: Sendable {
         guard !clientKey.times(one, modulo: group.prime).isZero, !scrambler.isZero else {
             return nil
         }
-        return clientKey.times(
-            verifier.power(scrambler, modulo: group.prime), modulo: group.prime
-        ).power(secret, modulo: group.prime)
+        return clientKey.times(verifier.power(scrambler, modulo: group.prime), modulo: group.prime)
+            .power(secret, modulo: group.prime)
     }
 }

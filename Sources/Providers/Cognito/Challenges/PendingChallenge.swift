@@ -47,8 +47,7 @@ extension PendingChallenge {
         context.state.pendingChallenges.insert(
             PendingChallenge(
                 challenge: challenge, clientID: client.id, sub: user.sub, proof: proof,
-                expires: expires),
-            for: SecretDigest(session), until: expires + retention)
+                expires: expires), for: SecretDigest(session), until: expires + retention)
         return session
     }
 

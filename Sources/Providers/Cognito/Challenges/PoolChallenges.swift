@@ -54,10 +54,7 @@ enum PoolChallenges {
 extension PoolLogin {
     func askForCodeOfApp(_ user: User) throws(OAuthError) -> JSON {
         try ask(for: .softwareToken, user) { _ in
-            [
-                "FRIENDLY_DEVICE_NAME": "Authenticator",
-                "USER_ID_FOR_SRP": .string(user.username),
-            ]
+            ["FRIENDLY_DEVICE_NAME": "Authenticator", "USER_ID_FOR_SRP": .string(user.username)]
         }
     }
 

@@ -14,8 +14,7 @@ struct PoolLogin: Sendable {
     /// The user whom the request names, if its client proves to have its secret.
     func user() throws(OAuthError) -> User {
         let name = sent["USERNAME"]
-        try SecretHash.check(
-            sent["SECRET_HASH"], of: [name].compactMap(\.self), for: client)
+        try SecretHash.check(sent["SECRET_HASH"], of: [name].compactMap(\.self), for: client)
         guard let name else { throw .invalidRequest(Finding("grant.username-missing")) }
         let user = try context.user(named: name)
         try user.refuseIfBlocked(by: .accessDenied)
@@ -87,8 +86,7 @@ extension PoolLogin {
         let user = try user()
         switch sent["PREFERRED_CHALLENGE"].flatMap(PoolChallenge.init(rawValue:)) {
         case .password:
-            return sent["PASSWORD"] == nil
-                ? try ask(for: .password, user) : try await password()
+            return sent["PASSWORD"] == nil ? try ask(for: .password, user) : try await password()
         case .beginProof:
             return sent["SRP_A"] == nil
                 ? try ask(for: .beginProof, user) : try beginProof(hasSession: true)

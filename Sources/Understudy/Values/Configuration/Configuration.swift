@@ -112,13 +112,9 @@ extension Understudy {
     public struct Lifetime: Sendable, Hashable, ExpressibleByStringLiteral {
         public let name: String
 
-        public init(stringLiteral name: String) {
-            self.name = name
-        }
+        public init(stringLiteral name: String) { self.name = name }
 
-        public init(_ name: String) {
-            self.name = name
-        }
+        public init(_ name: String) { self.name = name }
 
         public static let code: Lifetime = "code"
         public static let session: Lifetime = "session"
@@ -138,9 +134,7 @@ extension Understudy {
     public struct Profile: Sendable, Hashable {
         public let name: String
 
-        public init(name: String) {
-            self.name = name
-        }
+        public init(name: String) { self.name = name }
 
         /// A provider that follows the specifications.
         public static let generic = Profile(name: "generic")
@@ -173,9 +167,7 @@ extension Understudy {
         public static let mcp = Profile(name: "mcp")
 
         /// The same in an earlier revision: `2025-11-25` or `2025-06-18`.
-        public static func mcp(revision: String) -> Profile {
-            Profile(name: "mcp-\(revision)")
-        }
+        public static func mcp(revision: String) -> Profile { Profile(name: "mcp-\(revision)") }
 
         /// GitHub with the paths of its Enterprise Server, and the issuer of Actions.
         public static let github = Profile(name: "github")

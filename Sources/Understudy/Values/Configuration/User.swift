@@ -52,8 +52,7 @@ extension Understudy.User {
         members["password"] = password.map(Understudy.JSONValue.string)
         members.state("claims", claims.map { ($0, $1) })
         members.state(
-            "permissions",
-            permissions.map { ($0, .array($1.map(Understudy.JSONValue.string))) })
+            "permissions", permissions.map { ($0, .array($1.map(Understudy.JSONValue.string))) })
         if isBlocked { members["blocked"] = true }
         return members.rest
     }

@@ -52,13 +52,9 @@ extension Understudy {
         public let id: String
 
         /// - Parameter id: the id of a built-in question, or of one in the configuration.
-        public init(_ id: String) {
-            self.id = id
-        }
+        public init(_ id: String) { self.id = id }
 
-        public init(stringLiteral id: String) {
-            self.init(id)
-        }
+        public init(stringLiteral id: String) { self.init(id) }
 
         public var description: String { id }
 

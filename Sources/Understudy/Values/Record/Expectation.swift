@@ -15,9 +15,7 @@ extension Understudy {
 
         /// - Parameter filter: selects the requests. Without further conditions, one request is
         ///   enough.
-        public init(_ filter: RequestFilter = .any) {
-            members = ["when": .object(filter.when)]
-        }
+        public init(_ filter: RequestFilter = .any) { members = ["when": .object(filter.when)] }
     }
 }
 
@@ -80,9 +78,7 @@ extension Understudy {
     public struct Count: Sendable, Hashable, ExpressibleByIntegerLiteral {
         let range: ClosedRange<Int>
 
-        public init(integerLiteral count: Int) {
-            range = Self.from(count, to: count)
-        }
+        public init(integerLiteral count: Int) { range = Self.from(count, to: count) }
 
         public static func exactly(_ count: Int) -> Count { Count(range: from(count, to: count)) }
         public static func atLeast(_ count: Int) -> Count { Count(range: from(count, to: .max)) }
@@ -90,9 +86,7 @@ extension Understudy {
         public static func between(_ counts: ClosedRange<Int>) -> Count { Count(range: counts) }
         public static let never: Count = 0
 
-        private init(range: ClosedRange<Int>) {
-            self.range = range
-        }
+        private init(range: ClosedRange<Int>) { self.range = range }
 
         /// Negative counts become 0.
         private static func from(_ least: Int, to most: Int) -> ClosedRange<Int> {
@@ -127,8 +121,7 @@ extension Understudy {
             nearest = miss.nearest.map { RecordedRequest($0.exchange) }
             differences = miss.nearest?.failures.map(Difference.init) ?? []
             brokenBy = miss.surplus.map(RecordedRequest.init)
-            description = miss.sentence(
-                RecordRedaction(of: server, showsSecrets: false))
+            description = miss.sentence(RecordRedaction(of: server, showsSecrets: false))
         }
     }
 

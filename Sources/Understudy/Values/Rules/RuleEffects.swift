@@ -95,9 +95,7 @@ extension Understudy.Rule {
 
     /// Delays the answer by a time drawn evenly from a range.
     public func delay(milliseconds range: ClosedRange<Int>) -> Self {
-        effect(
-            "delay_ms",
-            ["uniform": [.integer(range.lowerBound), .integer(range.upperBound)]])
+        effect("delay_ms", ["uniform": [.integer(range.lowerBound), .integer(range.upperBound)]])
     }
 
     /// Delays the answer as networks do: half of the answers take longer than the median, few of

@@ -116,9 +116,7 @@ extension Understudy {
 }
 
 extension Understudy.Session {
-    init(
-        _ session: OAuth.Session, _ server: AuthorizationServer, _ cookie: SessionCookie? = nil
-    ) {
+    init(_ session: OAuth.Session, _ server: AuthorizationServer, _ cookie: SessionCookie? = nil) {
         id = session.id
         user = server.users.user(of: session.subject)?.username ?? session.sub
         sub = session.sub

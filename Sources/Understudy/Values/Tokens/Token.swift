@@ -60,15 +60,11 @@ extension Understudy.Token {
 }
 
 extension Understudy.TokenKind {
-    init(_ kind: OAuth.TokenKind) {
-        self = Self(rawValue: kind.rawValue) ?? .accessToken
-    }
+    init(_ kind: OAuth.TokenKind) { self = Self(rawValue: kind.rawValue) ?? .accessToken }
 }
 
 extension Understudy.TokenStanding {
-    init(_ standing: OAuth.TokenStanding) {
-        self = Self(rawValue: standing.rawValue) ?? .unknown
-    }
+    init(_ standing: OAuth.TokenStanding) { self = Self(rawValue: standing.rawValue) ?? .unknown }
 }
 
 extension Understudy {

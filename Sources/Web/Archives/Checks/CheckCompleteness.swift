@@ -96,9 +96,7 @@ struct CheckReplies: RecordingCheck {
 }
 
 private extension CheckReplies {
-    func findings(
-        _ step: ArchivedStep, to asked: Int, _ recording: Recording
-    ) -> [Finding] {
+    func findings(_ step: ArchivedStep, to asked: Int, _ recording: Recording) -> [Finding] {
         guard let reply = step.reply else { return [] }
         let request = recording.steps[asked]
         var found: [Finding] = []

@@ -14,16 +14,8 @@ protocol RecordingCheck: Sendable {
 /// THE table of checks, in the order in which they run.
 enum RecordingChecks {
     static let all: [any RecordingCheck] = [
-        CheckTransport(),
-        CheckCrossOrigin(),
-        CheckClocks(),
-        CheckCookies(),
-        CheckDocuments(),
-        CheckReplies(),
-        CheckTokens(),
-        CheckUserInfo(),
-        CheckCompleteness(),
-        CheckErrors(),
+        CheckTransport(), CheckCrossOrigin(), CheckClocks(), CheckCookies(), CheckDocuments(),
+        CheckReplies(), CheckTokens(), CheckUserInfo(), CheckCompleteness(), CheckErrors(),
     ]
 }
 

@@ -18,14 +18,10 @@ struct Learnt: Sendable {
         set(["profile"] + path, to: value, because: remark)
     }
 
-    mutating func remove(_ path: [String]) {
-        json.set(path[...], to: nil)
-    }
+    mutating func remove(_ path: [String]) { json.set(path[...], to: nil) }
 
     /// Removes gaps that were filled.
-    mutating func forget(_ old: [String]) {
-        gaps.removeAll(where: old.contains)
-    }
+    mutating func forget(_ old: [String]) { gaps.removeAll(where: old.contains) }
 
     mutating func miss(_ gap: String) {
         if !gaps.contains(gap) { gaps.append(gap) }
@@ -54,9 +50,7 @@ struct CommentedText {
     private let remarks: [String: String]
 
     /// - Parameter remarks: by the path of the member's names; with line feeds between remarks.
-    init(_ remarks: [String: String]) {
-        self.remarks = remarks
-    }
+    init(_ remarks: [String: String]) { self.remarks = remarks }
 
     func text(of json: JSON) -> String { text(of: json, at: [], depth: 0) }
 }

@@ -11,15 +11,8 @@ protocol Lesson: Sendable {
 /// THE table of lessons, repeated in this order until nothing new is learnt.
 enum Lessons {
     static let all: [any Lesson] = [
-        LearnLifetimes(),
-        LearnTokens(),
-        LearnTokenForms(),
-        LearnRefreshTokens(),
-        LearnOffer(),
-        LearnKeys(),
-        LearnAuthorizationAnswers(),
-        LearnErrors(),
-        LearnFields(),
+        LearnLifetimes(), LearnTokens(), LearnTokenForms(), LearnRefreshTokens(), LearnOffer(),
+        LearnKeys(), LearnAuthorizationAnswers(), LearnErrors(), LearnFields(),
     ]
 }
 
@@ -38,9 +31,7 @@ struct Evidence: Sendable {
     func differences(
         _ role: ArchivedRole, at place: String
     ) -> [(comparison: Comparison, difference: Difference)] {
-        rerun.differences.filter {
-            $0.comparison.step.role == role && $0.difference.place == place
-        }
+        rerun.differences.filter { $0.comparison.step.role == role && $0.difference.place == place }
     }
 
     func name(_ name: String) -> String { PublicName(name, words).text }

@@ -104,11 +104,9 @@ private extension AnswerView {
     /// Fields that frame messages, tell the time, or differ with each server in between.
     static let unseen: Set = [
         "age", "alt-svc", "cf-cache-status", "cf-ray", "connection", "content-encoding",
-        "content-length",
-        "content-type", "date", "keep-alive", "nel", "report-to", "server", "server-timing",
-        "set-cookie",
-        "transfer-encoding", "vary", "via", "expires", "last-modified", "etag", "location",
-        "content-language",
+        "content-length", "content-type", "date", "keep-alive", "nel", "report-to", "server",
+        "server-timing", "set-cookie", "transfer-encoding", "vary", "via", "expires",
+        "last-modified", "etag", "location", "content-language",
     ]
     static let unseenFamilies = ["understudy-", "access-control-", "x-amz-", "x-envoy-"]
 }

@@ -13,9 +13,7 @@ struct Comparison: Sendable {
     let findings: [Finding]
 
     /// True if exactly one of them is a refusal or missing.
-    var isOther: Bool {
-        there["status"] != here["status"] || there["place"] != here["place"]
-    }
+    var isOther: Bool { there["status"] != here["status"] || there["place"] != here["place"] }
 
     /// The visible parts that only one of them has, or that differ.
     var differences: [Difference] {

@@ -21,9 +21,7 @@ struct FreshValues: Sendable {
         let verifiers = steps.flatMap(\.parameters).filter { $0.name == "code_verifier" }
         let known = Set(verifiers.map { CodeChallenge(verifier: $0.value).value })
         let isRemoved = verifiers.contains { Redacted.isMark($0.value) }
-        orphans =
-            isRemoved
-            ? Set(steps.compactMap { $0["code_challenge"] }).subtracting(known) : []
+        orphans = isRemoved ? Set(steps.compactMap { $0["code_challenge"] }).subtracting(known) : []
     }
 
     mutating func note(_ recorded: [String: String], _ given: [String: String]) {

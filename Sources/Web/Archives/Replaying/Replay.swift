@@ -48,8 +48,7 @@ struct Replay: Sendable {
             let isRefusal = error == "access_denied"
             own = await order(
                 request,
-                isRefusal
-                    ? ["decision": "deny"] : ["decision": "error", "error": .string(error)])
+                isRefusal ? ["decision": "deny"] : ["decision": "error", "error": .string(error)])
         } else {
             let played = await stage.play(request)
             (answer, findings) = (played.answer, played.facts.findings)
@@ -96,9 +95,7 @@ private extension Replay {
         return open
     }
 
-    static func given(
-        _ answer: ArchivedAnswer?, _ reply: AuthorizationReply?
-    ) -> [String: String] {
+    static func given(_ answer: ArchivedAnswer?, _ reply: AuthorizationReply?) -> [String: String] {
         let members = answer.map(AnswerView.members) ?? [:]
         let replied = (reply?.parameters ?? []).map { ($0.name, $0.value) }
         return members.compactMapValues(\.string).merging(replied) { _, last in last }
@@ -125,8 +122,7 @@ private extension Replay {
     func base(named name: Substring?) -> String {
         let names = profile.tenantPath?.rootNames ?? []
         return name.map { names.contains(String($0)) } ?? true
-            ? profile.path(ofTenant: nil)
-            : stage.server.configuration.issuerPath(ofTenant: nil)
+            ? profile.path(ofTenant: nil) : stage.server.configuration.issuerPath(ofTenant: nil)
     }
 
     /// Answers an authorization request as a user.

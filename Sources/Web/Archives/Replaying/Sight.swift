@@ -21,9 +21,7 @@ struct Sight: Sendable, Equatable {
     }
 
     /// A value that may be told as it is.
-    init(_ text: String) {
-        self.init(value: text, told: text)
-    }
+    init(_ text: String) { self.init(value: text, told: text) }
 
     /// The text, if it may be told.
     var word: String? {
@@ -113,8 +111,7 @@ private extension SightReading {
     func drawn(_ text: String) -> Sight {
         if OpenedToken(text) != nil { return Sight("a JWT") }
         guard let form = TextForm(text) else { return Sight("a text") }
-        return Sight(
-            value: form.name, told: "a text as \(form.pattern)", length: form.length)
+        return Sight(value: form.name, told: "a text as \(form.pattern)", length: form.length)
     }
 
     func number(_ json: JSON, named name: String) -> Sight {

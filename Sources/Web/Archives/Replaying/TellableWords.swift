@@ -37,9 +37,8 @@ struct TellableWords: Sendable {
 private extension TellableWords {
     static let pathWords: Set = [
         "accessToken", "account", "application", "authorization", "certs", "connect", "discovery",
-        "gateway",
-        "idp", "jwks", "keys", "login", "me", "oidc", "openid", "services", "session", "signin",
-        "sso", "start",
+        "gateway", "idp", "jwks", "keys", "login", "me", "oidc", "openid", "services", "session",
+        "signin", "sso", "start",
     ]
 
     /// Values of header fields, and small words of error texts.

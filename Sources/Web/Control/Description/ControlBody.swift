@@ -12,15 +12,12 @@ struct ControlBody<Value>: Sendable {
     let read: @Sendable (JSON, ConfigurationVocabulary) throws(InvalidConfiguration) -> Value
 
     /// Reads an object; returns nil only after it has reported why.
-    typealias Reader<Element> =
-        @Sendable (inout MemberReader, ConfigurationVocabulary) -> Element?
+    typealias Reader<Element> = @Sendable (inout MemberReader, ConfigurationVocabulary) -> Element?
 
     /// One object.
     ///
     /// - Parameter sample: the members that `read` needs before it asks for others.
-    static func object(
-        sample: JSON = [:], _ read: @escaping Reader<Value>
-    ) -> ControlBody {
+    static func object(sample: JSON = [:], _ read: @escaping Reader<Value>) -> ControlBody {
         ControlBody(
             schema: { vocabulary in MemberReader.schema(sample) { read(&$0, vocabulary) } },
             read: { json, vocabulary throws(InvalidConfiguration) in
@@ -161,9 +158,7 @@ struct ControlParameter: Sendable {
 struct JSONShape: Sendable, ExpressibleByDictionaryLiteral {
     private let makeSchema: @Sendable () -> JSON
 
-    private init(_ makeSchema: @escaping @Sendable () -> JSON) {
-        self.makeSchema = makeSchema
-    }
+    private init(_ makeSchema: @escaping @Sendable () -> JSON) { self.makeSchema = makeSchema }
 
     /// An object, which may have further members.
     init(dictionaryLiteral elements: (String, JSONShape)...) {
@@ -173,8 +168,7 @@ struct JSONShape: Sendable, ExpressibleByDictionaryLiteral {
             }
             return [
                 "type": "object",
-                "required": .array(
-                    elements.filter { !$0.0.hasSuffix("?") }.map { .string($0.0) }),
+                "required": .array(elements.filter { !$0.0.hasSuffix("?") }.map { .string($0.0) }),
                 "properties": .object(
                     Dictionary(
                         members.map { ($0.name, $0.shape.schema) },

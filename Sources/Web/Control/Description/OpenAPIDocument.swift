@@ -19,8 +19,7 @@ struct OpenAPIDocument {
             ],
             "servers": [["url": .string(server)]],
             "paths": .object(
-                Dictionary(
-                    resources.map { ("/\($0.path)", path($0)) }, uniquingKeysWith: { $1 })),
+                Dictionary(resources.map { ("/\($0.path)", path($0)) }, uniquingKeysWith: { $1 })),
             "components": ["schemas": ["Problem": Self.problem]],
         ]
     }
@@ -60,8 +59,7 @@ private extension OpenAPIDocument {
     func operation(_ operation: ControlOperation, of resource: ControlResource) -> JSON {
         var json: JSON = [
             "summary": .string(operation.summary),
-            "operationId": .string(
-                operation.method.rawValue.lowercased() + " " + resource.path),
+            "operationId": .string(operation.method.rawValue.lowercased() + " " + resource.path),
             "responses": responses(operation.gives),
         ]
         // OpenAPI cannot state a name that stands for many; the summary of the others mentions it.
@@ -98,8 +96,7 @@ private extension OpenAPIDocument {
             ? [
                 "type": "object", "required": ["error"],
                 "properties": ["error": ["type": "string"]],
-            ]
-            : ["$ref": "#/components/schemas/Problem"]
+            ] : ["$ref": "#/components/schemas/Problem"]
     }
 }
 

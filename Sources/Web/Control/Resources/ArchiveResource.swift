@@ -29,8 +29,7 @@ enum DiagnoseResource {
             ControlOperation(
                 .post,
                 "Tells what went wrong in a login, from an HTTP archive of it; keeps nothing, and "
-                    + "repeats no value of it",
-                taking: ["type": "object"], gives: .ok(shape)
+                    + "repeats no value of it", taking: ["type": "object"], gives: .ok(shape)
             ) { call in
                 let exchange = call.exchange
                 var diagnosis = ArchiveDiagnosis(
@@ -56,8 +55,7 @@ enum DiagnoseResource {
         "entry?": .integer,
     ]
     private static let step: JSONShape = [
-        "entry": .integer, "ms?": .integer, "role": .string, "method": .string,
-        "status?": .integer, "error?": .string, "sent": .list(.string),
-        "diagnoses": .list(finding),
+        "entry": .integer, "ms?": .integer, "role": .string, "method": .string, "status?": .integer,
+        "error?": .string, "sent": .list(.string), "diagnoses": .list(finding),
     ]
 }

@@ -11,8 +11,7 @@ enum AuthorizeResource {
             ControlOperation(
                 .post,
                 "Answers an authorize URL as a user would; follows no redirect, and tells where it "
-                    + "leads",
-                body: .object(sample: AuthorizeOrder.sample, AuthorizeOrder.read),
+                    + "leads", body: .object(sample: AuthorizeOrder.sample, AuthorizeOrder.read),
                 gives: .ok(shape)
             ) { call, order in
                 .json(json(try await order.play(within: call.exchange), call.exchange))
@@ -145,9 +144,7 @@ extension AuthorizeOrder {
         } catch let error as RedirectableError {
             let told = ErrorResponses.told(error.error, exchange)
             guard let answer = await ErrorResponses.secured(told, to: error.redirect, exchange)
-            else {
-                throw played.finish(with: told, backBy: error.redirect)
-            }
+            else { throw played.finish(with: told, backBy: error.redirect) }
             played.finish(with: RedirectResponse.make(answer, exchange))
             return HeadlessResult(answer, to: played.name)
         } catch {
@@ -169,9 +166,7 @@ private extension PlayedExchange {
     }
 
     /// - Returns: the error that the browser would have shown on a page.
-    func finish(
-        with told: OAuthError, backBy redirect: TrustedRedirect? = nil
-    ) -> ControlProblem {
+    func finish(with told: OAuthError, backBy redirect: TrustedRedirect? = nil) -> ControlProblem {
         finish(with: ErrorResponses.page(for: told, backBy: redirect, exchange))
         var problem = ControlProblem(page: told)
         problem.details["request"] = .string(name)

@@ -11,14 +11,11 @@ package enum AuthorizeTarget: Sendable {
 
     static func read(_ members: inout MemberReader) -> AuthorizeTarget? {
         let url = members.string("url")
-        let parameters = members.object("params") { members in
-            members.everything().object ?? [:]
-        }
+        let parameters = members.object("params") { members in members.everything().object ?? [:] }
         switch (url, parameters) {
         case (let url?, nil): return .url(url)
         case (nil, let parameters?): return .parameters(Self.pairs(of: parameters))
-        case (nil, nil):
-            members.report("'url' is missing; send it, or the parameters as 'params'")
+        case (nil, nil): members.report("'url' is missing; send it, or the parameters as 'params'")
         default: members.report("'url' and 'params' are both there; keep one")
         }
         return nil
@@ -88,9 +85,7 @@ private extension AuthorizeTarget {
         return url
     }
 
-    func aim(
-        _ request: inout Request, at text: String, _ outer: Exchange
-    ) throws(ControlProblem) {
+    func aim(_ request: inout Request, at text: String, _ outer: Exchange) throws(ControlProblem) {
         guard let url = Self.absolute(text, at: request.origin), let authority = url.authority
         else {
             let accident = Finding.accident(to: text, as: "url") {

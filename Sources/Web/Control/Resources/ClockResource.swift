@@ -15,12 +15,9 @@ enum ClockResource {
             ControlOperation(
                 .patch, "Moves, sets or freezes the clock, and tells what fell due by that",
                 body: .object(read), gives: .ok(moved)
-            ) { call, moves in
-                .json(move(call, moves))
-            },
+            ) { call, moves in .json(move(call, moves)) },
             ControlOperation(.delete, "Returns to the time of the system", gives: .ok(moved)) {
-                call in
-                .json(move(call, [.reset]))
+                call in .json(move(call, [.reset]))
             },
         ])
 

@@ -110,8 +110,7 @@ package enum StateResource {
             ControlOperation(
                 .get,
                 "Shows all that the tenant is and remembers but for its record, secrets included; "
-                    + "on loopback or with the token of the control API",
-                gives: .ok(shape)
+                    + "on loopback or with the token of the control API", gives: .ok(shape)
             ) { call in
                 try call.demandTrust()
                 return .json(document(of: call.exchange))

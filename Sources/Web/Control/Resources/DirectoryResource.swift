@@ -17,9 +17,8 @@ package struct DirectoryResource<Entry: DirectoryEntry>: Sendable {
     ///
     /// - Parameter server: the tenant; nil if only the form of an entry matters.
     let read:
-        @Sendable (
-            inout MemberReader, ConfigurationVocabulary, _ server: AuthorizationServer?
-        ) -> Entry?
+        @Sendable (inout MemberReader, ConfigurationVocabulary, _ server: AuthorizationServer?) ->
+            Entry?
     /// Makes the id of an entry without one; nil if each must state its own.
     var makeID: (@Sendable (AuthorizationServer) -> String)?
     /// Called with changed entries; nil if nothing has to be done.
@@ -51,9 +50,7 @@ package struct DirectoryResource<Entry: DirectoryEntry>: Sendable {
         return .array(directory.entries.map { shown($0, withSecrets: withSecrets) })
     }
 
-    func place(of entry: Entry) -> String {
-        ControlCall.path(path, entry.entryID)
-    }
+    func place(of entry: Entry) -> String { ControlCall.path(path, entry.entryID) }
 
     /// Notes entries that the tenant cannot use.
     func look(at entries: [Entry], _ exchange: Exchange) {
@@ -128,9 +125,7 @@ extension DirectoryResource {
                     isNew ? server.changed(by: directory) : server,
                     Addition(entries: entries, isNew: isNew)
                 )
-            } catch {
-                throw conflict(error)
-            }
+            } catch { throw conflict(error) }
         }
         look(at: addition.entries, exchange)
         return addition
@@ -224,12 +219,9 @@ extension DirectoryResource {
                 },
                 ControlOperation(
                     .patch, "Changes one of the \(path) by a merge patch (RFC 7396)",
-                    body: singleBody,
-                    gives: .ok(shape)
+                    body: singleBody, gives: .ok(shape)
                 ) { call, patch in
-                    let entry = try change(call.segment("id"), call.exchange) {
-                        $0.merging(patch)
-                    }
+                    let entry = try change(call.segment("id"), call.exchange) { $0.merging(patch) }
                     return .json(shown(entry, withSecrets: false))
                 },
                 ControlOperation(
@@ -262,9 +254,7 @@ extension DirectoryResource {
             do throws(DirectoryConflict) {
                 let isNew = try directory.put(entry)
                 return (server.changed(by: directory), (known, entry, isNew))
-            } catch {
-                throw conflict(error)
-            }
+            } catch { throw conflict(error) }
         }
         look(at: [after], exchange)
         if let before { notice?(before, after, exchange) }
@@ -289,32 +279,23 @@ extension DirectoryResource {
     package func remove(_ id: String, _ exchange: Exchange) throws {
         try exchange.change { server in
             var directory: Directory<Entry> = server.directory()
-            guard directory.remove(id) else {
-                throw missing(id, in: directory)
-            }
+            guard directory.remove(id) else { throw missing(id, in: directory) }
             return (server.changed(by: directory), ())
         }
     }
 }
 
 private extension DirectoryResource {
-    var singleBody: ControlBody<JSON> {
-        .readLater(schema)
-    }
+    var singleBody: ControlBody<JSON> { .readLater(schema) }
 
-    func known(
-        _ id: String, in directory: Directory<Entry>
-    ) throws(ControlProblem) -> Entry {
-        guard let entry = directory[id] else {
-            throw missing(id, in: directory)
-        }
+    func known(_ id: String, in directory: Directory<Entry>) throws(ControlProblem) -> Entry {
+        guard let entry = directory[id] else { throw missing(id, in: directory) }
         return entry
     }
 
     func missing(_ id: String, in directory: Directory<Entry>) -> ControlProblem {
         let entries = directory.entries
-        return .notFound(
-            noun, id, known: entries.map(\.entryID) + entries.compactMap(\.otherName))
+        return .notFound(noun, id, known: entries.map(\.entryID) + entries.compactMap(\.otherName))
     }
 
     /// The JSON with the id of the path.
@@ -333,17 +314,14 @@ private extension DirectoryResource {
 /// `clients`, `clients/{id}`: configured and registered clients, and those added over HTTP.
 package enum ClientsResource {
     package static let directory = DirectoryResource<Client>(
-        noun: "client", path: "clients",
-        secrets: Redaction(names: ["client_secret"]),
+        noun: "client", path: "clients", secrets: Redaction(names: ["client_secret"]),
         read: { members, vocabulary, server in
             var vocabulary = vocabulary.clients
             vocabulary.signable = server?.keys.signing.map(\.algorithm)
             return ClientReader(vocabulary: vocabulary).read(&members)
         },
         makeID: { $0.nextClientID() },
-        remark: { client, profile in
-            profile.finding(on: client.extensions[StatedRefusal.self])
-        })
+        remark: { client, profile in profile.finding(on: client.extensions[StatedRefusal.self]) })
 }
 
 /// `users`, `users/{id}`: the users who can sign in; the id is the `sub`, otherwise the username.

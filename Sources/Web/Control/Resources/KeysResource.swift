@@ -12,9 +12,7 @@ enum KeysResource {
             ControlOperation(
                 .get, "Lists the keys: those that sign first, the default one at the front",
                 gives: .ok(.page(shape))
-            ) { call in
-                .json(page(call.server.keys))
-            },
+            ) { call in .json(page(call.server.keys)) },
             ControlOperation(
                 .post, "Adds a key, which signs from now on; the one before it stays published",
                 query: [publishOnly], body: body, gives: .created(.any)
@@ -51,9 +49,7 @@ enum KeysResource {
         return json
     }
 
-    static func page(_ keys: KeyRing) -> JSON {
-        page(keys.roster.shown)
-    }
+    static func page(_ keys: KeyRing) -> JSON { page(keys.roster.shown) }
 }
 
 private extension KeysResource {
@@ -64,9 +60,7 @@ private extension KeysResource {
         schema: { _ in ["description": .string(SentKeysReader.forms)] },
         read: { json, _ throws(InvalidConfiguration) in try SentKeysReader.read(json) })
 
-    static func page(_ entries: [KeyRoster.Entry]) -> JSON {
-        .page(entries.map(json))
-    }
+    static func page(_ entries: [KeyRoster.Entry]) -> JSON { .page(entries.map(json)) }
 }
 
 /// `keys/{kid}`: one key.
@@ -93,8 +87,7 @@ enum KeyResource {
         ])
 
     private static func missing(_ call: ControlCall) -> ControlProblem {
-        .notFound(
-            "key", call.segment("kid"), known: call.server.keys.roster.shown.map(\.key.id))
+        .notFound("key", call.segment("kid"), known: call.server.keys.roster.shown.map(\.key.id))
     }
 }
 

@@ -16,8 +16,7 @@ enum RequestsResource {
                     ControlParameter(
                         "limit",
                         "The most to list, 100 unless stated: with since the oldest ones, else the newest",
-                        .integer(1...500, unit: nil)),
-                    wait,
+                        .integer(1...500, unit: nil)), wait,
                     ControlParameter(
                         "count", "The number to wait for", .integer(1...1_000, unit: nil)),
                     ControlCall.secrets,
@@ -32,8 +31,7 @@ enum RequestsResource {
                 }
                 let limit = call.number("limit") ?? 100
                 let shown = filter.since == nil ? found.suffix(limit) : found.prefix(limit)
-                var answer: JSON = .page(
-                    shown.map { $0.json(redaction) }, of: found.count)
+                var answer: JSON = .page(shown.map { $0.json(redaction) }, of: found.count)
                 answer["next"] = (shown.last?.id ?? filter.since).map { .string($0.text) }
                 answer["more"] = .bool(filter.since != nil && shown.count < found.count)
                 if call.number("wait") != nil { answer["timed_out"] = .bool(isTimedOut) }
@@ -198,9 +196,7 @@ enum VerifyResource {
                 let matched: [RecordedExchange]
                 do throws(ExpectationMiss) {
                     matched = try await expectation.verify(call.server)
-                } catch {
-                    throw problem(of: error, call)
-                }
+                } catch { throw problem(of: error, call) }
                 return .json([
                     "ok": true, "matched": .integer(matched.count),
                     "requests": .array(matched.map { .string($0.id.text) }),

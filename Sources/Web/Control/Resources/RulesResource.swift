@@ -13,9 +13,7 @@ enum RulesResource {
             ControlOperation(
                 .get, "Lists the rules in the order in which they apply", query: [tag],
                 gives: .ok(.page(shape))
-            ) { call in
-                .json(list(entries(call)))
-            },
+            ) { call in .json(list(entries(call))) },
             ControlOperation(
                 .post, "Adds a rule, or a list of rules, after all others; all or none",
                 body: body, gives: .okOrCreated(.any)
@@ -25,12 +23,10 @@ enum RulesResource {
                 }
                 if rules.isList { return .json(list(added), isNew ? .created : .ok) }
                 let shown = json(added[0])
-                return call.put(
-                    shown, isNew: isNew, at: ControlCall.path("rules", added[0].id))
+                return call.put(shown, isNew: isNew, at: ControlCall.path("rules", added[0].id))
             },
             ControlOperation(
-                .put, "Replaces the rules that came over HTTP", body: body,
-                gives: .ok(.page(shape))
+                .put, "Replaces the rules that came over HTTP", body: body, gives: .ok(.page(shape))
             ) { call, rules in
                 let rules = try fitting { () throws(RuleConflict) in
                     try call.server.rules.replaceAdded(with: rules.elements)
@@ -108,9 +104,7 @@ private extension RulesResource {
         return call.server.rules.all.filter { tag == nil || $0.rule.tag == tag }
     }
 
-    static func list(_ entries: [RuleBook.Entry]) -> JSON {
-        .page(entries.map(json))
-    }
+    static func list(_ entries: [RuleBook.Entry]) -> JSON { .page(entries.map(json)) }
 }
 
 /// `rules/{id}`: one rule.
@@ -150,9 +144,7 @@ enum RuleResource {
                 return .json(RulesResource.json(put.entry))
             },
             ControlOperation(.delete, "Removes a rule", gives: .noContent) { call in
-                guard call.server.rules.remove(try entry(call).id) else {
-                    throw missing(call)
-                }
+                guard call.server.rules.remove(try entry(call).id) else { throw missing(call) }
                 return Response(.noContent)
             },
         ])

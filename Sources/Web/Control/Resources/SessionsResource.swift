@@ -107,9 +107,7 @@ package struct SessionOrder: Sendable {
     /// of the call.
     package var url: String?
 
-    package init(user: String) {
-        self.user = user
-    }
+    package init(user: String) { self.user = user }
 
     @Sendable static func read(_ members: inout MemberReader) -> SessionOrder? {
         let user = members.requiredString("user")

@@ -20,9 +20,7 @@ enum TenantsResource {
             ControlOperation(
                 .post, "Declares a tenant; its name is made up if none is sent", body: body,
                 gives: .okOrCreated(shape)
-            ) { call, json in
-                try await declare(order(from: json, call), mayReplace: false, call)
-            },
+            ) { call, json in try await declare(order(from: json, call), mayReplace: false, call) },
         ])
 
     static let shape: JSONShape = [
@@ -47,9 +45,7 @@ enum TenantsResource {
 }
 
 extension TenantsResource {
-    static func order(
-        from json: JSON, _ call: ControlCall
-    ) throws(ControlProblem) -> TenantOrder {
+    static func order(from json: JSON, _ call: ControlCall) throws(ControlProblem) -> TenantOrder {
         let server = call.exchange.installation.tenants.configuration
         let reader = ConfigurationReader(ofRequests: call.exchange.vocabulary)
         return try MemberReader.readSent(json) { reader.order(&$0, below: server) }
@@ -63,9 +59,7 @@ extension TenantsResource {
         let declared: (name: String, isNew: Bool)
         do throws(TenantConflict) {
             declared = try tenants.declare(order, mayReplace: mayReplace)
-        } catch {
-            throw ControlProblem.conflict(error.message)
-        }
+        } catch { throw ControlProblem.conflict(error.message) }
         let shown = try shown(declared.name, call)
         return call.put(shown, isNew: declared.isNew, at: "tenants/" + declared.name)
     }
@@ -92,12 +86,9 @@ enum TenantResource {
             ControlOperation(
                 .get, "Shows a tenant that is declared, or that requests have named",
                 gives: .ok(TenantsResource.shape)
-            ) { call in
-                .json(try TenantsResource.shown(call.segment("name"), call))
-            },
+            ) { call in .json(try TenantsResource.shown(call.segment("name"), call)) },
             ControlOperation(
-                .put,
-                "Declares a tenant, which starts afresh unless it was declared just the same",
+                .put, "Declares a tenant, which starts afresh unless it was declared just the same",
                 body: TenantsResource.body, gives: .okOrCreated(TenantsResource.shape)
             ) { call, json in
                 var order = try TenantsResource.order(from: json, call)

@@ -69,8 +69,7 @@ private extension ExamBaseline {
         let issued = plain.exchanges.flatMap { $0.facts.artefacts.map(\.name) }
         let answers = plain.exchanges.filter { $0.signal != .token }
             .map { Set($0.facts.artefacts.map(\.name)) }
-        let inCallback: (Set<String>) -> Bool = { wanted in
-            answers.contains(where: wanted.isSubset)
+        let inCallback: (Set<String>) -> Bool = { wanted in answers.contains(where: wanted.isSubset)
         }
         let needs: [(ExamNeed, Bool)] = [
             (.idToken, issued.contains("id_token")), (.nonce, sent("nonce")),
@@ -83,12 +82,9 @@ private extension ExamBaseline {
                 plain.exchanges.contains { $0.facts.parameters("response_mode") == ["form_post"] }
             ),
             (.callbackIssuer, plain.exchanges.contains(where: \.answersWithIssuer)),
-            (
-                .checkSession,
-                asked("check-session")
-            ),
-            (.device, asked("device")), (.ciba, asked("ciba")), (.par, asked("par")),
-            (.registration, asked("register")), (.resource, asked("resource")),
+            (.checkSession, asked("check-session")), (.device, asked("device")),
+            (.ciba, asked("ciba")), (.par, asked("par")), (.registration, asked("register")),
+            (.resource, asked("resource")),
             (.jarm, plain.exchanges.contains { $0.sends("response_mode", "jwt") }),
             (.notification, sent("client_notification_token")),
             (.webFingerAccount, plain.exchanges.contains { $0.sends("resource", "@") }),

@@ -50,8 +50,7 @@ private extension ExamJudge {
                 .unknown,
                 isOfLogin
                     ? "the client never fetched the answer that this is about"
-                    : "the client asked for no login"
-            )
+                    : "the client asked for no login")
         }
         let finding =
             switch question.expected {
@@ -117,9 +116,7 @@ private extension ExamJudge {
 
 extension ExamJudge {
     /// Judges by whether the user is signed in at the end.
-    func present(
-        _ isIn: Bool, _ sitting: ExamSitting, _ question: ExamQuestion
-    ) -> ExamFinding {
+    func present(_ isIn: Bool, _ sitting: ExamSitting, _ question: ExamQuestion) -> ExamFinding {
         if question.step == .frontChannel, sitting.end.page?.refusesFrames == true {
             return ExamFinding(.missed, "the page may not be in a frame")
         }

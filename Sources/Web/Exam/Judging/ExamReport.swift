@@ -8,9 +8,7 @@ package struct ExamReport: Sendable {
     /// The results in the order of the questions.
     package let results: [ExamResult]
 
-    init(_ results: [ExamResult]) {
-        self.results = results
-    }
+    init(_ results: [ExamResult]) { self.results = results }
 
     /// The results with the worst first.
     package var ranked: [ExamResult] {
@@ -19,9 +17,7 @@ package struct ExamReport: Sendable {
             .map(\.element)
     }
 
-    func count(_ verdict: ExamVerdict) -> Int {
-        results.count { $0.verdict == verdict }
-    }
+    func count(_ verdict: ExamVerdict) -> Int { results.count { $0.verdict == verdict } }
 
     /// `2 fail, 1 warning, 20 pass`.
     package var summary: String {
@@ -48,8 +44,7 @@ extension ExamResult {
             "id": .string(question.id), "verdict": .string(verdict.rawValue),
             "severity": .string(severity.rawValue), "section": .string(question.section),
             "says": .string(question.says), "seen": .string(seen),
-            "remedy": .string(question.remedy),
-            "module": .array(question.modules.map(JSON.string)),
+            "remedy": .string(question.remedy), "module": .array(question.modules.map(JSON.string)),
         ]
         json["tenant"] = tenant.map(JSON.string)
         json["flow"] = flow.map(JSON.string)
@@ -150,9 +145,7 @@ private extension ExamResult {
                 "<skipped message=\"\(seen.xml)\"/>"
             } else if verdict == .warning {
                 "<system-out>\("warning: \(story). \(question.remedy)".xml)</system-out>"
-            } else {
-                nil
-            }
+            } else { nil }
         return body.map { "\(head)>\($0)</testcase>" } ?? "\(head)/>"
     }
 }
@@ -215,9 +208,7 @@ private extension ExamResult {
         """
     }
 
-    var look: HTML {
-        link.map { "<br><a href=\"\($0)\">the login</a>" } ?? ""
-    }
+    var look: HTML { link.map { "<br><a href=\"\($0)\">the login</a>" } ?? "" }
 }
 
 /// The known failures of a client, so that a run fails only for new ones.

@@ -51,8 +51,7 @@ extension APICall {
         let written = text.map { String(repeating: $0, count: length) }
         return APICall(
             token: minted.map { .minted($0, isOfEvil: isOfEvil) } ?? written.map(Token.text)
-                ?? .none,
-            place: members.choice("in") ?? .header,
+                ?? .none, place: members.choice("in") ?? .header,
             times: members.integer("times", in: 1...100) ?? 1,
             proof: proof, scheme: members.string("scheme"))
     }
@@ -86,9 +85,7 @@ struct APICaller: Sendable {
             let request = try request(call, token, stage)
             for _ in 1..<call.times { _ = try await client.send(request) }
             return .success(try await client.send(request))
-        } catch let error as OutgoingError {
-            return .failure(error)
-        } catch {
+        } catch let error as OutgoingError { return .failure(error) } catch {
             return .failure(OutgoingError("no token could be made: \(error)"))
         }
     }
@@ -110,9 +107,7 @@ private extension APICaller {
         }
     }
 
-    func request(
-        _ call: APICall, _ token: String?, _ stage: ExamStage
-    ) throws -> OutgoingRequest {
+    func request(_ call: APICall, _ token: String?, _ stage: ExamStage) throws -> OutgoingRequest {
         guard let token else { return OutgoingRequest(.get, target.url) }
         if call.place == .query {
             let url = target.url.appendingQuery(Form.encode([("access_token", token)]))
@@ -148,8 +143,7 @@ struct CallProof: Sendable {
         var claims: JSON = [
             "jti": .string(world.entropy.token(bits: 128)), "htm": "GET",
             "htu": .string(url.parts(at: "?").first.map(String.init) ?? url),
-            "iat": .integer(world.clock.now.seconds),
-            "ath": .string(AccessTokenHash.of(token)),
+            "iat": .integer(world.clock.now.seconds), "ath": .string(AccessTokenHash.of(token)),
         ]
         for (name, value) in proof.claims { claims[name] = value == .null ? nil : value }
         return try JWS.sign(

@@ -30,10 +30,9 @@ package struct ExamCandidate: Sendable {
     package typealias Probe = @Sendable (ExamTurn, LoginEnd) async -> ExamPresence?
 
     package init(
-        takesIssuers: Bool, isFresh: Bool, mayAlwaysSayYes: Bool = false,
-        signsIn: Bool = false, repeatsPlain: Bool = true, jobs: Int = 1, logoutURL: String? = nil,
-        probe: Probe? = nil, visit: Visit? = nil,
-        logIn: @escaping @Sendable (ExamTurn) async -> LoginEnd
+        takesIssuers: Bool, isFresh: Bool, mayAlwaysSayYes: Bool = false, signsIn: Bool = false,
+        repeatsPlain: Bool = true, jobs: Int = 1, logoutURL: String? = nil, probe: Probe? = nil,
+        visit: Visit? = nil, logIn: @escaping @Sendable (ExamTurn) async -> LoginEnd
     ) {
         self.takesIssuers = takesIssuers
         self.isFresh = isFresh
@@ -136,8 +135,7 @@ extension ExamCandidate {
     ///   - restart: restarts the application; nil if nobody can.
     package static func walker(
         at places: Places, patience: Duration? = nil, asking: Probe? = nil,
-        trusting trust: OutgoingTrust,
-        restart: (@Sendable () async -> Void)? = nil
+        trusting trust: OutgoingTrust, restart: (@Sendable () async -> Void)? = nil
     ) -> ExamCandidate {
         let browser: @Sendable (ExamTurn, CookieJar) -> Walker = { turn, jar in
             Walker(
@@ -157,9 +155,7 @@ extension ExamCandidate {
                 do throws(OutgoingError) {
                     let page = try await walker.open(url, until: ExamWalk.isAbroad)
                     return end.at(page, walker.jar)
-                } catch {
-                    return LoginEnd(.crashed(error.reason), cookies: walker.jar)
-                }
+                } catch { return LoginEnd(.crashed(error.reason), cookies: walker.jar) }
             }
         ) { turn in
             if turn.isFresh { await restart?() }
@@ -190,8 +186,6 @@ extension ExamCandidate {
             case 500...: return .crashed("\(url.shown) answered \(page.status)")
             default: return .signedOut
             }
-        } catch {
-            return .crashed(error.reason)
-        }
+        } catch { return .crashed(error.reason) }
     }
 }

@@ -72,9 +72,7 @@ package struct ExamRoom: Sendable {
     /// The exchange of a request to a tenant's control API; makes the tenant.
     let exchange: @Sendable (_ tenant: String?) -> Exchange
 
-    package init(
-        home: String?, exchange: @escaping @Sendable (_ tenant: String?) -> Exchange
-    ) {
+    package init(home: String?, exchange: @escaping @Sendable (_ tenant: String?) -> Exchange) {
         self.home = home
         self.exchange = exchange
     }
@@ -112,9 +110,7 @@ final class ExamSlots: Sendable {
         var waiting: [CheckedContinuation<Void, Never>] = []
     }
 
-    init(_ count: Int) {
-        state = Lock(State(free: count))
-    }
+    init(_ count: Int) { state = Lock(State(free: count)) }
 
     func take() async {
         await withCheckedContinuation { continuation in

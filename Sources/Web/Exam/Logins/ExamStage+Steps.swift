@@ -20,8 +20,7 @@ extension ExamStage {
                 step == .landing ? page : page.appendingQuery(Self.onward)
             }
             return (await visit(pages, end, turn, candidate), nil)
-        case .frontChannel?:
-            return (await visit(frames, end, turn, candidate), nil)
+        case .frontChannel?: return (await visit(frames, end, turn, candidate), nil)
         case .frontChannelWrong?:
             let uri = client?.logout.frontChannelURI
             let query = Form.encode([("iss", "https://wrong-issuer.invalid"), ("sid", "wrong")])

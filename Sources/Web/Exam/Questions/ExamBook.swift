@@ -11,9 +11,7 @@ package struct ExamBook: Sendable {
     /// Patterns of ids by the name of the plan.
     package let plans: [String: [String]]
 
-    package func question(_ id: String) -> ExamQuestion? {
-        questions.first { $0.id == id }
-    }
+    package func question(_ id: String) -> ExamQuestion? { questions.first { $0.id == id } }
 
     /// The questions of a plan, in their own order; nil for an unknown plan. Patterns omit
     /// questions that make everybody wait: plans name those explicitly.
@@ -46,9 +44,7 @@ extension ExamBook {
     ) throws(InvalidConfiguration) -> ExamBook {
         if let known = reading.withLock({ $0 }) { return known }
         var book = ExamBook(questions: [], plans: [:])
-        for text in embedded {
-            book = try book.adding(read(text, vocabulary))
-        }
+        for text in embedded { book = try book.adding(read(text, vocabulary)) }
         let read = book
         reading.withLock { $0 = read }
         return read

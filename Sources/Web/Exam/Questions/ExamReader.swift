@@ -58,12 +58,10 @@ private extension ExamReader {
             id: id, given: given, rules: rules, before: before, evil: evil, trap: trap,
             isAtEvil: isAtEvil, isMoved: isMoved, times: times, isCrowded: isCrowded,
             later: later.map { .milliseconds($0) }, credentials: credentials, call: call,
-            step: step,
-            expected: expected, needs: Set(needs.compactMap(ExamNeed.init(rawValue:))),
+            step: step, expected: expected, needs: Set(needs.compactMap(ExamNeed.init(rawValue:))),
             severity: severity, severityOverTLS: severityOverTLS, isWarm: isWarm,
-            isStanding: isStanding,
-            section: section, modules: modules, says: says, remedy: remedy, written: members.written
-        )
+            isStanding: isStanding, section: section, modules: modules, says: says, remedy: remedy,
+            written: members.written)
     }
 
     func trap(_ members: inout MemberReader) -> RecordFilter? {

@@ -33,8 +33,7 @@ package final class ExamDesk: Sendable {
             let isClosed = state.withLock { state in
                 guard !state.isClosed else { return true }
                 state.count += 1
-                state.matter = Matter(
-                    question: question, username: username, number: state.count)
+                state.matter = Matter(question: question, username: username, number: state.count)
                 state.answer = continuation
                 return false
             }
@@ -107,17 +106,11 @@ package final class ExamRun: Sendable {
     package let desk: ExamDesk?
     private let state = Lock<(results: [ExamResult], report: ExamReport?)>(([], nil))
 
-    init(id: String, desk: ExamDesk?) {
-        (self.id, self.desk) = (id, desk)
-    }
+    init(id: String, desk: ExamDesk?) { (self.id, self.desk) = (id, desk) }
 
-    package func note(_ result: ExamResult) {
-        state.withLock { $0.results.append(result) }
-    }
+    package func note(_ result: ExamResult) { state.withLock { $0.results.append(result) } }
 
-    package func finish(with report: ExamReport) {
-        state.withLock { $0.report = report }
-    }
+    package func finish(with report: ExamReport) { state.withLock { $0.report = report } }
 
     package var isOver: Bool { state.withLock { $0.report != nil } }
 

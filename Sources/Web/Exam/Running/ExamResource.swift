@@ -122,15 +122,12 @@ enum ExamRunResource {
     static let resource = ControlResource(
         "exam/{id}",
         [
-            ControlOperation(
-                .get, "Shows the report of an exam", gives: .ok(ExamResource.shape)
-            ) {
+            ControlOperation(.get, "Shows the report of an exam", gives: .ok(ExamResource.shape)) {
                 call in .json(ExamResource.json(try run(call)))
             },
             ControlOperation(
                 .post, "Takes the outcome of the login that a person was asked for",
-                body: .object { Bool??.some($0.bool("signed_in")) },
-                gives: .ok(ExamResource.shape)
+                body: .object { Bool??.some($0.bool("signed_in")) }, gives: .ok(ExamResource.shape)
             ) { call, isSignedIn in
                 let run = try run(call)
                 guard run.desk?.tell(isSignedIn) == true else {
@@ -189,9 +186,7 @@ struct ExamWish: Sendable {
         let time = patience.map(Duration.milliseconds)
         return ExamWish(
             places: start.map { ExamCandidate.Places(start: $0, probe: probe, logout: logout) },
-            api: api.map {
-                APITarget(url: $0, audience: audience, scope: scope, patience: time)
-            },
+            api: api.map { APITarget(url: $0, audience: audience, scope: scope, patience: time) },
             plan: plan ?? (api == nil ? "basic" : "api"), ids: ids,
             window: window.map(Duration.milliseconds), patience: time)
     }

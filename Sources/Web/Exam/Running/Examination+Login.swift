@@ -16,8 +16,7 @@ extension Examination {
         let tenant =
             candidate.takesIssuers
             ? Self.tenant(of: owner.id, isMoved: question.isMoved) : room.home
-        let stage = ExamStage(
-            room, tenant, userOf: owner.id, question, signsIn: candidate.signsIn)
+        let stage = ExamStage(room, tenant, userOf: owner.id, question, signsIn: candidate.signsIn)
         let turn = turn(on: stage, owner, question)
         let begun = await logIn(turn, question, on: stage)
         let (end, status) = await stage.perform(question.step, after: begun, turn, by: candidate)
@@ -81,9 +80,7 @@ private extension Examination {
         }
     }
 
-    func turn(
-        on stage: ExamStage, _ owner: ExamQuestion, _ question: ExamQuestion
-    ) -> ExamTurn {
+    func turn(on stage: ExamStage, _ owner: ExamQuestion, _ question: ExamQuestion) -> ExamTurn {
         let exchange = question.isAtEvil ? stage.evilExchange : stage.exchange
         return ExamTurn(
             question: owner.id, issuer: exchange.context.addresses.issuer,
@@ -91,15 +88,12 @@ private extension Examination {
             credentials: question.credentials ?? .plain,
             // The first login has nothing to remember; this one needs the memory of it.
             isFresh: owner.needs.contains(.fresh) && (!question.isWarm || question.id == plain.id),
-            step: question.step,
-            initiation: stage.initiation,
+            step: question.step, initiation: stage.initiation,
             outbound: exchange.server.configuration.outbound)
     }
 
     /// Waits until nothing more can change the verdict, but no longer than the window.
-    func wait(
-        for question: ExamQuestion, on stage: ExamStage, by baseline: ExamBaseline
-    ) async {
+    func wait(for question: ExamQuestion, on stage: ExamStage, by baseline: ExamBaseline) async {
         let world = room.exchange(stage.tenant).server.world
         _ = await stage.log.wait(atMost: window, in: world) { exchanges in
             let own = stage.own(exchanges)

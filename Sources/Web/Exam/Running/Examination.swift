@@ -100,8 +100,7 @@ private extension Examination {
     }
 
     func answer(
-        _ question: ExamQuestion, _ judge: ExamJudge, _ first: ExamSitting,
-        in sittings: SittingList
+        _ question: ExamQuestion, _ judge: ExamJudge, _ first: ExamSitting, in sittings: SittingList
     ) async -> ExamResult {
         if let lack = judge.baseline.lacks(question) {
             return ExamResult(
@@ -156,8 +155,7 @@ private extension Examination {
 
     /// The client's conduct in all logins.
     func standing(_ sittings: [ExamSitting]) -> [ExamResult] {
-        let redaction = RecordRedaction(
-            of: room.exchange(room.home).server, showsSecrets: false)
+        let redaction = RecordRedaction(of: room.exchange(room.home).server, showsSecrets: false)
         return questions.filter(\.isStanding).map { question in
             ExamJudge.judge(question, sittings, redaction, isSecure: isSecure)
         }

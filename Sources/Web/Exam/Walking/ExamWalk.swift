@@ -46,8 +46,7 @@ struct ExamWalk: Sendable {
         case .initiate?, .initiateAbroad?, .initiateBackslash?:
             let page = try await first.open(initiation, until: Self.isAbroad)
             return end(page, first)
-        default:
-            return end(try await first.open(start), first)
+        default: return end(try await first.open(start), first)
         }
     }
 }

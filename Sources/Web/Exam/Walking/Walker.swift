@@ -40,9 +40,7 @@ package struct Walker: Sendable {
             let policy = answer.fields["Content-Security-Policy"] ?? ""
             refusesFrames =
                 answer.fields["X-Frame-Options"] != nil
-                || ["'none'", "'self'"].contains {
-                    policy.contains(text: "frame-ancestors \($0)")
-                }
+                || ["'none'", "'self'"].contains { policy.contains(text: "frame-ancestors \($0)") }
             self.next = next
         }
     }
@@ -141,8 +139,7 @@ struct PostedForm: Sendable {
     init?(in page: String) {
         guard let form = page.pieces(from: "<form", to: "</form>").first,
             let head = form.pieces(from: "", to: ">").first,
-            head.attribute("method")?.lowercased() == "post",
-            let action = head.attribute("action")
+            head.attribute("method")?.lowercased() == "post", let action = head.attribute("action")
         else { return nil }
         let inputs = form.pieces(from: "<input", to: ">")
         guard !inputs.isEmpty, inputs.allSatisfy({ $0.attribute("type") == "hidden" }) else {
@@ -190,9 +187,7 @@ private extension Substring {
     func range(_ text: String) -> Range<Index>? {
         var start = startIndex
         while start < endIndex {
-            if self[start...].hasPrefix(text) {
-                return start..<index(start, offsetBy: text.count)
-            }
+            if self[start...].hasPrefix(text) { return start..<index(start, offsetBy: text.count) }
             start = index(after: start)
         }
         return nil
@@ -205,8 +200,7 @@ extension URI {
     func following(_ written: String) -> String {
         // Browsers treat a backslash before the query as a slash.
         let end = written.firstIndex(of: "?") ?? written.endIndex
-        let reference =
-            String(written[..<end]).replacing(text: "\\", with: "/") + written[end...]
+        let reference = String(written[..<end]).replacing(text: "\\", with: "/") + written[end...]
         let origin = "\(scheme)://\(authority ?? "")"
         if URI(reference)?.authority != nil { return reference }
         if reference.hasPrefix("//") { return "\(scheme):\(reference)" }

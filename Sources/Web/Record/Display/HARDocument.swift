@@ -31,8 +31,7 @@ private extension HARDocument {
             "startedDateTime": .string(exchange.arrival.iso8601),
             "time": .number(answer.milliseconds),
             "request": json(of: exchange.request, leftOut: exchange.leftOutBytes),
-            "response": json(of: answer.response),
-            "cache": [:],
+            "response": json(of: answer.response), "cache": [:],
             "timings": ["send": 0, "wait": .number(answer.milliseconds), "receive": 0],
             "_id": .string(exchange.id.text),
         ]

@@ -30,9 +30,7 @@ package struct RecordRedaction: Sendable {
     }
 
     /// Any other text.
-    func text(_ text: String) -> String {
-        showsSecrets ? text : server.secrets.hidden(in: text)
-    }
+    func text(_ text: String) -> String { showsSecrets ? text : server.secrets.hidden(in: text) }
 
     /// The name of a parameter; one that is no word may be a wrongly split body.
     func name(_ name: String) -> String {

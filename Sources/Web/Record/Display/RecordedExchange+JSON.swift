@@ -43,9 +43,8 @@ private extension RecordedExchange {
         }
         var json: JSON = [
             "method": .string(request.method.rawValue),
-            "path": .string(redaction.path(request.path)),
-            "authority": .string(request.authority), "params": .texts(query + body.pairs),
-            "headers": redaction.headers(request.fields),
+            "path": .string(redaction.path(request.path)), "authority": .string(request.authority),
+            "params": .texts(query + body.pairs), "headers": redaction.headers(request.fields),
         ]
         json["body"] = body.summary.map(JSON.string)
         if leftOutBytes > 0 { json["left_out_bytes"] = .integer(leftOutBytes) }
@@ -55,8 +54,7 @@ private extension RecordedExchange {
 
     func responseJSON(_ response: Response, _ redaction: RecordRedaction) -> JSON {
         var json: JSON = [
-            "status": .integer(response.status.code),
-            "headers": redaction.headers(response.fields),
+            "status": .integer(response.status.code), "headers": redaction.headers(response.fields),
         ]
         if response.fields.contains(.location) {
             json["params"] = .texts(

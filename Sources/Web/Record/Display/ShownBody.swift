@@ -141,9 +141,7 @@ extension RecordedExchange {
     }
 
     /// The parameters of the request, from all places.
-    package var parameters: [(String, String)] {
-        SentParameters(of: request).pairs
-    }
+    package var parameters: [(String, String)] { SentParameters(of: request).pairs }
 
     /// The members of a JSON answer, or the parameters of a redirect.
     var answerParameters: [(String, String)] {

@@ -47,8 +47,7 @@ private extension LearnErrors {
                     "the text of the error of exchange \(number): it may be private; write it in errors.table"
                 )
             }
-        case "type":
-            stateText(of: comparison, at: path, evidence, &learnt)
+        case "type": stateText(of: comparison, at: path, evidence, &learnt)
         default:
             let words = difference.place.words
             guard words.count == 2, words[0] == "member", difference.here == nil else { return }

@@ -8,9 +8,7 @@ import Text
 struct LearnOffer: Lesson {
     func learn(from evidence: Evidence, into learnt: inout Learnt) {
         for comparison in evidence.rerun.comparisons
-        where comparison.step.role == .discovery
-            && comparison.step.status == 200
-        {
+        where comparison.step.role == .discovery && comparison.step.status == 200 {
             let differences = comparison.differences.filter { $0.place.hasPrefix("member ") }
             guard let document = comparison.step.answer, !differences.isEmpty else { continue }
             learnLists(document, differences, evidence, &learnt)
@@ -52,9 +50,7 @@ extension LearnOffer {
             let playable = stated.filter { isPlayable($0, as: name, evidence) }
             let told = JSON.array(playable.map { .string(evidence.name($0)) })
             let isKnown = learnt.json["profile"]?[name] == told
-            if !playable.isEmpty {
-                learnt.describe(name, as: told)
-            }
+            if !playable.isEmpty { learnt.describe(name, as: told) }
             if playable.count < stated.count || isKnown {
                 learnt.describe(
                     "discovery", "changes", member,

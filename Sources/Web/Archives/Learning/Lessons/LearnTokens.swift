@@ -44,9 +44,7 @@ private struct TokenLesson {
                 name, "type", as: difference.there.flatMap(\.word).map(JSON.string) ?? .null)
         }
         for difference in found where difference.place == "\(place) header alg" {
-            guard let alg = difference.there.flatMap(\.word), !isAccessToken else {
-                continue
-            }
+            guard let alg = difference.there.flatMap(\.word), !isAccessToken else { continue }
             learnt.describe("signing_algorithms", as: [.string(alg)])
         }
         learnClaims(into: &learnt)
@@ -82,9 +80,7 @@ private struct TokenLesson {
         }
         for (claim, member, value) in Self.switches
         where !isAccessToken && shape.claims.contains(claim) {
-            let isGiven = found.contains {
-                $0.place == "\(place) claim \(claim)" && $0.here == nil
-            }
+            let isGiven = found.contains { $0.place == "\(place) claim \(claim)" && $0.here == nil }
             if isGiven { learnt.describe(name, member, as: .bool(value)) }
         }
         let isNonceKept = evidence.rerun.differences.contains {
@@ -109,9 +105,7 @@ private struct TokenLesson {
 
     /// Learns whether the token carries the claims of the scope, and which others.
     private func learnUserClaims(into learnt: inout Learnt) {
-        let claims = found.filter {
-            $0.claim(below: place).map(evidence.words.isPersonal) == true
-        }
+        let claims = found.filter { $0.claim(below: place).map(evidence.words.isPersonal) == true }
         if claims.contains(where: { $0.here == nil }) {
             learnt.describe(name, "carries_scope_claims", as: true)
             let seen = evidence.rerun.comparisons.flatMap(\.there.sights.keys)
