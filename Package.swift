@@ -1,11 +1,11 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// For a first build: whole modules take two thirds of the time of files, and less without information
-// for debuggers, without the check of what the compiler itself made, and without an index: SwiftPM looks for
-// tests in that of the test targets, so that they leave out only what is not ours. Whoever changes the code
-// leaves it out, as then only what changed is compiled. SwiftPM refuses such flags in a package that another
-// one depends on.
+// For a first build: whole modules take two thirds of the time of files, and less without
+// information for debuggers, without the check of what the compiler itself made, and without an
+// index: SwiftPM looks for tests in that of the test targets, so that they leave out only what is
+// not ours. Whoever changes the code leaves it out, as then only what changed is compiled. SwiftPM
+// refuses such flags in a package that another one depends on.
 let build = Context.environment["UNDERSTUDY_BUILD"]
 let isFirst = ["whole", "tests"].contains(build)
 let quickly: [SwiftSetting] =
@@ -29,29 +29,30 @@ let settings: [SwiftSetting] =
         .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     ] + quickly
 
-// Made small for the static binary, `small` in docker/binary: 2.7 MB less for a tenth more instructions of
-// userinfo, and 0.2 MB less without the names of members, which only tests ask types for.
+// Made small for the static binary, `small` in docker/binary: 2.7 MB less for a tenth more
+// instructions of userinfo, and 0.2 MB less without the names of members, which only tests ask
+// types for.
 let small =
     settings + unindexed
     + (build == "small"
         ? [.unsafeFlags(["-Osize", "-Xfrontend", "-disable-reflection-metadata"])] : [])
 
-// The targets that look at each byte: to optimize them takes ten seconds beside other targets, and the tests
-// take a third less time.
+// The targets that look at each byte: to optimize them takes ten seconds beside other targets, and
+// the tests take a third less time.
 let optimized: [SwiftSetting] = build == "tests" ? [.unsafeFlags(["-O"])] : []
 let quick = settings + unindexed + optimized
 let smallAndQuick = small + optimized
 
-// Homebrew keeps OpenSSL where only its pkg-config file leads. On Linux it lies where compilers look,
-// and SwiftPM would complain where there is no pkg-config.
+// Homebrew keeps OpenSSL where only its pkg-config file leads. On Linux it lies where compilers
+// look, and SwiftPM would complain where there is no pkg-config.
 #if os(macOS)
     let openssl: String? = "openssl"
 #else
     let openssl: String? = nil
 #endif
 
-// What `understudy version` tells, from docker/binary. Context.gitInformation would be out of date after
-// the next commit, since manifests are cached.
+// What `understudy version` tells, from docker/binary. Context.gitInformation would be out of date
+// after the next commit, since manifests are cached.
 let release = Context.environment["UNDERSTUDY_RELEASE"] ?? ""
 let commit = Context.environment["UNDERSTUDY_COMMIT"] ?? ""
 
@@ -126,8 +127,8 @@ let package = Package(
         // Test targets, so that `swift build` leaves them out.
         .testTarget(
             name: "Expectations", path: "Tests/Expectations", swiftSettings: settings),
-        // What tests share, in three floors, so that those of the lower targets are compiled beside the
-        // upper targets.
+        // What tests share, in three floors, so that those of the lower targets are compiled beside
+        // the upper targets.
         .testTarget(
             name: "FixtureSupport", dependencies: ["CSpawn", "JOSE"], path: "Tests/FixtureSupport",
             swiftSettings: settings),

@@ -11,8 +11,8 @@ package struct ConfigurationReader {
     @Boxed var vocabulary: ConfigurationVocabulary
     let readFile: FileReader
 
-    /// - Parameter readFile: reads the files that a configuration names: keys, certificates, discovery
-    ///   documents.
+    /// - Parameter readFile: reads the files that a configuration names: keys, certificates,
+    ///   discovery documents.
     package init(vocabulary: ConfigurationVocabulary, readFile: @escaping FileReader) {
         self.vocabulary = vocabulary
         self.readFile = readFile
@@ -159,7 +159,7 @@ extension ConfigurationReader {
     /// Reads `name`, `profile` and `config`, which overrides the settings of an undeclared tenant.
     package func order(
         _ members: inout MemberReader, below server: ServerConfiguration
-    ) -> TenantOrder {
+    ) -> TenantDeclaration {
         let profiles = profileReader(knowing: server.describedProfiles)
         let tenantReader = TenantReader(vocabulary, readFile, profiles)
         let name = members.string("name", check: vocabulary.flaw)
@@ -172,7 +172,7 @@ extension ConfigurationReader {
             readStated(&$0, startingFrom: base, tenantReader)
         }
         let written = members.written
-        return TenantOrder(
+        return TenantDeclaration(
             name: name, configuration: configuration ?? base,
             written: .object(written.object?.filter { $0.key != "name" } ?? [:]))
     }

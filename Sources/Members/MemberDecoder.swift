@@ -4,8 +4,8 @@ import Text
 /// A value of a document that is being decoded, and its place there. Its members have the names of
 /// properties in snake case.
 ///
-/// Every mistake is reported to a `MemberReader`. After one, decoding goes on with a stand-in, if the
-/// type of the value has any, so that the others are found, too.
+/// Every mistake is reported to a `MemberReader`. After one, decoding goes on with a stand-in, if
+/// the type of the value has any, so that the others are found, too.
 package final class MemberDecoder: Decoder {
     private indirect enum Place {
         case path(MemberPath)
@@ -236,8 +236,8 @@ struct DecodedValue: SingleValueDecodingContainer {
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try decoder.value() }
 }
 
-/// The things that the values of one document share while they are decoded: the objects that several of
-/// them hold, and knowledge from elsewhere.
+/// The things that the values of one document share while they are decoded: the objects that
+/// several of them hold, and knowledge from elsewhere.
 package final class DecodedDocument {
     /// The types whose values stand under their names.
     let types: [any Codable.Type]
@@ -316,8 +316,8 @@ extension MemberReader {
         }
     }
 
-    /// Decodes a value whose members stand among others in this object; nil after it has reported what
-    /// is wrong with them.
+    /// Decodes a value whose members stand among others in this object; nil after it has reported
+    /// what is wrong with them.
     package mutating func decodeMembers<Value: Decodable>(
         of type: Value.Type, in document: DecodedDocument
     ) -> Value? {

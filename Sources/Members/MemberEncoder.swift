@@ -41,8 +41,8 @@ package final class MemberEncoder: Encoder {
     }
 }
 
-/// The objects that several values of one document hold. They are written once, in lists, and named by
-/// their places there.
+/// The objects that several values of one document hold. They are written once, in lists, and named
+/// by their places there.
 package final class EncodedDocument {
     private var places: [ObjectIdentifier: Int] = [:]
     /// The lists of objects, by their names.

@@ -64,8 +64,8 @@ extension Phrase {
     /// The text with its holes, in the language of the sources.
     package var pattern: String { pattern(in: nil) }
 
-    /// The text with its holes in another language, as far as its row has it; a row that is missing is told
-    /// by its name, which tests find.
+    /// The text with its holes in another language, as far as its row has it; a row that is missing
+    /// is told by its name, which tests find.
     package func pattern(in language: String?) -> String {
         switch source {
         case .pattern(let pattern, _): return pattern
@@ -85,8 +85,8 @@ extension Phrase {
     /// Another pattern, filled with the values of this phrase.
     ///
     /// - Parameters:
-    ///   - pattern: `{}` stands for the next value, `{1}` for the second, `{name}` for the one of that
-    ///     name.
+    ///   - pattern: `{}` stands for the next value, `{1}` for the second, `{name}` for the one of
+    ///     that name.
     ///   - shown: gives the text of a value.
     package func filled(in pattern: String, _ shown: (Value) -> String) -> String {
         var pieces = pattern.split(separator: "{", omittingEmptySubsequences: false).makeIterator()
@@ -115,8 +115,8 @@ extension Phrase {
         return text
     }
 
-    /// What stands in the place of values that are not known, and of one that is not told, which nothing
-    /// quotes again.
+    /// What stands in the place of values that are not known, and of one that is not told, which
+    /// nothing quotes again.
     package static let dots = "…"
     package static let leftOut = "'\(dots)'"
 

@@ -8,10 +8,10 @@ import CAssets
 ///       [required] code_challenge is missing, and client '{client}' must use PKCE
 ///       > send code_challenge and code_challenge_method=S256
 ///
-/// A row with a section is a finding, any other a part. A line says what is wrong, or after `>` what to do
-/// about it. Code asks by name for a line with names; of the others the first counts whose holes are all
-/// filled. A hole in quotes shows its value as `shown` has it. Translations stand below a line, each after
-/// the tag of its language.
+/// A row with a section is a finding, any other a part. A line says what is wrong, or after `>`
+/// what to do about it. Code asks by name for a line with names; of the others the first counts
+/// whose holes are all filled. A hole in quotes shows its value as `shown` has it. Translations
+/// stand below a line, each after the tag of its language.
 package struct TextRow: Sendable {
     package let name: String
     /// The section of a specification that a finding rests on; empty for a part.
@@ -66,8 +66,9 @@ extension TextRow {
 }
 
 extension TextRow {
-    /// All that it may say is wrong, or to be done, in a language or else in English, each text once, with
-    /// dots for what differs. A line that is a part alone is told as the lines of that part.
+    /// All that it may say is wrong, or to be done, in a language or else in English, each text
+    /// once, with dots for what differs. A line that is a part alone is told as the lines of that
+    /// part.
     package func told(isRemedy: Bool, in language: String? = nil) -> [String] {
         let texts = lines.filter { $0.isRemedy == isRemedy }.flatMap { line in
             let part = line.holes.first.flatMap { line.text == "{\($0)}" ? $0 : nil }

@@ -29,8 +29,8 @@ extension IdentityProvider {
     public func exam(
         _ questions: [Understudy.Question], login: @escaping @Sendable () async throws -> Void
     ) async throws -> [Understudy.ExamOutcome] {
-        let room = access.handle.examRoom
-        let (book, asked) = try find(questions, in: room)
+        let examServer = access.handle.examServer
+        let (book, asked) = try find(questions, in: examServer)
         let candidate = ExamCandidate(takesIssuers: false, isFresh: true) { _ in
             do {
                 try await login()
@@ -39,7 +39,7 @@ extension IdentityProvider {
         }
         guard
             let report = await Examination(
-                asked, of: book, to: candidate, in: room, window: .milliseconds(300))?.run()
+                asked, of: book, to: candidate, in: examServer, window: .milliseconds(300))?.run()
         else { throw UnderstudyError("the question 'plain' is missing") }
         return try outcomes(of: report)
     }
@@ -62,20 +62,21 @@ extension IdentityProvider {
         api url: String, audience: String? = nil, scope: String? = nil,
         _ questions: [Understudy.Question] = Understudy.Question.plan("api")
     ) async throws -> [Understudy.ExamOutcome] {
-        let room = access.handle.examRoom
-        let (book, asked) = try find(questions, in: room)
+        let examServer = access.handle.examServer
+        let (book, asked) = try find(questions, in: examServer)
         let target = APITarget(url: url, audience: audience, scope: scope)
         guard
             let examination = APIExamination(
-                asked, of: book, to: target, in: room, trusting: OutgoingTrust())
+                asked, of: book, to: target, in: examServer, trusting: OutgoingTrust())
         else { throw UnderstudyError("the question 'api-good' is missing") }
         return try outcomes(of: await examination.run())
     }
 
     private func find(
-        _ questions: [Understudy.Question], in room: ExamRoom
+        _ questions: [Understudy.Question], in examServer: ExamServer
     ) throws -> (book: ExamBook, asked: [ExamQuestion]) {
-        let book = try ExamBook.builtIn(room.vocabulary).adding(access.server.configuration.ownExam)
+        let book = try ExamBook.builtIn(examServer.vocabulary).adding(
+            access.server.configuration.ownExam)
         let asked = try questions.map { question throws(UnderstudyError) in
             if let known = book.question(question.id) { return known }
             let nearest = question.id.nearest(among: book.questions.map(\.id))

@@ -31,15 +31,15 @@ extension IdentityProvider {
     /// declared since the start go; others stay as they are.
     ///
     /// - Parameter parts: the parts to keep.
-    public func reset(keeping parts: Set<Understudy.KeptPart> = []) {
-        let kept = Set(parts.compactMap { OAuth.KeptPart(rawValue: $0.rawValue) })
+    public func reset(keeping parts: Set<Understudy.PreservedPart> = []) {
+        let kept = Set(parts.compactMap { OAuth.PreservedPart(rawValue: $0.rawValue) })
         access.application.tenants.reset(access.server, keeping: kept)
     }
 }
 
 extension Understudy {
     /// A part of a provider that a reset may keep.
-    public enum KeptPart: String, Sendable, CaseIterable {
+    public enum PreservedPart: String, Sendable, CaseIterable {
         case users, clients, apis, rules, keys
         /// All other settings.
         case configuration = "config"

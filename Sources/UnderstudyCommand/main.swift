@@ -3,5 +3,5 @@ import Platform
 // A vanished peer or log reader must not end the server.
 BrokenPipes.ignore()
 
-let tool = Tool(surroundings: .process, wiring: .live)
+let tool = Tool(processEnvironment: .process, wiring: .live)
 CurrentProcess.exit(tool.run(CurrentProcess.arguments).rawValue)

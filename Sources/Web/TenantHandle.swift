@@ -45,8 +45,8 @@ package struct TenantHandle: Sendable {
 
     /// The room for examining a client of this server; this is the tenant of a client with one
     /// issuer.
-    package var examRoom: ExamRoom {
-        ExamRoom(home: name) { tenant in
+    package var examServer: ExamServer {
+        ExamServer(home: name) { tenant in
             application.exchange(withTenant: tenant, at: authority, isSecure: isSecure)
         }
     }

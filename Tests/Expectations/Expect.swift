@@ -1,7 +1,8 @@
 import Testing
 
-// The compiler takes 10 ms for each `#expect` and `#require` and half of one for these functions, which say
-// the same. The macros are for what they alone can tell: where the parts of a condition matter.
+// The compiler takes 10 ms for each `#expect` and `#require` and half of one for these functions,
+// which say the same. The macros are for what they alone can tell: where the parts of a condition
+// matter.
 
 /// Records an issue unless both values are equal, as `#expect(actual == expected)` does.
 package func expect<Value: Equatable>(

@@ -21,8 +21,8 @@ struct `Exchanges that go wrong` {
         Case("a client still sending a huge body can read why it was refused") {
             try await withServer { address, _ in
                 let client = try Client(address)
-                // The request is sent at once: the server waits for the body, but not as long as other
-                // tests may take.
+                // The request is sent at once: the server waits for the body, but not as long as
+                // other tests may take.
                 let head = "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 8000000\r\n\r\n"
                 try await client.send(Array(head.utf8) + [UInt8](repeating: 0, count: 8_000_000))
                 try await expect(client.answer().hasPrefix("HTTP/1.1 413 Content Too Large\r\n"))

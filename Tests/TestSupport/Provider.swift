@@ -62,8 +62,9 @@ package final class LogLines: Sendable {
     package var all: [String] { lines.withLock { $0 } }
 }
 
-/// The distance of a test from the domain. Parsing alone differs, so that one test of a suite runs in each
-/// ring and the others in process; all of them do where bytes are the matter, as in Hostile and Traps.
+/// The distance of a test from the domain. Parsing alone differs, so that one test of a suite runs
+/// in each ring and the others in process; all of them do where bytes are the matter, as in Hostile
+/// and Traps.
 package enum Ring: Sendable, CaseIterable {
     /// A request value for the application.
     case inProcess

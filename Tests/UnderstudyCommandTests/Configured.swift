@@ -15,15 +15,15 @@ import Testing
 func configured(
     flags: [String] = [], environment: [String: String] = [:], input: String = ""
 ) throws(CommandFailure) -> ServerConfiguration {
-    let surroundings = Surroundings(
+    let processEnvironment = ProcessEnvironment(
         environment: { environment[$0] }, readStandardInput: { .success(Array(input.utf8)) },
         print: { _ in }, complain: { _ in })
     let usage = ServeCommand.usage
     let arguments = try Arguments(flags, of: usage)
-    let options = try OptionReader(environment: surroundings.environment)
+    let options = try OptionReader(environment: processEnvironment.environment)
         .read(usage.options, given: arguments.options)
     let context = CommandContext(
-        surroundings: surroundings, wiring: .sample, options: options, operands: [])
+        processEnvironment: processEnvironment, wiring: .sample, options: options, operands: [])
     return try ConfigurationLoader(context: context).load()
 }
 
@@ -57,11 +57,11 @@ struct CommandRun: Equatable {
     ) -> CommandRun {
         let output = Lines()
         let complaints = Lines()
-        let surroundings = Surroundings(
+        let processEnvironment = ProcessEnvironment(
             environment: { environment[$0] }, environmentNames: { Array(environment.keys) },
             readStandardInput: { .success(Array(input.utf8)) },
             print: output.add, complain: complaints.add)
-        let status = Tool(surroundings: surroundings, wiring: wiring).run(arguments)
+        let status = Tool(processEnvironment: processEnvironment, wiring: wiring).run(arguments)
         return CommandRun(status: status, output: output.all, complaints: complaints.all)
     }
 

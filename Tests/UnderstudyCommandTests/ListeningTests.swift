@@ -115,14 +115,16 @@ struct `The limit of open files` {
 struct `A command and its server` {
     private func run(_ body: (RunningServer) async throws -> Void) async throws {
         let lines = Lines()
-        let surroundings = Surroundings(
+        let processEnvironment = ProcessEnvironment(
             environment: { _ in nil }, environmentNames: { [] },
             readStandardInput: { .success([]) }, print: lines.add, complain: lines.add)
         let context = CommandContext(
-            surroundings: surroundings, wiring: .live, options: OptionValues(), operands: [])
+            processEnvironment: processEnvironment, wiring: .live, options: OptionValues(),
+            operands: [])
         var configuration = ServerConfiguration()
         configuration.port = 0
-        let server = try RunningServer(configuration, context, log: LogLines(.off, surroundings))
+        let server = try RunningServer(
+            configuration, context, log: LogLines(.off, processEnvironment))
         do {
             try await body(server)
         } catch {

@@ -82,7 +82,7 @@ private extension TenantReader {
 }
 
 /// A tenant that a request declares while the server runs.
-package struct TenantOrder: Sendable {
+package struct TenantDeclaration: Sendable {
     /// nil for a name that is to be generated.
     package var name: String?
     @Boxed package var configuration: TenantConfiguration

@@ -36,7 +36,8 @@ package enum ContentEncryption: String, Sendable, CaseIterable {
 }
 
 extension ContentEncryption {
-    /// Encrypts under a key of `keyLength` and an IV of `ivLength`; nil where they have other lengths.
+    /// Encrypts under a key of `keyLength` and an IV of `ivLength`; nil where they have other
+    /// lengths.
     package func encrypt(
         _ content: [UInt8], key: [UInt8], iv: [UInt8], additional: [UInt8]
     ) -> (ciphertext: [UInt8], tag: [UInt8])? {

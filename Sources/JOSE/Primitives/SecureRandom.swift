@@ -1,5 +1,5 @@
-/// Random bytes for keys, from the kernel: libcrypto's generator would be an eighth of the work of a
-/// start.
+/// Random bytes for keys, from the kernel: libcrypto's generator would be an eighth of the work of
+/// a start.
 package enum SecureRandom {
     package static func bytes(_ count: Int) -> [UInt8] {
         [UInt8](count) { .random(in: .min ... .max) }

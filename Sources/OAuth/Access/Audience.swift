@@ -33,7 +33,7 @@ package enum Audience {
                     "authorize.audience-unknown",
                     [
                         "sent": other,
-                        "alike": Likeness.remedy(for: other, among: apis.map(\.identifier)),
+                        "alike": Similarity.remedy(for: other, among: apis.map(\.identifier)),
                         "nearest": other.nearest(among: apis.map(\.identifier)),
                     ]))
         }
@@ -55,7 +55,7 @@ package enum Audience {
                         "authorize.audience-unknown",
                         [
                             "sent": value,
-                            "alike": Likeness.remedy(for: value, among: apis.map(\.identifier)),
+                            "alike": Similarity.remedy(for: value, among: apis.map(\.identifier)),
                             "nearest": value.nearest(among: apis.map(\.identifier)),
                         ]))
             ) { known($0, apis, rules) }

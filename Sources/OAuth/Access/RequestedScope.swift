@@ -21,7 +21,7 @@ enum RequestedScope {
                     ["sent": text, "meant": ScopeMistake.ofArray(text)]))
         ) { text -> Scope? in
             let scope = context.profile.scopeRules.scope(in: text)
-            return scope.isWellFormed && Accident.braces.undone(in: text) == nil ? scope : nil
+            return scope.isWellFormed && Corruption.braces.undone(in: text) == nil ? scope : nil
         }
         try checkValues(of: scope, for: client, context)
         try refuseUnknown(scope, in: parameters, for: client, context)

@@ -24,7 +24,7 @@ struct AuthorizationCodeGrant: Grant {
             return try access(by: request, issued, key, client, context)
         } catch {
             // Some providers do not allow a second try, whatever was wrong with the first.
-            if context.profile.backChannel.failureSpendsCode { try useUp(key, client, context) }
+            if context.profile.backChannel.failureSpendsCode { try consume(key, client, context) }
             throw error
         }
     }
@@ -56,7 +56,7 @@ private extension AuthorizationCodeGrant {
             scope: Audience.scope(asked ?? authorization.scope, for: audience, context),
             audience: audience, nonce: authorization.nonce,
             refreshToken: .first(of: authorization, for: client, context)
-        ) { () throws(OAuthError) in try useUp(key, client, context) }
+        ) { () throws(OAuthError) in try consume(key, client, context) }
     }
 
     func expired(at end: Timestamp, _ context: Context) -> Finding {
@@ -113,7 +113,7 @@ private extension AuthorizationCodeGrant {
                         "redirect-uri.mismatch",
                         [
                             "value": sent, "first": expected,
-                            "alike": Likeness.remedy(for: sent, among: [expected]),
+                            "alike": Similarity.remedy(for: sent, among: [expected]),
                         ],
                         facts: [
                             "sent": URI(sent)?.origin ?? sent,
@@ -133,7 +133,7 @@ private extension AuthorizationCodeGrant {
                 request.parameters["code_verifier"], against: issued.challenge, client, context)
         } catch {
             if context.profile.backChannel.wrongVerifierSpendsCode {
-                try useUp(key, client, context)
+                try consume(key, client, context)
             }
             throw error
         }
@@ -151,7 +151,7 @@ private extension AuthorizationCodeGrant {
             .invalidRequest(Finding("pkce.absent", ["client": client.id])), for: client)
     }
 
-    func useUp(_ key: SecretDigest, _ client: Client, _ context: Context) throws(OAuthError) {
+    func consume(_ key: SecretDigest, _ client: Client, _ context: Context) throws(OAuthError) {
         let redemption = IssuedCode.Redemption(clientID: client.id, time: context.now)
         let before = context.state.codes.update(key) { code -> IssuedCode in
             defer { code.redemption = code.redemption ?? redemption }

@@ -1,7 +1,7 @@
 import Text
 
-/// - Only S256 is served (RFC 9700 §2.1.1), so the method must be named: its default is `plain`, which
-///   some providers take.
+/// - Only S256 is served (RFC 9700 §2.1.1), so the method must be named: its default is `plain`,
+///   which some providers take.
 /// - The challenge is 43 characters of base64url without padding (RFC 7636 §4.2).
 /// - PKCE may be required of a client; a public client without it is reported.
 ///
@@ -12,7 +12,8 @@ struct CheckPKCE: AuthorizeCheck {
         let client = request.client
         let method = request.parameters["code_challenge_method"]
         guard let sent = request.parameters["code_challenge"] else {
-            // The challenge protects the code (RFC 7636 §1); without one there is nothing to protect.
+            // The challenge protects the code (RFC 7636 §1); without one there is nothing to
+            // protect.
             guard request.responseType.words.contains("code") else { return }
             return try refuseAbsence(of: method, client, context)
         }
@@ -119,7 +120,7 @@ private extension CheckPKCE {
         let plain = OAuthError.invalidRequest(
             Finding("pkce.challenge-length", ["challenge": sent, "count": sent.count]))
         let undone = try context.undone(
-            sent, as: "code_challenge", for: client, plain, accidents: [.quotes, .braces]
+            sent, as: "code_challenge", for: client, plain, corruptions: [.quotes, .braces]
         ) { $0.utf8.count == 43 }
         if let undone { return undone }
         if let told = plain.noValue(sent, "code_challenge") { throw told }

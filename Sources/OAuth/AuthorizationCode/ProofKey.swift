@@ -47,7 +47,7 @@ private extension ProofKey {
         if let undone = try context.undone(
             sent, as: "code_verifier", for: client,
             .invalidGrant(Finding("pkce.verifier-mismatch")),
-            accidents: Accident.ofBytes, { challenge.isMet(by: $0) })
+            corruptions: Corruption.ofBytes, { challenge.isMet(by: $0) })
         {
             return undone
         }

@@ -36,8 +36,8 @@ package enum AuthorizationAnswer {
             }
             var draft = AuthorizationDraft(
                 request: request, authorization: Authorization(for: request, as: session, bound))
-            try PushedRequest.useUp(request.pushedName, context)
-            let tokens = try await TokenOrder(for: request, draft.authorization, context)
+            try PushedRequest.consume(request.pushedName, context)
+            let tokens = try await TokenPlan(for: request, draft.authorization, context)
             for artefact in artefacts where request.responseType.words.contains(artefact.word) {
                 try artefact.add(to: &draft, minting: tokens, context)
             }
@@ -88,7 +88,7 @@ protocol ResponseArtefact: Sendable {
 
     /// - Parameter tokens: the tokens to mint for this response; nil if it holds none.
     func add(
-        to draft: inout AuthorizationDraft, minting tokens: TokenOrder?, _ context: Context
+        to draft: inout AuthorizationDraft, minting tokens: TokenPlan?, _ context: Context
     ) throws(OAuthError)
 }
 
@@ -97,7 +97,7 @@ struct CodeArtefact: ResponseArtefact {
     let word = "code"
 
     func add(
-        to draft: inout AuthorizationDraft, minting tokens: TokenOrder?, _ context: Context
+        to draft: inout AuthorizationDraft, minting tokens: TokenPlan?, _ context: Context
     ) throws(OAuthError) {
         let request = draft.request
         let form = context.profile.tokenForms.code
@@ -124,7 +124,7 @@ struct AccessTokenArtefact: ResponseArtefact {
     let word = "token"
 
     func add(
-        to draft: inout AuthorizationDraft, minting tokens: TokenOrder?, _ context: Context
+        to draft: inout AuthorizationDraft, minting tokens: TokenPlan?, _ context: Context
     ) throws(OAuthError) {
         guard let tokens, let order = tokens.accessToken else { return }
         let token = try order.mint(context)
@@ -146,7 +146,7 @@ struct IDTokenArtefact: ResponseArtefact {
     let word = "id_token"
 
     func add(
-        to draft: inout AuthorizationDraft, minting tokens: TokenOrder?, _ context: Context
+        to draft: inout AuthorizationDraft, minting tokens: TokenPlan?, _ context: Context
     ) throws(OAuthError) {
         let client = draft.request.client
         // Our TLS does not protect an unsigned token on this channel (OpenID Connect Core §2).

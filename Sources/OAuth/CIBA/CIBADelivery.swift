@@ -131,7 +131,7 @@ private extension CIBADeliverer {
         context.record.learn { $0.grantType = CIBAFlow.grant.name }
         try context.learn(client)
         try context.learn(granted)
-        let order = try await TokenOrder(
+        let order = try await TokenPlan(
             granted, to: client,
             by: .direct(grantType: CIBAFlow.grant.name, request.notice.binding), context)
         return try TokenIssuer.answer(to: order, context)

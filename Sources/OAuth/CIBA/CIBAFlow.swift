@@ -29,20 +29,20 @@ package enum CIBAFlow {
         context.noteMisspelt(in: parameters, at: .ciba, for: client)
         let user = try CIBAHint.user(in: parameters, of: client, context)
         try context.learn(user)
-        let wishes = try CIBAWishes(parameters, by: client, expectedBy: user, context)
-        if context.isFAPICIBA(client) { try FAPICIBA.check(wishes) }
+        let details = try CIBAParameters(parameters, by: client, expectedBy: user, context)
+        if context.isFAPICIBA(client) { try FAPICIBA.check(details) }
         let notice = CIBANotice(
-            delivery: client.extensions[ClientCIBA.self].delivery, token: wishes.notificationToken,
+            delivery: client.extensions[ClientCIBA.self].delivery, token: details.notificationToken,
             binding: try binding(of: request, by: client, context))
         let issued = CIBARequest(
             clientID: client.id, id: context.world.entropy.token(), sub: user.sub,
-            bindingMessage: wishes.bindingMessage, acr: wishes.acr, notice: notice,
+            bindingMessage: details.bindingMessage, acr: details.acr, notice: notice,
             approval: Approval(
-                access, expires: context.now + wishes.lifetime, interval: pace, slowDown: pace))
+                access, expires: context.now + details.lifetime, interval: pace, slowDown: pace))
         insert(issued, context)
         try CIBAVerdict.apply(to: issued, askedOf: user, context)
         var answer: JSON = [
-            "auth_req_id": .string(issued.id), "expires_in": .integer(wishes.lifetime),
+            "auth_req_id": .string(issued.id), "expires_in": .integer(details.lifetime),
         ]
         if notice.delivery != .push { answer["interval"] = .integer(pace) }
         return answer

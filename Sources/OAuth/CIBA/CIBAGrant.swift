@@ -25,7 +25,7 @@ struct CIBAGrant: Grant {
         let authorization = access.authorization(of: client, subject: subject, acr: issued.acr)
         var granted = GrantedAccess(
             authorization, refreshToken: .first(of: authorization, for: client, context)
-        ) { () throws(OAuthError) in try useUp(key, context) }
+        ) { () throws(OAuthError) in try consume(key, context) }
         granted.isLogin = true
         return granted
     }
@@ -49,7 +49,7 @@ private extension CIBAGrant {
         return poll.poll
     }
 
-    func useUp(_ key: SecretDigest, _ context: Context) throws(OAuthError) {
+    func consume(_ key: SecretDigest, _ context: Context) throws(OAuthError) {
         let now = context.now
         let redeemed = context.state.cibaRequests.update(key) { $0.approval.redeem(at: now) }
         guard let redeemed else { throw .invalidGrant(Finding("ciba.id-unknown")) }

@@ -1,8 +1,8 @@
 import Text
 
 /// An authentication that a client asks for on the back channel, while the user decides elsewhere
-/// (OpenID Connect CIBA Core §7). It is stored under the digest of its id and kept for a while after
-/// use or expiry, so that a late poll learns why it fails.
+/// (OpenID Connect CIBA Core §7). It is stored under the digest of its id and kept for a while
+/// after use or expiry, so that a late poll learns why it fails.
 package struct CIBARequest: Sendable, Codable {
     package let clientID: String
     /// The `auth_req_id`, by which tests name the request.
@@ -27,7 +27,7 @@ package struct CIBANotice: Sendable, Codable {
 }
 
 /// A request that the answer to a page approves or denies.
-package struct PendingCIBA: PendingMatter {
+package struct PendingCIBA: PendingDecision {
     package let request: SecretDigest
 
     package init(request: SecretDigest) { self.request = request }
@@ -35,7 +35,7 @@ package struct PendingCIBA: PendingMatter {
     package var heapBytes: Int { 0 }
 }
 
-extension CIBARequest: Weighed {
+extension CIBARequest: MemorySized {
     package var heapBytes: Int {
         clientID.heapBytes + id.heapBytes + sub.heapBytes + bindingMessage.heapBytes
             + acr.heapBytes + notice.token.heapBytes + notice.binding.keyThumbprint.heapBytes

@@ -52,7 +52,7 @@ extension ClientAssertion {
             let checked = try AssertionClaims(
                 claims, addressedTo: [addresses.issuer, addresses.tokenEndpoint, url],
                 now: context.now)
-            try checked.useUp(context)
+            try checked.consume(context)
         } catch { throw .invalidClient(.assertion(error, issuer: addresses.issuer)) }
         remarkOnAudience(of: client, context)
     }
@@ -150,7 +150,7 @@ struct AssertionClaims: Sendable {
 
     /// Refuses a second request with the same `jti`; an assertion without one can be repeated until
     /// it expires, since the claim is optional.
-    func useUp(_ context: Context) throws(Problem) {
+    func consume(_ context: Context) throws(Problem) {
         guard let id else { return }
         let first = context.state.usedAssertions.insertNew(
             context.now, for: SecretDigest(issuer + "\0" + id), until: end + ClaimTimes.leeway + 1)
@@ -175,7 +175,7 @@ extension Finding {
                 "assertion.audience",
                 [
                     "audience": audience.joined(separator: " "),
-                    "alike": Likeness.remedy(for: audience, meaning: issuer), "expected": issuer,
+                    "alike": Similarity.remedy(for: audience, meaning: issuer), "expected": issuer,
                 ], as: audience.isEmpty ? "empty" : nil)
         case .times(.malformed(let problem)): Finding("assertion.malformed", ["problem": problem])
         case .times(.over(let since)): Finding("assertion.expired", ["seconds": since])

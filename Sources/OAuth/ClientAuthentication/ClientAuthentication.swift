@@ -19,7 +19,7 @@ package enum ClientAuthentication {
                     : Finding(
                         "client.unknown",
                         [
-                            "sent": id, "alike": Likeness.remedy(for: id, among: clients.ids),
+                            "sent": id, "alike": Similarity.remedy(for: id, among: clients.ids),
                             "near": id.nearest(among: clients.ids),
                         ], as: "assertion"))
         ) { clients[$0] ?? credentials.rawClientID.flatMap { clients[$0] } }
@@ -177,7 +177,7 @@ extension Finding {
         Finding(
             "client.unknown",
             [
-                "sent": id, "alike": Likeness.remedy(for: id, among: known),
+                "sent": id, "alike": Similarity.remedy(for: id, among: known),
                 "near": id.nearest(among: known),
             ])
     }

@@ -37,20 +37,21 @@ enum ClientSecret {
             ) { constantTimeEqual($0, expected) }
             if undone != nil { return }
         }
-        if let accident = accident(of: expected, to: secrets) {
+        if let corruption = corruption(of: expected, to: secrets) {
             throw .invalidClient(
                 Finding(
                     "client.secret-wrong",
-                    ["client": client.id, "difference": accident.difference], as: "misconfigured"))
+                    ["client": client.id, "difference": corruption.difference], as: "misconfigured")
+            )
         }
         throw OAuthError.invalidClient(Finding("client.secret-wrong", ["client": client.id]))
             .unlessNoValue(secrets.first ?? "", "client_secret")
     }
 
     /// The corruption of the configured secret that, undone, makes the sent one right.
-    private static func accident(of expected: String, to secrets: [String]) -> Accident? {
-        Accident.all.first { accident in
-            accident.undone(in: expected).map { undone in
+    private static func corruption(of expected: String, to secrets: [String]) -> Corruption? {
+        Corruption.all.first { corruption in
+            corruption.undone(in: expected).map { undone in
                 secrets.contains { constantTimeEqual($0, undone) }
             } == true
         }

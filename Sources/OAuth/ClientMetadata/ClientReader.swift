@@ -143,7 +143,8 @@ enum ClientMemberNames {
     ]
 }
 
-/// The values of client metadata that are served, and the members that features and providers add to it.
+/// The values of client metadata that are served, and the members that features and providers add
+/// to it.
 package struct ClientVocabulary: Sendable {
     package var grantTypes: [String]
     /// Response types, each with its words in alphabetical order.

@@ -179,8 +179,8 @@ extension TokenDefect {
             content = start + [UInt8](repeating: 0, count: 96_500) + end
         })
 
-    /// A block with codes of its own (RFC 1951 §3.2.7): an x, and where each bit after it is 0, four
-    /// times 258 more for each byte.
+    /// A block with codes of its own (RFC 1951 §3.2.7): an x, and where each bit after it is 0,
+    /// four times 258 more for each byte.
     private static let start: [UInt8] = [
         0xed, 0xc1, 0x01, 0x01, 0x00, 0x00, 0x00, 0x82, 0xa0, 0xdb, 0xce, 0x6f, 0x48, 0x40, 0x01,
     ]

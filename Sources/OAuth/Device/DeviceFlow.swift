@@ -176,7 +176,7 @@ struct DeviceCodeGrant: Grant {
         let authorization = access.authorization(of: client, subject: subject)
         return GrantedAccess(
             authorization, refreshToken: .first(of: authorization, for: client, context)
-        ) { () throws(OAuthError) in try useUp(key, context) }
+        ) { () throws(OAuthError) in try consume(key, context) }
     }
 }
 
@@ -197,7 +197,7 @@ private extension DeviceCodeGrant {
         return poll
     }
 
-    func useUp(_ key: SecretDigest, _ context: Context) throws(OAuthError) {
+    func consume(_ key: SecretDigest, _ context: Context) throws(OAuthError) {
         let now = context.now
         let redeemed = context.state.deviceCodes.update(key) { $0.approval.redeem(at: now) }
         guard let redeemed else { throw .invalidGrant(Finding("device.code-unknown")) }

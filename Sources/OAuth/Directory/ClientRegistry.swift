@@ -10,21 +10,22 @@ package final class ClientRegistry: Sendable {
     private let documented: Expiring<String, DocumentedClient>
     package let isOpen: Bool
     /// The template for clients that are made up in open mode, whatever their id.
-    private let stranger: Client
+    private let defaultClient: Client
 
     /// - Parameters:
     ///   - clients: the configured clients.
     ///   - known: clients that are known without being configured.
     ///   - isOpen: nil for open where no clients are configured.
-    ///   - stranger: the template for clients that are made up in open mode, except for the id.
+    ///   - defaultClient: the template for clients that are made up in open mode, except for the
+    ///     id.
     ///   - capacity: the number of clients that may be registered; the oldest is dropped first.
     ///   - state: the state that holds them.
     package init(
         _ clients: [Client], known: [Client] = [], isOpen: Bool? = nil,
-        stranger: Client = Client(id: ""),
+        defaultClient: Client = Client(id: ""),
         capacity: Int = 10_000, in state: State = State(clock: WallClock())
     ) {
-        self.stranger = stranger
+        self.defaultClient = defaultClient
         registrations = state.registeredClients(atMost: capacity)
         documented = state.documentedClients
         self.isOpen = isOpen ?? clients.isEmpty
@@ -36,7 +37,7 @@ package final class ClientRegistry: Sendable {
         // A client is large, and each further source that it may come from copies it once more.
         if let configured = clients[id] { return configured }
         return registration(of: id)?.client ?? documented[id]?.client
-            ?? (isOpen || id == Client.playgroundID ? stranger.named(id) : nil)
+            ?? (isOpen || id == Client.playgroundID ? defaultClient.named(id) : nil)
     }
 
     /// A client that is configured or registered itself.
@@ -145,7 +146,7 @@ package struct RegisteredClient: Sendable, Codable {
     }
 }
 
-extension RegisteredClient: Weighed {
+extension RegisteredClient: MemorySized {
     package var heapBytes: Int { client.heapBytes + metadata.heapBytes }
 }
 
@@ -161,7 +162,7 @@ package struct DocumentedClient: Sendable {
     }
 }
 
-extension DocumentedClient: Weighed {
+extension DocumentedClient: MemorySized {
     package var heapBytes: Int { client.heapBytes }
 }
 
@@ -186,9 +187,9 @@ extension Client {
 
     /// A public client with the flows that need a user.
     ///
-    /// - Parameter stranger: the client that the provider assumes for any id.
-    static func playground(like stranger: Client) -> Client {
-        var client = stranger
+    /// - Parameter defaultClient: the client that the provider assumes for any id.
+    static func playground(like defaultClient: Client) -> Client {
+        var client = defaultClient
         client.id = playgroundID
         client.isPlayground = true
         client.name = "Playground"

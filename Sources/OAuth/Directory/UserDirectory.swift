@@ -86,8 +86,8 @@ package final class UserDirectory: Sendable {
         return known?.username ?? sub
     }
 
-    /// The current user of a subject identifier, with the `claims` of the login on top; a null takes
-    /// one away.
+    /// The current user of a subject identifier, with the `claims` of the login on top; a null
+    /// takes one away.
     package func user(of subject: Subject) -> User? {
         let known = all.first { $0.sub == subject.sub }
         let isMadeUp = allowsOthers || names[subject.sub] != nil

@@ -3,7 +3,8 @@
 extension Context {
     /// Records the facts of a verified authorization request.
     ///
-    /// - Throws: the error of a rule that denies the request by the name of the page, for the client.
+    /// - Throws: the error of a rule that denies the request by the name of the page, for the
+    ///   client.
     package func learn(_ request: AuthorizationRequest) throws(RedirectableError) {
         try telling(request) { () throws(OAuthError) in
             try learn { facts in

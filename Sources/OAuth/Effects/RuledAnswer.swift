@@ -112,8 +112,8 @@ private extension Rule {
 }
 
 /// `response`: members to merge into the JSON object of a successful answer (RFC 7396), or into the
-/// parameters of an authorization response; null removes one. Errors stay as they are: a rule replaces
-/// those with `respond`. Its texts are templates.
+/// parameters of an authorization response; null removes one. Errors stay as they are: a rule
+/// replaces those with `respond`. Its texts are templates.
 struct ResponsePatch: AnswerEffect {
     let patch: JSONTemplate
 

@@ -99,8 +99,8 @@ extension ClaimsChange {
 struct DefectChange: RuleEffect {
     /// The defects of the named tokens.
     var named: [TokenDefect.Target: [TokenDefect]] = [:]
-    /// The defects of the ID token of an answer, or of its access token where it has no ID token; and
-    /// of the one token that logout and userinfo give.
+    /// The defects of the ID token of an answer, or of its access token where it has no ID token;
+    /// and of the one token that logout and userinfo give.
     var unnamed: [TokenDefect] = []
 
     /// - Parameter hasIDToken: whether the answer has one.

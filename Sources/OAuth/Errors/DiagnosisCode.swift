@@ -40,8 +40,8 @@ extension DiagnosisCode {
         has("warn") ? .warn : has("ignore") ? .ignore : .strict
     }
 
-    /// Whether it says no more than that a value is unknown, so that a look around may tell what the
-    /// value is.
+    /// Whether it says no more than that a value is unknown, so that a look around may tell what
+    /// the value is.
     var isVague: Bool { has("vague") }
 
     /// Whether it rests on what no recording has: clients, users, keys, what was issued before.

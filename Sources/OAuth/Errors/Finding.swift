@@ -1,7 +1,8 @@
 import Text
 
 /// Why a request was refused, or looked wrong though it was accepted: for the log line, the record,
-/// the error page and the header `Understudy-Diagnosis`. What it says stands in the row of its code.
+/// the error page and the header `Understudy-Diagnosis`. What it says stands in the row of its
+/// code.
 package struct Finding: Sendable, Equatable, Codable {
     package let code: DiagnosisCode
     /// The name of the lines that are told; nil for the usual ones.

@@ -37,8 +37,8 @@ extension Finding {
             remedy: isDistrust ? "distrust" : nil)
     }
 
-    /// - Parameter sentence: what is wrong, and what to do about it after a semicolon. What it quotes is
-    ///   left out, since that may be a part of a secret.
+    /// - Parameter sentence: what is wrong, and what to do about it after a semicolon. What it
+    ///   quotes is left out, since that may be a part of a secret.
     package static func malformed(_ sentence: String) -> Finding {
         let pieces = sentence.split(separator: "\"", omittingEmptySubsequences: false)
         let bare = pieces.enumerated().map { $0.offset % 2 == 0 ? $0.element : "…" }.joined()

@@ -88,7 +88,8 @@ private extension EntityStatement {
 package enum FederationStatements {
     static let lifetime: Seconds = 86_400
 
-    /// - Parameter metadata: that of the provider and of the federation's endpoints, by entity type.
+    /// - Parameter metadata: that of the provider and of the federation's endpoints, by entity
+    ///   type.
     package static func configuration(
         _ metadata: JSON, _ context: Context
     ) throws(OAuthError) -> String {

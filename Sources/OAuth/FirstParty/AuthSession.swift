@@ -2,7 +2,7 @@ import Text
 
 /// A login that an app asks its user for part by part, kept under the digest of its `auth_session`
 /// (OAuth 2.0 for First-Party Applications §5.3).
-package struct AuthSession: Sendable, Codable, Weighed {
+package struct AuthSession: Sendable, Codable, MemorySized {
     let clientID: String
     /// The authorization request.
     let parameters: Parameters

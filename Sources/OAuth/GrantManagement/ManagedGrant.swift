@@ -1,7 +1,7 @@
 import JOSE
 
 /// A user's grant to a client, under an id for the client (Grant Management for OAuth 2.0 §6).
-package struct ManagedGrant: Sendable, Codable, Weighed {
+package struct ManagedGrant: Sendable, Codable, MemorySized {
     let clientID: String
     let sub: String
     /// The access granted: one part for each set of resources.

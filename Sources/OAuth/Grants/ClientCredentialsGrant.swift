@@ -65,8 +65,8 @@ private extension ClientCredentialsGrant {
 
 /// The user that represents a client acting on its own behalf, where the provider has such users.
 enum ServiceAccount {
-    /// A user of the configuration with the account's name, or else one without a name or an address.
-    /// It takes part in no session.
+    /// A user of the configuration with the account's name, or else one without a name or an
+    /// address. It takes part in no session.
     static func subject(of client: Client, _ context: Context) -> Subject? {
         guard let prefix = context.profile.backChannel.serviceAccountPrefix else { return nil }
         let name = prefix + client.id

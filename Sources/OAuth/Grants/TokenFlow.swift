@@ -60,10 +60,10 @@ private extension TokenFlow {
         try context.learn(granted)
         try context.refuseDenied(grant, since: before)
         context.noteMisspelt(in: request.parameters, at: .token, for: client)
-        try granted.useUp()
+        try granted.consume()
         granted.addDeviceSecret(request, context)
         // 9. The content of the tokens is settled, and they are minted.
-        let order = try await TokenOrder(
+        let order = try await TokenPlan(
             granted, to: client, by: .direct(grantType: grant.name, binding), context)
         return try TokenIssuer.answer(to: order, context)
     }

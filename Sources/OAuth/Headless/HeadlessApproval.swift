@@ -19,7 +19,7 @@ extension HeadlessApproval {
     /// - Parameter context: of an exchange with the page where people enter user codes.
     /// - Throws: for a code that is not waiting for a decision, and the error of a rule.
     package func decide(on device: IssuedDeviceCode, _ context: Context) throws(OAuthError) {
-        guard case .pending = device.approval.standing(at: context.now) else {
+        guard case .pending = device.approval.status(at: context.now) else {
             throw .invalidRequest(
                 Finding("device.user-code-unknown", ["typed": device.userCode.shown]))
         }
@@ -31,7 +31,7 @@ extension HeadlessApproval {
     /// Decides on a request of the back channel, as the page does; the user who is asked decides
     /// unless another one is named.
     package func decide(on request: CIBARequest, _ context: Context) async throws(OAuthError) {
-        guard case .pending = request.approval.standing(at: context.now) else {
+        guard case .pending = request.approval.status(at: context.now) else {
             throw .invalidRequest(Finding("ciba.decided"))
         }
         let key = SecretDigest(request.id)

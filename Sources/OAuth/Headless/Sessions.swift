@@ -12,7 +12,8 @@ extension Context {
         return all.filter { $0.sub == sub }
     }
 
-    /// Signs a user in at a browser that has yet to get the cookie, as if the clients had taken part.
+    /// Signs a user in at a browser that has yet to get the cookie, as if the clients had taken
+    /// part.
     package func beginSession(
         as user: User, claims: [String: JSON] = [:], with clientIDs: [String] = []
     ) -> (session: Session, cookie: String) {
@@ -44,8 +45,8 @@ extension Context {
 }
 
 extension Logout {
-    /// Ends the session that a refresh token comes from, for the back end of its client. A session that
-    /// is over already is no error.
+    /// Ends the session that a refresh token comes from, for the back end of its client. A session
+    /// that is over already is no error.
     package static func end(
         byRefreshToken request: ClientRequest, _ context: Context
     ) async throws(OAuthError) {

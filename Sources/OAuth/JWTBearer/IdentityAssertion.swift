@@ -1,15 +1,15 @@
 import JOSE
 import Text
 
-/// Redeems an assertion that an identity provider made for a user of this tenant (OAuth 2.0 Identity
-/// Assertion Authorization Grant §4.4).
+/// Redeems an assertion that an identity provider made for a user of this tenant (OAuth 2.0
+/// Identity Assertion Authorization Grant §4.4).
 enum IdentityAssertion {
     static func isOne(_ assertion: String, _ context: Context) -> Bool {
         context.profile.takesIdentityAssertions && (try? JWS(compact: assertion)).map(isOne) == true
     }
 
     static func isOne(_ token: JWS) -> Bool {
-        token.header["typ"]?.string?.lowercased() == IdentityAssertionOrder.type
+        token.header["typ"]?.string?.lowercased() == IdentityAssertionPlan.type
     }
 
     static func redeem(
@@ -38,7 +38,7 @@ enum IdentityAssertion {
                 of: client, subject: .signedIn(user, context), acr: claims["acr"]?.string)
         ) { () throws(OAuthError) in
             try translated(context) { () throws(AssertionClaims.Problem) in
-                try checked.useUp(context)
+                try checked.consume(context)
             }
         }
     }

@@ -66,12 +66,12 @@ private extension JWTBearerGrant {
         let subject = try subject(of: claims, by: client, context)
         return GrantedAccess(
             access.authorization(of: client, subject: subject)
-        ) { () throws(OAuthError) in try useUp(claims, context) }
+        ) { () throws(OAuthError) in try consume(claims, context) }
     }
 
-    func useUp(_ claims: AssertionClaims, _ context: Context) throws(OAuthError) {
+    func consume(_ claims: AssertionClaims, _ context: Context) throws(OAuthError) {
         do throws(AssertionClaims.Problem) {
-            try claims.useUp(context)
+            try claims.consume(context)
         } catch {
             throw .invalidGrant(.bearerAssertion(error, issuer: context.addresses.issuer))
         }
@@ -179,7 +179,7 @@ extension Finding {
                 "jwt-bearer.audience",
                 [
                     "audience": audience.joined(separator: " "),
-                    "alike": Likeness.remedy(for: audience, meaning: issuer), "issuer": issuer,
+                    "alike": Similarity.remedy(for: audience, meaning: issuer), "issuer": issuer,
                 ])
         case .times(.malformed(let problem)): Finding("jwt-bearer.malformed", ["problem": problem])
         case .times(.over(let span)): Finding("jwt-bearer.expired", ["seconds": span])

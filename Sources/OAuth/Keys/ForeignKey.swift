@@ -5,7 +5,7 @@ import JOSE
 enum ForeignKey {
     static func key(of kind: KeyKind) -> PrivateKey { held(of: kind).key }
 
-    static func held(of kind: KeyKind) -> HeldKey {
+    static func held(of kind: KeyKind) -> LazyKey {
         switch kind {
         case .rsa: rsa
         case .ec(.p256): p256
@@ -17,7 +17,7 @@ enum ForeignKey {
 }
 
 private extension ForeignKey {
-    static let rsa = HeldKey(
+    static let rsa = LazyKey(
         pem: """
             -----BEGIN PRIVATE KEY-----
             MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQDH1padlA/ra5gQ
@@ -50,7 +50,7 @@ private extension ForeignKey {
 
             """)
 
-    static let p256 = HeldKey(
+    static let p256 = LazyKey(
         pem: """
             -----BEGIN PRIVATE KEY-----
             MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg9sw2kdP8j8429Uot
@@ -60,7 +60,7 @@ private extension ForeignKey {
 
             """)
 
-    static let p384 = HeldKey(
+    static let p384 = LazyKey(
         pem: """
             -----BEGIN PRIVATE KEY-----
             MIG2AgEAMBAGByqGSM49AgEGBSuBBAAiBIGeMIGbAgEBBDD5zBU7gHMZTeVDrwqU
@@ -71,7 +71,7 @@ private extension ForeignKey {
 
             """)
 
-    static let p521 = HeldKey(
+    static let p521 = LazyKey(
         pem: """
             -----BEGIN PRIVATE KEY-----
             MIHuAgEAMBAGByqGSM49AgEGBSuBBAAjBIHWMIHTAgEBBEIBnBprY6Q3/N5uCfJn
@@ -84,7 +84,7 @@ private extension ForeignKey {
 
             """)
 
-    static let ed25519 = HeldKey(
+    static let ed25519 = LazyKey(
         pem: """
             -----BEGIN PRIVATE KEY-----
             MC4CAQAwBQYDK2VwBCIEILg7amce17JqMwXPo//e5mmhrWu4pDjQ7TqRBOOE7ZrD
@@ -104,7 +104,7 @@ enum EncryptionKey {
         key.publicKey.jwk.merging(["kid": .string(keyID), "alg": "RSA-OAEP-256", "use": "enc"])
     }
 
-    private static let held = HeldKey(
+    private static let held = LazyKey(
         pem: """
             -----BEGIN PRIVATE KEY-----
             MIIEvAIBADANBgkqhkiG9w0BAQEFAASCBKYwggSiAgEAAoIBAQCii6UorOlwPj6H

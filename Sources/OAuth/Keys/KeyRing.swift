@@ -83,8 +83,8 @@ package final class KeyRing: Sendable {
         return view == nil ? now.usual : KeySet(of: now.roster, seenThrough: view)
     }
 
-    /// The name of the key that a token claims to be signed with, if that key is gone. Nothing is read
-    /// off the token before any key is gone.
+    /// The name of the key that a token claims to be signed with, if that key is gone. Nothing is
+    /// read off the token before any key is gone.
     package func retiredKey(of token: String) -> String? {
         let now = now
         guard now.roster.hasRetiredAny, let id = (try? JWS(compact: token))?.keyID,

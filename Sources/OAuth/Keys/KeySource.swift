@@ -39,7 +39,7 @@ extension KeySource {
 extension SigningKey {
     /// The development key that signs unless a client asks for another algorithm.
     package static func development() -> SigningKey {
-        developmentRSA(DevelopmentKey.keyID, .rs256, next: HeldKey(pem: DevelopmentKey.nextPEM))
+        developmentRSA(DevelopmentKey.keyID, .rs256, next: LazyKey(pem: DevelopmentKey.nextPEM))
     }
 }
 
@@ -63,7 +63,7 @@ private extension SigningKey {
     }
 
     static func developmentRSA(
-        _ name: String, _ algorithm: Algorithm, next: HeldKey
+        _ name: String, _ algorithm: Algorithm, next: LazyKey
     ) -> SigningKey {
         var key = SigningKey(id: name, algorithm: algorithm, held: .development, next: next)
         key.certificate = DevelopmentKey.certificate
@@ -73,8 +73,8 @@ private extension SigningKey {
 
     static func development(_ algorithm: Algorithm, pem: String, next: String) -> SigningKey {
         SigningKey(
-            id: developmentName(algorithm), algorithm: algorithm, held: HeldKey(pem: pem),
-            next: HeldKey(pem: next))
+            id: developmentName(algorithm), algorithm: algorithm, held: LazyKey(pem: pem),
+            next: LazyKey(pem: next))
     }
 
     static func developmentName(_ algorithm: Algorithm) -> String {
@@ -84,7 +84,7 @@ private extension SigningKey {
     static func generated() throws(CryptoError) -> [SigningKey] {
         let rsa = try PrivateKey.generate(.rsa(bits: 2048))
         let name = rsa.publicKey.thumbprint
-        let (held, next) = (HeldKey(rsa), HeldKey(making: rsa.kind))
+        let (held, next) = (LazyKey(rsa), LazyKey(making: rsa.kind))
         let edwards = try generated(.ed25519)
         let ofRSA = furtherRSA.map {
             SigningKey(

@@ -14,15 +14,15 @@ package struct SigningKey: Sendable, Codable {
     var nextName: String?
     /// True if it exists only so that there is a key for its algorithm.
     var isSpare = false
-    let held: HeldKey
+    let held: LazyKey
     /// The key that follows where rules let keys change: the same for every tenant and rule.
-    let next: HeldKey
+    let next: LazyKey
 
     package init(id: String, algorithm: Algorithm, key: PrivateKey) {
-        self.init(id: id, algorithm: algorithm, held: HeldKey(key), next: HeldKey(making: key.kind))
+        self.init(id: id, algorithm: algorithm, held: LazyKey(key), next: LazyKey(making: key.kind))
     }
 
-    init(id: String, algorithm: Algorithm, held: HeldKey, next: HeldKey) {
+    init(id: String, algorithm: Algorithm, held: LazyKey, next: LazyKey) {
         self.id = id
         self.algorithm = algorithm
         self.held = held
@@ -86,10 +86,10 @@ extension SigningKey {
     /// The same keys, each with a key to follow that is still to be made; those that shared one
     /// share the next one too.
     static func adopted(_ successors: [SigningKey]) -> [SigningKey] {
-        var following: [ObjectIdentifier: HeldKey] = [:]
+        var following: [ObjectIdentifier: LazyKey] = [:]
         return successors.map { key in
             let id = ObjectIdentifier(key.held)
-            let next = following[id] ?? HeldKey(making: key.held.kind ?? key.key.kind)
+            let next = following[id] ?? LazyKey(making: key.held.kind ?? key.key.kind)
             following[id] = next
             var adopted = SigningKey(
                 id: key.id, algorithm: key.algorithm, held: key.held, next: next)

@@ -50,8 +50,8 @@ extension Client: Codable {
     package init(from decoder: any Decoder) throws {
         let (members, value) = (try Members(from: decoder), try decoder.inDocument)
         guard let metadata = members.metadata else {
-            let stranger = value.document[Stranger.self]?.client
-            self = stranger?.named(members.clientID) ?? Client(id: members.clientID)
+            let defaultClient = value.document[Stranger.self]?.client
+            self = defaultClient?.named(members.clientID) ?? Client(id: members.clientID)
             return
         }
         guard let reading = value.document[Reading<Client>.self] else { throw Flaw.inconsistent }
@@ -75,7 +75,7 @@ extension Client: Codable {
 
     package func encode(to encoder: any Encoder) throws {
         var members = Members(clientID: id)
-        if !isMadeUp {
+        if !isImplicit {
             members.clientSecret = secret
             members.metadata = written.object?.isEmpty == false ? written : described
             members.isSelfRegistered = isSelfRegistered ? true : nil

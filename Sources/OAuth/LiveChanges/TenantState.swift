@@ -42,8 +42,8 @@ package struct TenantSnapshot: Sendable {
         document[Reading<Client>.self] = Reading(readings.client)
         document[Reading<User>.self] = Reading(readings.user)
         document[Reading<Rule>.self] = Reading(readings.rule)
-        document[Stranger.self] = Stranger(client: server.profile.stranger)
-        document.read(HeldKey.self, of: &members)
+        document[Stranger.self] = Stranger(client: server.profile.defaultClient)
+        document.read(LazyKey.self, of: &members)
         document.read(Authorization.self, of: &members)
         let core = members.decodeMembers(of: Core.self, in: document)
         let pattern = server.profile.subjects.text
@@ -105,7 +105,8 @@ private extension Remembered {
         if case .kind(let type) = self { type } else { nil }
     }
 
-    /// - Returns: what fills the part; nil after it has reported what is wrong, and for what is none.
+    /// - Returns: what fills the part; nil after it has reported what is wrong, and for what is
+    ///   none.
     func read(
         _ members: inout MemberReader, like state: State, _ document: DecodedDocument
     ) -> (@Sendable (State) -> Void)? {
@@ -129,7 +130,7 @@ private extension Remembered {
 }
 
 /// A part of a tenant that may outlive a reset.
-package enum KeptPart: String, Sendable, CaseIterable {
+package enum PreservedPart: String, Sendable, CaseIterable {
     case users
     case clients
     case apis
@@ -145,7 +146,7 @@ package enum KeptPart: String, Sendable, CaseIterable {
 extension AuthorizationServer {
     /// This tenant, made anew, with parts of its former self.
     package func keeping(
-        _ kept: Set<KeptPart>, of old: AuthorizationServer
+        _ kept: Set<PreservedPart>, of old: AuthorizationServer
     ) -> AuthorizationServer {
         guard !kept.isEmpty else { return self }
         var settings = kept.contains(.config) ? old.configuration : configuration

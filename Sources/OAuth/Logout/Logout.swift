@@ -36,7 +36,7 @@ package enum Logout {
                     "logout.redirect-uri-unregistered",
                     [
                         "uri": uri, "client": client.id,
-                        "alike": Likeness.remedy(for: uri, among: client.postLogoutRedirectURIs),
+                        "alike": Similarity.remedy(for: uri, among: client.postLogoutRedirectURIs),
                     ]))
         ) { uri in
             let isKnown =

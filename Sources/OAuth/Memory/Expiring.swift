@@ -5,7 +5,7 @@ import Locks
 ///
 /// There is no timer: expiry is checked on access, so that a moved clock acts at once, and a full
 /// sweep runs only when an insertion finds the table twice as large as after the last sweep.
-package final class Expiring<Key: Hashable & Sendable & Weighed, Value: Sendable & Weighed>:
+package final class Expiring<Key: Hashable & Sendable & MemorySized, Value: Sendable & MemorySized>:
     Sendable
 {
     let name: String?

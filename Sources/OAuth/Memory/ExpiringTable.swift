@@ -3,7 +3,9 @@ import Text
 /// Values in insertion order, and the slot of each key: a ring that wraps around once it has
 /// reached its largest size, so that a full store neither grows nor copies. Its rare operations are
 /// not specialized: each would be there once for each of the kinds of entries.
-struct ExpiringTable<Key: Hashable & Sendable & Weighed, Value: Sendable & Weighed>: Sendable {
+struct ExpiringTable<Key: Hashable & Sendable & MemorySized, Value: Sendable & MemorySized>:
+    Sendable
+{
     fileprivate struct Slot {
         let key: Key
         var value: Value
@@ -218,7 +220,8 @@ package struct Arrival: Sendable {
 }
 
 /// A value of a store with its key, and the time when it is forgotten.
-package struct LastingEntry<Key: Hashable & Sendable & Weighed, Value: Sendable & Weighed>: Sendable
+package struct LastingEntry<Key: Hashable & Sendable & MemorySized, Value: Sendable & MemorySized>:
+    Sendable
 {
     package let key: Key
     package let value: Value

@@ -33,7 +33,7 @@ package final class State: Sendable {
     ///   - most: the largest number of entries, if less than the general capacity.
     ///   - isCache: true if lost entries can be had again, so that their loss is not reported.
     ///   - isIssued: true if expired entries are noted, since clients may still send them.
-    package func store<Key: Hashable & Sendable & Weighed, Value: Sendable & Weighed>(
+    package func store<Key: Hashable & Sendable & MemorySized, Value: Sendable & MemorySized>(
         _ name: String = #function, atMost most: Int = .max, isCache: Bool = false,
         isIssued: Bool = false
     ) -> Expiring<Key, Value> {
@@ -110,7 +110,7 @@ extension Lock: StatePart where Value: Codable {
 
 /// The entries of a store, the oldest first.
 package struct LastingEntries<
-    Key: Codable & Hashable & Sendable & Weighed, Value: Codable & Sendable & Weighed
+    Key: Codable & Hashable & Sendable & MemorySized, Value: Codable & Sendable & MemorySized
 >: Codable, Sendable {
     let list: [LastingEntry<Key, Value>]
 

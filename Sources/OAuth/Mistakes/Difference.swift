@@ -43,8 +43,8 @@ enum Difference: Sendable, CaseIterable {
 }
 
 private extension String {
-    /// The text with one slash after the scheme. URIs with the scheme of an app may have a host or none
-    /// (RFC 8252 §7.1), so one slash is easily taken for two.
+    /// The text with one slash after the scheme. URIs with the scheme of an app may have a host or
+    /// none (RFC 8252 §7.1), so one slash is easily taken for two.
     var withOneSlashAfterScheme: String {
         guard let colon = firstIndex(of: ":") else { return self }
         let rest = self[index(after: colon)...]
@@ -60,30 +60,30 @@ private extension String {
 }
 
 /// A way in which two values differ although the same one was meant.
-enum Likeness: Sendable {
-    case accident(Accident)
+enum Similarity: Sendable {
+    case corruption(Corruption)
     case difference(Difference)
 
     /// All likenesses, in the order in which they are checked.
-    static let all = Accident.ofRedirectURIs.map(accident) + Difference.allCases.map(difference)
+    static let all = Corruption.ofRedirectURIs.map(corruption) + Difference.allCases.map(difference)
 
     var words: Phrase {
         switch self {
-        case .accident(let accident): accident.difference
+        case .corruption(let corruption): corruption.difference
         case .difference(let difference): difference.words
         }
     }
 }
 
-extension Likeness {
+extension Similarity {
     /// The first way in which `sent` resembles one of `known`, and which one.
     static func of(
         _ sent: String, to known: some Sequence<String>
-    ) -> (likeness: Likeness, known: String)? {
-        for likeness in all {
-            let form = likeness.form(of: sent)
-            if let match = known.first(where: { likeness.form(of: $0) == form }) {
-                return (likeness, match)
+    ) -> (similarity: Similarity, known: String)? {
+        for similarity in all {
+            let form = similarity.form(of: sent)
+            if let match = known.first(where: { similarity.form(of: $0) == form }) {
+                return (similarity, match)
             }
         }
         return nil
@@ -91,8 +91,8 @@ extension Likeness {
 
     /// The remedy for a value that resembles one of `known`; nil where it resembles none.
     static func remedy(for sent: String, among known: some Sequence<String>) -> Phrase? {
-        if let (likeness, match) = of(sent, to: known) {
-            return .words("alike", ["meant": match, "difference": likeness.words])
+        if let (similarity, match) = of(sent, to: known) {
+            return .words("alike", ["meant": match, "difference": similarity.words])
         }
         if let (first, second, match) = ofTwo(sent, to: known) {
             return .words(
@@ -105,7 +105,7 @@ extension Likeness {
     /// The first combination of two ways in which `sent` resembles one of `known`.
     private static func ofTwo(
         _ sent: String, to known: some Sequence<String>
-    ) -> (Likeness, Likeness, known: String)? {
+    ) -> (Similarity, Similarity, known: String)? {
         for (index, first) in all.enumerated() {
             let half = first.form(of: sent)
             for second in all[(index + 1)...] {
@@ -125,7 +125,7 @@ extension Likeness {
     /// The value with the difference removed: two values are alike when their forms are equal.
     private func form(of value: String) -> String {
         switch self {
-        case .accident(let accident): accident.undone(in: value) ?? value
+        case .corruption(let corruption): corruption.undone(in: value) ?? value
         case .difference(let difference): difference.form(of: value)
         }
     }
@@ -134,7 +134,7 @@ extension Likeness {
 extension Phrase {
     /// The remedy for a value that resembles one of `known`, for providers; nil where it resembles
     /// none.
-    package static func likeness(of sent: String, to known: [String]) -> Phrase? {
-        Likeness.remedy(for: sent, among: known)
+    package static func similarity(of sent: String, to known: [String]) -> Phrase? {
+        Similarity.remedy(for: sent, among: known)
     }
 }

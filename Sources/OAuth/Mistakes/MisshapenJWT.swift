@@ -10,10 +10,10 @@ package enum MisshapenJWT {
             return json["protected"] != nil || json["signatures"] != nil
                 ? .words("jws-json-form-compact") : .words("json-object-claims-have")
         }
-        let accident = Accident.all.first { accident in
-            accident.undone(in: text).map { (try? JWS(compact: $0)) != nil } == true
+        let corruption = Corruption.all.first { corruption in
+            corruption.undone(in: text).map { (try? JWS(compact: $0)) != nil } == true
         }
-        return accident?.complaint(about: text, called: .words("it")) ?? "\(error)"
+        return corruption?.complaint(about: text, called: .words("it")) ?? "\(error)"
     }
 }
 

@@ -74,17 +74,17 @@ package struct Client: Sendable, Equatable {
     /// Tells whether the client lists a page's origin, or it is the server's own. A made-up client
     /// has no list, so it takes any.
     package func lists(_ origin: Origin, servedAt own: String) -> Bool {
-        isMadeUp || origin == Origin(own) || listedOrigins.contains(where: origin.matches)
+        isImplicit || origin == Origin(own) || listedOrigins.contains(where: origin.matches)
     }
 
     /// True if its id alone says all about it.
-    package var isMadeUp: Bool { isOpen || isPlayground }
+    package var isImplicit: Bool { isOpen || isPlayground }
 }
 
-extension Client: Weighed {
+extension Client: MemorySized {
     /// A made-up client shares all but its id with the others.
     package var heapBytes: Int {
-        guard !isMadeUp else { return id.heapBytes }
+        guard !isImplicit else { return id.heapBytes }
         let texts = [
             secret, name, logoURI, policyURI, termsOfServiceURI, tokenEndpointAuthMethod,
             initiateLoginURI, sectorIdentifierURI, team, keys.jwksURI, logout.frontChannelURI,

@@ -91,8 +91,8 @@ package struct TokenChoices: Sendable, Equatable {
     /// `refresh_nonce`: whether ID tokens of a refresh repeat the nonce of the login, which OpenID
     /// Connect Core §12.2 advises against and some clients expect.
     package var refreshNonce: Bool?
-    /// `state_hash`: whether an ID token that comes by redirect has the hash of `state`, as FAPI 1.0
-    /// Part 2 §5.2.2 and §5.2.3 have it for ID tokens that stand as detached signatures.
+    /// `state_hash`: whether an ID token that comes by redirect has the hash of `state`, as FAPI
+    /// 1.0 Part 2 §5.2.2 and §5.2.3 have it for ID tokens that stand as detached signatures.
     package var stateHash: Bool?
 
     package init() {}

@@ -26,11 +26,11 @@ package struct Extensions: Sendable {
 }
 
 /// A part that a provider adds; where none was set, `init()` gives its default.
-package protocol Extension: Sendable, Equatable, Weighed {
+package protocol Extension: Sendable, Equatable, MemorySized {
     init()
 }
 
-extension Extensions: Weighed {
+extension Extensions: MemorySized {
     package var heapBytes: Int {
         values.values.reduce(values.isEmpty ? 0 : 2 * allocationBytes) {
             $0 + allocationBytes + MemoryLayout.size(ofValue: $1) + $1.heapBytes

@@ -109,7 +109,7 @@ package struct Addresses: Sendable, Equatable {
     }
 }
 
-extension Addresses: Weighed {
+extension Addresses: MemorySized {
     package var heapBytes: Int {
         issuer.heapBytes + publicURL.heapBytes + internalURL.heapBytes + asked.heapBytes
             + tokenPath.heapBytes

@@ -35,7 +35,7 @@ package struct Parameters: Sendable {
     }
 }
 
-extension Parameters: Weighed {
+extension Parameters: MemorySized {
     package var heapBytes: Int {
         pairs.reduce(allocationBytes + pairs.count * 32) {
             $0 + $1.name.heapBytes + $1.value.heapBytes
@@ -66,8 +66,8 @@ extension Parameters: Codable {
 /// - `elsewhere`: a specification or a provider defines it, and nothing here notices a wrong one.
 /// - `list`: it may be more than one text in a body of JSON.
 /// - `secret`: its value is not shown.
-/// - `shown`: its value is never secret. A page shows only the lengths of others: a misnamed one may
-///   be a secret.
+/// - `shown`: its value is never secret. A page shows only the lengths of others: a misnamed one
+///   may be a secret.
 /// - `@token`: that endpoint reads and does not demand it. Under another name it has no effect, and
 ///   no error says so.
 extension Parameters {

@@ -84,8 +84,8 @@ package enum Prompt: String, Sendable, CaseIterable, Codable {
     static let demandingLogin: Set<Prompt> = [.login, .selectAccount, .create]
 }
 
-/// A code challenge made with S256, or with `plain` for providers that still take it (RFC 7636 §4.2,
-/// RFC 9700 §2.1.1).
+/// A code challenge made with S256, or with `plain` for providers that still take it (RFC 7636
+/// §4.2, RFC 9700 §2.1.1).
 package struct CodeChallenge: Sendable, Hashable, Codable {
     package let value: String
     /// True if it is the verifier itself.

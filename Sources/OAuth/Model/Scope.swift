@@ -42,7 +42,7 @@ package struct Scope: Sendable, Hashable, ExpressibleByArrayLiteral {
     }
 }
 
-extension Scope: Weighed {
+extension Scope: MemorySized {
     package var heapBytes: Int { values.heapBytes }
 }
 
@@ -84,11 +84,11 @@ package struct ClaimsRequest: Sendable, Equatable, Codable {
     }
 }
 
-extension ClaimsRequest: Weighed {
+extension ClaimsRequest: MemorySized {
     package var heapBytes: Int { userInfo.heapBytes + idToken.heapBytes }
 }
 
-extension ClaimsRequest.Wish: Weighed {
+extension ClaimsRequest.Wish: MemorySized {
     package var heapBytes: Int { values.heapBytes }
 }
 

@@ -17,8 +17,8 @@ package enum TimeBasedCode {
 
     package static func step(at time: Timestamp) -> Int { time.seconds / period }
 
-    /// The step whose code was sent, one around now: clocks differ, and people type slowly (RFC 6238
-    /// §5.2); nil for a wrong one.
+    /// The step whose code was sent, one around now: clocks differ, and people type slowly (RFC
+    /// 6238 §5.2); nil for a wrong one.
     package static func step(of code: String, secret: [UInt8], at time: Timestamp) -> Int? {
         let now = step(at: time)
         return [now, now - 1, now + 1].first {

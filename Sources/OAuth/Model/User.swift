@@ -32,7 +32,7 @@ package struct User: Sendable, Equatable {
     }
 }
 
-extension User: Weighed {
+extension User: MemorySized {
     package var heapBytes: Int {
         sub.heapBytes + username.heapBytes + password.heapBytes + claims.heapBytes
             + tokenClaims.heapBytes + permissions.heapBytes + extensions.heapBytes
@@ -68,7 +68,8 @@ package enum StandardClaims {
     package static func claims(
         of user: User, for scope: Scope, _ scopeClaims: [String: [String]] = byScope
     ) -> [String: JSON] {
-        // A few short lists are searched sooner than put into a set, and this is asked at each login.
+        // A few short lists are searched sooner than put into a set, and this is asked at each
+        // login.
         let opened = scope.values.compactMap { scopeClaims[$0] }
         // Most claims are mostly opened, so that taking the others out leaves less to be hashed.
         var claims = user.claims

@@ -71,7 +71,7 @@ package struct FetchedDocument: Sendable {
     package var isReplacement = false
 }
 
-extension FetchedDocument: Weighed {
+extension FetchedDocument: MemorySized {
     package var heapBytes: Int { allocationBytes + body.count }
 }
 

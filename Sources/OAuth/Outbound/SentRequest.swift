@@ -25,13 +25,13 @@ package struct SentRequest: Sendable {
     }
 }
 
-extension SentRequest: Weighed {
+extension SentRequest: MemorySized {
     package var heapBytes: Int {
         allocationBytes * 2 + request.url.heapBytes + request.fields.heapBytes + request.body.count
     }
 }
 
-extension OutboundField: Weighed {
+extension OutboundField: MemorySized {
     package var heapBytes: Int { name.heapBytes + value.heapBytes }
 }
 

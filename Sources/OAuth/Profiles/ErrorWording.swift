@@ -24,8 +24,8 @@ package struct ErrorWording: Sendable {
     package var bodies: [String: ErrorBodyForm] = [:]
     /// A member of JSON errors that holds the diagnosis beside the provider's text.
     package var hintMember: String?
-    /// The realm of bearer challenges (RFC 6750 §3), with the tenant's name in place of `{tenant}`; empty
-    /// for none.
+    /// The realm of bearer challenges (RFC 6750 §3), with the tenant's name in place of `{tenant}`;
+    /// empty for none.
     package var realm = "Understudy"
     /// True if bearer challenges name the scheme DPoP too (RFC 9449 §7.1).
     package var offersDPoP = true
@@ -149,8 +149,8 @@ package struct ErrorVocabulary: Sendable {
     }
 }
 
-/// A kind of place where errors appear, by whose name providers word them (RFC 6749 §4.1.2.1 and §5.2,
-/// RFC 6750 §3).
+/// A kind of place where errors appear, by whose name providers word them (RFC 6749 §4.1.2.1 and
+/// §5.2, RFC 6750 §3).
 package struct ErrorPlace: Sendable, Equatable {
     package let name: String
     /// True if the description is the diagnosis, though the provider's errors have none.

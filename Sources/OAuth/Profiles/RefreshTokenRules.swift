@@ -21,8 +21,8 @@ package struct RefreshTokenRules: Sendable {
     package var reuseEndsFamily = true
     /// True if a refresh ends the access tokens that were issued before it.
     package var endsAccessTokens = false
-    /// The lifetime of access tokens that come with a refresh token, where none is configured; nil for
-    /// that of the others.
+    /// The lifetime of access tokens that come with a refresh token, where none is configured; nil
+    /// for that of the others.
     package var accessTokenLifetime: Seconds?
     /// True if the lifetime begins anew with each refresh.
     package var slides = false
@@ -107,8 +107,8 @@ extension TokenForms: Describable {
 package enum RefreshTokenForm: Sendable, Equatable {
     /// A random text; nil for 256 bits in base64url.
     case text(TextPattern?)
-    /// A signed JWT, as some providers issue: with the tenant's key, or with a secret of its own for
-    /// an algorithm that takes one, so that nobody else can verify it.
+    /// A signed JWT, as some providers issue: with the tenant's key, or with a secret of its own
+    /// for an algorithm that takes one, so that nobody else can verify it.
     case jwt(TokenShape, signedWith: Algorithm? = nil)
 
     /// The form of a random token; nil for 256 bits in base64url, and for a JWT.

@@ -8,7 +8,8 @@ package struct SubjectRules: Sendable {
     /// The prefix of a number made from the name, where a user has no configured `sub`; nil where
     /// the name itself is the `sub`.
     package var prefix: String?
-    /// The form of a text made from the name, such as a UUID, in place of the prefix and the number.
+    /// The form of a text made from the name, such as a UUID, in place of the prefix and the
+    /// number.
     package var ownText: TextPattern?
     /// True if all clients get pairwise identifiers, whatever they registered.
     package var isPairwise: Bool
@@ -31,7 +32,8 @@ package struct SubjectRules: Sendable {
         self.text = text
     }
 
-    /// The `sub` that a name always gives: a text of the form, or the prefix and 24 hexadecimal digits.
+    /// The `sub` that a name always gives: a text of the form, or the prefix and 24 hexadecimal
+    /// digits.
     package func sub(of name: String) -> String {
         if let ownText { return Self.text(in: ownText, of: name) }
         guard let prefix else { return name }
@@ -134,8 +136,8 @@ struct SubjectIdentifiers {
     let of: (String?) -> SubjectIdentifier
 }
 
-/// The secret of a tenant that its pairwise subject identifiers come from (OpenID Connect Core §8.1).
-/// It is made for the first of them, since most tenants never need one.
+/// The secret of a tenant that its pairwise subject identifiers come from (OpenID Connect Core
+/// §8.1). It is made for the first of them, since most tenants never need one.
 package final class PairwiseSalt: Sendable {
     private let make: @Sendable () -> [UInt8]
     private let made = Lock<[UInt8]?>(nil)

@@ -13,7 +13,7 @@ enum ForeignJWT {
                 "value.other-issuer",
                 [
                     "parameter": parameter, "stated": stated, "issuer": issuer,
-                    "difference": Likeness.of(stated, to: [issuer])?.likeness.words,
+                    "difference": Similarity.of(stated, to: [issuer])?.similarity.words,
                 ])
         }
         guard !context.keyRing.isSigner(of: token) else { return nil }

@@ -173,8 +173,8 @@ private extension Context {
         else error: @autoclosure () -> OAuthError, _ find: (String) -> Found?
     ) throws(OAuthError) -> Found {
         if let found = find(sent) { return found }
-        if let found = try beforeAccident(
-            sent, as: parameter, of: client, error(), Accident.all, find)
+        if let found = try beforeCorruption(
+            sent, as: parameter, of: client, error(), Corruption.all, find)
         {
             return found
         }

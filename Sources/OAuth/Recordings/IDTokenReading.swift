@@ -115,7 +115,8 @@ extension AuthorizationServer {
         state.recent.note(accessToken, .accessToken, to: issued.authorization.clientID, at: now)
     }
 
-    /// - Parameter access: the access token that this tenant made, whose authorization it continues.
+    /// - Parameter access: the access token that this tenant made, whose authorization it
+    ///   continues.
     package func adopt(refreshToken: String, besides access: String) {
         guard let issued = state.accessTokens[SecretDigest(access)] else { return }
         let adopted = IssuedRefreshToken(

@@ -115,11 +115,11 @@ extension Approval {
 
 extension Approval {
     /// The status of the approval, in a word.
-    package enum Standing: String, Sendable, CaseIterable {
+    package enum Status: String, Sendable, CaseIterable {
         case pending, approved, denied, failed, redeemed, expired
     }
 
-    package func standing(at now: Timestamp) -> Standing {
+    package func status(at now: Timestamp) -> Status {
         switch decision {
         case .redeemed: .redeemed
         case _ where expires <= now: .expired
@@ -131,7 +131,7 @@ extension Approval {
     }
 }
 
-extension Approval: Weighed {
+extension Approval: MemorySized {
     package var heapBytes: Int {
         let decisions = [decision, appointment?.decision].compactMap(\.self)
         let subject = decisions.reduce(0) { bytes, decision in

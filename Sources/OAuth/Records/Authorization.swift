@@ -196,7 +196,7 @@ package struct RequestedAccess: Sendable, Codable {
     package var extensions = Extensions()
 }
 
-extension Authorization: Weighed {
+extension Authorization: MemorySized {
     /// Counted for each code and token that shares it.
     package var heapBytes: Int {
         let own = allocationBytes + 56
@@ -210,6 +210,6 @@ extension Authorization: Weighed {
     }
 }
 
-extension Subject: Weighed {
+extension Subject: MemorySized {
     package var heapBytes: Int { sub.heapBytes + claims.heapBytes + sessionID.heapBytes }
 }

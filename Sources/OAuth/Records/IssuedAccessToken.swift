@@ -112,7 +112,7 @@ package struct IssuedAccessToken: Sendable, Codable {
     }
 }
 
-extension IssuedAccessToken: Weighed {
+extension IssuedAccessToken: MemorySized {
     package var heapBytes: Int { authorization.heapBytes + (limits?.heapBytes ?? 0) }
 }
 

@@ -28,7 +28,7 @@ extension IssuedCode {
     }
 }
 
-extension IssuedCode: Weighed {
+extension IssuedCode: MemorySized {
     package var heapBytes: Int {
         authorization.heapBytes + redirectURI.heapBytes + (challenge?.value.heapBytes ?? 0)
             + (redemption?.clientID.heapBytes ?? 0) + keyThumbprint.heapBytes + issuer.heapBytes

@@ -32,7 +32,7 @@ package struct IssuedRefreshToken: Sendable, Codable {
     var isOutdated: Bool { spent == nil && generation < authorization.newestGeneration }
 }
 
-extension IssuedRefreshToken: Weighed {
+extension IssuedRefreshToken: MemorySized {
     package var heapBytes: Int {
         authorization.heapBytes + scope.heapBytes + keyThumbprint.heapBytes
             + certificateThumbprint.heapBytes

@@ -106,7 +106,8 @@ extension IssuedThing {
     }
 }
 
-/// The managed grant that an authorization belongs to; nil for none (Grant Management for OAuth 2.0).
+/// The managed grant that an authorization belongs to; nil for none (Grant Management for OAuth
+/// 2.0).
 package struct GrantLink: Extension, Codable {
     package var id: String?
 

@@ -13,7 +13,7 @@ package struct PushedRequest: Sendable, Codable {
     static let prefix = "urn:ietf:params:oauth:request_uri:"
 }
 
-extension PushedRequest: Weighed {
+extension PushedRequest: MemorySized {
     package var heapBytes: Int { clientID.heapBytes + parameters.heapBytes }
 }
 

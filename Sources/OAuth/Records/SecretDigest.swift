@@ -45,7 +45,7 @@ extension Expiring where Key == SecretDigest {
     func end(ofSecret secret: String) -> Timestamp? { end(of: SecretDigest(secret)) }
 }
 
-extension SecretDigest: Weighed {
+extension SecretDigest: MemorySized {
     package var heapBytes: Int { 0 }
 }
 
@@ -64,7 +64,7 @@ extension State {
     package var sentCount: Counter { part { _ in Counter() } }
 
     /// Continues the names and numbers where the same tenant had stopped before.
-    func goOn(after former: State) {
+    func resume(after former: State) {
         let names = former.clientNames.withLock { $0 }
         clientNames.withLock { $0 = names }
         sentCount.skip(to: former.sentCount.count)

@@ -38,7 +38,7 @@ package struct Session: Sendable, Codable {
     }
 }
 
-extension Session: Weighed {
+extension Session: MemorySized {
     package var heapBytes: Int {
         id.heapBytes + sub.heapBytes + claims.heapBytes + clients.heapBytes + acr.heapBytes
     }
@@ -65,7 +65,7 @@ extension Client {
     }
 }
 
-extension ConsentKey: Weighed {
+extension ConsentKey: MemorySized {
     package var heapBytes: Int { clientID.heapBytes + sub.heapBytes }
 }
 

@@ -69,7 +69,7 @@ extension UserCode: TextCodable {
     package init?(text: String) { self.init(typed: text) }
 }
 
-extension UserCode: Weighed {
+extension UserCode: MemorySized {
     package var heapBytes: Int { code.heapBytes }
 }
 
@@ -91,7 +91,7 @@ package struct IssuedDeviceCode: Sendable, Codable {
     package var approval: Approval
 }
 
-extension IssuedDeviceCode: Weighed {
+extension IssuedDeviceCode: MemorySized {
     package var heapBytes: Int { clientID.heapBytes + approval.heapBytes }
 }
 

@@ -60,7 +60,7 @@ private extension DPoPCheck {
                     "dpop.url",
                     [
                         "url": proof.url, "actual": actual,
-                        "alike": Likeness.remedy(for: [proof.url], meaning: actual),
+                        "alike": Similarity.remedy(for: [proof.url], meaning: actual),
                     ], as: proof.url == "https" + actual.dropFirst(4) ? "https" : nil))
         }
         if target?.query != nil || target?.fragment != nil {
@@ -103,9 +103,9 @@ private extension DPoPCheck {
         let sent = try DPoPProof.text("ath", of: proof.claims)
         let hash = AccessTokenHash.of(token)
         guard sent == hash else {
-            let accident = Accident.ofHashes.first { $0.undone(in: sent) == hash }
+            let corruption = Corruption.ofHashes.first { $0.undone(in: sent) == hash }
             throw .invalidProof(
-                accident.map {
+                corruption.map {
                     Finding("dpop.token-hash", ["difference": $0.difference], as: "misshapen")
                 } ?? Finding("dpop.token-hash"))
         }

@@ -39,9 +39,9 @@ package struct AuthorizationRequest: Sendable, Codable {
         self.redirect = redirect
     }
 
-    /// The first of the requested classes. Without a ladder there is no second factor that could fail,
-    /// so any class is met (OpenID Connect Core §3.1.2.1, §5.5.1.1). If the claim is requested without
-    /// a class, it is `0`: nothing is promised (§2).
+    /// The first of the requested classes. Without a ladder there is no second factor that could
+    /// fail, so any class is met (OpenID Connect Core §3.1.2.1, §5.5.1.1). If the claim is
+    /// requested without a class, it is `0`: nothing is promised (§2).
     package var acr: String? {
         extensions[StepUp.self].acr ?? wantedClasses.first ?? claims.idToken["acr"].map { _ in "0" }
     }
@@ -74,7 +74,7 @@ package struct AuthorizationRequest: Sendable, Codable {
     }
 }
 
-extension AuthorizationRequest: Weighed {
+extension AuthorizationRequest: MemorySized {
     package var heapBytes: Int {
         parameters.heapBytes + client.heapBytes + redirect.heapBytes
             + responseType.words.heapBytes + scope.heapBytes + audience.heapBytes

@@ -42,7 +42,7 @@ package final class AuthorizationServer: Sendable {
             state: State(clock: world.clock, memory: TenantMemory(of: name, in: memory)),
             rules: RuleBook(configuration.rules, after: former?.rules),
             secretsOfServer: secretsOfServer)
-        if let former { state.goOn(after: former.state) }
+        if let former { state.resume(after: former.state) }
     }
 
     private init(
@@ -61,7 +61,7 @@ package final class AuthorizationServer: Sendable {
         published = PublishedDocuments(in: state.memory)
         clients = ClientRegistry(
             configuration.clients, known: profile.clients, isOpen: configuration.isOpen,
-            stranger: profile.stranger, in: state)
+            defaultClient: profile.defaultClient, in: state)
         users = UserDirectory(
             configuration.people, allowsOthers: configuration.allowOtherUsers,
             subjects: profile.subjects, in: state)
@@ -140,8 +140,8 @@ package final class AuthorizationServer: Sendable {
     }
 }
 
-/// Clients that registered themselves. The keys that their metadata asks for are published from then
-/// on.
+/// Clients that registered themselves. The keys that their metadata asks for are published from
+/// then on.
 extension AuthorizationServer {
     package func register(_ registered: RegisteredClient) {
         keys.name(registered.client.algorithms.ofTokens)

@@ -106,7 +106,7 @@ package struct GrantedAccess: Sendable {
     /// The resources of another authorization server that an assertion for it names.
     package var resources: [String] = []
     /// Consumes the request's credential, in one atomic step; it succeeds only once.
-    package let useUp: @Sendable () throws(OAuthError) -> Void
+    package let consume: @Sendable () throws(OAuthError) -> Void
 
     /// - Parameters:
     ///   - scope: nil for the whole scope of the authorization.
@@ -115,7 +115,7 @@ package struct GrantedAccess: Sendable {
         _ authorization: Authorization, scope: Scope? = nil, audience: [String]? = nil,
         nonce: String? = nil, refreshToken: RefreshTokenIssue = .none,
         issuedTokenType: TokenType? = nil,
-        useUp: @escaping @Sendable () throws(OAuthError) -> Void = { () throws(OAuthError) in }
+        consume: @escaping @Sendable () throws(OAuthError) -> Void = { () throws(OAuthError) in }
     ) {
         self.authorization = authorization
         self.scope = scope ?? authorization.scope
@@ -123,7 +123,7 @@ package struct GrantedAccess: Sendable {
         self.nonce = nonce
         self.refreshToken = refreshToken
         self.issuedTokenType = issuedTokenType
-        self.useUp = useUp
+        self.consume = consume
     }
 }
 

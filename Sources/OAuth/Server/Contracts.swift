@@ -95,7 +95,7 @@ package protocol Grant: Sendable {
     var followsAuthorization: Bool { get }
 
     /// Checks the credential in the request and returns the access that it grants. The answer's
-    /// `useUp` consumes a credential that is valid only once.
+    /// `consume` consumes a credential that is valid only once.
     func redeem(_ request: ClientRequest, by client: Client, _ context: Context)
         async throws(OAuthError) -> GrantedAccess
 }

@@ -2,7 +2,7 @@ import Members
 
 /// A form that waits for the user's answer, from the one browser that got it (RFC 6749 §10.12).
 package struct PendingForm: Sendable, Codable {
-    @SavedMatter package private(set) var matter: any PendingMatter
+    @SavedMatter package private(set) var matter: any PendingDecision
     /// The digest of the browser's cookie.
     package let browser: SecretDigest
     /// True once the answer has come. The form is kept, to explain a second answer.
@@ -15,7 +15,7 @@ package struct PendingForm: Sendable, Codable {
     /// The number of such answers that are allowed.
     package static let mostGuesses = 5
 
-    package init(_ matter: any PendingMatter, browser: SecretDigest, guesses: Int = 0) {
+    package init(_ matter: any PendingDecision, browser: SecretDigest, guesses: Int = 0) {
         self.matter = matter
         self.browser = browser
         self.guesses = guesses
@@ -31,24 +31,24 @@ package struct PendingForm: Sendable, Codable {
     }
 
     /// - Returns: whether this was the first time.
-    package mutating func useUp() -> Bool {
+    package mutating func consume() -> Bool {
         defer { isUsed = true }
         return !isUsed
     }
 }
 
 /// The subject of a form.
-package protocol PendingMatter: Codable, Sendable, Weighed {}
+package protocol PendingDecision: Codable, Sendable, MemorySized {}
 
 /// A subject that a document names by its type.
 @propertyWrapper
 package struct SavedMatter: Codable, Sendable {
-    package var wrappedValue: any PendingMatter
+    package var wrappedValue: any PendingDecision
 
-    package init(wrappedValue: any PendingMatter) { self.wrappedValue = wrappedValue }
+    package init(wrappedValue: any PendingDecision) { self.wrappedValue = wrappedValue }
 
     package init(from decoder: any Decoder) throws {
-        let matters = try decoder.namedValues().compactMap { $0 as? any PendingMatter }
+        let matters = try decoder.namedValues().compactMap { $0 as? any PendingDecision }
         guard let matter = matters.first, matters.count == 1 else {
             throw Flaw("names no single matter of a form")
         }
@@ -59,7 +59,7 @@ package struct SavedMatter: Codable, Sendable {
 }
 
 /// An authorization request that continues with the answer.
-package struct PendingLogin: PendingMatter {
+package struct PendingLogin: PendingDecision {
     package let request: AuthorizationRequest
     /// The id of the session whose user is asked; nil while nobody has signed in.
     package let sessionID: String?
@@ -71,7 +71,7 @@ package struct PendingLogin: PendingMatter {
 }
 
 /// A device that the answer approves or denies.
-package struct PendingVerification: PendingMatter {
+package struct PendingVerification: PendingDecision {
     package let userCode: UserCode
     /// The key of the device code's record.
     package let device: SecretDigest
@@ -83,7 +83,7 @@ package struct PendingVerification: PendingMatter {
 }
 
 /// A logout that the user is asked about.
-package struct PendingLogout: PendingMatter {
+package struct PendingLogout: PendingDecision {
     package let destination: LogoutDestination
     /// The id of the session to end.
     package let sessionID: String
@@ -101,7 +101,7 @@ package enum LogoutDestination: Sendable, Codable {
     case redirect(uri: String, state: String?)
 }
 
-extension PendingForm: Weighed {
+extension PendingForm: MemorySized {
     package var heapBytes: Int { matter.heapBytes }
 }
 

@@ -57,8 +57,8 @@ package struct Profile: Sendable {
     package var issuedThings: [IssuedThing]
     package var refreshToken = RefreshTokenRules()
     package var userInfo = UserInfoRules()
-    /// Another form of userinfo (OpenID Connect Core §5.3.2), before the changes of rules; nil for the
-    /// claims.
+    /// Another form of userinfo (OpenID Connect Core §5.3.2), before the changes of rules; nil for
+    /// the claims.
     package var userInfoForm: (@Sendable (User, Context) -> JSON)?
     package var subjects = SubjectRules()
     /// nil if clients see the real addresses of users.
@@ -81,8 +81,9 @@ package struct Profile: Sendable {
     /// True if logins are exchanged for assertions that other servers redeem, and those of trusted
     /// identity providers are redeemed (OAuth 2.0 Identity Assertion Authorization Grant §4).
     package var takesIdentityAssertions = false
-    /// The condition of this provider alone on a client as soon as it is known, before anything else of
-    /// its request is looked at; a client `isProven` that has authenticated, as at the back channel.
+    /// The condition of this provider alone on a client as soon as it is known, before anything
+    /// else of its request is looked at; a client `isProven` that has authenticated, as at the back
+    /// channel.
     package var clientCheck:
         (@Sendable (Client, _ isProven: Bool, Context) throws(OAuthError) -> Void)?
     /// Checks of this provider alone, which run after the common ones.
@@ -91,8 +92,8 @@ package struct Profile: Sendable {
     /// The scope that the user of that `sub` grants with a request; nil for the one that was agreed
     /// to.
     package var grantedScope: (@Sendable (AuthorizationRequest, _ sub: String, Context) -> Scope)?
-    /// The user whom a request signs in without a page, by a ticket that the client got before and that
-    /// this consumes; nil for a request without a valid one.
+    /// The user whom a request signs in without a page, by a ticket that the client got before and
+    /// that this consumes; nil for a request without a valid one.
     package var userByTicket: (@Sendable (AuthorizationRequest, Context) -> User?)?
     /// Questions that this provider alone asks.
     package var questions: [any Question] = []
@@ -118,8 +119,8 @@ package struct Profile: Sendable {
     /// sets one.
     package var diagnosis: [String: DiagnosisLevel] = [:]
     package var fields = AnswerFields()
-    /// Variables that programs find in their environment where this provider runs them, with the URL of
-    /// the tenant in place of `{url}`.
+    /// Variables that programs find in their environment where this provider runs them, with the
+    /// URL of the tenant in place of `{url}`.
     package var variables: [String: String] = [:]
     /// Clients that are known without configuration; open mode still admits others.
     package var clients: [Client] = []
@@ -135,7 +136,7 @@ extension Profile: CustomStringConvertible {
     }
 
     /// The client that open mode assumes for any id.
-    package var stranger: Client {
+    package var defaultClient: Client {
         var client = Client(id: "")
         client.applicationType = .native
         client.grantTypes = grantTypes

@@ -3,8 +3,8 @@ import Locks
 import Text
 
 /// The tenant's documents that clients often request, kept as the bytes that are sent. Their
-/// content depends only on the addresses of the request, on whether certificates are requested there,
-/// on the keys, and for a provider that adds to its metadata on the path.
+/// content depends only on the addresses of the request, on whether certificates are requested
+/// there, on the keys, and for a provider that adds to its metadata on the path.
 package final class PublishedDocuments: Sendable {
     private struct Key: Equatable {
         let name: String

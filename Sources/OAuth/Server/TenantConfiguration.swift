@@ -5,8 +5,8 @@ import Text
 /// The settings of one tenant, read and checked.
 package struct TenantConfiguration: Sendable {
     @Boxed package var profile: Profile
-    /// The id that the tenant has in its issuer, and in paths beside its name, where its provider has
-    /// such ids; nil for the one that the provider makes from the name.
+    /// The id that the tenant has in its issuer, and in paths beside its name, where its provider
+    /// has such ids; nil for the one that the provider makes from the name.
     package var id: String?
     /// True if these are the settings of a branch of the tenant.
     package var isBranch = false
@@ -148,7 +148,8 @@ package struct BranchRules: Sendable {
     package let path: TenantPath
     /// The profile of a branch, from that of its tenant; its paths are below the branch.
     package let profile: @Sendable (Profile) -> Profile
-    /// The settings of the branch with that name, from those of its tenant; nil where there is none.
+    /// The settings of the branch with that name, from those of its tenant; nil where there is
+    /// none.
     package let settings: @Sendable (_ name: String, TenantConfiguration) -> TenantConfiguration?
 
     package init(

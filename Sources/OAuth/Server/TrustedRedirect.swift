@@ -40,7 +40,7 @@ extension TrustedRedirect: Consistent {
     }
 }
 
-extension TrustedRedirect: Weighed {
+extension TrustedRedirect: MemorySized {
     package var heapBytes: Int {
         uri.heapBytes + state.heapBytes + clientID.heapBytes + clientName.heapBytes
             + issuer.heapBytes
@@ -61,11 +61,12 @@ private extension TrustedRedirect {
             return try onlyRegistered(of: client, context.profile.redirects)
         }
         // In open mode, nothing shows that a space was a "+" before.
-        let accidents = Accident.ofRedirectURIs.filter {
-            !client.isOpen || $0.difference != Accident.plus.difference
+        let corruptions = Corruption.ofRedirectURIs.filter {
+            !client.isOpen || $0.difference != Corruption.plus.difference
         }
         let meant = try context.meantRedirectURI(
-            by: sent, in: parameters, among: client.redirectURIs, of: client, accidents: accidents
+            by: sent, in: parameters, among: client.redirectURIs, of: client,
+            corruptions: corruptions
         ) { uri throws(OAuthError) in try check(uri, of: client, context) }
         if client.isOpen, meant == sent, Placeholder.isUnmistakable(sent) {
             try context.permit(.invalidRequest(.placeholder("redirect_uri", sent)), for: client)
@@ -89,7 +90,7 @@ private extension TrustedRedirect {
             throw .invalidRequest(Finding("redirect-uri.dangerous-scheme", ["value": sent]))
         }
         guard uri.fragment == nil else {
-            throw .invalidRequest(Accident.fragment.diagnosis(of: sent, as: "redirect_uri"))
+            throw .invalidRequest(Corruption.fragment.diagnosis(of: sent, as: "redirect_uri"))
         }
         if client.isOpen {
             guard uri.host?.contains("*") != true else {
@@ -132,7 +133,7 @@ private extension TrustedRedirect {
                 Finding(
                     "redirect-uri.unregistered",
                     [
-                        "sent": sent, "client": client.id, "alike": client.likeness(to: sent),
+                        "sent": sent, "client": client.id, "alike": client.similarity(to: sent),
                         "known": client.listedRedirectURIs,
                     ], as: client.redirectURIs.isEmpty ? "empty" : nil))
         }
@@ -171,10 +172,10 @@ private extension TrustedRedirect {
 }
 
 extension Client {
-    /// What to send instead of a URI that a native client has with another name of the loopback host,
-    /// at a port of its own (RFC 8252 §7.3).
-    func likeness(to sent: String) -> Phrase? {
-        loopbackLikeness(to: sent) ?? Likeness.remedy(for: sent, among: redirectURIs)
+    /// What to send instead of a URI that a native client has with another name of the loopback
+    /// host, at a port of its own (RFC 8252 §7.3).
+    func similarity(to sent: String) -> Phrase? {
+        loopbackLikeness(to: sent) ?? Similarity.remedy(for: sent, among: redirectURIs)
     }
 
     private func loopbackLikeness(to sent: String) -> Phrase? {

@@ -58,7 +58,7 @@ extension SignalToken: TextCodable {
     }
 }
 
-extension SignalToken: Weighed {
+extension SignalToken: MemorySized {
     package var heapBytes: Int { id.heapBytes + compact.heapBytes }
 }
 

@@ -42,7 +42,7 @@ package enum SignalStatus: String, Sendable, CaseIterable, Codable {
     case disabled
 }
 
-extension SignalStream: Weighed {
+extension SignalStream: MemorySized {
     package var heapBytes: Int {
         let texts = [id, clientID, reason, endpoint, authorization, description]
         return texts.reduce(0) { $0 + $1.heapBytes } + requested.heapBytes + added.heapBytes

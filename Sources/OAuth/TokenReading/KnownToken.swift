@@ -10,11 +10,11 @@ package struct KnownToken: Sendable {
     /// nil for refresh tokens, whose record does not say.
     package let issued: Timestamp?
     package let expires: Timestamp
-    package let standing: TokenStanding
+    package let status: TokenStatus
 }
 
 /// The status of a token: valid, or the reason why not.
-package enum TokenStanding: String, Sendable, CaseIterable {
+package enum TokenStatus: String, Sendable, CaseIterable {
     case active
     case expired
     case revoked
@@ -65,17 +65,17 @@ extension AuthorizationServer {
         KnownToken(
             id: token.id(in: tokenIDs), kind: .accessToken, clientID: token.authorization.clientID,
             user: token.authorization.subject?.sub, scope: token.scope, audience: token.audience,
-            issued: token.issued, expires: token.expires, standing: standing(of: token))
+            issued: token.issued, expires: token.expires, status: status(of: token))
     }
 
-    private func standing(of token: IssuedAccessToken) -> TokenStanding {
+    private func status(of token: IssuedAccessToken) -> TokenStatus {
         if token.isRevoked { return .revoked }
         if token.expires <= world.now { return .expired }
         return token.orderedDefects == nil ? .active : .defective
     }
 
     func known(_ token: IssuedRefreshToken) -> KnownToken {
-        let standing: TokenStanding =
+        let status: TokenStatus =
             if token.authorization.isRefreshingOver {
                 .revoked
             } else if token.spent != nil || token.isOutdated { .spent } else {
@@ -85,6 +85,6 @@ extension AuthorizationServer {
             id: tokenIDs.id(of: token.number), kind: .refreshToken,
             clientID: token.authorization.clientID, user: token.authorization.subject?.sub,
             scope: token.scope, audience: token.authorization.audience, issued: nil,
-            expires: token.expires, standing: standing)
+            expires: token.expires, status: status)
     }
 }

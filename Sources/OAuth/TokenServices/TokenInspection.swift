@@ -10,7 +10,7 @@ package struct TokenInspection: Sendable {
     package let signature: SignatureVerdict?
     /// Its record; nil for a token that this tenant does not know.
     package let known: KnownToken?
-    package let standing: TokenStanding
+    package let status: TokenStatus
     /// Its times by their names, in the order in which they come.
     package let times: [(name: String, moment: Timestamp)]
     /// The reasons why a strict client refuses it; empty for a sound one.
@@ -24,20 +24,20 @@ package struct TokenInspection: Sendable {
         let record = Self.record(of: token, context)
         known = record?.isKept == true ? record?.token : nil
         kind = record?.token.kind ?? jwt.flatMap { TokenKind(of: $0, context) }
-        let standing =
-            record?.token.standing ?? Self.standing(of: token, kind, claims, signature, context)
+        let status =
+            record?.token.status ?? Self.status(of: token, kind, claims, signature, context)
         let isOrphan = context.keyRing.retiredKey(of: token) != nil
-        self.standing = isOrphan && standing != .revoked ? .retiredKey : standing
+        self.status = isOrphan && status != .revoked ? .retiredKey : status
         times = Self.times(of: claims, record?.token)
         guard let jwt else {
-            problems = standing == .active ? [] : [Self.refusal(of: token, standing, context)]
+            problems = status == .active ? [] : [Self.refusal(of: token, status, context)]
             return
         }
         problems =
             (signature?.problems ?? [])
             + reader.problems(of: jwt, length: token.utf8.count, kind, known, context)
-            + (standing == .revoked || standing == .earlierGeneration
-                ? ["the token is \(standing.told)"] : [])
+            + (status == .revoked || status == .earlierGeneration
+                ? ["the token is \(status.told)"] : [])
     }
 }
 
@@ -57,22 +57,22 @@ private extension TokenInspection {
     }
 
     /// The reason why a token that is no JWT is refused, in a sentence.
-    static func refusal(of token: String, _ standing: TokenStanding, _ context: Context) -> String {
-        let plain = "the token is \(standing.told)"
-        guard standing == .unknown else { return plain }
-        let accident = Finding.accident(to: token, as: "token") {
+    static func refusal(of token: String, _ status: TokenStatus, _ context: Context) -> String {
+        let plain = "the token is \(status.told)"
+        guard status == .unknown else { return plain }
+        let corruption = Finding.corruption(to: token, as: "token") {
             (try? JWS(compact: $0)) != nil || record(of: $0, context) != nil
         }
         let error = context.recognizing(
             token, as: "token", .invalidRequest(Finding("revoke.unknown")))
         let other = error.diagnosis == Finding("revoke.unknown") ? nil : error.diagnosis
-        return (accident ?? other)?.text ?? plain
+        return (corruption ?? other)?.text ?? plain
     }
 
-    static func standing(
+    static func status(
         of token: String, _ kind: TokenKind?, _ claims: JSON?, _ signature: SignatureVerdict?,
         _ context: Context
-    ) -> TokenStanding {
+    ) -> TokenStatus {
         if UnrecordedToken.isOfEarlierGeneration(token, context) { return .earlierGeneration }
         guard kind == .idToken, let claims, let signature else { return .unknown }
         guard signature.isValid, context.isIssuer(of: claims) else { return .invalid }
@@ -91,7 +91,7 @@ private extension TokenInspection {
     }
 }
 
-extension TokenStanding {
+extension TokenStatus {
     /// The status in words that follow "is".
     var told: String {
         switch self {
@@ -120,7 +120,7 @@ extension AuthorizationServer {
         let search = Task.detached(executorPreference: world.worker) { [self] in
             let user = filter.user.map { users.user(named: $0)?.sub ?? $0 }
             return knownTokens.filter { token in
-                (token.standing == .active) == filter.isActive
+                (token.status == .active) == filter.isActive
                     && user.map { $0 == token.user } ?? true
                     && filter.clientID.map { $0 == token.clientID } ?? true
                     && filter.kind.map { $0 == token.kind } ?? true

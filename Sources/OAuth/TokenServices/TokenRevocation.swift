@@ -4,8 +4,8 @@ import JOSE
 package enum TokenRevocation {
     /// Revokes an access token alone, if the provider revokes any, or a refresh token with its
     /// family (RFC 7009 §2.1); some providers revoke everything that the user granted the client.
-    /// An unknown token, or another client's, changes nothing and is not an error (§2.2), but at some
-    /// providers.
+    /// An unknown token, or another client's, changes nothing and is not an error (§2.2), but at
+    /// some providers.
     package static func revoke(
         _ request: ClientRequest, _ context: Context
     ) async throws(OAuthError) {

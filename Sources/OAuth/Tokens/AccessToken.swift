@@ -84,8 +84,8 @@ enum AccessToken {
 }
 
 extension AccessToken {
-    /// The claims of a JWT; for an opaque token, and for one with a defect, those that it would have
-    /// as a sound JWT.
+    /// The claims of a JWT; for an opaque token, and for one with a defect, those that it would
+    /// have as a sound JWT.
     static func claims(in token: String, _ issued: IssuedAccessToken, _ context: Context) -> JSON {
         if !issued.hasDefect, let written = (try? JWS(compact: token))?.claims { return written }
         let client = context.clients[issued.authorization.clientID]
@@ -97,7 +97,7 @@ extension AccessToken {
 }
 
 /// An access token to be made, with all its contents.
-struct AccessTokenOrder: Sendable {
+struct AccessTokenPlan: Sendable {
     /// The record that will be kept of the token.
     private(set) var token: IssuedAccessToken
     let lifetime: Seconds
@@ -206,8 +206,8 @@ private extension AuthorizationServer {
     }
 }
 
-private extension AccessTokenOrder {
-    func ofAnotherClient(_ context: Context) -> AccessTokenOrder {
+private extension AccessTokenPlan {
+    func ofAnotherClient(_ context: Context) -> AccessTokenPlan {
         var order = self
         let own = token.authorization
         let other = Authorization(

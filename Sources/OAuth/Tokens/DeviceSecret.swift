@@ -2,7 +2,7 @@ import JOSE
 import Text
 
 /// The secret that a device's apps share, kept as digest (OpenID Connect Native SSO §3.2).
-package struct DeviceSecret: Sendable, Codable, Weighed {
+package struct DeviceSecret: Sendable, Codable, MemorySized {
     let sub: String
     /// The session that it ends with.
     let sessionID: String

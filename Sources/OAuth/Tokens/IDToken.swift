@@ -86,7 +86,7 @@ enum TokenHash {
 }
 
 /// An ID token to be made, with all its contents.
-struct IDTokenOrder: Sendable {
+struct IDTokenPlan: Sendable {
     let lifetime: Seconds
     private let authorization: Authorization
     private let subject: Subject
@@ -159,7 +159,7 @@ struct IDTokenOrder: Sendable {
     }
 }
 
-private extension IDTokenOrder {
+private extension IDTokenPlan {
     /// CIBA Core §10.3.1, OpenID Connect Native SSO §3.3.
     func boundClaims(with refreshToken: String?) -> JSON {
         var claims: JSON = [:]

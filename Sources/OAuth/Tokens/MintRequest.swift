@@ -223,7 +223,7 @@ private extension MintRequest {
 
     func accessToken(
         _ authorization: Authorization, _ client: Client, _ context: Context
-    ) -> AccessTokenOrder {
+    ) -> AccessTokenPlan {
         let usual = context.server.lifetime(ofTokenFor: authorization.audience)
         let harm = flaws.filter { !$0.isHarmless }.map(\.name)
         let span = TokenSpan(lasting: expiresIn ?? usual, from: context.now)
@@ -233,7 +233,7 @@ private extension MintRequest {
             keyThumbprint: claims["cnf"]?["jkt"]?.string,
             certificateThumbprint: claims["cnf"]?["x5t#S256"]?.string, hasDefect: !flaws.isEmpty,
             orderedDefects: harm.isEmpty ? nil : harm)
-        return AccessTokenOrder(
+        return AccessTokenPlan(
             token, to: client, changes: claims.isEmpty ? [] : [.object(claims)], flaws, context)
     }
 
@@ -255,7 +255,7 @@ private extension MintRequest {
             of: authorization, with: flaws, context)
     }
 
-    func refreshToken(_ authorization: Authorization, _ context: Context) -> RefreshTokenOrder {
+    func refreshToken(_ authorization: Authorization, _ context: Context) -> RefreshTokenPlan {
         let issued = IssuedRefreshToken(
             authorization: authorization, scope: authorization.scope,
             expires: span(.refreshToken, context).expires)

@@ -3,7 +3,7 @@ import JOSE
 /// The only place where tokens are made.
 package enum TokenIssuer {
     /// The token response (RFC 6749 §5.1, OpenID Connect Core §3.1.3.3), in the provider's form.
-    static func answer(to order: TokenOrder, _ context: Context) throws(OAuthError) -> JSON {
+    static func answer(to order: TokenPlan, _ context: Context) throws(OAuthError) -> JSON {
         var answer: JSON =
             if let accessToken = order.accessToken {
                 try Self.answer(with: accessToken, of: order, context)
@@ -32,19 +32,19 @@ package enum TokenIssuer {
 
 private extension TokenIssuer {
     static func answer(
-        with accessTokenOrder: AccessTokenOrder, of order: TokenOrder, _ context: Context
+        with accessTokenPlan: AccessTokenPlan, of order: TokenPlan, _ context: Context
     ) throws(OAuthError) -> JSON {
-        let accessToken = try accessTokenOrder.mint(context)
+        let accessToken = try accessTokenPlan.mint(context)
         var answer: [String: JSON] = [
-            "access_token": .string(try accessTokenOrder.sent(accessToken, context)),
+            "access_token": .string(try accessTokenPlan.sent(accessToken, context)),
             "token_type": .string(
-                SenderConstraint.tokenType(of: accessTokenOrder.token.keyThumbprint)),
-            "expires_in": .integer(accessTokenOrder.lifetime),
+                SenderConstraint.tokenType(of: accessTokenPlan.token.keyThumbprint)),
+            "expires_in": .integer(accessTokenPlan.lifetime),
         ]
         if !order.scope.isEmpty, context.profile.backChannel.namesScope {
             answer["scope"] = .string(order.scope.text)
         }
-        answer[AuthorizationDetails.parameter] = accessTokenOrder.token.details.json
+        answer[AuthorizationDetails.parameter] = accessTokenPlan.token.details.json
         answer["grant_id"] = order.granted.authorization.extensions[GrantLink.self].id.map(
             JSON.string)
         answer["device_secret"] = order.granted.deviceSecret.map(JSON.string)
@@ -63,7 +63,7 @@ private extension TokenIssuer {
 
     /// An ID token in place of an access token: `N_A` says that it cannot be used as one (RFC 8693
     /// §2.2.1).
-    static func idTokenAnswer(to order: TokenOrder, _ context: Context) throws(OAuthError) -> JSON {
+    static func idTokenAnswer(to order: TokenPlan, _ context: Context) throws(OAuthError) -> JSON {
         guard let idToken = order.idToken else {
             throw .serverError(cause: "an ID token was granted for no user")
         }
@@ -96,15 +96,15 @@ extension TokenIssuer {
 
 /// Everything that is minted for one answer: the tokens, their scope, lifetime, binding and form.
 /// It is settled once, when all facts are known; minting only reads it.
-package final class TokenOrder: Sendable {
+package final class TokenPlan: Sendable {
     let granted: GrantedAccess
     /// The scope of the access token: the granted and permitted one, with the changes of rules.
     let scope: Scope
-    let accessToken: AccessTokenOrder?
-    let idToken: IDTokenOrder?
-    let refreshToken: RefreshTokenOrder?
+    let accessToken: AccessTokenPlan?
+    let idToken: IDTokenPlan?
+    let refreshToken: RefreshTokenPlan?
     /// An assertion in place of all tokens.
-    let assertion: IdentityAssertionOrder?
+    let assertion: IdentityAssertionPlan?
 
     /// - Throws: `server_error` if there is no key to sign a token with.
     init(
@@ -117,24 +117,24 @@ package final class TokenOrder: Sendable {
         let isExchangedForIDToken = granted.issuedTokenType == .idToken
         assertion =
             granted.issuedTokenType == .identityAssertion
-            ? IdentityAssertionOrder(granted, to: client, changes) : nil
+            ? IdentityAssertionPlan(granted, to: client, changes) : nil
         let isLogin =
             channel.gives("id_token") && assertion == nil
             && (granted.isLogin || context.profile.isLogin(scope))
         let login = isLogin || isExchangedForIDToken ? granted.authorization.subject : nil
         accessToken =
             channel.gives("token") && !isExchangedForIDToken && assertion == nil
-            ? AccessTokenOrder(
+            ? AccessTokenPlan(
                 granted, scope: scope, to: client, by: channel, hasIDToken: login != nil, changes,
                 context) : nil
         if let subject = login {
-            idToken = try await IDTokenOrder(
+            idToken = try await IDTokenPlan(
                 granted, of: subject, to: client, by: channel,
                 isAlone: accessToken == nil && !channel.gives("code"), changes, context)
         } else {
             idToken = nil
         }
-        refreshToken = RefreshTokenOrder(
+        refreshToken = RefreshTokenPlan(
             granted, scope: scope, to: client, boundTo: channel.binding, context)
     }
 

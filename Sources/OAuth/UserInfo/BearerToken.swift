@@ -4,8 +4,9 @@ import Text
 /// Looks access tokens up. The store decides, not the signature: a revoked token still verifies.
 /// Only tokens that no server issued are known by their signature.
 package enum BearerToken {
-    /// - Throws: `invalid_token` if it is unknown, expired, revoked, signed with a retired key, ordered
-    ///   with a defect, or not sent by the holder of its key or certificate; `invalid_dpop_proof` and `use_dpop_nonce` for an invalid proof.
+    /// - Throws: `invalid_token` if it is unknown, expired, revoked, signed with a retired key,
+    ///   ordered with a defect, or not sent by the holder of its key or certificate;
+    ///   `invalid_dpop_proof` and `use_dpop_nonce` for an invalid proof.
     package static func verified(
         _ sent: String, sentBy presentation: TokenPresentation = .bearer,
         as parameter: String = "the access token", _ context: Context
@@ -66,7 +67,7 @@ private extension BearerToken {
 }
 
 extension Finding {
-    /// Whether no token came where one is looked for. Such a request is told the scheme alone, as one
-    /// that knows of no authentication (RFC 6750 §3.1).
+    /// Whether no token came where one is looked for. Such a request is told the scheme alone, as
+    /// one that knows of no authentication (RFC 6750 §3.1).
     package var isMissingBearer: Bool { code == "bearer.missing" }
 }

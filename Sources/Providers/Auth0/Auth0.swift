@@ -261,7 +261,7 @@ private extension ClientLibrary {
 /// The refusals of users and clients where no page may ask for more, and where a password was tried
 /// too often.
 extension Auth0 {
-    static let refusals = StatedRefusals(
+    static let refusals = ConfiguredRefusals(
         moments: [
             "mfa_required": [.silence], "interaction_required": [.silence],
             "too_many_attempts": [.renewal],

@@ -24,7 +24,7 @@ package enum ReturnTo {
                     "logout.return-to-unregistered",
                     [
                         "sent": sent, "client": client?.id,
-                        "alike": Phrase.likeness(of: sent, to: allowed),
+                        "alike": Phrase.similarity(of: sent, to: allowed),
                     ], as: client == nil ? "tenant" : nil))
         }
         return .redirect(uri: sent, state: nil)

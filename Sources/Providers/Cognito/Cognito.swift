@@ -195,7 +195,7 @@ struct PoolMetadata: MetadataPart {
 
 /// The refusals of users by the state of their accounts, and of clients by their attributes.
 extension Cognito {
-    static let refusals = StatedRefusals(
+    static let refusals = ConfiguredRefusals(
         moments: [
             "UserNotConfirmedException": [.login, .renewal],
             "PasswordResetRequiredException": [.login, .renewal], unreadable: [.backChannel],
@@ -209,7 +209,7 @@ extension Cognito {
     /// The refusals that are pages: the hosted pages go no further until the user complies.
     static let refusalsOnPages =
         ["UserNotConfirmedException", "PasswordResetRequiredException"].map {
-            StatedRefusals.cause + $0
+            ConfiguredRefusals.cause + $0
         } + ["pool.password-temporary"]
 
     static let refusalRows = """

@@ -125,8 +125,8 @@ extension Cognito {
         """
 }
 
-/// The types of errors where they are JSON: that of the token endpoint, and that of AWS with its name
-/// in a field too.
+/// The types of errors where they are JSON: that of the token endpoint, and that of AWS with its
+/// name in a field too.
 struct PoolErrorPart: ErrorAnswerPart {
     static let mediaType = "application/x-amz-json-1.1"
 

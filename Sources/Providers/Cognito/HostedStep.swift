@@ -15,7 +15,7 @@ enum HostedStep: Sendable {
 
     /// - Returns: nil for a user who gets in.
     static func due(for user: User, answering request: AuthorizationRequest) -> HostedStep? {
-        switch user.extensions[StatedRefusal.self].name {
+        switch user.extensions[ConfiguredRefusal.self].name {
         case "UserNotConfirmedException": return .confirmation
         case "PasswordResetRequiredException": return .reset
         default: break

@@ -2,8 +2,8 @@ import JOSE
 import OAuth
 import Text
 
-/// The operations of user pools that SDKs sign users in with, on the same clients, users and tokens as
-/// the endpoints of the domain
+/// The operations of user pools that SDKs sign users in with, on the same clients, users and tokens
+/// as the endpoints of the domain
 /// (https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/Welcome.html).
 package enum PoolAPI {
     typealias Operation = @Sendable (PoolCall, Context) async throws(OAuthError) -> JSON

@@ -104,7 +104,7 @@ private extension PoolAccounts {
         let sub = context.profile.subjects.sub(of: name)
         var user = User(sub: sub, username: name, password: password, claims: claims)
         let refusal = "UserNotConfirmedException"
-        user.extensions[StatedRefusal.self].name = refusal
+        user.extensions[ConfiguredRefusal.self].name = refusal
         user.written = user.described.merging(["refused_as": .string(refusal)])
         return user
     }

@@ -2,8 +2,8 @@ import Members
 import OAuth
 import Text
 
-/// The id of a user pool, `us-east-1_Understudy`: a region, and letters and digits. Verifiers refuse
-/// any other form.
+/// The id of a user pool, `us-east-1_Understudy`: a region, and letters and digits. Verifiers
+/// refuse any other form.
 struct PoolID: Sendable, Equatable {
     let text: String
 

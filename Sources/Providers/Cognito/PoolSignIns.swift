@@ -96,7 +96,7 @@ struct PoolSignInGrant: Grant {
     let user: User
     /// The claims that the user has just changed.
     let attributes: [String: JSON]
-    let useUp: @Sendable () throws(OAuthError) -> Void
+    let consume: @Sendable () throws(OAuthError) -> Void
 
     func redeem(
         _ request: ClientRequest, by client: Client, _ context: Context
@@ -112,7 +112,7 @@ struct PoolSignInGrant: Grant {
             scope: [Cognito.scopeOfAPI], extensions: bound, flowID: context.record.id)
         var granted = GrantedAccess(
             authorization, refreshToken: .first(of: authorization, for: client, context),
-            useUp: useUp)
+            consume: consume)
         granted.isLogin = true
         return granted
     }

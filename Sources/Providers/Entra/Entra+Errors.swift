@@ -20,7 +20,7 @@ extension Entra {
             nil, nil, "", members: ["error_subcode": "cancel"])
         table["token"]?["consent.required"]?.members = ["suberror": "consent_required"]
         for number in ["AADSTS50076", "AADSTS50079"] {
-            table["token"]?[StatedRefusals.cause + number]?.members = refusalMembers
+            table["token"]?[ConfiguredRefusals.cause + number]?.members = refusalMembers
         }
         return table
     }()
@@ -174,7 +174,7 @@ struct GraphErrorPart: ErrorAnswerPart {
 /// The refusals by policies of a directory, by number
 /// (https://learn.microsoft.com/entra/identity-platform/reference-error-codes).
 extension Entra {
-    static let refusals = StatedRefusals(
+    static let refusals = ConfiguredRefusals(
         moments: [
             "AADSTS7000222": [.backChannel], "AADSTS50194": [.opening],
             "AADSTS50020": [.login, .renewal], "AADSTS500200": [.login, .renewal],
@@ -188,7 +188,9 @@ extension Entra {
         })
 
     /// The refusals that are pages, since nobody could sign in to the application in another way.
-    static let refusalsOnPages = ["AADSTS50020", "AADSTS500200"].map { StatedRefusals.cause + $0 }
+    static let refusalsOnPages = ["AADSTS50020", "AADSTS500200"].map {
+        ConfiguredRefusals.cause + $0
+    }
 
     static let refusalRows = """
         token, redirect, page

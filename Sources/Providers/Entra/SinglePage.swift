@@ -31,7 +31,7 @@ struct CheckPlatform: TokenCheck {
         _ request: ClientRequest, by client: Client, for granted: GrantedAccess, _ context: Context
     ) throws(OAuthError) {
         // The platforms of an unregistered client are unknown.
-        guard !client.isMadeUp else { return }
+        guard !client.isImplicit else { return }
         guard let end = granted.authorization.extensions[SinglePage.self].end else {
             guard let origin = request.origin else { return }
             return try context.permit(

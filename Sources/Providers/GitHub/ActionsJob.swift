@@ -45,7 +45,8 @@ extension ActionsJob {
 /// The form of owner and repository in the subject of a job's token.
 enum ActionsSubject: String, Sendable, CaseIterable, Codable {
     case names
-    /// Names and ids, which nobody else gets when a repository is renamed, as in newer repositories.
+    /// Names and ids, which nobody else gets when a repository is renamed, as in newer
+    /// repositories.
     case ids
 }
 

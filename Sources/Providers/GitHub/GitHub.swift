@@ -277,7 +277,7 @@ struct CheckVerifiedEmail: TokenCheck {
 /// The refusal of a suspended app
 /// (https://docs.github.com/apps/oauth-apps/maintaining-oauth-apps/troubleshooting-authorization-request-errors).
 extension GitHub {
-    static let refusals = StatedRefusals(moments: ["application_suspended": [.request]])
+    static let refusals = ConfiguredRefusals(moments: ["application_suspended": [.request]])
 
     static let refusalRows = """
         redirect

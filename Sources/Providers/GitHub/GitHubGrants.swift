@@ -20,7 +20,7 @@ struct DeviceGrant: Grant {
                 clientID: client.id, subject: authorization.subject,
                 scope: client.github.isApp ? [] : authorization.scope, extensions: origin,
                 flowID: authorization.flowID),
-            refreshToken: granted.refreshToken, useUp: granted.useUp)
+            refreshToken: granted.refreshToken, consume: granted.consume)
     }
 }
 

@@ -220,7 +220,7 @@ extension Google {
 /// The refusals by policies of Google and of organizations
 /// (https://developers.google.com/identity/protocols/oauth2/web-server#authorization-errors).
 extension Google {
-    static let refusals = StatedRefusals(
+    static let refusals = ConfiguredRefusals(
         moments: [
             "deleted_client": [.opening, .backChannel], "origin_mismatch": [.request],
             "org_internal": [.login, .poll], "admin_policy_enforced": [.login, .renewal, .poll],

@@ -21,7 +21,9 @@ extension Google {
     private static let errorTable: ErrorTable = {
         var table = ErrorTable(rows: "\(rows)\n\(refusalRows)")
         for name in ["invalid_rapt", "internal_failure"] {
-            table["token"]?[StatedRefusals.cause + name]?.members = ["error_subtype": .string(name)]
+            table["token"]?[ConfiguredRefusals.cause + name]?.members = [
+                "error_subtype": .string(name)
+            ]
         }
         return table
     }()

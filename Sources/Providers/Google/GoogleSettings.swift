@@ -59,7 +59,7 @@ struct CheckRedirectPolicy: AuthorizeCheck {
                 Finding("redirect-uri.against-policy", ["uri": uri], as: "out-of-band"))
         }
         let client = request.client
-        let isOfPhone = client.applicationType == .native && client.isPublic && !client.isMadeUp
+        let isOfPhone = client.applicationType == .native && client.isPublic && !client.isImplicit
         if isOfPhone, URI(uri)?.isLoopback == true {
             throw .invalidRequest(
                 Finding(

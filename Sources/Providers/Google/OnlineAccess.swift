@@ -23,7 +23,7 @@ struct OnlineAccessAdmission: Admission {
         let key = context.consentKey(of: client.id, from: sub)
         let before = context.state.consents[key] ?? []
         // Unregistered clients are not known to be desktop applications.
-        let isInstalled = client.applicationType == .native && !client.isMadeUp
+        let isInstalled = client.applicationType == .native && !client.isImplicit
         let isConsent =
             request.isAgreed || request.prompt.contains(.consent)
             || !request.scope.isSubset(of: before)

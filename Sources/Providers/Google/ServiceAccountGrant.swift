@@ -23,7 +23,7 @@ struct ServiceAccountGrant: Grant {
             throw .invalidScope(Finding("scope.missing"))
         }
         if granted.authorization.subject != nil {
-            let beyond = client.isMadeUp ? [] : granted.scope.subtracting(client.delegatedScope)
+            let beyond = client.isImplicit ? [] : granted.scope.subtracting(client.delegatedScope)
             guard beyond.isEmpty else {
                 throw OAuthError(
                     .unauthorizedClient,
@@ -33,7 +33,7 @@ struct ServiceAccountGrant: Grant {
             }
         }
         guard let target else { return granted }
-        return GrantedAccess(granted.authorization, audience: [target], useUp: granted.useUp)
+        return GrantedAccess(granted.authorization, audience: [target], consume: granted.consume)
     }
 }
 

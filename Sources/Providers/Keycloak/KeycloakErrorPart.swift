@@ -71,7 +71,7 @@ private extension KeycloakErrorPart {
 
 /// The refusals of a client, a user or a whole realm by its settings.
 extension Keycloak {
-    static let refusals = StatedRefusals(
+    static let refusals = ConfiguredRefusals(
         moments: [
             "bearer-only": [.opening, .backChannel], "disabled": [.opening, .backChannel],
             "realm-disabled": [.opening, .backChannel], "https-required": [.opening, .backChannel],

@@ -22,8 +22,8 @@ struct KeycloakRoles: ClaimSource {
         if !origins.isEmpty { claims["allowed-origins"] = .array(origins.map(JSON.string)) }
     }
 
-    /// The `aud` of an access token: the APIs that the request named, the other clients on which the
-    /// user has roles, and those that the client's settings add; nil where there are none.
+    /// The `aud` of an access token: the APIs that the request named, the other clients on which
+    /// the user has roles, and those that the client's settings add; nil where there are none.
     static func audience(
         of authorization: Authorization, named: [String], _ context: Context
     ) -> JSON? {

@@ -8,8 +8,8 @@ struct SampleServer: Sendable {
     /// A request or a notification of JSON-RPC 2.0.
     private let message: JSON
 
-    /// The scope that the call needs: the argument of that name, so that a test can have a challenge
-    /// for any.
+    /// The scope that the call needs: the argument of that name, so that a test can have a
+    /// challenge for any.
     var scope: Scope { Scope(text: message["params"]?["arguments"]?["scope"]?.string ?? "") }
 
     /// The answer; nil for a notification.

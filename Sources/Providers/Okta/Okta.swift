@@ -202,7 +202,7 @@ extension Okta {
 
 /// The refusals by the assignment of apps and the policies of a server.
 extension Okta {
-    static let refusals = StatedRefusals(moments: [
+    static let refusals = ConfiguredRefusals(moments: [
         "not-assigned": [.login, .renewal], "policy": [.login, .renewal],
     ])
 

@@ -121,8 +121,8 @@ private extension Okta {
         "One or more scopes are not configured for the authorization server resource."
 }
 
-/// Gives the errors of Okta's own API their form: an `errorCode`, and an id that its support asks for
-/// (https://developer.okta.com/docs/reference/error-codes/).
+/// Gives the errors of Okta's own API their form: an `errorCode`, and an id that its support asks
+/// for (https://developer.okta.com/docs/reference/error-codes/).
 struct OktaErrorPart: ErrorAnswerPart {
     func add(
         to worded: inout WordedError, for error: OAuthError, on place: ErrorPlace,

@@ -2,7 +2,8 @@ import JOSE
 import OAuth
 import Text
 
-/// The contents of Okta's tokens (https://developer.okta.com/docs/api/openapi/okta-oauth/guides/overview/).
+/// The contents of Okta's tokens
+/// (https://developer.okta.com/docs/api/openapi/okta-oauth/guides/overview/).
 extension Okta {
     /// The header has no `typ`, and the scope is a list.
     static let accessTokenShape: TokenShape = {
@@ -78,8 +79,8 @@ struct BrowserCodeGrant: Grant {
     }
 }
 
-/// `client_credentials`: for a scope of a custom server, or at the org server for one of Okta's own API
-/// with a key.
+/// `client_credentials`: for a scope of a custom server, or at the org server for one of Okta's own
+/// API with a key.
 struct ServiceGrant: Grant {
     let name = Catalog.clientCredentials.name
 

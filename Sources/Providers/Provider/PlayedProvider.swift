@@ -1,8 +1,8 @@
 import OAuth
 import Text
 
-/// One provider, with all that the neutral lists have of it. The differences of its flows are in its
-/// profiles.
+/// One provider, with all that the neutral lists have of it. The differences of its flows are in
+/// its profiles.
 package struct PlayedProvider: Sendable {
     package var profiles: [Profile]
     /// The members that it adds to configurations.
@@ -11,7 +11,7 @@ package struct PlayedProvider: Sendable {
     /// for them.
     package var remembers: [Remembered] = []
     /// The refusals that a configuration can state.
-    var refusals: StatedRefusals?
+    var refusals: ConfiguredRefusals?
     /// Its errors that no specification defines.
     package var errorCodes: [OAuthError.Code] = []
     /// The endpoints that it alone has.

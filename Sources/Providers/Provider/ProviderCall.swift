@@ -3,8 +3,8 @@ import Members
 import OAuth
 import Text
 
-/// A request to an endpoint that one provider alone has. It is read as far as the endpoint asks and in that
-/// order, so that the first thing that is wrong is the one that is told.
+/// A request to an endpoint that one provider alone has. It is read as far as the endpoint asks and
+/// in that order, so that the first thing that is wrong is the one that is told.
 package protocol ProviderCall: Sendable {
     var method: String { get }
     /// Scheme, host and port, as the request names them.
@@ -53,8 +53,8 @@ package protocol ProviderCall: Sendable {
     /// The URL of the request with another value of a parameter in its query.
     func url(with name: String, _ value: String) -> String
 
-    /// Changes the entry of a user by a merge patch (RFC 7396), as the control API does, so that the entry
-    /// says what is so.
+    /// Changes the entry of a user by a merge patch (RFC 7396), as the control API does, so that
+    /// the entry says what is so.
     func change(_ user: User, by patch: JSON) throws(OAuthError)
     /// Adds a client, or replaces the one that has its id.
     func put(client: JSON) throws
@@ -88,8 +88,8 @@ package enum ProviderAnswer: Sendable {
     case text(String, type: String = "text/plain; charset=utf-8", fields: [String: String] = [:])
     /// A status that says it all.
     case status(Int)
-    /// A document that clients may keep as long as it is the same; rules may show other keys in it, so its
-    /// name has to tell them apart.
+    /// A document that clients may keep as long as it is the same; rules may show other keys in it,
+    /// so its name has to tell them apart.
     case document(String, @Sendable () -> JSON)
     /// The answer where nothing is served.
     case notServed

@@ -34,7 +34,9 @@ struct ForeignRefusals: TenantMembers {
 
 extension Profile {
     /// The flaw in the refusal that an entry states; nil for one that the profile has.
-    package func finding(on refusal: StatedRefusal) -> Finding? { refusal.name.flatMap(finding) }
+    package func finding(on refusal: ConfiguredRefusal) -> Finding? {
+        refusal.name.flatMap(finding)
+    }
 
     fileprivate func finding(on refusal: String) -> Finding? {
         let own = refusals
@@ -46,6 +48,6 @@ extension Profile {
     }
 
     fileprivate var refusals: [String] {
-        checks.compactMap { ($0 as? StatedRefusals)?.moments.keys }.flatMap(\.self).sorted()
+        checks.compactMap { ($0 as? ConfiguredRefusals)?.moments.keys }.flatMap(\.self).sorted()
     }
 }

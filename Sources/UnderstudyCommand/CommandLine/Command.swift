@@ -14,7 +14,7 @@ protocol Command: Sendable {
 
 /// The context of a running command.
 struct CommandContext: Sendable {
-    @Boxed var surroundings: Surroundings
+    @Boxed var processEnvironment: ProcessEnvironment
     @Boxed var wiring: Wiring
     let options: OptionValues
     let operands: [String]

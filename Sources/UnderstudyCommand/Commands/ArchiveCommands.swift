@@ -22,7 +22,7 @@ struct DiagnoseCommand: Command {
             configuration.root.profile, Routes.endpoints, on: Application.stage)
         try ArchiveFile.read(path) { diagnosis.feed($0) }
         let report = try ArchiveFile.wait(for: path) { [diagnosis] in try await diagnosis.report() }
-        context.surroundings.print(format == "json" ? report.json.pretty : report.text)
+        context.processEnvironment.print(format == "json" ? report.json.pretty : report.text)
         if report.count > 0 { throw .silent(.failure) }
     }
 }
@@ -43,7 +43,7 @@ struct ReplayCommand: Command {
         let report = try ArchiveFile.wait(for: context.operand ?? "-") {
             try await learning.replay(with: configuration)
         }
-        context.surroundings.print(format == "json" ? report.json.pretty : report.text)
+        context.processEnvironment.print(format == "json" ? report.json.pretty : report.text)
         if !report.isEqual { throw .silent(.failure) }
     }
 }
@@ -64,10 +64,10 @@ struct LearnCommand: Command {
             try await learning.learn(keeping: kept)
         }
         guard let path = context.options[.out]?.json.string else {
-            return context.surroundings.print(learnt.text)
+            return context.processEnvironment.print(learnt.text)
         }
         try OutputFile.replace(path, with: learnt.text + "\n")
-        context.surroundings.print("\(path): \(learnt.replay.text)")
+        context.processEnvironment.print("\(path): \(learnt.replay.text)")
     }
 }
 

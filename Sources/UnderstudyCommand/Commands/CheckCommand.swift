@@ -16,7 +16,7 @@ struct CheckCommand: Command {
         let source = ConfigurationSource(path: context.operand ?? "-")
         let server = try ConfigurationLoader(context: context).load(from: source)
         _ = try EncryptionLoader(context: context).load(server, write: { _ in })
-        context.surroundings.print("\(source.name): valid (\(summary(of: server)))")
+        context.processEnvironment.print("\(source.name): valid (\(summary(of: server)))")
     }
 
     private func summary(of server: ServerConfiguration) -> String {
@@ -40,7 +40,8 @@ struct SchemaCommand: Command {
     let context: CommandContext
 
     func run() {
-        context.surroundings.print(DescriptionResources.schema(context.wiring.vocabulary).text)
+        context.processEnvironment.print(
+            DescriptionResources.schema(context.wiring.vocabulary).text)
     }
 }
 
@@ -58,7 +59,7 @@ struct ExplainCommand: Command {
         let glossary = Glossary(context.wiring.vocabulary, Commands.all.map { $0.usage })
         let found = glossary.explanations(of: name)
         guard found.isEmpty else {
-            return context.surroundings.print(found.joined(separator: "\n\n"))
+            return context.processEnvironment.print(found.joined(separator: "\n\n"))
         }
         let nearest = name.nearest(3, among: glossary.names).map(\.shown)
         throw .failure(

@@ -27,7 +27,7 @@ struct CompletionCommand: Command {
             let known = Shell.all.map(\.name).joined(separator: ", ")
             throw .failure("there are no completions for \(name.shown), but for \(known)")
         }
-        context.surroundings.print(
+        context.processEnvironment.print(
             shell.completions(Commands.all.map { $0.usage }, Commands.standard.usage.name))
     }
 }
@@ -39,7 +39,7 @@ struct ManualCommand: Command {
     let context: CommandContext
 
     func run() {
-        context.surroundings.print(
+        context.processEnvironment.print(
             Manual(commands: Commands.all.map { $0.usage }, version: Version.current).text)
     }
 }

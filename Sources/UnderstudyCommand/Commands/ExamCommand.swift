@@ -20,14 +20,14 @@ struct ExamCommand: Command {
         let book = try book(configuration)
         let questions = try order.questions(of: book)
         let known = try order.baseline.map(readBaseline)
-        let log = LogLines(configuration.log, context.surroundings.withoutOutput)
+        let log = LogLines(configuration.log, context.processEnvironment.withoutOutput)
         let server = try RunningServer(configuration, context, log: log)
-        let hall = ExamHall(
+        let runner = ExamRunner(
             order: order, book: book, questions: questions, server: server,
-            trust: HandedTrust(server.authority, context.surroundings),
+            trust: TrustVariables(server.authority, context.processEnvironment),
             trusting: OutgoingTrust(configuration.outboundCA))
-        let report = try report(of: hall)
-        try report.show(as: order, context.surroundings)
+        let report = try report(of: runner)
+        try report.show(as: order, context.processEnvironment)
         let surprises = report.surprises(beside: known, isStrict: order.isStrict)
         guard surprises.isEmpty else { throw CommandFailure(lines: surprises, status: .failure) }
     }
@@ -35,13 +35,13 @@ struct ExamCommand: Command {
 
 private extension ExamCommand {
     /// Leaves neither a server nor files behind.
-    func report(of hall: ExamHall) throws(CommandFailure) -> ExamReport {
+    func report(of runner: ExamRunner) throws(CommandFailure) -> ExamReport {
         defer {
-            hall.trust.remove()
-            hall.server.stop()
+            runner.trust.remove()
+            runner.server.stop()
         }
-        try hall.trust.write()
-        return try hall.report()
+        try runner.trust.write()
+        return try runner.report()
     }
 
     func book(_ configuration: ServerConfiguration) throws(CommandFailure) -> ExamBook {

@@ -23,7 +23,7 @@ struct HealthCommand: Command {
                 try HealthProbe(target: target, timeout: timeout).run()
             }
         } catch { throw .failure("\(target.url) \(error.reason)") }
-        context.surroundings.print("\(target.url) answers")
+        context.processEnvironment.print("\(target.url) answers")
     }
 
     private func secondsToWait() throws(CommandFailure) -> Int {

@@ -16,7 +16,7 @@ struct ServeCommand: Command {
         try OpenFiles.prepare()
         let configuration = try ConfigurationLoader(context: context).load()
         let server = try RunningServer(
-            configuration, context, log: LogLines(configuration.log, context.surroundings))
+            configuration, context, log: LogLines(configuration.log, context.processEnvironment))
         while signals.nextWish() == .renewal { server.renewal.run() }
         signals.endProcessAtNext()
         server.stop()
@@ -35,12 +35,12 @@ struct ExecCommand: Command {
         let signals = StopSignals()
         try OpenFiles.prepare()
         let configuration = try ConfigurationLoader(context: context, defaults: ["port": 0]).load()
-        let log = LogLines(configuration.log, context.surroundings.withoutOutput)
+        let log = LogLines(configuration.log, context.processEnvironment.withoutOutput)
         let server = try RunningServer(configuration, context, log: log)
         // The announcement precedes the program's output.
         log.finish()
         let status: ExitStatus
-        let trust = HandedTrust(server.authority, context.surroundings)
+        let trust = TrustVariables(server.authority, context.processEnvironment)
         do throws(CommandFailure) {
             try trust.write()
             let program = try SupervisedProgram(
@@ -61,7 +61,7 @@ struct ExecCommand: Command {
     static let variables = ["UNDERSTUDY_URL", "UNDERSTUDY_CONTROL"]
 
     private func variables(of server: RunningServer) -> [(name: String, value: String)] {
-        HandedAddresses(
+        ServerVariables(
             url: server.announcement.url, issuer: server.announcement.issuer,
             ofProvider: server.root.server.profile.variables, token: server.controlToken
         ).variables

@@ -19,7 +19,7 @@ struct TokenCommand: Command {
         guard problems.isEmpty else {
             throw .usage(problems.map { context.options.line(for: $0, in: nil) })
         }
-        context.surroundings.print(try context.wiring.token(request, configuration))
+        context.processEnvironment.print(try context.wiring.token(request, configuration))
     }
 }
 

@@ -26,11 +26,11 @@ struct ConfigurationLoader {
 
     /// - Parameter source: nil if there is no text and only options apply.
     func load(from source: ConfigurationSource?) throws(CommandFailure) -> ServerConfiguration {
-        let text = try source?.text(context.surroundings) ?? Array("{}".utf8)
+        let text = try source?.text(context.processEnvironment) ?? Array("{}".utf8)
         do throws(InvalidConfiguration) {
             let configuration = try configuration(text, of: source)
             for remark in configuration.remarks {
-                context.surroundings.warn(
+                context.processEnvironment.warn(
                     context.options.line(for: remark, in: source?.name), as: configuration.log)
             }
             return configuration
@@ -72,7 +72,7 @@ private extension ConfigurationLoader {
 
     func source() throws(CommandFailure) -> ConfigurationSource? {
         let path = context.options[.config]
-        let text = context.surroundings.environment(Self.textVariable).flatMap {
+        let text = context.processEnvironment.environment(Self.textVariable).flatMap {
             $0.isEmpty ? nil : $0
         }
         guard let path, let location = path.json.string else {
@@ -114,11 +114,11 @@ enum ConfigurationSource: Sendable, Equatable {
         }
     }
 
-    func text(_ surroundings: Surroundings) throws(CommandFailure) -> [UInt8] {
+    func text(_ processEnvironment: ProcessEnvironment) throws(CommandFailure) -> [UInt8] {
         let result: Result<[UInt8], UnreadableFile> =
             switch self {
             case .file(let path): InputFile.read(path: path)
-            case .standardInput: surroundings.readStandardInput()
+            case .standardInput: processEnvironment.readStandardInput()
             case .variable(_, let text): .success(Array(text.utf8))
             }
         switch result {

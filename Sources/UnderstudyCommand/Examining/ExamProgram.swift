@@ -75,11 +75,11 @@ extension ExamOrder {
     /// - Parameter variables: tell a command the address of the server, for one login.
     func candidate(
         trusting trust: OutgoingTrust,
-        _ variables: @escaping @Sendable (ExamTurn) -> [(name: String, value: String)]
+        _ variables: @escaping @Sendable (LoginTask) -> [(name: String, value: String)]
     ) -> ExamCandidate {
         let asking = probeCommand.map { command -> ExamCandidate.Probe in
-            { @Sendable turn, _ in
-                await ExamProgram(command: command, environment: variables(turn))
+            { @Sendable task, _ in
+                await ExamProgram(command: command, environment: variables(task))
                     .presence(refusals: 1...1)
             }
         }
@@ -94,11 +94,11 @@ extension ExamOrder {
         return ExamCandidate(
             takesIssuers: true, isFresh: true, mayAlwaysSayYes: asking == nil, jobs: jobs,
             probe: asking
-        ) { turn in
+        ) { task in
             // Exit statuses of 126 and more come from the shell: not found, not executable, ended
             // by a signal.
             LoginEnd(
-                await ExamProgram(command: command, environment: variables(turn))
+                await ExamProgram(command: command, environment: variables(task))
                     .presence(refusals: 1...125))
         }
     }
@@ -107,7 +107,8 @@ extension ExamOrder {
 extension ExamReport {
     /// Prints the report, or writes it to the requested file. The server has stopped by then, so
     /// the reader may take its time.
-    func show(as order: ExamOrder, _ surroundings: Surroundings) throws(CommandFailure) {
+    func show(as order: ExamOrder, _ processEnvironment: ProcessEnvironment) throws(CommandFailure)
+    {
         let text =
             switch order.format {
             case .table: table
@@ -115,8 +116,8 @@ extension ExamReport {
             case .junit: junit(isStrict: order.isStrict)
             case .html: page
             }
-        guard let path = order.out else { return surroundings.print(text) }
+        guard let path = order.out else { return processEnvironment.print(text) }
         try OutputFile.replace(path, with: text + "\n")
-        surroundings.print(table)
+        processEnvironment.print(table)
     }
 }

@@ -9,9 +9,9 @@ struct ControlToken {
     /// True if it was made for this run, so that its user has to be told.
     let isMade: Bool
 
-    init?(_ configuration: ServerConfiguration, _ surroundings: Surroundings) {
+    init?(_ configuration: ServerConfiguration, _ processEnvironment: ProcessEnvironment) {
         guard configuration.control == .token else { return nil }
-        let given = surroundings.environment(Self.variable) ?? ""
+        let given = processEnvironment.environment(Self.variable) ?? ""
         isMade = given.isEmpty
         text = given.isEmpty ? Entropy().token() : given
     }

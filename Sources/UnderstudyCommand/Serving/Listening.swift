@@ -109,7 +109,7 @@ struct Announcement: Sendable {
 }
 
 /// The variables that tell a program the addresses of the server beside it.
-struct HandedAddresses {
+struct ServerVariables {
     /// The URL of the server, without a trailing slash.
     let url: String
     let issuer: String

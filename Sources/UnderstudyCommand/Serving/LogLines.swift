@@ -7,9 +7,9 @@ struct LogLines: Sendable {
     let announcements: LineWriter
     let complaints: LineWriter
 
-    init(_ format: LogFormat, _ surroundings: Surroundings) {
-        announcements = LineWriter(surroundings.print)
-        complaints = LineWriter(surroundings.complain) {
+    init(_ format: LogFormat, _ processEnvironment: ProcessEnvironment) {
+        announcements = LineWriter(processEnvironment.print)
+        complaints = LineWriter(processEnvironment.complain) {
             AccessLog.lineAboutDropped($0, format: format)
         }
     }
@@ -25,9 +25,10 @@ extension CommandContext {
     /// The same context with output that never waits for the readers of the streams.
     func writing(through log: LogLines) -> CommandContext {
         var context = self
-        context.surroundings = Surroundings(
-            environment: surroundings.environment, environmentNames: surroundings.environmentNames,
-            readStandardInput: surroundings.readStandardInput, print: log.announcements.write,
+        context.processEnvironment = ProcessEnvironment(
+            environment: processEnvironment.environment,
+            environmentNames: processEnvironment.environmentNames,
+            readStandardInput: processEnvironment.readStandardInput, print: log.announcements.write,
             complain: log.complaints.write)
         return context
     }

@@ -26,7 +26,7 @@ struct RunningServer {
     ) throws(CommandFailure) {
         let context = command.writing(through: log)
         var configuration = stated
-        controlToken = ControlToken(configuration, context.surroundings)
+        controlToken = ControlToken(configuration, context.processEnvironment)
         configuration.controlToken = controlToken?.text
         // A file of an earlier run would announce a server too early.
         if let path = configuration.readyFile { FileSystem.remove(path) }

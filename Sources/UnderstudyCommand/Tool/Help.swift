@@ -57,7 +57,7 @@ private extension Help {
 /// Finds environment variables that look like options but are none. They are reported and stop
 /// nothing, since a variable with that prefix may belong to another program.
 struct VariableNames {
-    let surroundings: Surroundings
+    let processEnvironment: ProcessEnvironment
 
     /// A sentence about each of them.
     var complaints: [String] {
@@ -75,10 +75,10 @@ private extension VariableNames {
     static let known = Set(
         Commands.all.flatMap { $0.usage.options }.map(\.environmentVariable)
             + [ConfigurationLoader.textVariable, ControlToken.variable] + ExecCommand.variables
-            + ExamHall.variables)
+            + ExamRunner.variables)
 
     var unknown: [String] {
-        surroundings.environmentNames().filter { name in
+        processEnvironment.environmentNames().filter { name in
             name.hasPrefix(Self.prefix) && !Self.known.contains(name) && !isOfContainerHost(name)
         }.sorted()
     }
@@ -91,7 +91,7 @@ private extension VariableNames {
         return name.contains(text: "_SERVICE_HOST") || name.contains(text: "_SERVICE_PORT")
             || (isPort && name.contains(text: "_PORT_"))
             || (name.hasSuffix("_PORT")
-                && surroundings.environment(name)?.contains(text: "://") == true)
+                && processEnvironment.environment(name)?.contains(text: "://") == true)
             || name == "UNDERSTUDY_NAME" || name.hasPrefix("UNDERSTUDY_ENV_")
     }
 }

@@ -5,7 +5,7 @@ import Text
 
 /// The command line as a whole: arguments in, an exit status out.
 struct Tool: Sendable {
-    let surroundings: Surroundings
+    let processEnvironment: ProcessEnvironment
     let wiring: Wiring
 
     func run(_ arguments: [String]) -> ExitStatus {
@@ -13,7 +13,7 @@ struct Tool: Sendable {
             try perform(Invocation(arguments))
             return .success
         } catch {
-            for line in error.lines { surroundings.complain("understudy: \(line)") }
+            for line in error.lines { processEnvironment.complain("understudy: \(line)") }
             return error.status
         }
     }
@@ -22,19 +22,19 @@ struct Tool: Sendable {
 private extension Tool {
     func perform(_ invocation: Invocation) throws(CommandFailure) {
         switch invocation {
-        case .version: surroundings.print("understudy \(Version.full)")
-        case .help(let command): surroundings.print(command.map(Help.text(for:)) ?? Help.text)
+        case .version: processEnvironment.print("understudy \(Version.full)")
+        case .help(let command): processEnvironment.print(command.map(Help.text(for:)) ?? Help.text)
         case .command(let command, let arguments):
-            let options = try OptionReader(environment: surroundings.environment)
+            let options = try OptionReader(environment: processEnvironment.environment)
                 .read(command.usage.options, given: arguments.options)
             let isJSON = options[.log]?.json == "json"
             if !command.usage.options.isEmpty {
-                for complaint in VariableNames(surroundings: surroundings).complaints {
-                    surroundings.warn(complaint, as: isJSON ? .json : .text)
+                for complaint in VariableNames(processEnvironment: processEnvironment).complaints {
+                    processEnvironment.warn(complaint, as: isJSON ? .json : .text)
                 }
             }
             let context = CommandContext(
-                surroundings: surroundings, wiring: wiring, options: options,
+                processEnvironment: processEnvironment, wiring: wiring, options: options,
                 operands: arguments.operands, trailing: arguments.trailing)
             try command.init(context: context).run()
         }

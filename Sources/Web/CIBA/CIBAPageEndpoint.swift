@@ -105,7 +105,7 @@ private extension CIBAPageItem {
 
 private extension CIBARequest {
     func isWaiting(_ exchange: Exchange) -> Bool {
-        approval.standing(at: exchange.server.now) == .pending
+        approval.status(at: exchange.server.now) == .pending
     }
 }
 

@@ -12,10 +12,10 @@ enum CIBAListResource {
                 .get, "Lists the back-channel requests that wait, or those in another state",
                 query: [state], gives: .ok(.page(shape))
             ) { call in
-                let wanted = call.query("state") ?? Approval.Standing.pending.rawValue
+                let wanted = call.query("state") ?? Approval.Status.pending.rawValue
                 let now = call.server.now
                 let requests = call.server.state.cibaRequests.values.filter {
-                    $0.approval.standing(at: now).rawValue == wanted
+                    $0.approval.status(at: now).rawValue == wanted
                 }
                 return .json(.page(requests.map { json($0, call) }))
             }
@@ -31,7 +31,7 @@ enum CIBAListResource {
         var json: JSON = [
             "auth_req_id": .string(request.id), "client_id": .string(request.clientID),
             "user": .string(request.sub), "scope": .string(request.approval.access.scope.text),
-            "state": .string(request.approval.standing(at: call.server.now).rawValue),
+            "state": .string(request.approval.status(at: call.server.now).rawValue),
             "expires": .string(request.approval.expires.iso8601),
         ]
         json["binding_message"] = request.bindingMessage.map(JSON.string)
@@ -39,7 +39,7 @@ enum CIBAListResource {
         return json
     }
 
-    private static let states = Approval.Standing.allCases.map(\.rawValue)
+    private static let states = Approval.Status.allCases.map(\.rawValue)
     private static let state = ControlParameter(
         "state", "Only those in this state; pending by default", .word(states))
 }
@@ -83,9 +83,9 @@ extension CIBAResource {
         _ approval: HeadlessApproval, on id: String, _ exchange: Exchange
     ) async throws(ControlProblem) -> CIBARequest {
         let request = try request(id, exchange)
-        let standing = request.approval.standing(at: exchange.server.now)
-        guard standing == .pending else {
-            throw .conflict("nothing is left to decide, the request is \(standing.rawValue)")
+        let status = request.approval.status(at: exchange.server.now)
+        guard status == .pending else {
+            throw .conflict("nothing is left to decide, the request is \(status.rawValue)")
         }
         let page = exchange.context.aside(at: .cibaPage)
         defer { exchange.context.record.adopt(page.record.facts) }

@@ -12,10 +12,10 @@ enum DevicesResource {
                 .get, "Lists the device codes that wait, or those in another state",
                 query: [state], gives: .ok(.page(shape))
             ) { call in
-                let wanted = call.query("state") ?? Approval.Standing.pending.rawValue
+                let wanted = call.query("state") ?? Approval.Status.pending.rawValue
                 let now = call.server.now
                 let devices = call.exchange.context.devices.filter {
-                    $0.approval.standing(at: now).rawValue == wanted
+                    $0.approval.status(at: now).rawValue == wanted
                 }
                 return .json(.page(devices.map { json($0, call) }))
             }
@@ -30,14 +30,14 @@ enum DevicesResource {
         var json: JSON = [
             "user_code": .string(device.userCode.shown), "client_id": .string(device.clientID),
             "scope": .string(device.approval.access.scope.text),
-            "state": .string(device.approval.standing(at: call.server.now).rawValue),
+            "state": .string(device.approval.status(at: call.server.now).rawValue),
             "expires": .string(device.approval.expires.iso8601),
         ]
         json["after_polls"] = (device.approval.appointment?.polls).map(JSON.integer)
         return json
     }
 
-    private static let states = Approval.Standing.allCases.map(\.rawValue)
+    private static let states = Approval.Status.allCases.map(\.rawValue)
     private static let state = ControlParameter(
         "state", "Only those in this state; pending by default", .word(states))
 }
@@ -72,9 +72,9 @@ extension DeviceResource {
         _ approval: HeadlessApproval, on userCode: String, _ exchange: Exchange
     ) throws(ControlProblem) -> IssuedDeviceCode {
         let device = try device(userCode, exchange)
-        let standing = device.approval.standing(at: exchange.server.now)
-        guard standing == .pending else {
-            throw .conflict("nothing is left to decide, the device code is \(standing.rawValue)")
+        let status = device.approval.status(at: exchange.server.now)
+        guard status == .pending else {
+            throw .conflict("nothing is left to decide, the device code is \(status.rawValue)")
         }
         try exchange.standingFor("verification") { page throws(OAuthError) in
             try approval.decide(on: device, page)

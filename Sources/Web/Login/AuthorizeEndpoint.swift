@@ -67,7 +67,7 @@ enum LoginEndpoint {
         } catch { return LoginForm.render(request, form: form, after: error, exchange) }
         if previewed != nil { return LoginForm.preview(login, for: request, form: form, exchange) }
         try exchange.context.learn(login.user, answering: request)
-        try PendingForm.useUp(form, exchange)
+        try PendingForm.consume(form, exchange)
         return try await NextStep.enter(
             as: login.user, claims: login.claims, for: request, exchange)
     }
@@ -102,14 +102,14 @@ enum StepUpEndpoint {
         let session = try BrowserSession.asked(by: pending, exchange)
         var request = pending.request
         StepUpQuestion().answer(fields["action"], for: session.sub, in: &request, exchange.context)
-        try PendingForm.useUp(form, exchange)
-        return try await NextStep.goOn(with: request, as: session, exchange)
+        try PendingForm.consume(form, exchange)
+        return try await NextStep.resume(with: request, as: session, exchange)
     }
 }
 
 extension Exchange {
-    /// Findings about an accepted request that its users can read, without those that would only alarm
-    /// them, since they change nothing for them.
+    /// Findings about an accepted request that its users can read, without those that would only
+    /// alarm them, since they change nothing for them.
     var warningsForUsers: [Phrase] {
         context.record.findings.filter { $0.code != "parameter.foreign" }.map(\.phrase)
     }

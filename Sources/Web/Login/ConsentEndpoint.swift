@@ -11,17 +11,17 @@ enum ConsentEndpoint {
         let (form, pending) = try PendingForm.find(fields, exchange)
         let request = pending.request
         if fields["action"] == "switch" {
-            try PendingForm.useUp(form, exchange)
+            try PendingForm.consume(form, exchange)
             return try await BrowserSession.ended(exchange) { LoginForm.show(request, exchange) }
         }
         guard fields["action"] == "approve" else {
-            try PendingForm.useUp(form, exchange)
+            try PendingForm.consume(form, exchange)
             throw RedirectableError(
                 redirect: request.redirect,
                 error: OAuthError(.accessDenied, Finding("consent.denied")))
         }
         let session = try BrowserSession.asked(by: pending, exchange)
-        try PendingForm.useUp(form, exchange)
+        try PendingForm.consume(form, exchange)
         let agreed = Consent.give(
             ticked(fields), hidingEmail: fields["hide_email"] != nil, to: request,
             from: session.sub, exchange.context)

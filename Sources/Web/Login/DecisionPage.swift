@@ -5,7 +5,7 @@ import Pages
 /// A page on which a signed-in user decides on a client's request from elsewhere. Its steps are not
 /// specialized, as they would be there once for each kind of page.
 protocol DecisionPage {
-    associatedtype Matter: PendingMatter
+    associatedtype Matter: PendingDecision
 
     /// The endpoint of its forms.
     static var endpoint: String { get }

@@ -20,7 +20,7 @@ enum NextStep {
     }
 
     /// Continues a request after the user of `session` has answered a question about it.
-    static func goOn(
+    static func resume(
         with request: AuthorizationRequest, as session: Session, _ exchange: Exchange
     ) async throws -> Response {
         try await act(

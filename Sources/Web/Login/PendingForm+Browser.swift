@@ -8,7 +8,7 @@ extension PendingForm {
     ///
     /// - Parameter page: makes the page for a form with the given name.
     static func remember<Failure: Error>(
-        _ matter: some PendingMatter, _ exchange: Exchange,
+        _ matter: some PendingDecision, _ exchange: Exchange,
         page: (_ form: String) throws(Failure) -> Response
     ) throws(Failure) -> Response {
         let world = exchange.server.world
@@ -70,7 +70,7 @@ extension PendingForm {
     ) throws -> (form: String, pending: PendingLogin) {
         let (form, pending) = try find(fields, exchange)
         guard fields["action"] != "deny" else {
-            try useUp(form, exchange)
+            try consume(form, exchange)
             throw RedirectableError(
                 redirect: pending.request.redirect,
                 error: OAuthError(.accessDenied, Finding("login.denied")))
@@ -79,8 +79,8 @@ extension PendingForm {
     }
 
     /// Consumes a form: only the first answer to it counts.
-    static func useUp(_ form: String, _ exchange: Exchange) throws(OAuthError) {
-        let isFirst = exchange.server.state.pendingForms.update(SecretDigest(form)) { $0.useUp() }
+    static func consume(_ form: String, _ exchange: Exchange) throws(OAuthError) {
+        let isFirst = exchange.server.state.pendingForms.update(SecretDigest(form)) { $0.consume() }
         guard let isFirst else { throw .invalidRequest(Finding("login.form-expired")) }
         guard isFirst else { throw .invalidRequest(Finding("login.form-used")) }
     }
@@ -98,7 +98,7 @@ extension PendingForm {
     /// The subject of a form.
     ///
     /// - Throws: if the form is unknown, has another subject, or was sent to another browser.
-    static func matter<Matter: PendingMatter>(
+    static func matter<Matter: PendingDecision>(
         of form: String, as type: Matter.Type, _ exchange: Exchange
     ) throws(OAuthError) -> Matter {
         guard let pending = exchange.server.state.pendingForms[SecretDigest(form)] else {

@@ -38,7 +38,7 @@ struct QuestionForm: Sendable {
             return response(
                 page, form: form, request, after: (fields, error.diagnosis.cause), exchange)
         }
-        return try await asked.goOn(with: request, form: form, exchange)
+        return try await asked.resume(with: request, form: form, exchange)
     }
 }
 
@@ -69,15 +69,15 @@ private enum Asked {
     }
 
     /// - Parameter form: is used up.
-    func goOn(
+    func resume(
         with request: AuthorizationRequest, form: String, _ exchange: Exchange
     ) async throws -> Response {
         switch self {
         case .user(let session):
-            try PendingForm.useUp(form, exchange)
-            return try await NextStep.goOn(with: request, as: session, exchange)
+            try PendingForm.consume(form, exchange)
+            return try await NextStep.resume(with: request, as: session, exchange)
         case .entrant(let user):
-            try PendingForm.useUp(form, exchange)
+            try PendingForm.consume(form, exchange)
             // The answer may have changed the user.
             let renewed = try exchange.renewed()
             return try await NextStep.enter(
@@ -89,7 +89,7 @@ private enum Asked {
             if let sub = interaction.sub, let user = exchange.server.users.user(named: sub) {
                 try exchange.context.learn(user, answering: request)
             }
-            try PendingForm.useUp(form, exchange)
+            try PendingForm.consume(form, exchange)
             return try await NextStep.act(on: interaction, for: request, exchange)
         }
     }

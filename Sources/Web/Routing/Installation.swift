@@ -80,7 +80,7 @@ protocol ChangeableTenants: Sendable {
 
     /// Resets a tenant to its initial state. At the root, tenants that came over HTTP go, and those
     /// of the configuration are declared again.
-    func reset(_ tenant: AuthorizationServer, keeping kept: Set<KeptPart>)
+    func reset(_ tenant: AuthorizationServer, keeping kept: Set<PreservedPart>)
 
     /// Puts a tenant into another state, with an empty record.
     ///
@@ -111,7 +111,7 @@ protocol ChangeableTenants: Sendable {
     ///
     /// - Parameter mayReplace: whether it may replace a different declaration.
     func declare(
-        _ order: TenantOrder, mayReplace: Bool
+        _ order: TenantDeclaration, mayReplace: Bool
     ) throws(TenantConflict) -> (name: String, isNew: Bool)
 
     /// - Returns: whether there was such a tenant.

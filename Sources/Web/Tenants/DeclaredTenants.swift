@@ -9,7 +9,7 @@ final class DeclaredTenants: Sendable {
     let stated: ServerConfiguration
     let configuration: ServerConfiguration
     /// The declarations of tenants that came over HTTP.
-    let orders: [String: TenantOrder]
+    let orders: [String: TenantDeclaration]
     /// The providers' own paths for tenants, each once.
     let places: [TenantPath]
     private let rootRoutes: TenantRoutes
@@ -30,7 +30,8 @@ final class DeclaredTenants: Sendable {
 
     private init(
         _ configuration: ServerConfiguration, of stated: ServerConfiguration,
-        orders: [String: TenantOrder], rootRoutes: TenantRoutes, routes: [String: TenantRoutes]
+        orders: [String: TenantDeclaration], rootRoutes: TenantRoutes,
+        routes: [String: TenantRoutes]
     ) {
         self.stated = stated
         self.configuration = configuration
@@ -53,7 +54,7 @@ final class DeclaredTenants: Sendable {
             .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
-    func declaring(_ name: String, _ order: TenantOrder) -> DeclaredTenants {
+    func declaring(_ name: String, _ order: TenantDeclaration) -> DeclaredTenants {
         var (configuration, orders, routes) = (configuration, orders, routes)
         routes[name] = self.routes(for: order)
         configuration.tenants[name] = order.configuration
@@ -113,7 +114,7 @@ extension DeclaredTenants {
     }
 
     /// Tenants with equally named profiles and the same paths share routes, to save memory.
-    private func routes(for order: TenantOrder) -> TenantRoutes {
+    private func routes(for order: TenantDeclaration) -> TenantRoutes {
         let profile = order.configuration.profile
         guard let stated = order.profile else {
             return profile.paths == configuration.root.profile.paths

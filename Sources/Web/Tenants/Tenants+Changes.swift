@@ -6,7 +6,7 @@ import Text
 
 extension Tenants: ChangeableTenants {
     /// Tenants beside it stay, so that tests isolated by name are not disturbed.
-    package func reset(_ tenant: AuthorizationServer, keeping kept: Set<KeptPart>) {
+    package func reset(_ tenant: AuthorizationServer, keeping kept: Set<PreservedPart>) {
         changes.withLock { _ in
             if tenant.name == nil, !kept.contains(.tenants) { dropDeclared() }
             if !kept.contains(.clock) { tenant.world.clock.reset() }
@@ -57,7 +57,7 @@ extension Tenants: ChangeableTenants {
     }
 
     package func declare(
-        _ order: TenantOrder, mayReplace: Bool
+        _ order: TenantDeclaration, mayReplace: Bool
     ) throws(TenantConflict) -> (name: String, isNew: Bool) {
         try changes.withLock { names throws(TenantConflict) in
             let declared = declared

@@ -30,7 +30,7 @@ enum TokensResource {
     static let shape: JSONShape = [
         "id": .string, "kind": kind, "client_id": .string, "user?": .string, "sub?": .string,
         "scope": .string, "audience": .list(.string), "issued?": .string, "expires": .string,
-        "active": .bool, "standing": .word(TokenStanding.allCases.map(\.rawValue)),
+        "active": .bool, "standing": .word(TokenStatus.allCases.map(\.rawValue)),
     ]
 
     static func json(_ token: KnownToken, _ call: ControlCall) -> JSON {
@@ -38,8 +38,8 @@ enum TokensResource {
             "id": .string(token.id), "kind": .string(token.kind.rawValue),
             "client_id": .string(token.clientID), "scope": .string(token.scope.text),
             "audience": .array(token.audience.map(JSON.string)),
-            "expires": .string(token.expires.iso8601), "active": .bool(token.standing == .active),
-            "standing": .string(token.standing.rawValue),
+            "expires": .string(token.expires.iso8601), "active": .bool(token.status == .active),
+            "standing": .string(token.status.rawValue),
         ]
         json["issued"] = (token.issued?.iso8601).map(JSON.string)
         json["sub"] = token.user.map(JSON.string)
@@ -134,7 +134,7 @@ enum TokenInspectionResource {
         "kind": .word(TokenKind.allCases.map(\.rawValue) + ["unknown"]),
         "form": .word(["jwt", "opaque"]), "header?": .map(.any), "claims?": .map(.any),
         "signature?": .word(SignatureVerdict.names), "known": .bool, "id?": .string,
-        "active": .bool, "standing": .word(TokenStanding.allCases.map(\.rawValue)),
+        "active": .bool, "standing": .word(TokenStatus.allCases.map(\.rawValue)),
         "times": .map(.string), "problems": .list(.string),
     ]
 }
@@ -161,8 +161,8 @@ private extension TokenInspectionResource {
             "kind": .string(inspection.kind?.rawValue ?? "unknown"),
             "form": inspection.jwt == nil ? "opaque" : "jwt",
             "known": .bool(inspection.known != nil),
-            "active": .bool(inspection.standing == .active),
-            "standing": .string(inspection.standing.rawValue),
+            "active": .bool(inspection.status == .active),
+            "standing": .string(inspection.status.rawValue),
             "times": .object(Dictionary(times) { first, _ in first }),
             "problems": .array(inspection.problems.map(JSON.string)),
         ]

@@ -19,8 +19,8 @@ struct `A client that a federation vouches for` {
                 let answer = try await flow.redeem(
                     code, rp.assertion(to: base, at: provider.root.now))
                 expect(answer.status, is: .ok, "\(answer.text)")
-                // Leaf, intermediate and anchor state their own entity, and two of them the entities
-                // below.
+                // Leaf, intermediate and anchor state their own entity, and two of them the
+                // entities below.
                 expect(provider.root.state.outbox.values.count, is: 5)
             }
         },

@@ -61,7 +61,7 @@ extension DeniedRequest {
             .make {
                 $0.profile = .cognito
                 var user = User(sub: "alice", username: "alice")
-                user.extensions[StatedRefusal.self].name = "UserNotConfirmedException"
+                user.extensions[ConfiguredRefusal.self].name = "UserNotConfirmedException"
                 $0.users = [user]
                 $0.auth0.factors.code = "123456"
             }

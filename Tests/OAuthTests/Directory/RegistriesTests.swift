@@ -15,7 +15,7 @@ struct `The clients of a tenant` {
     }
 
     @Test func `are anybody where none is listed, for every grant that is served`() throws {
-        let registry = ClientRegistry([], stranger: Profile.generic.stranger)
+        let registry = ClientRegistry([], defaultClient: Profile.generic.defaultClient)
         expect(registry.isOpen)
         expect(registry.ids, is: [])
         let client = try require(registry["whoever"])

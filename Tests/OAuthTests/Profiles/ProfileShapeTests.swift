@@ -75,8 +75,8 @@ struct `Errors that are redirected` {
     }
 
     @Test func `what lies behind an accident counts where the accident is not named`() {
-        let accident = Finding("value.braces", ["name": "{x}"]).explaining(denied.diagnosis)
-        let error = OAuthError(.accessDenied, accident)
+        let corruption = Finding("value.braces", ["name": "{x}"]).explaining(denied.diagnosis)
+        let error = OAuthError(.accessDenied, corruption)
         var wording = ErrorWording()
         wording.redirected = ["login.denied": false]
         expect(!wording.isRedirected(error))

@@ -45,7 +45,7 @@ struct `The errors of Cognito` {
     static let cases: [Case] = [
         Case("a client that may not read what a scope opens gets no tokens for its code") {
             let server = try ServerConfiguration.cognito {
-                $0.clients[0].extensions[StatedRefusal.self].name = "unreadable-attributes"
+                $0.clients[0].extensions[ConfiguredRefusal.self].name = "unreadable-attributes"
             }
             try await Provider.run(.inProcess, server) { provider in
                 let flow = CodeFlow.cognito(Browser(provider))

@@ -51,7 +51,8 @@ struct `Examining an API` {
             .filter { ids?.contains($0.id) ?? true }
         try await Provider.run(.live) { provider in
             let authority = provider.wire.authority
-            let room = TenantHandle(provider.application, at: authority, isSecure: false).examRoom
+            let examServer = TenantHandle(provider.application, at: authority, isSecure: false)
+                .examServer
             try await CarefulAPI.run(
                 at: "http://\(authority)", provider.clock, flaws: flaws, introspects: introspects
             ) { careful in
@@ -59,7 +60,8 @@ struct `Examining an API` {
                     url: url ?? careful, audience: CarefulAPI.audience, scope: CarefulAPI.scope,
                     patience: .seconds(600))
                 report = await APIExamination(
-                    questions, of: book, to: target, in: room, trusting: OutgoingTrust())?.run()
+                    questions, of: book, to: target, in: examServer, trusting: OutgoingTrust())?
+                    .run()
             }
         }
         return try require(report)

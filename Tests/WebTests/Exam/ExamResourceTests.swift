@@ -72,17 +72,17 @@ struct `The resource of examinations` {
 struct `The desk of an examination` {
     /// Otherwise an unanswered question would wait for ever.
     @Test func `asks nobody any more once newer examinations drove it out`() async throws {
-        let desk = ExamDesk()
+        let manualLogins = ManualLogins()
         let runs = ExamRuns()
-        _ = runs.begin(at: desk)
+        _ = runs.begin(at: manualLogins)
         let book = try ExamBook.builtIn(ConfigurationVocabulary.served.rules)
         let plain = try require(book.question("plain"))
-        async let end = desk.ask(plain, as: "alice")
-        while desk.matter == nil { await Task.yield() }
+        async let end = manualLogins.ask(plain, as: "alice")
+        while manualLogins.matter == nil { await Task.yield() }
         for _ in 0..<20 { _ = runs.begin() }
         let presence = await end.presence
         expect(presence == nil)
-        let next = await desk.ask(plain, as: "alice").presence
+        let next = await manualLogins.ask(plain, as: "alice").presence
         expect(next == nil)
     }
 }

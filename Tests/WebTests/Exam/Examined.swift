@@ -65,14 +65,16 @@ enum Examined {
             let client = CarefulClient(
                 to: provider.application, clock: provider.clock, kind: kind, flaws: flaws)
             notices.client.withLock { $0 = client }
-            let room = TenantHandle(provider.application, at: "localhost:8414", isSecure: false)
-                .examRoom
+            let examServer = TenantHandle(
+                provider.application, at: "localhost:8414", isSecure: false
+            )
+            .examServer
             let candidate = client.candidate(
                 takesIssuers: takesIssuers, isNamed: isNamed, restarts: restarts,
                 // The careful client shows that it works after a login that it has to stop.
                 repeatsPlain: flaws.isEmpty || !takesIssuers)
             report = await Examination(
-                questions, of: book, to: candidate, in: room, window: .zero)?.run()
+                questions, of: book, to: candidate, in: examServer, window: .zero)?.run()
         }
         if place != nil { await notices.server.stop() }
         return try require(report)

@@ -100,7 +100,8 @@ struct `Examining a running application` {
                     at: places, patience: .seconds(600), trusting: OutgoingTrust())
                 report = await Examination(
                     ids.compactMap(book.question), of: book, to: candidate,
-                    in: TenantHandle(provider.application, at: authority, isSecure: false).examRoom,
+                    in: TenantHandle(provider.application, at: authority, isSecure: false)
+                        .examServer,
                     window: .milliseconds(5))?.run()
             }
         }

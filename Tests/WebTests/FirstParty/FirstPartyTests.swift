@@ -39,7 +39,7 @@ struct `An app that asks its user itself` {
             form: (begins ? request.filter { !names.contains($0.0) } : []) + form)
     }
 
-    private static func goOn(
+    private static func resume(
         _ answer: Response, _ form: [(String, String)], _ flow: CodeFlow
     ) async throws -> Response {
         try await send(
@@ -58,7 +58,7 @@ struct `An app that asks its user itself` {
                     expect(answer.status, is: .badRequest)
                     expect(answer.json["error"], is: "insufficient_authorization")
                     expect(answer.json["required"]?.string, is: name)
-                    answer = try await goOn(answer, [(name, value)], flow)
+                    answer = try await resume(answer, [(name, value)], flow)
                     if value == "guess" { expect(answer.diagnosis, is: "first-party.part-wrong") }
                 }
                 expect(answer.status, is: .ok)
@@ -72,8 +72,8 @@ struct `An app that asks its user itself` {
                 let all = [("username", "alice"), ("password", "1234"), ("otp", "123456")]
                 try await expect(send(all, flow).json["authorization_code"] != nil)
                 let first = try await send([], flow)
-                _ = try await goOn(first, [("username", "alice")], flow)
-                let again = try await goOn(first, all, flow)
+                _ = try await resume(first, [("username", "alice")], flow)
+                let again = try await resume(first, all, flow)
                 expect(again.json["error"], is: "invalid_session")
                 expect(again.diagnosis, is: "first-party.session-unknown")
             }

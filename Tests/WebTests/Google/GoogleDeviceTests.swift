@@ -82,10 +82,10 @@ struct `The device flow of Google` {
     {
         let server = try ServerConfiguration.google {
             if row.isOfUser {
-                $0.users?[0].extensions[StatedRefusal.self].name = row.name
+                $0.users?[0].extensions[ConfiguredRefusal.self].name = row.name
             } else {
                 for index in $0.clients.indices {
-                    $0.clients[index].extensions[StatedRefusal.self].name = row.name
+                    $0.clients[index].extensions[ConfiguredRefusal.self].name = row.name
                 }
             }
         }

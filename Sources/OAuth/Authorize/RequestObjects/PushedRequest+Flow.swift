@@ -90,7 +90,7 @@ extension PushedRequest {
 
     /// Consumes the request that a user has answered. Loading the page does not, since browsers
     /// load pages ahead and again (FAPI 2.0 Security Profile §5.3.2.2, notes).
-    static func useUp(_ name: SecretDigest?, _ context: Context) throws(OAuthError) {
+    static func consume(_ name: SecretDigest?, _ context: Context) throws(OAuthError) {
         guard let name else { return }
         let isFirst = context.state.pushedRequests.update(name) { request -> Bool in
             defer { request.isUsed = true }

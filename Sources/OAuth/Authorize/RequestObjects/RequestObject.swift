@@ -100,8 +100,8 @@ private extension RequestObject {
         return claims
     }
 
-    /// `client_id` and `response_type` must be the same inside and outside (OpenID Connect Core §6.1),
-    /// and `iss` names the client (RFC 9101 §4).
+    /// `client_id` and `response_type` must be the same inside and outside (OpenID Connect Core
+    /// §6.1), and `iss` names the client (RFC 9101 §4).
     static func checkNames(
         in claims: JSON, beside sent: Parameters, from client: Client
     ) throws(OAuthError) {
@@ -129,7 +129,7 @@ private extension RequestObject {
                         "request-object.audience",
                         [
                             "audience": audience.text,
-                            "alike": Likeness.remedy(
+                            "alike": Similarity.remedy(
                                 for: (audience.array ?? [audience]).compactMap(\.string),
                                 meaning: context.addresses.issuer),
                             "issuer": context.addresses.issuer,

@@ -68,7 +68,7 @@ extension Authenticator.Kind {
     static func ofChannel(_ name: String) -> Self? { allCases.first { $0.channel == name } }
 }
 
-extension Authenticator: Weighed {
+extension Authenticator: MemorySized {
     package var heapBytes: Int {
         id.heapBytes + (address?.heapBytes ?? 0) + (secret?.heapBytes ?? 0)
     }

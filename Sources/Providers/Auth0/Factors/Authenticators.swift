@@ -61,7 +61,7 @@ struct Authenticators {
 }
 
 /// The authenticators that one user has enrolled.
-struct EnrolledAuthenticators: Sendable, Weighed, Codable {
+struct EnrolledAuthenticators: Sendable, MemorySized, Codable {
     var all: [Authenticator]
 
     var heapBytes: Int {

@@ -106,7 +106,7 @@ extension FactorAttempt.Passed {
     }
 
     /// Consumes code and login: only one of many requests for the same login succeeds.
-    func useUp(_ attempt: FactorAttempt) throws(OAuthError) {
+    func consume(_ attempt: FactorAttempt) throws(OAuthError) {
         let state = attempt.context.state
         try spend(attempt.context)
         guard state.pendingFactors.take(attempt.login) != nil else {
@@ -164,7 +164,7 @@ struct FactorGrant: Grant {
         return GrantedAccess(
             authorization, refreshToken: .first(of: authorization, for: client, context)
         ) { () throws(OAuthError) in
-            try passed.useUp(attempt)
+            try passed.consume(attempt)
         }
     }
 }

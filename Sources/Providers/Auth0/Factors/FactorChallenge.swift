@@ -118,7 +118,7 @@ struct SentFactor: Sendable, Codable {
     }
 }
 
-extension SentFactor: Weighed {
+extension SentFactor: MemorySized {
     var heapBytes: Int { authenticator.heapBytes }
 }
 

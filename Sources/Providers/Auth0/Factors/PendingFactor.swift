@@ -73,7 +73,7 @@ extension PendingFactor {
     }
 }
 
-extension PendingFactor: Weighed {
+extension PendingFactor: MemorySized {
     var heapBytes: Int { sub.heapBytes }
 }
 

@@ -101,7 +101,7 @@ package struct Membership: Hashable, Sendable, Codable {
     package let sub: String
 }
 
-extension Membership: Weighed {
+extension Membership: MemorySized {
     package var heapBytes: Int { organizationID.heapBytes + sub.heapBytes }
 }
 

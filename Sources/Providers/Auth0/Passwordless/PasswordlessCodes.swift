@@ -106,7 +106,7 @@ package struct IssuedPasswordlessCode: Sendable, Codable {
     }
 }
 
-extension IssuedPasswordlessCode: Weighed {
+extension IssuedPasswordlessCode: MemorySized {
     package var heapBytes: Int { clientID.heapBytes }
 }
 

@@ -169,7 +169,7 @@ extension PasswordlessAddress {
     }
 }
 
-extension PasswordlessAddress: Weighed {
+extension PasswordlessAddress: MemorySized {
     package var heapBytes: Int { text.heapBytes }
 }
 

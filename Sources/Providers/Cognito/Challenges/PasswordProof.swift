@@ -90,7 +90,7 @@ private extension PasswordProof {
     }
 }
 
-extension PasswordProof: Weighed {
+extension PasswordProof: MemorySized {
     var heapBytes: Int { clientKey.heapBytes + secret.heapBytes }
 }
 
@@ -115,7 +115,8 @@ enum ProofTime {
 
 /// Proves the password (SRP) without sending it, as SDKs of AWS do by default.
 extension PoolLogin {
-    /// - Parameter hasSession: whether the answer names its session beside the block that stands for it.
+    /// - Parameter hasSession: whether the answer names its session beside the block that stands
+    ///   for it.
     func beginProof(hasSession: Bool) throws(OAuthError) -> JSON {
         let user = try user()
         let proof = try PasswordProof(answering: try sent.text("SRP_A"), context.world.entropy)

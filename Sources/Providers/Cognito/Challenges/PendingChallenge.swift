@@ -102,7 +102,7 @@ extension PendingChallenge {
     }
 }
 
-extension PendingChallenge: Weighed {
+extension PendingChallenge: MemorySized {
     var heapBytes: Int { clientID.heapBytes + sub.heapBytes + (proof?.heapBytes ?? 0) }
 }
 

@@ -50,12 +50,12 @@ struct PoolLogin: Sendable {
 
     /// - Parameters:
     ///   - attributes: the claims that the user has changed.
-    ///   - useUp: ends the session that the request answers.
+    ///   - consume: ends the session that the request answers.
     func finish(
         _ user: User, attributes: [String: JSON] = [:],
-        useUp: @escaping @Sendable () throws(OAuthError) -> Void
+        consume: @escaping @Sendable () throws(OAuthError) -> Void
     ) async throws(OAuthError) -> JSON {
-        let grant = PoolSignInGrant(user: user, attributes: attributes, useUp: useUp)
+        let grant = PoolSignInGrant(user: user, attributes: attributes, consume: consume)
         return PoolTokens.signedIn(
             try await TokenFlow.answer(
                 ClientRequest(

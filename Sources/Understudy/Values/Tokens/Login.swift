@@ -151,7 +151,7 @@ extension Understudy.Device {
         userCode = device.userCode.shown
         clientID = device.clientID
         scope = device.approval.access.scope.text
-        state = State(rawValue: device.approval.standing(at: now).rawValue) ?? .pending
+        state = State(rawValue: device.approval.status(at: now).rawValue) ?? .pending
         expires = device.approval.expires.seconds
         afterPolls = device.approval.appointment?.polls
     }
@@ -183,7 +183,7 @@ extension Understudy.CIBARequest {
         user = request.sub
         scope = request.approval.access.scope.text
         bindingMessage = request.bindingMessage
-        state = .init(rawValue: request.approval.standing(at: now).rawValue) ?? .pending
+        state = .init(rawValue: request.approval.status(at: now).rawValue) ?? .pending
         expires = request.approval.expires.seconds
         afterPolls = request.approval.appointment?.polls
     }

@@ -55,7 +55,7 @@ extension Understudy.Token {
         audience = token.audience
         issued = token.issued?.seconds
         expires = token.expires.seconds
-        standing = Understudy.TokenStanding(token.standing)
+        standing = Understudy.TokenStanding(token.status)
     }
 }
 
@@ -64,7 +64,7 @@ extension Understudy.TokenKind {
 }
 
 extension Understudy.TokenStanding {
-    init(_ standing: OAuth.TokenStanding) { self = Self(rawValue: standing.rawValue) ?? .unknown }
+    init(_ standing: OAuth.TokenStatus) { self = Self(rawValue: standing.rawValue) ?? .unknown }
 }
 
 extension Understudy {
@@ -98,7 +98,7 @@ extension Understudy.TokenInspection {
         claims = inspection.jwt?.claims.map(Understudy.JSONValue.init)
         signature = inspection.signature?.name
         id = inspection.known?.id
-        standing = Understudy.TokenStanding(inspection.standing)
+        standing = Understudy.TokenStanding(inspection.status)
         times = Dictionary(
             inspection.times.map { ($0.name, $0.moment.seconds) },
             uniquingKeysWith: { first, _ in first })

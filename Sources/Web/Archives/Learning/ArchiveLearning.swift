@@ -9,7 +9,7 @@ package struct ArchiveLearning: Sendable {
     @Boxed private var vocabulary: ConfigurationVocabulary
     private let endpoints: [Endpoint]
     private let stage: Stage.Make
-    private let words: TellableWords
+    private let words: SafeVocabulary
     private var reader: RecordingReader
     private var ends: [HAREnd] = []
 
@@ -20,7 +20,7 @@ package struct ArchiveLearning: Sendable {
         self.vocabulary = vocabulary
         self.endpoints = endpoints
         self.stage = stage
-        words = TellableWords(vocabulary)
+        words = SafeVocabulary(vocabulary)
         reader = RecordingReader(vocabulary.profiles, endpoints)
     }
 

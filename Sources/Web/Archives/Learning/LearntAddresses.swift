@@ -41,7 +41,7 @@ struct LearntAddresses: Sendable {
 
     /// States the differences from a profile.
     func state(
-        _ profile: Profile, _ served: Paths, _ words: TellableWords, in learnt: inout Learnt
+        _ profile: Profile, _ served: Paths, _ words: SafeVocabulary, in learnt: inout Learnt
     ) {
         let all = paths.values.flatMap(\.self)
         let isRebased =
@@ -80,7 +80,7 @@ private extension LearntAddresses {
     }
 
     func state(
-        _ base: String, _ form: String?, _ profile: Profile, _ words: TellableWords,
+        _ base: String, _ form: String?, _ profile: Profile, _ words: SafeVocabulary,
         in learnt: inout Learnt
     ) {
         let told = Self.told(base, as: "tenant", words)
@@ -137,7 +137,7 @@ private extension LearntAddresses {
     /// A path without names that belong to the recorded provider alone.
     ///
     /// - Parameter name: the replacement for the last of them.
-    static func told(_ path: String, as name: String, _ words: TellableWords) -> String {
+    static func told(_ path: String, as name: String, _ words: SafeVocabulary) -> String {
         let segments = path.split(separator: "/", omittingEmptySubsequences: false)
         return segments.enumerated().map { place, segment in
             segment.isEmpty || words.knows(segment)

@@ -13,7 +13,7 @@ struct LearntPeople: Sendable {
 
     init(
         _ recording: Recording, _ steps: [Int], _ profile: Profile, known: Set<String>,
-        keeping kept: Set<String>, _ words: TellableWords
+        keeping kept: Set<String>, _ words: SafeVocabulary
     ) {
         let subjects = FlowFacts(recording).subjects
         var claims: [(sub: String, claims: [String: JSON])] = []
@@ -75,7 +75,7 @@ struct MadeUp: Sendable {
     /// The number of the person, from 1.
     let number: Int
 
-    func claim(_ name: String, like value: JSON, _ words: TellableWords) -> JSON {
+    func claim(_ name: String, like value: JSON, _ words: SafeVocabulary) -> JSON {
         if let known = known(name), value.string != nil { return .string(known) }
         switch value {
         case .null, .bool: return value

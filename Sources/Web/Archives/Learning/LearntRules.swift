@@ -68,7 +68,7 @@ private extension LearntRules {
 
 private extension Comparison {
     /// - Parameter name: in a form that reveals nothing.
-    func value(of name: String, in token: String?, _ words: TellableWords) -> JSON {
+    func value(of name: String, in token: String?, _ words: SafeVocabulary) -> JSON {
         let members =
             token.map { step.answer?[$0]?.string.flatMap(OpenedToken.init)?.claims.object ?? [:] }
             ?? step.exchange.answer.map(AnswerView.members) ?? [:]

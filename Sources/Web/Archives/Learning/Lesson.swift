@@ -25,7 +25,7 @@ struct Evidence: Sendable {
     /// The profile learnt so far.
     @Boxed var profile: Profile
     @Boxed var vocabulary: ConfigurationVocabulary
-    let words: TellableWords
+    let words: SafeVocabulary
 
     /// The differences at one place in the answers to requests with that role.
     func differences(
@@ -42,7 +42,7 @@ struct Evidence: Sendable {
 struct PublicName: Sendable {
     let text: String
 
-    init(_ name: String, _ words: TellableWords) {
+    init(_ name: String, _ words: SafeVocabulary) {
         if words.knows(name) {
             text = name
         } else if let host = URI(name)?.host, name.contains(text: "://") {

@@ -6,29 +6,30 @@ import Text
 
 /// The parts of an answer that a client can see.
 struct AnswerView: Sendable {
-    private(set) var sights: [String: Sight]
+    private(set) var observed: [String: ObservedAnswer]
 
-    subscript(place: String) -> Sight? { sights[place] }
+    subscript(place: String) -> ObservedAnswer? { observed[place] }
 
     /// - Parameter reply: the response that a provider sends to its client through the browser.
     init(
         _ answer: ArchivedAnswer?, _ reply: AuthorizationReply?, of role: ArchivedRole,
-        redirect: Int? = nil, _ reading: SightReading
+        redirect: Int? = nil, _ reading: AnswerReading
     ) {
         var reading = reading
         if let reply {
             for (name, value) in reply.parameters where name != "response" {
                 reading.add(.string(value), at: "parameter \(name)", named: name)
             }
-            reading["place"] = Sight(reply.place)
+            reading["place"] = ObservedAnswer(reply.place)
             let isRedirect = redirect.map { [302, 303].contains($0) } == true
-            reading["redirect"] = isRedirect ? redirect.map { Sight(String($0)) } : .removed
+            reading["redirect"] =
+                isRedirect ? redirect.map { ObservedAnswer(String($0)) } : .removed
         } else if role.isOfProgram, let answer {
-            reading["status"] = Sight(String(answer.status))
+            reading["status"] = ObservedAnswer(String(answer.status))
             Self.addFields(of: answer, role, to: &reading)
             Self.addBody(of: answer, role, to: &reading)
         }
-        sights = reading.sights
+        observed = reading.observed
     }
 
     /// The members of a JSON body or a form.
@@ -45,10 +46,10 @@ struct AnswerView: Sendable {
 
 private extension AnswerView {
     static func addFields(
-        of answer: ArchivedAnswer, _ role: ArchivedRole, to reading: inout SightReading
+        of answer: ArchivedAnswer, _ role: ArchivedRole, to reading: inout AnswerReading
     ) {
         if let type = answer.fields[.contentType] {
-            reading["type"] = Sight("'\(type.prefix { $0 != ";" })'")
+            reading["type"] = ObservedAnswer("'\(type.prefix { $0 != ";" })'")
         }
         for field in answer.fields {
             let name = field.name.text.lowercased()
@@ -59,14 +60,14 @@ private extension AnswerView {
                 name == "www-authenticate"
                 ? challenge(field.value, reading.words)
                 : reading.words.knowsAll(of: field.value)
-                    ? Sight("'\(field.value)'") : Sight("a value of its own")
+                    ? ObservedAnswer("'\(field.value)'") : ObservedAnswer("a value of its own")
         }
     }
 
     /// The scheme, and the names and known values of its parameters.
-    static func challenge(_ text: String, _ words: TellableWords) -> Sight {
+    static func challenge(_ text: String, _ words: SafeVocabulary) -> ObservedAnswer {
         let parts = text.split { " ,=\"".contains($0) }.map { words.knows($0) ? String($0) : "…" }
-        return Sight("'\(parts.joined(separator: " "))'")
+        return ObservedAnswer("'\(parts.joined(separator: " "))'")
     }
 
     /// The text without ids and times, which differ in each answer.
@@ -79,20 +80,20 @@ private extension AnswerView {
     }
 
     static func addBody(
-        of answer: ArchivedAnswer, _ role: ArchivedRole, to reading: inout SightReading
+        of answer: ArchivedAnswer, _ role: ArchivedRole, to reading: inout AnswerReading
     ) {
         if role == .keys {
             for key in answer.json?["keys"]?.array ?? [] {
                 let names = key.object?.keys.sorted().joined(separator: " ") ?? ""
                 let kind = [key["kty"], key["alg"], key["use"]].compactMap { $0?.string }
-                reading["key \(kind.joined(separator: " "))"] = Sight(names)
+                reading["key \(kind.joined(separator: " "))"] = ObservedAnswer(names)
             }
             return
         }
         for (name, value) in members(of: answer) {
             let isText = name == "error_description"
             if isText, let text = value.string, !reading.words.knowsAll(of: text) {
-                reading["member \(name)"] = Sight(
+                reading["member \(name)"] = ObservedAnswer(
                     value: Self.withoutIDs(text), told: "a text of its own")
             } else {
                 reading.add(

@@ -19,7 +19,7 @@ struct Comparison: Sendable {
     var differences: [Difference] {
         let isOther = isOther
         let isUnread = step.exchange.answer?.isBodyMissing == true
-        return Set(there.sights.keys).union(here.sights.keys).sorted().compactMap { place in
+        return Set(there.observed.keys).union(here.observed.keys).sorted().compactMap { place in
             let (theirs, mine) = (there[place], here[place])
             // Proxies add fields, and each server has some of its own.
             if place.hasPrefix("field "), theirs == nil || isOther { return nil }
@@ -36,8 +36,8 @@ struct Comparison: Sendable {
 struct Difference: Sendable {
     /// For example `member expires_in`, `member id_token claim email`.
     let place: String
-    let there: Sight?
-    let here: Sight?
+    let there: ObservedAnswer?
+    let here: ObservedAnswer?
 }
 
 /// The form of a random text: its alphabets and the lengths of its parts.

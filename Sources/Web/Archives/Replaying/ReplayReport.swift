@@ -11,7 +11,7 @@ package struct ReplayReport: Sendable {
     private let found:
         [(entry: Int, role: ArchivedRole, place: String, there: String, here: String)]
 
-    init(_ rerun: Rerun, _ words: TellableWords) {
+    init(_ rerun: Rerun, _ words: SafeVocabulary) {
         count = rerun.comparisons.count
         found = rerun.differences.map { comparison, difference in
             let place = difference.place.split(separator: " ")
@@ -65,7 +65,7 @@ struct Rerun: Sendable {
     ///   - users: the names of users, by their `sub` in the recording.
     init(
         of recording: Recording, _ steps: [Int], with configuration: ServerConfiguration,
-        users: [String: String] = [:], _ endpoints: [Endpoint], _ words: TellableWords,
+        users: [String: String] = [:], _ endpoints: [Endpoint], _ words: SafeVocabulary,
         on stage: Stage.Make
     ) async throws {
         let played = steps.map { recording.steps[$0] }
@@ -91,11 +91,11 @@ struct Rerun: Sendable {
                     there: AnswerView(
                         step.exchange.answer, reply, of: step.role,
                         redirect: flows.redirects[index],
-                        SightReading(words, echoes, issuer: issuer)),
+                        AnswerReading(words, echoes, issuer: issuer)),
                     here: AnswerView(
                         outcome.answer, outcome.reply, of: step.role,
                         redirect: outcome.answer.status,
-                        SightReading(words, echoes, issuer: replay.issuer(for: step))),
+                        AnswerReading(words, echoes, issuer: replay.issuer(for: step))),
                     findings: outcome.findings))
         }
     }

@@ -88,11 +88,11 @@ private extension AuthorizeTarget {
     func aim(_ request: inout Request, at text: String, _ outer: Exchange) throws(ControlProblem) {
         guard let url = Self.absolute(text, at: request.origin), let authority = url.authority
         else {
-            let accident = Finding.accident(to: text, as: "url") {
+            let corruption = Finding.corruption(to: text, as: "url") {
                 Self.absolute($0, at: request.origin) != nil
             }
             throw ControlProblem(
-                accident?.text ?? "expected a URL, or a path with a query", at: "url")
+                corruption?.text ?? "expected a URL, or a path with a query", at: "url")
         }
         guard Self.isServer(url, authority, outer) else {
             throw ControlProblem(

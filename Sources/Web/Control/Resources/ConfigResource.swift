@@ -96,9 +96,9 @@ enum ResetResource {
             }
         ])
 
-    @Sendable private static func read(_ members: inout MemberReader) -> Set<KeptPart>? {
-        let words = members.words("keep", of: KeptPart.allCases.map(\.rawValue)) ?? []
-        return Set(words.compactMap(KeptPart.init))
+    @Sendable private static func read(_ members: inout MemberReader) -> Set<PreservedPart>? {
+        let words = members.words("keep", of: PreservedPart.allCases.map(\.rawValue)) ?? []
+        return Set(words.compactMap(PreservedPart.init))
     }
 }
 

@@ -321,7 +321,8 @@ package enum ClientsResource {
             return ClientReader(vocabulary: vocabulary).read(&members)
         },
         makeID: { $0.nextClientID() },
-        remark: { client, profile in profile.finding(on: client.extensions[StatedRefusal.self]) })
+        remark: { client, profile in profile.finding(on: client.extensions[ConfiguredRefusal.self])
+        })
 }
 
 /// `users`, `users/{id}`: the users who can sign in; the id is the `sub`, otherwise the username.
@@ -333,7 +334,7 @@ package enum UsersResource {
             guard before.password != after.password else { return }
             Signals.tell(ofPasswordOf: after, exchange.context)
         },
-        remark: { user, profile in profile.finding(on: user.extensions[StatedRefusal.self]) })
+        remark: { user, profile in profile.finding(on: user.extensions[ConfiguredRefusal.self]) })
 }
 
 /// `apis`, `apis/{id}`: the audiences of access tokens.

@@ -45,14 +45,16 @@ enum TenantsResource {
 }
 
 extension TenantsResource {
-    static func order(from json: JSON, _ call: ControlCall) throws(ControlProblem) -> TenantOrder {
+    static func order(from json: JSON, _ call: ControlCall) throws(ControlProblem)
+        -> TenantDeclaration
+    {
         let server = call.exchange.installation.tenants.configuration
         let reader = ConfigurationReader(ofRequests: call.exchange.vocabulary)
         return try MemberReader.readSent(json) { reader.order(&$0, below: server) }
     }
 
     static func declare(
-        _ order: TenantOrder, mayReplace: Bool, _ call: ControlCall
+        _ order: TenantDeclaration, mayReplace: Bool, _ call: ControlCall
     ) async throws -> Response {
         let tenants = call.exchange.installation.tenants
         await order.configuration.ownKeys?.make(on: call.server.world.worker)
@@ -106,7 +108,7 @@ enum TenantResource {
         ])
 
     private static func name(
-        of order: TenantOrder, _ call: ControlCall
+        of order: TenantDeclaration, _ call: ControlCall
     ) throws(ControlProblem) -> String {
         let name = call.segment("name")
         if let stated = order.name, stated != name {

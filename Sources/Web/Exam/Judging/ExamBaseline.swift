@@ -10,7 +10,7 @@ struct ExamBaseline: Sendable {
     /// nil for a client that failed a login without faults.
     ///
     /// - Parameter trustsPresence: whether the probe's word counts.
-    init?(_ plain: ExamSitting, trustsPresence: Bool, of candidate: ExamCandidate) {
+    init?(_ plain: ExaminedLogin, trustsPresence: Bool, of candidate: ExamCandidate) {
         let issued = plain.exchanges.flatMap { $0.facts.artefacts.map(\.name) }
         guard !Set(issued).isDisjoint(with: ["access_token", "id_token"]) else { return nil }
         if trustsPresence, let presence = plain.presence, presence != .signedIn { return nil }
@@ -22,7 +22,7 @@ struct ExamBaseline: Sendable {
             .union(candidate.probe == nil ? [] : [.named])
             .union(candidate.takesIssuers || !candidate.repeatsPlain ? [] : [.running])
             .union(candidate.logoutURL == nil ? [] : [.logout])
-            .union(Self.needs(metBy: plain.stage.client))
+            .union(Self.needs(metBy: plain.prepared.client))
     }
 
     /// The first unmet need of a question, in the order of `ExamNeed`.
@@ -59,7 +59,7 @@ private extension ExamBaseline {
     }
 
     /// The needs met by the client's requests in a login.
-    static func needs(metBy plain: ExamSitting) -> Set<ExamNeed> {
+    static func needs(metBy plain: ExaminedLogin) -> Set<ExamNeed> {
         let sent: (String) -> Bool = { name in
             plain.exchanges.contains { !$0.facts.parameters(name).isEmpty }
         }

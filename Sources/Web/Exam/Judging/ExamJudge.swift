@@ -10,16 +10,16 @@ struct ExamJudge: Sendable {
     /// More authorization requests than this in one login are a loop.
     private static let mostAttempts = 3
 
-    func judge(_ question: ExamQuestion, _ sitting: ExamSitting) -> ExamResult {
-        var result = finding(question, sitting)
+    func judge(_ question: ExamQuestion, _ examined: ExaminedLogin) -> ExamResult {
+        var result = finding(question, examined)
             .result(of: question, question.severity(overTLS: isSecure))
-        result.tenant = sitting.stage.tenant
-        result.flow = sitting.flow
+        result.tenant = examined.prepared.tenant
+        result.flow = examined.flow
         return result
     }
 
     /// Judges again by a login without faults, which shows whether the client still works.
-    func judge(_ result: ExamResult, after again: ExamSitting) -> ExamResult {
+    func judge(_ result: ExamResult, after again: ExaminedLogin) -> ExamResult {
         let missing = baseline.signals.subtracting(again.signals)
         guard result.verdict == .pass, !missing.isEmpty else { return result }
         var worse = ExamResult(
@@ -37,15 +37,15 @@ extension ExamJudge {
 }
 
 private extension ExamJudge {
-    func finding(_ question: ExamQuestion, _ sitting: ExamSitting) -> ExamFinding {
-        if case .page(let expected) = question.expected, let page = sitting.end.page {
+    func finding(_ question: ExamQuestion, _ examined: ExaminedLogin) -> ExamFinding {
+        if case .page(let expected) = question.expected, let page = examined.end.page {
             return expected.finding(page)
         }
-        guard let turn = sitting.turn else {
+        guard let questioned = examined.questioned else {
             if question.step == .initiate { return ExamFinding(.missed, "no login began there") }
             // An earlier fault may have kept it from asking anything.
             if !question.before.isEmpty { return ExamFinding(.missed, "no login began any more") }
-            let isOfLogin = sitting.exchanges.contains(where: \.isAuthorizeRequest)
+            let isOfLogin = examined.exchanges.contains(where: \.isAuthorizeRequest)
             return ExamFinding(
                 .unknown,
                 isOfLogin
@@ -54,60 +54,60 @@ private extension ExamJudge {
         }
         let finding =
             switch question.expected {
-            case .stop: stopped(sitting, after: turn)
-            case .cope: coped(sitting)
-            case .record(let expectation): expected(expectation, sitting, question)
-            case .answer(let answer): answered(answer, sitting)
-            case .presence(let isIn): present(isIn, sitting, question)
+            case .stop: stopped(examined, after: questioned)
+            case .cope: coped(examined)
+            case .record(let expectation): expected(expectation, examined, question)
+            case .answer(let answer): answered(answer, examined)
+            case .presence(let isIn): present(isIn, examined, question)
             case .page: ExamFinding(.unknown, "no page was seen")
             }
-        let attempts = sitting.rest.count(where: \.isAuthorizeRequest)
+        let attempts = examined.rest.count(where: \.isAuthorizeRequest)
         guard finding.outcome == .held, attempts > Self.mostAttempts * question.times
         else { return finding }
         return ExamFinding(
             .doubtful, "\(finding.seen), and asked for a login \(attempts) times over")
     }
 
-    func stopped(_ sitting: ExamSitting, after turn: RecordedExchange) -> ExamFinding {
-        let decisive = baseline.decisive(after: turn.facts.endpoint)
+    func stopped(_ examined: ExaminedLogin, after questioned: RecordedExchange) -> ExamFinding {
+        let decisive = baseline.decisive(after: questioned.facts.endpoint)
         guard !decisive.isEmpty else {
             return ExamFinding(.unknown, "a good login shows no sign after this; \(Self.advice)")
         }
-        if let visit = sitting.visitsOfEvil.first {
+        if let visit = examined.visitsOfEvil.first {
             return ExamFinding(
                 .missed, "the client went where the server led it (\(visit.id.text))")
         }
         if let sign = ExamSignal.allCases.first(where: {
-            decisive.contains($0) && sitting.goesOn(by: $0)
+            decisive.contains($0) && examined.goesOn(by: $0)
         }) {
-            let proof = sitting.rest.first { $0.signal == sign }.map { " (\($0.id.text))" } ?? ""
+            let proof = examined.rest.first { $0.signal == sign }.map { " (\($0.id.text))" } ?? ""
             return ExamFinding(.missed, "the client \(sign.words) all the same\(proof)")
         }
-        if let crash = sitting.crash {
+        if let crash = examined.crash {
             return ExamFinding(.doubtful, "the client stopped by breaking: \(crash)")
         }
         return ExamFinding(.held, "the client did not go on")
     }
 
-    func coped(_ sitting: ExamSitting) -> ExamFinding {
-        if let crash = sitting.crash { return ExamFinding(.missed, "the client broke: \(crash)") }
+    func coped(_ examined: ExaminedLogin) -> ExamFinding {
+        if let crash = examined.crash { return ExamFinding(.missed, "the client broke: \(crash)") }
         let missing = ExamSignal.allCases.first {
-            baseline.signals.contains($0) && !sitting.signals.contains($0)
+            baseline.signals.contains($0) && !examined.signals.contains($0)
         }
         return missing.map { ExamFinding(.missed, "the client never \($0.words)") }
             ?? ExamFinding(.held, "the client signed the user in")
     }
 
     func expected(
-        _ expectation: Expectation, _ sitting: ExamSitting, _ question: ExamQuestion
+        _ expectation: Expectation, _ examined: ExaminedLogin, _ question: ExamQuestion
     ) -> ExamFinding {
         do throws(ExpectationMiss) {
-            _ = try expectation.outcome(of: sitting.fromTurnOn)
-            if question.step == .logout { return present(false, sitting, question) }
-            return sitting.crash.map { ExamFinding(.doubtful, "the client broke: \($0)") }
+            _ = try expectation.outcome(of: examined.fromQuestionedOn)
+            if question.step == .logout { return present(false, examined, question) }
+            return examined.crash.map { ExamFinding(.doubtful, "the client broke: \($0)") }
                 ?? ExamFinding(.held, "its requests were as expected")
         } catch {
-            let server = sitting.stage.room.exchange(sitting.stage.tenant).server
+            let server = examined.prepared.examServer.exchange(examined.prepared.tenant).server
             return ExamFinding(.missed, error.sentence(redaction(server)))
         }
     }
@@ -116,11 +116,11 @@ private extension ExamJudge {
 
 extension ExamJudge {
     /// Judges by whether the user is signed in at the end.
-    func present(_ isIn: Bool, _ sitting: ExamSitting, _ question: ExamQuestion) -> ExamFinding {
-        if question.step == .frontChannel, sitting.end.page?.refusesFrames == true {
+    func present(_ isIn: Bool, _ examined: ExaminedLogin, _ question: ExamQuestion) -> ExamFinding {
+        if question.step == .frontChannel, examined.end.page?.refusesFrames == true {
             return ExamFinding(.missed, "the page may not be in a frame")
         }
-        switch sitting.presence {
+        switch examined.presence {
         case .signedIn?:
             return ExamFinding(isIn ? .held : .missed, "the user was signed in at the end")
         case .signedOut?:
@@ -132,12 +132,12 @@ extension ExamJudge {
     }
 
     /// Judges by the client's answer to the news that a session has ended.
-    func answered(_ expected: ExamAnswer, _ sitting: ExamSitting) -> ExamFinding {
-        guard let status = sitting.end.status else {
+    func answered(_ expected: ExamAnswer, _ examined: ExaminedLogin) -> ExamFinding {
+        guard let status = examined.end.status else {
             return ExamFinding(.missed, "it gave no answer to the end of a session")
         }
         let finding = expected.finding(status)
-        guard finding.outcome != .missed, let presence = sitting.presence else { return finding }
+        guard finding.outcome != .missed, let presence = examined.presence else { return finding }
         let isIn = presence == .signedIn
         guard isIn == expected.stays else {
             return ExamFinding(
@@ -149,7 +149,7 @@ extension ExamJudge {
 
     /// Judges the client's conduct in all logins together.
     static func judge(
-        _ question: ExamQuestion, _ sittings: [ExamSitting], _ redaction: RecordRedaction,
+        _ question: ExamQuestion, _ examinedLogins: [ExaminedLogin], _ redaction: RecordRedaction,
         isSecure: Bool
     ) -> ExamResult {
         let severity = question.severity(overTLS: isSecure)
@@ -157,7 +157,7 @@ extension ExamJudge {
             return ExamResult(
                 question, severity, .notAsked, "it does not say which requests it means")
         }
-        let exchanges = sittings.flatMap(\.exchanges).ordered { $0.id }
+        let exchanges = examinedLogins.flatMap(\.exchanges).ordered { $0.id }
         guard !expectation.selected(of: exchanges).isEmpty else {
             return ExamResult(question, severity, .notAsked, "the client sent no such request")
         }

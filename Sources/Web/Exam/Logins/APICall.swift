@@ -77,12 +77,12 @@ struct APICaller: Sendable {
 
     /// - Returns: the last answer; otherwise the reason why there is none, as a sentence.
     func answer(
-        to question: ExamQuestion, on stage: ExamStage
+        to question: ExamQuestion, on prepared: PreparedTenant
     ) async -> Result<OutgoingResponse, OutgoingError> {
         do {
             let call = try MemberReader.read(target.filled(question.call ?? [:]), APICall.read)
-            let token = try await text(of: call, on: stage)
-            let request = try request(call, token, stage)
+            let token = try await text(of: call, on: prepared)
+            let request = try request(call, token, prepared)
             for _ in 1..<call.times { _ = try await client.send(request) }
             return .success(try await client.send(request))
         } catch let error as OutgoingError { return .failure(error) } catch {
@@ -92,22 +92,24 @@ struct APICaller: Sendable {
 }
 
 private extension APICaller {
-    func text(of call: APICall, on stage: ExamStage) async throws -> String? {
+    func text(of call: APICall, on prepared: PreparedTenant) async throws -> String? {
         switch call.token {
         case .none: return nil
         case .text(let text): return text
         case .minted(var order, let isOfEvil):
             order.audience = order.kind == .accessToken ? order.audience ?? target.audience : nil
             order.scope = order.scope ?? target.scope.map(Scope.init(text:))
-            if !isOfEvil { order.user = stage.user.username }
+            if !isOfEvil { order.user = prepared.user.username }
             if call.proof != nil { order.claims["cnf"] = ["jkt": .string(proof.thumbprint)] }
             // Rules about the token endpoint apply to tokens made here.
-            let context = await stage.context(of: .token, isOfEvil: isOfEvil)
+            let context = await prepared.context(of: .token, isOfEvil: isOfEvil)
             return try await order.issue(context).token
         }
     }
 
-    func request(_ call: APICall, _ token: String?, _ stage: ExamStage) throws -> OutgoingRequest {
+    func request(_ call: APICall, _ token: String?, _ prepared: PreparedTenant) throws
+        -> OutgoingRequest
+    {
         guard let token else { return OutgoingRequest(.get, target.url) }
         if call.place == .query {
             let url = target.url.appendingQuery(Form.encode([("access_token", token)]))
@@ -116,7 +118,7 @@ private extension APICaller {
         let scheme = call.scheme ?? (call.proof == nil ? "Bearer" : "DPoP")
         var fields: Fields = [.authorization: "\(scheme) \(token)"]
         if let wish = call.proof, wish.isSent {
-            let world = stage.exchange.server.world
+            let world = prepared.exchange.server.world
             fields["DPoP"] = try proof.text(wish, for: target.url, token, world)
         }
         return OutgoingRequest(.get, target.url, fields: fields)

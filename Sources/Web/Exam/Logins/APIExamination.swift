@@ -5,7 +5,7 @@ import Text
 
 /// Sends an API tokens that it must refuse, and others that it must accept. No login is involved.
 package struct APIExamination: Sendable {
-    private let room: ExamRoom
+    private let examServer: ExamServer
     private let questions: [ExamQuestion]
     private let target: APITarget
     private let caller: APICaller
@@ -13,14 +13,15 @@ package struct APIExamination: Sendable {
 
     /// - Returns: nil without keys, or without the question that all others are compared with.
     package init?(
-        _ questions: [ExamQuestion], of book: ExamBook, to target: APITarget, in room: ExamRoom,
+        _ questions: [ExamQuestion], of book: ExamBook, to target: APITarget,
+        in examServer: ExamServer,
         trusting trust: OutgoingTrust
     ) {
-        let reach = room.exchange(room.home).server.configuration.outbound
+        let reach = examServer.exchange(examServer.home).server.configuration.outbound
         guard let good = book.question("api-good"),
             let caller = try? APICaller(to: target, reach, trusting: trust)
         else { return nil }
-        self.room = room
+        self.examServer = examServer
         self.target = target
         self.questions = questions.filter { $0.call != nil && $0.id != good.id }
         self.caller = caller
@@ -57,15 +58,16 @@ package struct APIExamination: Sendable {
 private extension APIExamination {
     /// - Returns: also the needs that the API meets.
     func ask(_ question: ExamQuestion) async -> (ExamFinding, Set<ExamNeed>) {
-        let stage = ExamStage(room, room.home, userOf: question.id, question, signsIn: true)
-        defer { stage.clear() }
-        let answer = await caller.answer(to: question, on: stage)
+        let prepared = PreparedTenant(
+            examServer, examServer.home, userOf: question.id, question, signsIn: true)
+        defer { prepared.clear() }
+        let answer = await caller.answer(to: question, on: prepared)
         var needs: Set<ExamNeed> = target.scope == nil ? [] : [.scope]
-        let own = stage.own(stage.log.exchanges)
+        let own = prepared.own(prepared.log.exchanges)
         if own.contains(where: { $0.facts.endpoint == .introspect }) {
             needs.insert(.introspection)
         }
-        if !stage.visitsOfEvil.isEmpty {
+        if !prepared.visitsOfEvil.isEmpty {
             return (ExamFinding(.missed, "the API asked where the token led it"), needs)
         }
         switch answer {

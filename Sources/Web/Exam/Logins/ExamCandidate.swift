@@ -19,20 +19,20 @@ package struct ExamCandidate: Sendable {
     let jobs: Int
     /// The URL at which a user logs out; nil if unknown.
     let logoutURL: String?
-    let logIn: @Sendable (ExamTurn) async -> LoginEnd
+    let logIn: @Sendable (LoginTask) async -> LoginEnd
     /// Asks whether the user of the question is signed in, some time after the login; nil if nobody
     /// can be asked.
     let probe: Probe?
     /// Opens a URL in the browser of a login; nil if there is no browser.
     let visit: Visit?
 
-    package typealias Visit = @Sendable (String, ExamTurn, LoginEnd) async -> LoginEnd
-    package typealias Probe = @Sendable (ExamTurn, LoginEnd) async -> ExamPresence?
+    package typealias Visit = @Sendable (String, LoginTask, LoginEnd) async -> LoginEnd
+    package typealias Probe = @Sendable (LoginTask, LoginEnd) async -> ExamPresence?
 
     package init(
         takesIssuers: Bool, isFresh: Bool, mayAlwaysSayYes: Bool = false, signsIn: Bool = false,
         repeatsPlain: Bool = true, jobs: Int = 1, logoutURL: String? = nil, probe: Probe? = nil,
-        visit: Visit? = nil, logIn: @escaping @Sendable (ExamTurn) async -> LoginEnd
+        visit: Visit? = nil, logIn: @escaping @Sendable (LoginTask) async -> LoginEnd
     ) {
         self.takesIssuers = takesIssuers
         self.isFresh = isFresh
@@ -48,7 +48,7 @@ package struct ExamCandidate: Sendable {
 }
 
 /// One login requested of the candidate.
-package struct ExamTurn: Sendable {
+package struct LoginTask: Sendable {
     package let question: String
     package let issuer: String
     /// The URL below which the tenant's endpoints are, without a trailing slash.
@@ -67,10 +67,10 @@ package struct ExamTurn: Sendable {
     /// The hosts that the tenant may reach.
     package let outbound: OutboundReach
 
-    func ofCrowd(_ user: User) -> ExamTurn {
-        var turn = self
-        (turn.user, turn.isOfCrowd) = (user, true)
-        return turn
+    func ofCrowd(_ user: User) -> LoginTask {
+        var task = self
+        (task.user, task.isOfCrowd) = (user, true)
+        return task
     }
 }
 
@@ -137,33 +137,33 @@ extension ExamCandidate {
         at places: Places, patience: Duration? = nil, asking: Probe? = nil,
         trusting trust: OutgoingTrust, restart: (@Sendable () async -> Void)? = nil
     ) -> ExamCandidate {
-        let browser: @Sendable (ExamTurn, CookieJar) -> Walker = { turn, jar in
+        let browser: @Sendable (LoginTask, CookieJar) -> Walker = { task, jar in
             Walker(
-                to: turn.outbound, trusting: trust, jar: jar,
-                tellsSites: turn.step == .crossSite, timeout: patience ?? .seconds(30))
+                to: task.outbound, trusting: trust, jar: jar,
+                tellsSites: task.step == .crossSite, timeout: patience ?? .seconds(30))
         }
         let looking = places.probe.map { url -> Probe in
-            { @Sendable turn, end in
-                await look(at: url, turn, by: browser(turn, end.cookies))
+            { @Sendable task, end in
+                await look(at: url, task, by: browser(task, end.cookies))
             }
         }
         return ExamCandidate(
             takesIssuers: false, isFresh: restart != nil, signsIn: true,
             logoutURL: places.logout, probe: looking ?? asking,
-            visit: { url, turn, end in
-                var walker = browser(turn, end.cookies)
+            visit: { url, task, end in
+                var walker = browser(task, end.cookies)
                 do throws(OutgoingError) {
                     let page = try await walker.open(url, until: ExamWalk.isAbroad)
                     return end.at(page, walker.jar)
                 } catch { return LoginEnd(.crashed(error.reason), cookies: walker.jar) }
             }
-        ) { turn in
-            if turn.isFresh { await restart?() }
+        ) { task in
+            if task.isFresh { await restart?() }
             var jar = CookieJar()
-            if turn.isOfCrowd, let provider = URI(turn.url) {
-                jar.keep([ExamStage.mark(of: turn.user)], from: provider)
+            if task.isOfCrowd, let provider = URI(task.url) {
+                jar.keep([PreparedTenant.mark(of: task.user)], from: provider)
             }
-            let walk = ExamWalk(turn, from: places.start, by: browser(turn, jar))
+            let walk = ExamWalk(task, from: places.start, by: browser(task, jar))
             do throws(OutgoingError) {
                 return try await walk.run()
             } catch {
@@ -173,12 +173,12 @@ extension ExamCandidate {
     }
 
     private static func look(
-        at url: String, _ turn: ExamTurn, by walker: Walker
+        at url: String, _ task: LoginTask, by walker: Walker
     ) async -> ExamPresence? {
         var walker = walker
         do throws(OutgoingError) {
             let page = try await walker.look(at: url)
-            let isNamed = [turn.user.sub, turn.user.username].contains {
+            let isNamed = [task.user.sub, task.user.username].contains {
                 page.text.contains(text: $0)
             }
             switch page.status {

@@ -27,10 +27,10 @@ enum ExamResource {
                 .post,
                 "Examines a running application, where a browser without scripts or a person logs in, "
                     + "or an API; the exam goes on after the answer",
-                body: .object(sample: ["start": "http://localhost:3000/login"], ExamWish.read),
+                body: .object(sample: ["start": "http://localhost:3000/login"], ExamRequest.read),
                 gives: .created(shape)
-            ) { call, wish in
-                let run = try begin(wish, call)
+            ) { call, wanted in
+                let run = try begin(wanted, call)
                 return call.created(json(run), at: ControlCall.path("exam", run.id))
             },
         ])
@@ -52,7 +52,7 @@ enum ExamResource {
         var json = run.report.json
         json["id"] = .string(run.id)
         json["state"] = run.isOver ? "completed" : "running"
-        json["asks"] = (run.desk?.matter).map { matter in
+        json["asks"] = (run.manualLogins?.matter).map { matter in
             [
                 "id": .string(matter.question.id), "says": .string(matter.question.says),
                 "user": .string(matter.username), "login": .integer(matter.number),
@@ -63,35 +63,35 @@ enum ExamResource {
 }
 
 private extension ExamResource {
-    static func begin(_ wish: ExamWish, _ call: ControlCall) throws -> ExamRun {
+    static func begin(_ wanted: ExamRequest, _ call: ControlCall) throws -> ExamRun {
         let book = try call.examBook()
-        let questions = try wish.questions(of: book)
+        let questions = try wanted.questions(of: book)
         let trust = OutgoingTrust(call.exchange.installation.tenants.configuration.outboundCA)
-        if let target = wish.api {
+        if let target = wanted.api {
             guard
                 let examination = APIExamination(
-                    questions, of: book, to: target, in: call.examRoom, trusting: trust)
+                    questions, of: book, to: target, in: call.examServer, trusting: trust)
             else { throw OAuthError.serverError(cause: "the question 'api-good' is missing") }
             return start(at: nil, call) { await examination.run($0) }
         }
-        let desk = wish.places == nil ? ExamDesk() : nil
+        let manualLogins = wanted.places == nil ? ManualLogins() : nil
         let candidate =
-            wish.places.map { .walker(at: $0, patience: wish.patience, trusting: trust) }
-            ?? ExamCandidate.byHand(at: desk ?? ExamDesk(), book)
+            wanted.places.map { .walker(at: $0, patience: wanted.patience, trusting: trust) }
+            ?? ExamCandidate.byHand(at: manualLogins ?? ManualLogins(), book)
         guard
             let examination = Examination(
-                questions, of: book, to: candidate, in: call.examRoom, window: wish.window)
+                questions, of: book, to: candidate, in: call.examServer, window: wanted.window)
         else { throw OAuthError.serverError(cause: "the question 'plain' is missing") }
-        return start(at: desk, call) { await examination.run($0) }
+        return start(at: manualLogins, call) { await examination.run($0) }
     }
 
     /// The examination goes on after the answer.
     static func start(
-        at desk: ExamDesk?, _ call: ControlCall,
+        at manualLogins: ManualLogins?, _ call: ControlCall,
         _ examine:
             @escaping @Sendable (@escaping @Sendable (ExamResult) -> Void) async -> ExamReport
     ) -> ExamRun {
-        let run = call.server.state.examRuns.begin(at: desk)
+        let run = call.server.state.examRuns.begin(at: manualLogins)
         Task(executorPreference: call.server.world.executor) {
             run.finish(with: await examine(run.note))
         }
@@ -105,9 +105,9 @@ private extension ControlCall {
     }
 
     /// The tenant of the call asks the questions.
-    var examRoom: ExamRoom {
+    var examServer: ExamServer {
         let (installation, request) = (exchange.installation, exchange.request)
-        return ExamRoom(home: server.name) { tenant in
+        return ExamServer(home: server.name) { tenant in
             let prefix = tenant.map { "/" + $0 } ?? ""
             return installation.exchange(
                 for: Request(
@@ -130,7 +130,7 @@ enum ExamRunResource {
                 body: .object { Bool??.some($0.bool("signed_in")) }, gives: .ok(ExamResource.shape)
             ) { call, isSignedIn in
                 let run = try run(call)
-                guard run.desk?.tell(isSignedIn) == true else {
+                guard run.manualLogins?.tell(isSignedIn) == true else {
                     throw ControlProblem(
                         "nothing-asked", "Nothing is asked now", .conflict,
                         detail: "the examination waits for no login; read exam/\(run.id) again")
@@ -149,7 +149,7 @@ enum ExamRunResource {
 }
 
 /// The examination that a request asks for.
-struct ExamWish: Sendable {
+struct ExamRequest: Sendable {
     /// nil if a person makes the client log in, or an API is called.
     let places: ExamCandidate.Places?
     /// nil if a client logs in.
@@ -160,7 +160,7 @@ struct ExamWish: Sendable {
     /// The time that a page of the application may take; nil for the usual one.
     let patience: Duration?
 
-    @Sendable static func read(_ members: inout MemberReader) -> ExamWish? {
+    @Sendable static func read(_ members: inout MemberReader) -> ExamRequest? {
         let start = members.string("start", check: URICheck.page)
         let isByHand = members.bool("by_hand") ?? false
         let api = members.string("api", check: URICheck.page)
@@ -184,7 +184,7 @@ struct ExamWish: Sendable {
         if start == nil, api == nil, !isByHand { members.require("start") }
         guard start != nil || api != nil || isByHand else { return nil }
         let time = patience.map(Duration.milliseconds)
-        return ExamWish(
+        return ExamRequest(
             places: start.map { ExamCandidate.Places(start: $0, probe: probe, logout: logout) },
             api: api.map { APITarget(url: $0, audience: audience, scope: scope, patience: time) },
             plan: plan ?? (api == nil ? "basic" : "api"), ids: ids,

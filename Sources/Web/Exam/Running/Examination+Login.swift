@@ -7,69 +7,72 @@ extension Examination {
     /// - Parameters:
     ///   - other: the question that this one stands in for; nil for itself.
     ///   - baseline: nil until it is known.
-    func sit(
+    func examine(
         _ question: ExamQuestion, for other: ExamQuestion? = nil, by baseline: ExamBaseline? = nil,
-        in sittings: SittingList
-    ) async -> ExamSitting {
+        in examinedLogins: ExaminedLogins
+    ) async -> ExaminedLogin {
         await slots.take()
         let owner = other ?? question
         let tenant =
             candidate.takesIssuers
-            ? Self.tenant(of: owner.id, isMoved: question.isMoved) : room.home
-        let stage = ExamStage(room, tenant, userOf: owner.id, question, signsIn: candidate.signsIn)
-        let turn = turn(on: stage, owner, question)
-        let begun = await logIn(turn, question, on: stage)
-        let (end, status) = await stage.perform(question.step, after: begun, turn, by: candidate)
+            ? Self.tenant(of: owner.id, isMoved: question.isMoved) : examServer.home
+        let prepared = PreparedTenant(
+            examServer, tenant, userOf: owner.id, question, signsIn: candidate.signsIn)
+        let task = task(on: prepared, owner, question)
+        let begun = await logIn(task, question, on: prepared)
+        let (end, status) = await prepared.perform(question.step, after: begun, task, by: candidate)
         let isAsked = candidate.probe != nil || !candidate.takesIssuers
         // Without a probe, others may log in during the wait for traces.
         if !isAsked { slots.give() }
         if let baseline {
-            await wait(for: question, on: stage, by: baseline)
+            await wait(for: question, on: prepared, by: baseline)
         } else {
-            await waitOut(stage)
+            await waitOut(prepared)
         }
         // In a crowd, each user has been asked already.
-        let answer = question.isCrowded ? nil : await candidate.probe?(turn, end)
+        let answer = question.isCrowded ? nil : await candidate.probe?(task, end)
         let now = end.presence(after: answer)
-        let presence = await outlasting(now, end, turn, question, on: stage)
-        let sitting = ExamSitting(
-            stage, ExamEnd(presence: presence, status: status, page: end.page))
-        stage.clear()
+        let presence = await outlasting(now, end, task, question, on: prepared)
+        let examined = ExaminedLogin(
+            prepared, ExamEnd(presence: presence, status: status, page: end.page))
+        prepared.clear()
         if isAsked { slots.give() }
-        sittings.add(sitting, of: owner)
-        return sitting
+        examinedLogins.add(examined, of: owner)
+        return examined
     }
 }
 
 private extension Examination {
     /// Logs in as many times as the question asks.
-    func logIn(_ turn: ExamTurn, _ question: ExamQuestion, on stage: ExamStage) async -> LoginEnd {
-        if question.isCrowded { return await logInAll(turn, stage.crowd) }
-        var end = await candidate.logIn(turn)
-        for _ in 1..<question.times { end = await candidate.logIn(turn) }
+    func logIn(_ task: LoginTask, _ question: ExamQuestion, on prepared: PreparedTenant) async
+        -> LoginEnd
+    {
+        if question.isCrowded { return await logInAll(task, prepared.crowd) }
+        var end = await candidate.logIn(task)
+        for _ in 1..<question.times { end = await candidate.logIn(task) }
         return end
     }
 
     /// Checks whether a signed-in user still is, some time later. This is real time, whatever the
     /// tenant's clock: nobody can move the client's.
     func outlasting(
-        _ presence: ExamPresence?, _ end: LoginEnd, _ turn: ExamTurn, _ question: ExamQuestion,
-        on stage: ExamStage
+        _ presence: ExamPresence?, _ end: LoginEnd, _ task: LoginTask, _ question: ExamQuestion,
+        on prepared: PreparedTenant
     ) async -> ExamPresence? {
         guard let later = question.later, presence == .signedIn, let probe = candidate.probe else {
             return presence
         }
-        await room.exchange(stage.tenant).server.world.wait(later)
-        return end.presence(after: await probe(turn, end))
+        await examServer.exchange(prepared.tenant).server.world.wait(later)
+        return end.presence(after: await probe(task, end))
     }
 
     /// Logs all users in at the same time. One who is not signed in as themselves decides the
     /// result.
-    func logInAll(_ turn: ExamTurn, _ users: [User]) async -> LoginEnd {
+    func logInAll(_ task: LoginTask, _ users: [User]) async -> LoginEnd {
         await withTaskGroup(of: LoginEnd.self) { group in
             for user in users {
                 group.addTask {
-                    let own = turn.ofCrowd(user)
+                    let own = task.ofCrowd(user)
                     let end = await candidate.logIn(own)
                     return LoginEnd(end.presence(after: await candidate.probe?(own, end)))
                 }
@@ -80,29 +83,33 @@ private extension Examination {
         }
     }
 
-    func turn(on stage: ExamStage, _ owner: ExamQuestion, _ question: ExamQuestion) -> ExamTurn {
-        let exchange = question.isAtEvil ? stage.evilExchange : stage.exchange
-        return ExamTurn(
+    func task(on prepared: PreparedTenant, _ owner: ExamQuestion, _ question: ExamQuestion)
+        -> LoginTask
+    {
+        let exchange = question.isAtEvil ? prepared.evilExchange : prepared.exchange
+        return LoginTask(
             question: owner.id, issuer: exchange.context.addresses.issuer,
-            url: exchange.request.origin + exchange.path(""), user: stage.user,
+            url: exchange.request.origin + exchange.path(""), user: prepared.user,
             credentials: question.credentials ?? .plain,
             // The first login has nothing to remember; this one needs the memory of it.
             isFresh: owner.needs.contains(.fresh) && (!question.isWarm || question.id == plain.id),
-            step: question.step, initiation: stage.initiation,
+            step: question.step, initiation: prepared.initiation,
             outbound: exchange.server.configuration.outbound)
     }
 
     /// Waits until nothing more can change the verdict, but no longer than the window.
-    func wait(for question: ExamQuestion, on stage: ExamStage, by baseline: ExamBaseline) async {
-        let world = room.exchange(stage.tenant).server.world
-        _ = await stage.log.wait(atMost: window, in: world) { exchanges in
-            let own = stage.own(exchanges)
+    func wait(for question: ExamQuestion, on prepared: PreparedTenant, by baseline: ExamBaseline)
+        async
+    {
+        let world = examServer.exchange(prepared.tenant).server.world
+        _ = await prepared.log.wait(atMost: window, in: world) { exchanges in
+            let own = prepared.own(exchanges)
             switch question.expected {
             case .stop:
-                guard let turn = stage.turn(in: own) else { return false }
-                let decisive = baseline.decisive(after: turn.facts.endpoint)
+                guard let questioned = prepared.questioned(in: own) else { return false }
+                let decisive = baseline.decisive(after: questioned.facts.endpoint)
                 return own.contains { exchange in
-                    exchange.id > turn.id && exchange.signal.map(decisive.contains) ?? false
+                    exchange.id > questioned.id && exchange.signal.map(decisive.contains) ?? false
                 }
             case .cope:
                 let seen = own.filter { $0.outcome == .accepted }.compactMap(\.signal)
@@ -112,7 +119,7 @@ private extension Examination {
         }
     }
 
-    func waitOut(_ stage: ExamStage) async {
-        await room.exchange(stage.tenant).server.world.wait(window)
+    func waitOut(_ prepared: PreparedTenant) async {
+        await examServer.exchange(prepared.tenant).server.world.wait(window)
     }
 }

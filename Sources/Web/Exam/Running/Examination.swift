@@ -5,7 +5,7 @@ import Text
 
 /// Asks a client questions, one login each, and judges its reactions.
 package struct Examination: Sendable {
-    let room: ExamRoom
+    let examServer: ExamServer
     let candidate: ExamCandidate
     let questions: [ExamQuestion]
     /// The time to wait for traces after a login.
@@ -20,14 +20,14 @@ package struct Examination: Sendable {
     ///   - window: nil for the candidate's usual one.
     package init?(
         _ questions: [ExamQuestion], of book: ExamBook, to candidate: ExamCandidate,
-        in room: ExamRoom, window: Duration? = nil
+        in examServer: ExamServer, window: Duration? = nil
     ) {
         guard let plain = book.question("plain"), let denied = book.question("cb-error") else {
             return nil
         }
         self.plain = plain
         self.denied = denied
-        self.room = room
+        self.examServer = examServer
         self.candidate = candidate
         self.questions = questions.filter { $0.call == nil }
         let asks = candidate.probe != nil || candidate.mayAlwaysSayYes
@@ -45,17 +45,17 @@ package struct Examination: Sendable {
         _ tell: @escaping @Sendable (ExamResult) -> Void = { _ in }
     ) async -> ExamReport {
         declareTenants()
-        let sittings = SittingList()
-        let first = await sit(plain, in: sittings)
-        let trust = await trustsPresence(first, in: sittings)
+        let examinedLogins = ExaminedLogins()
+        let first = await examine(plain, in: examinedLogins)
+        let trust = await trustsPresence(first, in: examinedLogins)
         let baseline = ExamBaseline(first, trustsPresence: trust, of: candidate)
-        guard let baseline else { return failed(first, in: sittings, tell) }
+        guard let baseline else { return failed(first, in: examinedLogins, tell) }
         let judge = ExamJudge(baseline: baseline, isSecure: isSecure) {
             RecordRedaction(of: $0, showsSecrets: false)
         }
         let asked = questions.filter { !$0.isStanding }
-        var results = await answers(to: asked, judge, first, in: sittings, tell)
-        let standing = standing(sittings.all(besides: results))
+        var results = await answers(to: asked, judge, first, in: examinedLogins, tell)
+        let standing = standing(examinedLogins.all(besides: results))
         standing.forEach(tell)
         results += standing
         return ExamReport(results)
@@ -69,18 +69,20 @@ private extension Examination {
         guard candidate.takesIssuers else { return }
         let staged = [plain, denied] + questions.filter { !$0.isStanding }
         let moved = staged.filter(\.isMoved).map { Self.tenant(of: $0.id, isMoved: true) }
-        for name in Set(staged.map { Self.tenant(of: $0.id) } + moved) { try? room.declare(name) }
+        for name in Set(staged.map { Self.tenant(of: $0.id) } + moved) {
+            try? examServer.declare(name)
+        }
     }
 
-    var isSecure: Bool { room.exchange(room.home).request.isSecure }
+    var isSecure: Bool { examServer.exchange(examServer.home).request.isSecure }
 
     /// The answers in the order of the questions.
     func answers(
-        to questions: [ExamQuestion], _ judge: ExamJudge, _ first: ExamSitting,
-        in sittings: SittingList, _ tell: @escaping @Sendable (ExamResult) -> Void
+        to questions: [ExamQuestion], _ judge: ExamJudge, _ first: ExaminedLogin,
+        in examinedLogins: ExaminedLogins, _ tell: @escaping @Sendable (ExamResult) -> Void
     ) async -> [ExamResult] {
         let answer: @Sendable (ExamQuestion) async -> ExamResult = { question in
-            let result = linked(await self.answer(question, judge, first, in: sittings))
+            let result = linked(await self.answer(question, judge, first, in: examinedLogins))
             tell(result)
             return result
         }
@@ -100,7 +102,8 @@ private extension Examination {
     }
 
     func answer(
-        _ question: ExamQuestion, _ judge: ExamJudge, _ first: ExamSitting, in sittings: SittingList
+        _ question: ExamQuestion, _ judge: ExamJudge, _ first: ExaminedLogin,
+        in examinedLogins: ExaminedLogins
     ) async -> ExamResult {
         if let lack = judge.baseline.lacks(question) {
             return ExamResult(
@@ -109,31 +112,31 @@ private extension Examination {
         if question.id == plain.id { return judge.judge(question, first) }
         if question.isWarm {
             let first = plain.given(question.before)
-            _ = await sit(first, for: question, by: judge.baseline, in: sittings)
+            _ = await examine(first, for: question, by: judge.baseline, in: examinedLogins)
         }
-        let sitting = await sit(question, by: judge.baseline, in: sittings)
-        let result = judge.judge(question, sitting)
-        guard case .stop = question.expected, result.verdict == .pass, sitting.turn != nil,
+        let examined = await examine(question, by: judge.baseline, in: examinedLogins)
+        let result = judge.judge(question, examined)
+        guard case .stop = question.expected, result.verdict == .pass, examined.questioned != nil,
             candidate.repeatsPlain
         else { return result }
         // A client that fell silent for good proves nothing by its silence.
-        let again = await sit(plain, for: question, by: judge.baseline, in: sittings)
+        let again = await examine(plain, for: question, by: judge.baseline, in: examinedLogins)
         return judge.judge(result, after: again)
     }
 
     /// Tells whether the candidate's word counts: it does not if it also says yes to a denied
     /// login.
-    func trustsPresence(_ first: ExamSitting, in sittings: SittingList) async -> Bool {
+    func trustsPresence(_ first: ExaminedLogin, in examinedLogins: ExaminedLogins) async -> Bool {
         guard candidate.mayAlwaysSayYes, first.presence == .signedIn else {
             return first.presence != nil
         }
-        return await sit(denied, in: sittings).presence != .signedIn
+        return await examine(denied, in: examinedLogins).presence != .signedIn
     }
 
     /// The report on a client that fails even a login without faults; its requests may show the
     /// reason.
     func failed(
-        _ first: ExamSitting, in sittings: SittingList, _ tell: (ExamResult) -> Void
+        _ first: ExaminedLogin, in examinedLogins: ExaminedLogins, _ tell: (ExamResult) -> Void
     ) -> ExamReport {
         let reason =
             first.crash
@@ -142,46 +145,47 @@ private extension Examination {
                 : first.presence == .signedOut ? "the user was not signed in" : "it got no tokens")
         var bad = ExamResult(
             plain, .must, .fail, "a login without any fault did not succeed: \(reason)")
-        (bad.tenant, bad.flow) = (first.stage.tenant, first.flow)
+        (bad.tenant, bad.flow) = (first.prepared.tenant, first.flow)
         let others = questions.filter { $0.id != plain.id && !$0.isStanding }.map { question in
             ExamResult(
                 question, question.severity, .notObserved,
                 "a login without any fault did not succeed")
         }
-        let results = [linked(bad)] + others + standing(sittings.all(besides: []))
+        let results = [linked(bad)] + others + standing(examinedLogins.all(besides: []))
         results.forEach(tell)
         return ExamReport(results)
     }
 
     /// The client's conduct in all logins.
-    func standing(_ sittings: [ExamSitting]) -> [ExamResult] {
-        let redaction = RecordRedaction(of: room.exchange(room.home).server, showsSecrets: false)
+    func standing(_ examinedLogins: [ExaminedLogin]) -> [ExamResult] {
+        let redaction = RecordRedaction(
+            of: examServer.exchange(examServer.home).server, showsSecrets: false)
         return questions.filter(\.isStanding).map { question in
-            ExamJudge.judge(question, sittings, redaction, isSecure: isSecure)
+            ExamJudge.judge(question, examinedLogins, redaction, isSecure: isSecure)
         }
     }
 
     func linked(_ result: ExamResult) -> ExamResult {
         guard let flow = result.flow else { return result }
         var result = result
-        let exchange = room.exchange(result.tenant)
+        let exchange = examServer.exchange(result.tenant)
         result.link = "\(exchange.request.origin)\(exchange.path("/_understudy/inspector"))#\(flow)"
         return result
     }
 }
 
 /// The logins of an examination, as they come.
-final class SittingList: Sendable {
-    private let sittings = Lock<[(question: String, sitting: ExamSitting)]>([])
+final class ExaminedLogins: Sendable {
+    private let examinedLogins = Lock<[(question: String, examined: ExaminedLogin)]>([])
 
-    func add(_ sitting: ExamSitting, of question: ExamQuestion) {
-        sittings.withLock { $0.append((question.id, sitting)) }
+    func add(_ examined: ExaminedLogin, of question: ExamQuestion) {
+        examinedLogins.withLock { $0.append((question.id, examined)) }
     }
 
     /// All logins except those whose question has reported faults of their requests already.
-    func all(besides results: [ExamResult]) -> [ExamSitting] {
+    func all(besides results: [ExamResult]) -> [ExaminedLogin] {
         let told = Set(results.filter(\.tellsOfRequests).map(\.question.id))
-        return sittings.withLock { $0 }.filter { !told.contains($0.question) }.map(\.sitting)
+        return examinedLogins.withLock { $0 }.filter { !told.contains($0.question) }.map(\.examined)
     }
 }
 

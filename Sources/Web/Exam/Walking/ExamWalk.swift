@@ -4,17 +4,17 @@ import Text
 
 /// A browser's login at an application, with the step of a question.
 struct ExamWalk: Sendable {
-    private let turn: ExamTurn
+    private let task: LoginTask
     private let start: String
     private let browser: Walker
 
-    init(_ turn: ExamTurn, from start: String, by browser: Walker) {
-        (self.turn, self.start, self.browser) = (turn, start, browser)
+    init(_ task: LoginTask, from start: String, by browser: Walker) {
+        (self.task, self.start, self.browser) = (task, start, browser)
     }
 
     func run() async throws(OutgoingError) -> LoginEnd {
         var first = browser
-        switch turn.step {
+        switch task.step {
         case .otherBrowser?:
             let paused = try await first.open(start, until: isCallback)
             guard let callback = paused.next else { return end(paused, first) }
@@ -82,18 +82,18 @@ private extension ExamWalk {
 
     /// Tells whether a step leads from the provider to the application.
     func isCallback(_ here: Walker.Step, _ next: Walker.Step) -> Bool {
-        let provider = URI(turn.url)?.authority
+        let provider = URI(task.url)?.authority
         return URI(here.url)?.authority == provider && URI(next.url)?.authority != provider
     }
 
     var initiation: String {
-        var query = [("iss", turn.issuer)]
-        if turn.step == .initiateAbroad { query.append(("target_link_uri", Self.abroad)) }
-        if turn.step == .initiateBackslash {
+        var query = [("iss", task.issuer)]
+        if task.step == .initiateAbroad { query.append(("target_link_uri", Self.abroad)) }
+        if task.step == .initiateBackslash {
             let own = URI(start)?.authority ?? ""
             query.append(("target_link_uri", "\(Self.abroad.dropLast())\\.\(own)/"))
         }
-        return (turn.initiation ?? start).appendingQuery(Form.encode(query))
+        return (task.initiation ?? start).appendingQuery(Form.encode(query))
     }
 
     func end(_ page: Walker.Page, _ walker: Walker) -> LoginEnd {

@@ -118,7 +118,7 @@ struct LearnKeys: Lesson {
         }
         if found.contains(where: { $0.there == nil || $0.here == nil }) {
             let keys = evidence.rerun.comparisons.filter { $0.step.role == .keys }
-                .flatMap(\.there.sights.keys)
+                .flatMap(\.there.observed.keys)
             let algorithms = Set(keys.compactMap { $0.words.count > 2 ? $0.words[2] : nil })
             let known = algorithms.filter(LearnOffer.algorithms.contains).sorted()
             guard !known.isEmpty, learnt.json["profile"]?["signing_algorithms"] == nil else {

@@ -108,7 +108,7 @@ private struct TokenLesson {
         let claims = found.filter { $0.claim(below: place).map(evidence.words.isPersonal) == true }
         if claims.contains(where: { $0.here == nil }) {
             learnt.describe(name, "carries_scope_claims", as: true)
-            let seen = evidence.rerun.comparisons.flatMap(\.there.sights.keys)
+            let seen = evidence.rerun.comparisons.flatMap(\.there.observed.keys)
                 .compactMap { Difference(place: $0, there: nil, here: nil).claim(below: place) }
             let own = Set(seen).subtracting(shape.claims).sorted()
             learnt.describe(name, "user_claims", as: .array(own.map(JSON.string)))

@@ -1,7 +1,7 @@
 import JOSE
 
 /// The refresh token of an answer.
-enum RefreshTokenOrder: Sendable {
+enum RefreshTokenPlan: Sendable {
     /// A new token, with the record that will be kept of it.
     case new(IssuedRefreshToken, RefreshTokenForm)
     /// The token that was sent.

@@ -6,37 +6,37 @@ import Members
 import OAuth
 
 /// One login under a question, and its traces.
-struct ExamSitting: Sendable {
-    @Boxed var stage: ExamStage
+struct ExaminedLogin: Sendable {
+    @Boxed var prepared: PreparedTenant
     /// The answered exchanges of the login.
     let exchanges: [RecordedExchange]
     /// The answer that the question is about; nil if the client never fetched it.
-    let turn: RecordedExchange?
+    let questioned: RecordedExchange?
     let end: ExamEnd
     /// The requests to the hostile tenant meanwhile.
     let visitsOfEvil: [RecordedExchange]
 
-    init(_ stage: ExamStage, _ end: ExamEnd) {
-        self.stage = stage
+    init(_ prepared: PreparedTenant, _ end: ExamEnd) {
+        self.prepared = prepared
         self.end = end
-        let visits = stage.visitsOfEvil
-        visitsOfEvil = stage.trap.map { trap in visits.filter { trap.matches($0) } } ?? visits
-        exchanges = stage.own(stage.log.exchanges)
-        turn = stage.turn(in: exchanges)
+        let visits = prepared.visitsOfEvil
+        visitsOfEvil = prepared.trap.map { trap in visits.filter { trap.matches($0) } } ?? visits
+        exchanges = prepared.own(prepared.log.exchanges)
+        questioned = prepared.questioned(in: exchanges)
     }
 }
 
-extension ExamSitting {
+extension ExaminedLogin {
     /// The exchanges after the answer that the question is about.
     var rest: [RecordedExchange] {
-        guard let turn else { return [] }
-        return exchanges.filter { $0.id > turn.id }
+        guard let questioned else { return [] }
+        return exchanges.filter { $0.id > questioned.id }
     }
 
     /// The answer that the question is about, and the exchanges after it.
-    var fromTurnOn: [RecordedExchange] {
-        guard let turn else { return [] }
-        return exchanges.filter { $0.id >= turn.id }
+    var fromQuestionedOn: [RecordedExchange] {
+        guard let questioned else { return [] }
+        return exchanges.filter { $0.id >= questioned.id }
     }
 
     /// Tells whether such a sign shows that the client went on after that answer.
@@ -59,14 +59,14 @@ extension ExamSitting {
 
     /// The name of the login in the record.
     var flow: String? {
-        (turn ?? exchanges.last)?.facts.flowID?.flowName
+        (questioned ?? exchanges.last)?.facts.flowID?.flowName
             ?? exchanges.lazy.compactMap(\.facts.flowID).first?.flowName
     }
 }
 
 /// The server at which a client is examined. Its tenants are looked up each time, since changes
 /// replace them.
-package struct ExamRoom: Sendable {
+package struct ExamServer: Sendable {
     /// The tenant that asks if the client has only one issuer; nil for the root.
     let home: String?
     /// The exchange of a request to a tenant's control API; makes the tenant.

@@ -2,30 +2,30 @@ import HTTP
 import OAuth
 import Text
 
-extension ExamStage {
+extension PreparedTenant {
     /// Performs a question's step after the login.
     ///
     /// - Returns: the browser after that, and the client's status if it was told of the end of a
     ///   session.
     func perform(
-        _ step: ExamStep?, after end: LoginEnd, _ turn: ExamTurn, by candidate: ExamCandidate
+        _ step: ExamStep?, after end: LoginEnd, _ task: LoginTask, by candidate: ExamCandidate
     ) async -> (end: LoginEnd, status: Int?) {
         switch step {
         case .logout?, .logoutFrames?:
             let pages = step == .logoutFrames ? frames : []
             let start = [candidate.logoutURL].compactMap(\.self)
-            return (await visit(start + pages, end, turn, candidate), nil)
+            return (await visit(start + pages, end, task, candidate), nil)
         case .landing?, .landingAbroad?:
             let pages = (client?.postLogoutRedirectURIs.prefix(1) ?? []).map { page in
                 step == .landing ? page : page.appendingQuery(Self.onward)
             }
-            return (await visit(pages, end, turn, candidate), nil)
-        case .frontChannel?: return (await visit(frames, end, turn, candidate), nil)
+            return (await visit(pages, end, task, candidate), nil)
+        case .frontChannel?: return (await visit(frames, end, task, candidate), nil)
         case .frontChannelWrong?:
             let uri = client?.logout.frontChannelURI
             let query = Form.encode([("iss", "https://wrong-issuer.invalid"), ("sid", "wrong")])
             let wrong = uri.map { $0.appendingQuery(query) }
-            return (await visit([wrong].compactMap(\.self), end, turn, candidate), nil)
+            return (await visit([wrong].compactMap(\.self), end, task, candidate), nil)
         case .backChannel?: return (end, await tell(sessions.last))
         case .backChannelOther?: return (end, await tell(sessions.first))
         case .backChannelTwice?:
@@ -49,7 +49,7 @@ extension ExamStage {
     }
 }
 
-private extension ExamStage {
+private extension PreparedTenant {
     /// The target URL under the names that applications use for it. Without a scheme it passes for
     /// a path.
     static let onward = Form.encode(
@@ -70,10 +70,10 @@ private extension ExamStage {
     }
 
     func visit(
-        _ urls: [String], _ end: LoginEnd, _ turn: ExamTurn, _ candidate: ExamCandidate
+        _ urls: [String], _ end: LoginEnd, _ task: LoginTask, _ candidate: ExamCandidate
     ) async -> LoginEnd {
         var end = end
-        for url in urls { end = await candidate.visit?(url, turn, end) ?? end }
+        for url in urls { end = await candidate.visit?(url, task, end) ?? end }
         return end
     }
 

@@ -3,20 +3,20 @@ import Platform
 
 /// The means to make a program trust the server that runs beside it: files with the server's
 /// authority, and the variables in which programs look for such a file.
-struct HandedTrust {
+struct TrustVariables {
     private let files: [(variable: String, path: String, text: String)]
 
     /// - Parameter authority: in PEM; nil if there is nothing to trust.
-    init(_ authority: String?, _ surroundings: Surroundings) {
+    init(_ authority: String?, _ processEnvironment: ProcessEnvironment) {
         guard let authority else {
             files = []
             return
         }
-        let folder = surroundings.environment("TMPDIR") ?? "/tmp"
+        let folder = processEnvironment.environment("TMPDIR") ?? "/tmp"
         files = Self.places.map { place in
             (
                 place.variable, "\(folder)/understudy-\(CurrentProcess.id)-\(place.variable).pem",
-                Self.trusted(at: place, surroundings) + authority
+                Self.trusted(at: place, processEnvironment) + authority
             )
         }
     }
@@ -34,7 +34,7 @@ struct HandedTrust {
     }
 }
 
-private extension HandedTrust {
+private extension TrustVariables {
     struct Place: Sendable {
         let variable: String
         /// True if it replaces the system's trust store, so that its file must include that.
@@ -50,8 +50,10 @@ private extension HandedTrust {
     ]
 
     /// The certificates that the program would have trusted otherwise.
-    static func trusted(at place: Place, _ surroundings: Surroundings) -> String {
-        let stated = surroundings.environment(place.variable).flatMap { $0.isEmpty ? nil : $0 }
+    static func trusted(at place: Place, _ processEnvironment: ProcessEnvironment) -> String {
+        let stated = processEnvironment.environment(place.variable).flatMap {
+            $0.isEmpty ? nil : $0
+        }
         let system = place.replacesSystem ? OutgoingTrust.systemBundles : []
         let texts = (stated.map { [$0] } ?? system).lazy.compactMap { path -> String? in
             guard case .success(let bytes) = InputFile.read(path: path) else { return nil }

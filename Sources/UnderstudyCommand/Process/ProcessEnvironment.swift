@@ -5,7 +5,7 @@ import OAuth
 import Platform
 
 /// The environment and standard streams of a process.
-struct Surroundings: Sendable {
+struct ProcessEnvironment: Sendable {
     /// The value of an environment variable; nil if it is not set.
     let environment: @Sendable (String) -> String?
     /// The names of all environment variables.
@@ -17,7 +17,7 @@ struct Surroundings: Sendable {
     let complain: @Sendable (String) -> Void
 
     /// The surroundings of this process.
-    static let process = Surroundings(
+    static let process = ProcessEnvironment(
         environment: CurrentProcess.environment,
         environmentNames: { CurrentProcess.environmentNames },
         readStandardInput: InputFile.readStandardInput,
@@ -30,10 +30,10 @@ private func writeLine(_ line: String, to descriptor: Descriptor) {
     try? descriptor.writeAll(Array("\(line)\n".utf8))
 }
 
-extension Surroundings {
+extension ProcessEnvironment {
     /// The surroundings without standard output, which belongs to the program alone.
-    var withoutOutput: Surroundings {
-        Surroundings(
+    var withoutOutput: ProcessEnvironment {
+        ProcessEnvironment(
             environment: environment, environmentNames: environmentNames,
             readStandardInput: readStandardInput, print: complain, complain: complain)
     }

@@ -8,15 +8,15 @@ extension Context {
     /// - Throws: an error with the code of `plain`, unless the corruption is permitted.
     func undone(
         _ sent: String, as parameter: String, for client: Client?, _ plain: OAuthError,
-        accidents: [Accident] = Accident.all, _ fits: (String) -> Bool
+        corruptions: [Corruption] = Corruption.all, _ fits: (String) -> Bool
     ) throws(OAuthError) -> String? {
-        try beforeAccident(sent, as: parameter, of: { _ in client }, plain, accidents) {
+        try beforeCorruption(sent, as: parameter, of: { _ in client }, plain, corruptions) {
             fits($0) ? $0 : nil
         }
     }
 
-    /// Notes placeholders and the texts of empty variables in parameters that accept any value, where
-    /// no other check finds them.
+    /// Notes placeholders and the texts of empty variables in parameters that accept any value,
+    /// where no other check finds them.
     func noteMissingValues(in parameters: Parameters, for client: Client) throws(OAuthError) {
         for (name, value) in parameters.pairs where !Parameters.lookedUpNames.contains(name) {
             if Placeholder.isWhole(value), Placeholder.isUnmistakable(value) {
@@ -29,17 +29,20 @@ extension Context {
         }
     }
 
-    /// The result of `find` for the value with the first corruption undone that makes it known. This
-    /// is rare, and not specialized, as that would repeat it for each kind of value.
+    /// The result of `find` for the value with the first corruption undone that makes it known.
+    /// This is rare, and not specialized, as that would repeat it for each kind of value.
     @_semantics("optimize.sil.specialize.generic.never")
-    func beforeAccident<Found>(
+    func beforeCorruption<Found>(
         _ sent: String, as parameter: String, of client: (Found) -> Client?,
-        _ plain: @autoclosure () -> OAuthError, _ accidents: [Accident], _ find: (String) -> Found?
+        _ plain: @autoclosure () -> OAuthError, _ corruptions: [Corruption],
+        _ find: (String) -> Found?
     ) throws(OAuthError) -> Found? {
-        for accident in accidents {
-            guard let undone = accident.undone(in: sent), let found = find(undone) else { continue }
+        for corruption in corruptions {
+            guard let undone = corruption.undone(in: sent), let found = find(undone) else {
+                continue
+            }
             let plain = plain()
-            let diagnosis = accident.diagnosis(of: sent, as: parameter)
+            let diagnosis = corruption.diagnosis(of: sent, as: parameter)
             try permit(
                 OAuthError(plain.code, diagnosis.explaining(plain.diagnosis)), for: client(found))
             return found
@@ -77,7 +80,7 @@ extension Context {
     ///   - check: throws if a redirect URI is not allowed.
     func meantRedirectURI(
         by sent: String, in parameters: Parameters, among known: [String], of client: Client,
-        accidents: [Accident] = Accident.ofRedirectURIs,
+        corruptions: [Corruption] = Corruption.ofRedirectURIs,
         _ check: (String) throws(OAuthError) -> Void
     ) throws(OAuthError) -> String {
         do throws(OAuthError) {
@@ -94,7 +97,7 @@ extension Context {
                 return whole
             }
             let undone = try undone(
-                sent, as: "redirect_uri", for: client, error, accidents: accidents
+                sent, as: "redirect_uri", for: client, error, corruptions: corruptions
             ) { (try? check($0)) != nil }
             guard let undone else { throw error.unlessNoValue(sent, "redirect_uri") }
             return undone

@@ -4,13 +4,13 @@ import OAuth
 /// The refusals that a provider knows by name, and the moments where each is met. A tenant, a
 /// client or a user with a configured refusal is refused there in the provider's words; policies
 /// that would lead to it are not played.
-struct StatedRefusals: Sendable {
+struct ConfiguredRefusals: Sendable {
     let moments: [String: Set<RefusalMoment>]
     /// Returns true if a refusal is met at that path.
     var isMet: @Sendable (String, Context) -> Bool = { _, _ in true }
 }
 
-extension StatedRefusals {
+extension ConfiguredRefusals {
     var names: [String] { moments.keys.sorted() }
 
     /// Adds the refusals where they are met.
@@ -25,16 +25,17 @@ extension StatedRefusals {
     static let cause = "refusal."
 }
 
-private extension StatedRefusals {
-    /// - Throws: the first refusal that is met at the moment, of the tenant, the client, or the user.
+private extension ConfiguredRefusals {
+    /// - Throws: the first refusal that is met at the moment, of the tenant, the client, or the
+    ///   user.
     func refuse(
         at moment: RefusalMoment, _ client: Client?, _ user: User?, by code: OAuthError.Code,
         _ context: Context
     ) throws(OAuthError) {
         let stated = [
-            (context.configuration.extensions[StatedRefusal.self], context.server.placeName),
-            (client?.extensions[StatedRefusal.self], client?.id),
-            (user?.extensions[StatedRefusal.self], user?.username),
+            (context.configuration.extensions[ConfiguredRefusal.self], context.server.placeName),
+            (client?.extensions[ConfiguredRefusal.self], client?.id),
+            (user?.extensions[ConfiguredRefusal.self], user?.username),
         ]
         for (refusal, holder) in stated {
             guard let name = refusal?.name, moments[name]?.contains(moment) == true,
@@ -44,12 +45,12 @@ private extension StatedRefusals {
                 code,
                 Finding(
                     "refusal.stated", ["holder": holder ?? "", "name": name],
-                    facts: ["cause": StatedRefusals.cause + name]))
+                    facts: ["cause": ConfiguredRefusals.cause + name]))
         }
     }
 }
 
-extension StatedRefusals: AuthorizeCheck {
+extension ConfiguredRefusals: AuthorizeCheck {
     @Sendable func check(_ client: Client, isProven: Bool, _ context: Context) throws(OAuthError) {
         try refuse(at: isProven ? .backChannel : .opening, client, nil, by: .invalidClient, context)
     }
@@ -59,7 +60,7 @@ extension StatedRefusals: AuthorizeCheck {
     }
 }
 
-extension StatedRefusals: Admission {
+extension ConfiguredRefusals: Admission {
     func admit(
         _ sub: String, to request: inout AuthorizationRequest, binding bound: inout Extensions,
         _ context: Context
@@ -71,7 +72,7 @@ extension StatedRefusals: Admission {
     }
 }
 
-extension StatedRefusals: TokenCheck {
+extension ConfiguredRefusals: TokenCheck {
     func check(
         _ request: ClientRequest, by client: Client, for granted: GrantedAccess, _ context: Context
     ) throws(OAuthError) {
@@ -91,13 +92,13 @@ extension StatedRefusals: TokenCheck {
 
 /// The configured refusal's name, in the provider's own word, for a tenant, a client or a user; nil
 /// where it is not refused.
-package struct StatedRefusal: Extension {
+package struct ConfiguredRefusal: Extension {
     package var name: String?
 
     package init() {}
 }
 
-extension StatedRefusal {
+extension ConfiguredRefusal {
     package var heapBytes: Int { name?.heapBytes ?? 0 }
 }
 
@@ -123,7 +124,7 @@ struct RefusalMembers: TenantMembers, ClientMembers, UserMembers {
 
     private func read(_ members: inout MemberReader, into extensions: inout Extensions) {
         guard let name = members.word(Self.name, of: names) else { return }
-        extensions[StatedRefusal.self].name = name
+        extensions[ConfiguredRefusal.self].name = name
     }
 }
 

@@ -2,7 +2,7 @@ import JOSE
 
 /// An assertion to be made for another authorization server, with all its contents (OAuth 2.0
 /// Identity Assertion Authorization Grant §3). Rules change it as they change access tokens.
-struct IdentityAssertionOrder: Sendable {
+struct IdentityAssertionPlan: Sendable {
     /// The `typ` of its header.
     static let type = "oauth-id-jag+jwt"
 
@@ -36,7 +36,7 @@ struct IdentityAssertionOrder: Sendable {
     }
 }
 
-private extension IdentityAssertionOrder {
+private extension IdentityAssertionPlan {
     func claims(_ context: Context) -> JSON {
         let span = TokenSpan(lasting: lifetime, from: context.now)
         let subject = granted.authorization.subject

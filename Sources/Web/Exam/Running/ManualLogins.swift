@@ -3,7 +3,7 @@ import OAuth
 
 /// A place where a person makes a client log in by hand, one question after the other, and reports
 /// the result.
-package final class ExamDesk: Sendable {
+package final class ManualLogins: Sendable {
     private let state = Lock(State())
 
     /// One login that a person is asked for.
@@ -62,11 +62,11 @@ package final class ExamDesk: Sendable {
 
 extension ExamCandidate {
     /// A client that a person makes log in, somewhere.
-    package static func byHand(at desk: ExamDesk, _ book: ExamBook) -> ExamCandidate {
+    package static func byHand(at manualLogins: ManualLogins, _ book: ExamBook) -> ExamCandidate {
         ExamCandidate(takesIssuers: false, isFresh: false, signsIn: true, repeatsPlain: false) {
-            turn in
-            guard let question = book.question(turn.question) else { return LoginEnd() }
-            return await desk.ask(question, as: turn.user.username)
+            task in
+            guard let question = book.question(task.question) else { return LoginEnd() }
+            return await manualLogins.ask(question, as: task.user.username)
         }
     }
 }
@@ -82,31 +82,33 @@ package final class ExamRuns: Sendable {
 
     package var all: [ExamRun] { state.withLock { $0.runs } }
 
-    /// - Parameter desk: the place where a person answers; nil for none.
-    package func begin(at desk: ExamDesk? = nil) -> ExamRun {
+    /// - Parameter manualLogins: the place where a person answers; nil for none.
+    package func begin(at manualLogins: ManualLogins? = nil) -> ExamRun {
         let (run, old) = state.withLock { state in
-            let run = ExamRun(id: state.names.next(), desk: desk)
+            let run = ExamRun(id: state.names.next(), manualLogins: manualLogins)
             let old = Array(state.runs.dropLast(Self.most - 1))
             state.runs = state.runs.suffix(Self.most - 1) + [run]
             return (run, old)
         }
         // Nobody can answer the dropped ones any more, and they would wait for ever.
-        for run in old { run.desk?.close() }
+        for run in old { run.manualLogins?.close() }
         return run
     }
 
     deinit {
-        for run in all { run.desk?.close() }
+        for run in all { run.manualLogins?.close() }
     }
 }
 
 /// An examination that is running or over.
 package final class ExamRun: Sendable {
     package let id: String
-    package let desk: ExamDesk?
+    package let manualLogins: ManualLogins?
     private let state = Lock<(results: [ExamResult], report: ExamReport?)>(([], nil))
 
-    init(id: String, desk: ExamDesk?) { (self.id, self.desk) = (id, desk) }
+    init(id: String, manualLogins: ManualLogins?) {
+        (self.id, self.manualLogins) = (id, manualLogins)
+    }
 
     package func note(_ result: ExamResult) { state.withLock { $0.results.append(result) } }
 

@@ -6,8 +6,8 @@ import OAuth
 
 /// A tenant prepared for a question: with its rules and a user of its own, so that the signed-in
 /// user tells the question.
-struct ExamStage: Sendable {
-    let room: ExamRoom
+struct PreparedTenant: Sendable {
+    let examServer: ExamServer
     let tenant: String?
     let user: User
     /// The users who log in at the same time; empty for a single one.
@@ -25,12 +25,12 @@ struct ExamStage: Sendable {
     /// - Parameter signsIn: whether the question's user signs in without a page, whatever the
     ///   tenant's settings.
     init(
-        _ room: ExamRoom, _ tenant: String?, userOf id: String, _ question: ExamQuestion,
+        _ examServer: ExamServer, _ tenant: String?, userOf id: String, _ question: ExamQuestion,
         signsIn: Bool
     ) {
-        self.room = room
+        self.examServer = examServer
         self.tenant = tenant
-        let exchange = room.exchange(tenant)
+        let exchange = examServer.exchange(tenant)
         let (name, subjects) = ("exam.\(id)", exchange.server.profile.subjects)
         // At another issuer the same sub is a different user.
         let user = User.madeUp(
@@ -44,10 +44,10 @@ struct ExamStage: Sendable {
             for user in [user] + crowd { _ = try directory.put(user) }
             return (server.changed(by: directory), ())
         }
-        let server = room.exchange(tenant).server
+        let server = examServer.exchange(tenant).server
         start = server.requestLog.latest
         trap = question.trap
-        startOfEvil = room.evil(of: tenant).requestLog.latest
+        startOfEvil = examServer.evil(of: tenant).requestLog.latest
         let isPageless = signsIn || server.configuration.login == .auto
         let rules = exchange.vocabulary.rules
         let signIn =
@@ -61,23 +61,23 @@ struct ExamStage: Sendable {
         let badIDs = question.rules.map { server.rules.add($0).id }
         added = sceneIDs + badIDs
         bad = Set(badIDs)
-        evil = question.evil.map { room.evil(of: tenant).rules.add($0).id }
+        evil = question.evil.map { examServer.evil(of: tenant).rules.add($0).id }
     }
 
     /// Removes the rules.
     func clear() {
-        let rules = room.exchange(tenant).server.rules
+        let rules = examServer.exchange(tenant).server.rules
         for id in added { rules.remove(id) }
-        for id in evil { room.evil(of: tenant).rules.remove(id) }
+        for id in evil { examServer.evil(of: tenant).rules.remove(id) }
     }
 }
 
-extension ExamStage {
+extension PreparedTenant {
     /// The cookie that identifies the browser of one user of a crowd.
     static func mark(of user: User) -> String { "understudy_exam=\(user.username)" }
 
-    var exchange: Exchange { room.exchange(tenant) }
-    var evilExchange: Exchange { room.exchange(ExamRoom.evilName(of: tenant)) }
+    var exchange: Exchange { examServer.exchange(tenant) }
+    var evilExchange: Exchange { examServer.exchange(ExamServer.evilName(of: tenant)) }
     var log: RequestLog { exchange.server.requestLog }
 
     /// The context of an endpoint whose rules apply, though nobody has called it.
@@ -95,7 +95,7 @@ extension ExamStage {
     }
 
     /// True if rules make the answer that the question is about.
-    var isStaged: Bool { !bad.isEmpty }
+    var isRuled: Bool { !bad.isEmpty }
 
     /// The answered exchanges of this login among those of the tenant.
     func own(_ exchanges: [RecordedExchange]) -> [RecordedExchange] {
@@ -103,8 +103,8 @@ extension ExamStage {
     }
 
     /// The first answer made by a rule of the question; without such rules, the first of all.
-    func turn(in own: [RecordedExchange]) -> RecordedExchange? {
-        guard isStaged else { return own.first }
+    func questioned(in own: [RecordedExchange]) -> RecordedExchange? {
+        guard isRuled else { return own.first }
         return own.first { $0.answer.map { !bad.isDisjoint(with: $0.rules) } ?? false }
     }
 }
@@ -113,7 +113,7 @@ private extension RequestLog {
     var latest: ExchangeID { exchanges.last?.id ?? ExchangeID(number: 0) }
 }
 
-private extension ExamStage {
+private extension PreparedTenant {
     /// A rule by which the question's user signs in, whatever the hint.
     ///
     /// - Parameter fields: the header fields that the request must have.

@@ -2,7 +2,7 @@ import JOSE
 import Text
 
 /// A change to a value in transit, which can be undone without knowing the right value.
-struct Accident: Sendable {
+struct Corruption: Sendable {
     /// How the changed value differs from the right one, in words.
     let difference: Phrase
     private let finding: @Sendable (_ name: Phrase, _ value: String) -> Finding
@@ -21,9 +21,9 @@ struct Accident: Sendable {
     }
 }
 
-extension Accident {
+extension Corruption {
     /// The accidents that can affect any parameter.
-    static let all: [Accident] = [
+    static let all: [Corruption] = [
         .whitespace, .quotes, .braces, .plus, .encodedTwice, .base64, .hexadecimal,
     ]
     /// Those that can affect what is the base64url of bytes.
@@ -70,19 +70,19 @@ extension String {
     }
 }
 
-extension Accident {
+extension Corruption {
     /// Braces copied from documentation around an actual value.
-    static let braces = Accident(
+    static let braces = Corruption(
         .words("braces"), finding: { name, _ in Finding("value.braces", ["name": name]) }
     ) { $0.inside("{", "}") }
 
     /// Quotation marks that belonged to a file or a shell.
-    static let quotes = Accident(
+    static let quotes = Corruption(
         .words("quotation-marks"), finding: { name, _ in Finding("value.quotes", ["name": name]) }
     ) { $0.inside("\"", "\"") ?? $0.inside("'", "'") }
 
     /// A `+` that was sent unencoded, and so read as a space.
-    static let plus = Accident(
+    static let plus = Corruption(
         .words("plus-and-space"),
         finding: { name, value in
             Finding(
@@ -91,7 +91,7 @@ extension Accident {
     ) { $0.replacing(text: " ", with: "+") }
 
     /// A value that was percent-encoded by hand and again by a library.
-    static let encodedTwice = Accident(
+    static let encodedTwice = Corruption(
         .words("percent-encoding"),
         finding: { name, value in
             Finding(
@@ -100,7 +100,7 @@ extension Accident {
     ) { $0.percentDecoded }
 
     /// White space that copying or a file added around a value.
-    static let whitespace = Accident(
+    static let whitespace = Corruption(
         .words("white-space"), finding: { name, value in value.surroundingSpace(of: name) }
     ) { $0.trimmed(\.isWhitespace) }
 }
@@ -127,9 +127,9 @@ private extension Character {
     }
 }
 
-extension Accident {
+extension Corruption {
     /// A fragment, which a redirect URI must not have but other values may.
-    static let fragment = Accident(
+    static let fragment = Corruption(
         .words("fragment"), finding: { name, _ in Finding("redirect-uri.fragment", ["name": name]) }
     ) { $0.withoutFragment }
 }
@@ -141,27 +141,27 @@ extension String {
 
 /// The accidents that a value shows by itself, whatever it should be.
 package enum Slip {
-    private static let accidents: [Accident] = [.whitespace, .quotes]
+    private static let corruptions: [Corruption] = [.whitespace, .quotes]
 
     /// - Parameter name: the name of the value in messages.
     package static func complaint(about value: String, called name: Phrase) -> Phrase? {
-        accidents.first { $0.undone(in: value) != nil }?.complaint(about: value, called: name)
+        corruptions.first { $0.undone(in: value) != nil }?.complaint(about: value, called: name)
     }
 }
 
 extension Finding {
     /// The finding for an accident to a value; nil where undoing none gives a right value.
-    package static func accident(
+    package static func corruption(
         to sent: String, as parameter: String, _ isRight: (String) -> Bool
     ) -> Finding? {
-        Accident.all.first { $0.undone(in: sent).map(isRight) ?? false }?
+        Corruption.all.first { $0.undone(in: sent).map(isRight) ?? false }?
             .diagnosis(of: sent, as: parameter)
     }
 }
 
-extension Accident {
+extension Corruption {
     /// Base64 around a text, as `kubectl get secret` prints it.
-    static let base64 = Accident(
+    static let base64 = Corruption(
         .words("base64"), finding: { name, _ in Finding("value.base64", ["name": name]) }
     ) { value in
         let text = Base64.inURLAlphabet(value.trimmed { $0 == "=" || $0 == "\n" })
@@ -169,19 +169,19 @@ extension Accident {
     }
 
     /// The hexadecimal digits of a text.
-    static let hexadecimal = Accident(
+    static let hexadecimal = Corruption(
         .words("hexadecimal-digits"),
         finding: { name, _ in Finding("value.hexadecimal", ["name": name]) }
     ) { $0.utf8.count < 16 ? nil : $0.bytesOfHexadecimal.flatMap(\.printable) }
 
     /// The hexadecimal digits of bytes that belong into base64url.
-    static let hexadecimalBytes = Accident(
+    static let hexadecimalBytes = Corruption(
         .words("hexadecimal-for-base64url"),
         finding: { name, _ in Finding("value.hexadecimal", ["name": name], as: "bytes") }
     ) { $0.utf8.count < 16 ? nil : $0.bytesOfHexadecimal.map { Base64URL.encode($0) } }
 
     /// Standard Base64 for base64url.
-    static let standardBase64 = Accident(
+    static let standardBase64 = Corruption(
         .words("standard-base64"),
         finding: { name, _ in Finding("value.base64", ["name": name], as: "alphabet") }
     ) { Base64.inURLAlphabet($0.trimmed { $0 == "=" }) }

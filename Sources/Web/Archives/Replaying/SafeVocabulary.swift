@@ -4,7 +4,7 @@ import OAuth
 import Text
 
 /// The words that may be told: those of the specifications, and those of the played providers.
-struct TellableWords: Sendable {
+struct SafeVocabulary: Sendable {
     private var words: Set<String>
     /// The names of claims about people.
     private var personal = Set([
@@ -34,7 +34,7 @@ struct TellableWords: Sendable {
     }
 }
 
-private extension TellableWords {
+private extension SafeVocabulary {
     static let pathWords: Set = [
         "accessToken", "account", "application", "authorization", "certs", "connect", "discovery",
         "gateway", "idp", "jwks", "keys", "login", "me", "oidc", "openid", "services", "session",

@@ -3,7 +3,7 @@ import JOSE
 import Text
 
 /// One visible part of an answer.
-struct Sight: Sendable, Equatable {
+struct ObservedAnswer: Sendable, Equatable {
     /// The value that is compared and never told.
     let value: String
     /// Its form, in words that reveal nothing.
@@ -12,7 +12,7 @@ struct Sight: Sendable, Equatable {
     var length: Int?
 
     /// A value removed from the file.
-    static let removed = Sight(value: "", told: "what was left out of the file")
+    static let removed = ObservedAnswer(value: "", told: "what was left out of the file")
 
     init(value: String, told: String, length: Int? = nil) {
         self.value = value
@@ -28,7 +28,7 @@ struct Sight: Sendable, Equatable {
         told.hasPrefix("'") && told.count > 2 ? String(told.dropFirst().dropLast()) : nil
     }
 
-    static func == (one: Sight, other: Sight) -> Bool {
+    static func == (one: ObservedAnswer, other: ObservedAnswer) -> Bool {
         one.value == other.value && abs((one.length ?? 0) - (other.length ?? 0)) <= leeway
     }
 
@@ -37,65 +37,67 @@ struct Sight: Sendable, Equatable {
 
 /// Finds the form of a value in an answer: an echo of the request, a random value, a common word,
 /// or a private value.
-struct SightReading {
-    let words: TellableWords
+struct AnswerReading {
+    let words: SafeVocabulary
     /// The values that an answer may repeat, with their names in requests.
     let echoes: [(value: String, name: String)]
     let issuer: String?
-    private(set) var sights: [String: Sight] = [:]
+    private(set) var observed: [String: ObservedAnswer] = [:]
 
-    init(_ words: TellableWords, _ echoes: [(value: String, name: String)], issuer: String?) {
+    init(_ words: SafeVocabulary, _ echoes: [(value: String, name: String)], issuer: String?) {
         self.words = words
         self.echoes = echoes
         self.issuer = issuer
     }
 
-    subscript(place: String) -> Sight? {
-        get { sights[place] }
-        set { sights[place] = newValue }
+    subscript(place: String) -> ObservedAnswer? {
+        get { observed[place] }
+        set { observed[place] = newValue }
     }
 
     /// - Parameter name: the name of the member, or of the one around it.
     mutating func add(_ json: JSON, at place: String, named name: String) {
         switch json {
-        case .null: sights[place] = Sight("null")
-        case .bool(let bool): sights[place] = Sight(String(bool))
-        case .integer, .number: sights[place] = number(json, named: name)
+        case .null: observed[place] = ObservedAnswer("null")
+        case .bool(let bool): observed[place] = ObservedAnswer(String(bool))
+        case .integer, .number: observed[place] = number(json, named: name)
         case .string(let text):
-            sights[place] = sight(of: text, named: name)
+            observed[place] = observed(of: text, named: name)
             if name.hasSuffix("_token"), let token = OpenedToken(text) { add(token, named: place) }
         case .array(let elements):
             let found = Set(elements.map { form(of: $0, named: name) }).sorted()
-            sights[place] = Sight(
+            observed[place] = ObservedAnswer(
                 value: found.joined(separator: ","),
                 told: "a list of \(found.joined(separator: ", "))")
         case .object(let members):
-            if members.isEmpty { sights[place] = Sight("an empty object") }
+            if members.isEmpty { observed[place] = ObservedAnswer("an empty object") }
             for (member, value) in members.prefix(Self.mostMembers) {
                 add(value, at: "\(place) \(told(member))", named: member)
             }
         }
     }
 
-    func sight(of text: String, named name: String) -> Sight {
+    func observed(of text: String, named name: String) -> ObservedAnswer {
         if Redacted.isMark(text), !text.isEmpty { return .removed }
         if let echo = echoes.first(where: { $0.value == text }) {
-            return Sight("the \(echo.name) of the request")
+            return ObservedAnswer("the \(echo.name) of the request")
         }
-        if text == issuer { return Sight("the issuer") }
+        if text == issuer { return ObservedAnswer("the issuer") }
         if Self.drawn.contains(name) { return drawn(text) }
-        if Self.ids.contains(name) || name.hasSuffix("_hash") { return Sight("an id") }
-        if name == "scope" { return Sight(Self.sorted(text).map(told).joined(separator: " ")) }
+        if Self.ids.contains(name) || name.hasSuffix("_hash") { return ObservedAnswer("an id") }
+        if name == "scope" {
+            return ObservedAnswer(Self.sorted(text).map(told).joined(separator: " "))
+        }
         let isCode = name == "error" && text.utf8.allSatisfy { $0.isLetter || $0 == .ascii("_") }
-        if isCode, text.utf8.count < 40 { return Sight("'\(text)'") }
-        if !words.isPersonal(name), words.knowsAll(of: text) { return Sight("'\(text)'") }
-        if MadeUp.isTime(text) { return Sight("a time as a text") }
-        if text.contains(text: "://") { return Sight("a URL") }
-        return Sight(text.contains(ascii: "@") ? "an address" : "a text")
+        if isCode, text.utf8.count < 40 { return ObservedAnswer("'\(text)'") }
+        if !words.isPersonal(name), words.knowsAll(of: text) { return ObservedAnswer("'\(text)'") }
+        if MadeUp.isTime(text) { return ObservedAnswer("a time as a text") }
+        if text.contains(text: "://") { return ObservedAnswer("a URL") }
+        return ObservedAnswer(text.contains(ascii: "@") ? "an address" : "a text")
     }
 }
 
-private extension SightReading {
+private extension AnswerReading {
     static let drawn: Set = [
         "code", "access_token", "refresh_token", "id_token", "device_code", "kid",
     ]
@@ -108,23 +110,24 @@ private extension SightReading {
 
     func told(_ name: String) -> String { PublicName(name, words).text }
 
-    func drawn(_ text: String) -> Sight {
-        if OpenedToken(text) != nil { return Sight("a JWT") }
-        guard let form = TextForm(text) else { return Sight("a text") }
-        return Sight(value: form.name, told: "a text as \(form.pattern)", length: form.length)
+    func drawn(_ text: String) -> ObservedAnswer {
+        if OpenedToken(text) != nil { return ObservedAnswer("a JWT") }
+        guard let form = TextForm(text) else { return ObservedAnswer("a text") }
+        return ObservedAnswer(
+            value: form.name, told: "a text as \(form.pattern)", length: form.length)
     }
 
-    func number(_ json: JSON, named name: String) -> Sight {
+    func number(_ json: JSON, named name: String) -> ObservedAnswer {
         let number = json.integer ?? 0
-        if number > 1_000_000_000 { return Sight("a time") }
+        if number > 1_000_000_000 { return ObservedAnswer("a time") }
         let isSpan = name.hasSuffix("expires_in") || name == "interval"
-        return Sight(isSpan ? json.text : "a number")
+        return ObservedAnswer(isSpan ? json.text : "a number")
     }
 
     /// The form of an element, told only by its kind.
     func form(of json: JSON, named name: String) -> String {
         switch json {
-        case .string(let text): sight(of: text, named: name).told
+        case .string(let text): observed(of: text, named: name).told
         case .object(let members): "objects of \(members.keys.sorted().joined(separator: ", "))"
         case .array: "lists"
         default: number(json, named: name).told
@@ -140,7 +143,7 @@ private extension SightReading {
             add(value, at: "\(place) claim \(told(name))", named: name)
         }
         if let end = token.claims["exp"]?.integer, let start = token.claims["iat"]?.integer {
-            sights["\(place) lifetime"] = Sight(String(end - start))
+            observed["\(place) lifetime"] = ObservedAnswer(String(end - start))
         }
     }
 }

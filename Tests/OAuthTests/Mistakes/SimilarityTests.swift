@@ -7,12 +7,12 @@ import Text
 struct `Two values that are alike` {
     @Test(
         arguments: [
-            ("a ", "a", .accident(.whitespace)), ("a\n", "a", .accident(.whitespace)),
-            ("\"a\"", "a", .accident(.quotes)), ("'a'", "a", .accident(.quotes)),
-            ("{a}", "a", .accident(.braces)), ("a b", "a+b", .accident(.plus)),
-            ("a%2Fb", "a/b", .accident(.encodedTwice)),
-            ("https://a/cb#x", "https://a/cb", .accident(.fragment)),
-            ("a/b", "a%2Fb", .accident(.encodedTwice)),
+            ("a ", "a", .corruption(.whitespace)), ("a\n", "a", .corruption(.whitespace)),
+            ("\"a\"", "a", .corruption(.quotes)), ("'a'", "a", .corruption(.quotes)),
+            ("{a}", "a", .corruption(.braces)), ("a b", "a+b", .corruption(.plus)),
+            ("a%2Fb", "a/b", .corruption(.encodedTwice)),
+            ("https://a/cb#x", "https://a/cb", .corruption(.fragment)),
+            ("a/b", "a%2Fb", .corruption(.encodedTwice)),
             ("https://a/", "https://a", .difference(.slash)),
             ("SPA", "spa", .difference(.letterCase)),
             ("http://127.0.0.1:3/cb", "http://localhost:3/cb", .difference(.loopback)),
@@ -20,19 +20,19 @@ struct `Two values that are alike` {
             ("http://a:1/cb", "http://a:2/cb", .difference(.port)),
             ("http://a:1/cb", "http://a/cb", .difference(.port)),
             ("https://a/cb", "http://a/cb", .difference(.scheme)),
-        ] as [(String, String, Likeness)])
-    func `differ in what has a name`(sent: String, known: String, likeness: Likeness) throws {
-        let found = try require(Likeness.of(sent, to: ["other", known]))
-        expect(found.likeness.words, is: likeness.words)
+        ] as [(String, String, Similarity)])
+    func `differ in what has a name`(sent: String, known: String, similarity: Similarity) throws {
+        let found = try require(Similarity.of(sent, to: ["other", known]))
+        expect(found.similarity.words, is: similarity.words)
         expect(found.known, is: known)
-        expect(Likeness.remedy(for: sent, among: [known])?.text.contains("'\(known)'"), is: true)
+        expect(Similarity.remedy(for: sent, among: [known])?.text.contains("'\(known)'"), is: true)
     }
 
     @Test(arguments: [
         ("a", "b"), ("", "a"), ("{a}", "b"), ("a-b", "a_b"), ("https://a", "ftp://a"),
     ])
     func `are not those that differ in more`(sent: String, known: String) {
-        expect(Likeness.of(sent, to: [known]) == nil)
+        expect(Similarity.of(sent, to: [known]) == nil)
     }
 
     @Test(
@@ -44,11 +44,11 @@ struct `Two values that are alike` {
             (.encodedTwice, "%6", nil), (.encodedTwice, "%zz", nil), (.encodedTwice, "%+1", nil),
             (.encodedTwice, "%ff", nil), (.encodedTwice, "a", nil), (.fragment, "a#b#c", "a"),
             (.fragment, "#b", nil),
-        ] as [(Accident, String, String?)]) func `can be made equal when that loses nothing`(
-            accident: Accident, sent: String, undone: String?
+        ] as [(Corruption, String, String?)]) func `can be made equal when that loses nothing`(
+            corruption: Corruption, sent: String, undone: String?
         )
     {
-        expect(accident.undone(in: sent), is: undone)
+        expect(corruption.undone(in: sent), is: undone)
     }
 
     @Test(

@@ -1,7 +1,7 @@
 import JOSE
 
 /// A value that a store can hold: it knows how much memory it takes.
-package protocol Weighed {
+package protocol MemorySized {
     /// An estimate of the bytes that it keeps outside of its own layout: texts, lists, objects.
     /// Memory shared with others counts in full, so that a store never holds more than it says.
     var heapBytes: Int { get }
@@ -10,19 +10,19 @@ package protocol Weighed {
 /// The cost of one allocation beside its content: the object's header and the allocator's.
 package let allocationBytes = 32
 
-extension Bool: Weighed {
+extension Bool: MemorySized {
     package var heapBytes: Int { 0 }
 }
 
-extension Int: Weighed {
+extension Int: MemorySized {
     package var heapBytes: Int { 0 }
 }
 
-extension Timestamp: Weighed {
+extension Timestamp: MemorySized {
     package var heapBytes: Int { 0 }
 }
 
-extension String: Weighed {
+extension String: MemorySized {
     /// A text of up to 15 bytes stands in the string itself.
     package var heapBytes: Int {
         let count = utf8.count
@@ -30,25 +30,25 @@ extension String: Weighed {
     }
 }
 
-extension Optional: Weighed where Wrapped: Weighed {
+extension Optional: MemorySized where Wrapped: MemorySized {
     package var heapBytes: Int { self?.heapBytes ?? 0 }
 }
 
-extension Array: Weighed where Element: Weighed {
+extension Array: MemorySized where Element: MemorySized {
     package var heapBytes: Int {
         guard !isEmpty else { return 0 }
         return reduce(allocationBytes + count * MemoryLayout<Element>.stride) { $0 + $1.heapBytes }
     }
 }
 
-extension Set: Weighed where Element: Weighed {
+extension Set: MemorySized where Element: MemorySized {
     package var heapBytes: Int {
         guard !isEmpty else { return 0 }
         return reduce(hashTableBytes(count, of: MemoryLayout<Element>.stride)) { $0 + $1.heapBytes }
     }
 }
 
-extension Dictionary: Weighed where Key: Weighed, Value: Weighed {
+extension Dictionary: MemorySized where Key: MemorySized, Value: MemorySized {
     package var heapBytes: Int {
         guard !isEmpty else { return 0 }
         let pair = MemoryLayout<Key>.stride + MemoryLayout<Value>.stride
@@ -58,7 +58,7 @@ extension Dictionary: Weighed where Key: Weighed, Value: Weighed {
     }
 }
 
-extension JSON: Weighed {
+extension JSON: MemorySized {
     package var heapBytes: Int {
         switch self {
         case .null, .bool, .integer, .number: 0

@@ -2,7 +2,7 @@ import JOSE
 import Text
 
 /// The other parameters of an authentication request (CIBA Core §7.1).
-struct CIBAWishes: Sendable {
+struct CIBAParameters: Sendable {
     let bindingMessage: String?
     let acr: String?
     let lifetime: Seconds
@@ -29,7 +29,7 @@ struct CIBAWishes: Sendable {
     private static let longestLife: Seconds = 86_400
 }
 
-private extension CIBAWishes {
+private extension CIBAParameters {
     static func bindingMessage(in parameters: Parameters) throws(OAuthError) -> String? {
         guard let message = parameters["binding_message"] else { return nil }
         let isPlain = message.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7f }
@@ -179,8 +179,8 @@ enum FAPICIBA {
     }
 
     /// Demands a `binding_message`; a `request_context` tells the user enough, too.
-    static func check(_ wishes: CIBAWishes) throws(OAuthError) {
-        if wishes.bindingMessage == nil, wishes.names["request_context"] == nil {
+    static func check(_ details: CIBAParameters) throws(OAuthError) {
+        if details.bindingMessage == nil, details.names["request_context"] == nil {
             throw OAuthError(.invalidBindingMessage, Finding("ciba.fapi", as: "binding-message"))
         }
     }
@@ -276,7 +276,7 @@ private extension CIBARequestObject {
                     "request-object.audience",
                     [
                         "audience": (claims["aud"] ?? .null).text,
-                        "alike": Likeness.remedy(
+                        "alike": Similarity.remedy(
                             for: ((claims["aud"] ?? .null).array ?? [(claims["aud"] ?? .null)])
                                 .compactMap(\.string), meaning: issuer), "issuer": issuer,
                     ]))

@@ -4,7 +4,7 @@ import Members
 
 /// A private key in memory, or one that is parsed or made on first use: parsing all keys of the
 /// binary would take half of the start-up time.
-final class HeldKey: Sendable {
+final class LazyKey: Sendable {
     enum Source: Sendable {
         case key(PrivateKey)
         case pem(String)
@@ -30,7 +30,7 @@ final class HeldKey: Sendable {
     convenience init(making kind: KeyKind) { self.init(.made(kind)) }
 
     /// The RSA key of the binary.
-    static let development = HeldKey(.development)
+    static let development = LazyKey(.development)
 
     var key: PrivateKey {
         loaded.withLock { loaded in
@@ -64,7 +64,7 @@ final class HeldKey: Sendable {
     }
 }
 
-private extension HeldKey.Source {
+private extension LazyKey.Source {
     func load() throws(CryptoError) -> PrivateKey {
         switch self {
         case .key(let key): key
@@ -76,7 +76,7 @@ private extension HeldKey.Source {
 }
 
 /// A key that nobody has needed yet stays one that is read or made on first use.
-extension HeldKey: SharedObject {
+extension LazyKey: SharedObject {
     static let list = "keys"
 
     struct Content: Codable {

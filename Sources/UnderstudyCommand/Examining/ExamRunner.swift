@@ -3,12 +3,12 @@ import OAuth
 import Web
 
 /// The parts common to all kinds of examination.
-struct ExamHall: Sendable {
+struct ExamRunner: Sendable {
     let order: ExamOrder
     let book: ExamBook
     let questions: [ExamQuestion]
     let server: RunningServer
-    let trust: HandedTrust
+    let trust: TrustVariables
     let trusting: OutgoingTrust
 
     func report() throws(CommandFailure) -> ExamReport {
@@ -17,18 +17,19 @@ struct ExamHall: Sendable {
     }
 }
 
-extension ExamHall {
+extension ExamRunner {
     func examination(of candidate: ExamCandidate) throws(CommandFailure) -> Examination {
         guard
             let examination = Examination(
-                questions, of: book, to: candidate, in: server.root.examRoom, window: order.window)
+                questions, of: book, to: candidate, in: server.root.examServer, window: order.window
+            )
         else { throw .failure("the question 'plain' is missing, with which others are compared") }
         return examination
     }
 
     /// The variables that tell a program about the server.
     func variables(_ url: String, _ issuer: String) -> [(name: String, value: String)] {
-        HandedAddresses(
+        ServerVariables(
             url: url, issuer: issuer, ofProvider: server.root.server.profile.variables,
             token: server.controlToken
         ).variables + trust.variables
@@ -39,7 +40,7 @@ extension ExamHall {
         let target = APITarget(url: url, audience: order.audience, scope: order.scope)
         guard
             let examination = APIExamination(
-                questions, of: book, to: target, in: server.root.examRoom, trusting: trusting)
+                questions, of: book, to: target, in: server.root.examServer, trusting: trusting)
         else { throw .failure("the question 'api-good' is missing, or there are no keys") }
         let (place, issuer) = (server.announcement.url, server.announcement.issuer)
         let program = try order.command.map { command throws(CommandFailure) in
@@ -54,9 +55,9 @@ extension ExamHall {
 
     /// Makes a client log in again and again.
     func reportOfClient() throws(CommandFailure) -> ExamReport {
-        let candidate = order.candidate(trusting: trusting) { turn in
-            variables(turn.url, turn.issuer)
-                + Self.told.map { (name: $0.name, value: $0.value(turn)) }
+        let candidate = order.candidate(trusting: trusting) { task in
+            variables(task.url, task.issuer)
+                + Self.told.map { (name: $0.name, value: $0.value(task)) }
         }
         let examination = try examination(of: candidate)
         return BlockingTask.run { await examination.run() }
@@ -65,7 +66,7 @@ extension ExamHall {
     /// The variables of a client's command beside the addresses.
     static let variables = told.map(\.name)
 
-    private static let told: [(name: String, value: @Sendable (ExamTurn) -> String)] = [
+    private static let told: [(name: String, value: @Sendable (LoginTask) -> String)] = [
         ("UNDERSTUDY_CLIENT_ID", { $0.credentials.id }),
         ("UNDERSTUDY_CLIENT_SECRET", { $0.credentials.secret }),
         ("UNDERSTUDY_QUESTION", { $0.question }),
@@ -74,9 +75,9 @@ extension ExamHall {
 
     /// Makes a person log in, who sees the questions on a page.
     func reportByHand() throws(CommandFailure) -> ExamReport {
-        let desk = ExamDesk()
-        let examination = try examination(of: .byHand(at: desk, book))
-        let run = server.root.server.state.examRuns.begin(at: desk)
+        let manualLogins = ManualLogins()
+        let examination = try examination(of: .byHand(at: manualLogins, book))
+        let run = server.root.server.state.examRuns.begin(at: manualLogins)
         server.log.complaints.write("open \(server.announcement.url)/_understudy/exams#\(run.id)")
         return BlockingTask.run {
             let report = await examination.run(run.note)
