@@ -96,7 +96,7 @@ private struct Walk {
 
     /// Properties whose content stands in members of other names, or follows from others.
     private static let renamed: [String: Set<String>] = [
-        "Authorization": ["login", "revoked"], "HeldKey": ["source", "loaded"],
+        "Authorization": ["login", "revoked"], "LazyKey": ["source", "loaded"],
         "Extensions": ["values"], "SavedMatter": ["wrappedValue"], "Boxed<Client>": ["content"],
         "Rule": ["conditions", "effects", "nth", "times", "tag", "id"],
     ]
