@@ -73,7 +73,7 @@ let package = Package(
             linkerSettings: [.linkedLibrary("ssl"), .linkedLibrary("crypto")]),
         .target(name: "Text", dependencies: ["CAssets"], swiftSettings: quick),
         .target(
-            name: "CAssets", exclude: ["Exam", "Files", "Findings", "members.txt"]),
+            name: "CAssets", exclude: ["Exam", "Files", "Findings", "Tables", "members.txt"]),
         .target(name: "CPlatform"),
         .target(
             name: "CVersion",

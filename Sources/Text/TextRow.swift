@@ -171,6 +171,11 @@ extension Int: Filling {
     package var filling: Phrase.Value? { .text(description) }
 }
 
+/// A list, told with commas.
+extension [String]: Filling {
+    package var filling: Phrase.Value? { .text(joined(separator: ", ")) }
+}
+
 extension Phrase: Filling {
     package var filling: Phrase.Value? { .phrase(self) }
 }

@@ -98,7 +98,10 @@ private struct Sources {
             for match in text.matches(of: /(?:Phrase|[\s(,:?{])\.words\(\s*"([a-z0-9-]+)"/) {
                 names.insert("words.\(match.1)")
             }
-            for match in text.matches(of: /Finding\(\s*"([a-z-]+\.[a-z0-9-]+)"/) {
+            for match in text.matches(
+                of:
+                    /(?:Finding\(|(?:OAuthError|permit)\(\s*[.\w]+,|remark\()\s*"([a-z-]+\.[a-z0-9-]+)"/
+            ) {
                 names.insert(String(match.1))
             }
             for match in text.matches(of: /"([a-z][A-Za-z0-9_.-]*)"(:?)/) {

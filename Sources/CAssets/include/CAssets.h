@@ -33,5 +33,8 @@ size_t understudy_length(const char *start, const char *end);
 /// between them, a tab, and a sentence.
 extern const char *const understudy_members;
 
+/// A text of the folder Tables by the name of its file; null where there is none.
+const char *understudy_table(const char *name);
+
 /// The questions and plans of an examination, in JSON5, a text for each file; the last is null.
 extern const char *const *const understudy_exam;

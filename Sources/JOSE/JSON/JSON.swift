@@ -1,3 +1,5 @@
+import Text
+
 /// A JSON value that keeps integers apart from other numbers, so that `exp` never becomes `1.3e9`.
 package enum JSON: Sendable, Hashable {
     case null
@@ -158,6 +160,11 @@ extension JSON {
         parsing text: String, dialect: Dialect = .json, maxDepth: Int = 64
     ) throws(JSONSyntaxError) {
         try self.init(parsing: text.utf8, dialect: dialect, maxDepth: maxDepth)
+    }
+
+    /// A file of `CAssets/Tables` in JSON5; an empty object where there is none.
+    package init(table name: String) {
+        self = (try? JSON(parsing: TextTable.named(name), dialect: .json5)) ?? [:]
     }
 
     /// The compact text in UTF-8, with sorted names: equal values give equal bytes.

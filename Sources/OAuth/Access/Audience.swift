@@ -27,15 +27,7 @@ package enum Audience {
         var audience = rules.named(Scope(text: parameters["scope"] ?? ""))
         // APIs named by a scope count as known if any are.
         if let other = audience.first(where: { !isKnown($0, apis, rules) }) {
-            throw OAuthError(
-                .invalidTarget,
-                Finding(
-                    "authorize.audience-unknown",
-                    [
-                        "sent": other,
-                        "alike": Similarity.remedy(for: other, among: apis.map(\.identifier)),
-                        "nearest": other.nearest(among: apis.map(\.identifier)),
-                    ]))
+            throw unknown(other, apis)
         }
         for (name, value) in parameters.pairs where !value.isEmpty {
             guard name == "audience" || name == "resource" else { continue }
@@ -43,22 +35,13 @@ package enum Audience {
             if name == "resource" {
                 guard let uri = URI(value), uri.fragment == nil else {
                     throw OAuthError(
-                        .invalidTarget,
-                        Finding("authorize.audience-unknown", ["value": value], as: "resource"))
+                        .invalidTarget, "authorize.audience-unknown", ["value": value],
+                        as: "resource")
                 }
             }
-            let identifier = try context.lookUp(
-                value, as: name,
-                else: OAuthError(
-                    .invalidTarget,
-                    Finding(
-                        "authorize.audience-unknown",
-                        [
-                            "sent": value,
-                            "alike": Similarity.remedy(for: value, among: apis.map(\.identifier)),
-                            "nearest": value.nearest(among: apis.map(\.identifier)),
-                        ]))
-            ) { known($0, apis, rules) }
+            let identifier = try context.lookUp(value, as: name, else: unknown(value, apis)) {
+                known($0, apis, rules)
+            }
             if !audience.contains(identifier) { audience.append(identifier) }
         }
         return audience
@@ -77,13 +60,9 @@ package enum Audience {
         }
         if let other = named.first(where: { !authorization.audience.contains($0) }) {
             throw OAuthError(
-                .invalidTarget,
-                Finding(
-                    "target.not-granted",
-                    [
-                        "resource": other,
-                        "granted": authorization.audience.map(\.shown).joined(separator: ", "),
-                    ], as: authorization.audience.isEmpty ? "empty" : nil))
+                .invalidTarget, "target.not-granted",
+                ["resource": other, "granted": authorization.audience.map(\.shown)],
+                as: authorization.audience.isEmpty ? "empty" : nil)
         }
         return named.isEmpty ? authorization.audience : named
     }
@@ -124,6 +103,16 @@ extension Audience {
 }
 
 private extension Audience {
+    static func unknown(_ name: String, _ apis: [API]) -> OAuthError {
+        let known = apis.map(\.identifier)
+        return OAuthError(
+            .invalidTarget, "authorize.audience-unknown",
+            [
+                "sent": name, "alike": Similarity.remedy(for: name, among: known),
+                "nearest": name.nearest(among: known),
+            ])
+    }
+
     /// The known name of an API that a request names; nil for an unknown API.
     static func known(_ name: String, _ apis: [API], _ rules: AudienceRules) -> String? {
         if isKnown(name, apis, rules) { return name }
@@ -145,9 +134,8 @@ private extension Audience {
         let unknown = scope.subtracting(Scope(profile.scopes + listed.flatMap(\.scopes)))
         if !unknown.isEmpty {
             context.remark(
-                Finding(
-                    "target.scope-dropped", ["scope": unknown.text],
-                    as: audience.isEmpty ? "empty" : nil), for: nil)
+                "target.scope-dropped", ["scope": unknown.text],
+                as: audience.isEmpty ? "empty" : nil, for: nil)
         }
         return scope.subtracting(unknown)
     }

@@ -15,11 +15,11 @@ extension AuthorizationDetails {
         guard let text = parameters[Self.parameter] else { return }
         let types = context.detailTypes
         guard !types.all.isEmpty else {
-            context.remark(Finding("authorize.details-ignored"), for: client)
+            context.remark("authorize.details-ignored", for: client)
             return
         }
         guard let list = (try? JSON(parsing: text, maxDepth: 16))?.array else {
-            throw .invalidDetails(Finding("details.malformed"))
+            throw OAuthError(.invalidAuthorizationDetails, "details.malformed")
         }
         for detail in list { try types.check(detail, by: client) }
         self.list = list
@@ -39,8 +39,9 @@ extension GrantedAccess {
             part.list = []
             for asked in wanted {
                 guard let fit = whole.list.lazy.compactMap({ asked.narrowing($0) }).first else {
-                    throw .invalidDetails(
-                        Finding("details.not-granted", ["type": asked["type"]?.string ?? ""]))
+                    throw OAuthError(
+                        .invalidAuthorizationDetails, "details.not-granted",
+                        ["type": asked["type"]?.string ?? ""])
                 }
                 part.list.append(fit)
             }
@@ -80,12 +81,8 @@ private extension AuthorizationDetails {
         }
         for detail in elsewhere {
             context.remark(
-                Finding(
-                    "details.elsewhere",
-                    [
-                        "type": detail["type"]?.string ?? "",
-                        "audience": audience.joined(separator: ", "),
-                    ]), for: client)
+                "details.elsewhere", ["type": detail["type"]?.string ?? "", "audience": audience],
+                for: client)
         }
         return AuthorizationDetails(here)
     }
@@ -109,33 +106,35 @@ private extension JSON {
 private extension DetailTypes {
     func check(_ detail: JSON, by client: Client) throws(OAuthError) {
         guard let members = detail.object, let name = detail["type"]?.string else {
-            throw .invalidDetails(Finding("details.malformed"))
+            throw OAuthError(.invalidAuthorizationDetails, "details.malformed")
         }
         guard let type = self[name] else {
-            throw .invalidDetails(
-                Finding(
-                    "details.type-unknown",
-                    ["sent": name, "near": name.nearest(among: all.map(\.name))]))
+            throw OAuthError(
+                .invalidAuthorizationDetails, "details.type-unknown",
+                ["sent": name, "near": name.nearest(among: all.map(\.name))])
         }
         if let used = client.extensions[ClientDetailTypes.self].names, !used.contains(name) {
-            throw .invalidDetails(
-                Finding("details.type-unused", ["client": client.id, "name": name]))
+            throw OAuthError(
+                .invalidAuthorizationDetails, "details.type-unused",
+                ["client": client.id, "name": name])
         }
         for (member, value) in members.ordered(by: { $0.key }) {
             let rule = type.members?[member] ?? DetailMember.common[member]
             if let rule, !rule.allows(value) {
-                throw .invalidDetails(
-                    Finding(
-                        "details.member", ["name": member, "type": name, "wanted": rule.phrase]))
+                throw OAuthError(
+                    .invalidAuthorizationDetails, "details.member",
+                    ["name": member, "type": name, "wanted": rule.phrase])
             }
             if let listed = type.members, member != "type", listed[member] == nil {
-                throw .invalidDetails(
-                    Finding("details.member", ["type": name, "name": member], as: "unknown"))
+                throw OAuthError(
+                    .invalidAuthorizationDetails, "details.member", ["type": name, "name": member],
+                    as: "unknown")
             }
         }
         if let missing = type.required.first(where: { members[$0] == nil }) {
-            throw .invalidDetails(
-                Finding("details.member", ["type": name, "name": missing], as: "missing"))
+            throw OAuthError(
+                .invalidAuthorizationDetails, "details.member", ["type": name, "name": missing],
+                as: "missing")
         }
     }
 }

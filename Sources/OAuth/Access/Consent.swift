@@ -146,7 +146,7 @@ extension Context {
     package func user(named name: String, password: String?) throws(OAuthError) -> User {
         let user = try user(named: name)
         if let expected = user.password, !constantTimeEqual(password ?? "", expected) {
-            throw OAuthError(.accessDenied, Finding("login.password-wrong", ["username": name]))
+            throw OAuthError(.accessDenied, "login.password-wrong", ["username": name])
         }
         return user
     }
@@ -154,7 +154,7 @@ extension Context {
     /// A new account (Initiating User Registration via OpenID Connect §4).
     package func createUser(named name: String, password: String?) throws(OAuthError) -> User {
         guard let user = users.create(named: name, password: password) else {
-            throw .invalidRequest(Finding("login.name-taken", ["name": name]))
+            throw OAuthError(.invalidRequest, "login.name-taken", ["name": name])
         }
         return user
     }
@@ -162,6 +162,6 @@ extension Context {
     /// Reports a made-up user whose name looks like a slip of a declared one.
     func remarkIfMadeUp(_ user: User) {
         guard let declared = users.declared(near: user) else { return }
-        remark(Finding("login.user-near", ["name": user.username, "declared": declared]), for: nil)
+        remark("login.user-near", ["name": user.username, "declared": declared], for: nil)
     }
 }

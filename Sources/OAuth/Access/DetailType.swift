@@ -100,9 +100,3 @@ struct ClientDetailMembers: ClientMembers {
         client.extensions[ClientDetailTypes.self].names = names
     }
 }
-
-extension OAuthError {
-    static func invalidDetails(_ diagnosis: Finding) -> OAuthError {
-        OAuthError(.invalidAuthorizationDetails, diagnosis)
-    }
-}

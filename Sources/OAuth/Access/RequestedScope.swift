@@ -15,10 +15,9 @@ enum RequestedScope {
         let text = parameters["scope"] ?? ""
         let scope = try context.lookUp(
             text, as: "scope", for: client,
-            else: .invalidScope(
-                Finding(
-                    "authorize.scope-malformed",
-                    ["sent": text, "meant": ScopeMistake.ofArray(text)]))
+            else: OAuthError(
+                .invalidScope, "authorize.scope-malformed",
+                ["sent": text, "meant": ScopeMistake.ofArray(text)])
         ) { text -> Scope? in
             let scope = context.profile.scopeRules.scope(in: text)
             return scope.isWellFormed && Corruption.braces.undone(in: text) == nil ? scope : nil
@@ -28,10 +27,9 @@ enum RequestedScope {
         let rules = context.profile.scopeRules
         let refused = refused(scope, to: client, rules, context)
         guard refused.isEmpty else {
-            throw .invalidScope(
-                Finding(
-                    "authorize.scope-not-allowed", ["client": client.id, "refused": refused.text],
-                    facts: ["sent": text]))
+            throw OAuthError(
+                .invalidScope, "authorize.scope-not-allowed",
+                ["client": client.id, "refused": refused.text], facts: ["sent": text])
         }
         return rules.inFull(Scope(scope.values + rules.given).subtracting(Scope(rules.silent)))
     }
@@ -93,27 +91,13 @@ enum RequestedScope {
             context.profile.scopes + context.server.switches.scopes
                 + (client.scope?.values ?? []) + asked.flatMap(\.scopes))
         let unknown = scope.subtracting(known)
-        if isRefused, !unknown.isEmpty {
-            throw .invalidScope(
-                Finding(
-                    "scope.unknown",
-                    [
-                        "values": unknown.text,
-                        "apis": asked.map(\.identifier).prefix(5).map(\.shown).joined(
-                            separator: ", "),
-                    ]))
-        }
+        if unknown.isEmpty { return }
+        let finding = Finding(
+            "scope.unknown",
+            ["values": unknown.text, "apis": asked.map(\.identifier).prefix(5).map(\.shown)])
+        if isRefused { throw OAuthError(.invalidScope, finding) }
         let isExplained = context.record.findings.contains { ScopeMistake.codes.contains($0.code) }
-        if !unknown.isEmpty, !isExplained {
-            context.remark(
-                Finding(
-                    "scope.unknown",
-                    [
-                        "values": unknown.text,
-                        "apis": asked.map(\.identifier).prefix(5).map(\.shown).joined(
-                            separator: ", "),
-                    ]), for: client)
-        }
+        if !isExplained { context.remark(finding, for: client) }
     }
 
     /// Accepts an unknown value, unless it is nearly a known one.
@@ -128,11 +112,11 @@ enum RequestedScope {
                 continue
             }
             try context.permit(
-                .invalidScope(Finding("authorize.scope-case", ["value": value, "known": other])),
+                .invalidScope, "authorize.scope-case", ["value": value, "known": other],
                 for: client)
         }
         for mistake in ScopeMistake.all(in: scope, known: known) {
-            try context.permit(.invalidScope(.scopeMistaken(mistake)), for: client)
+            try context.permit(OAuthError(.invalidScope, .scopeMistaken(mistake)), for: client)
         }
     }
 }

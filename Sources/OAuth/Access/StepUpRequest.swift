@@ -36,8 +36,7 @@ extension StepUp {
         let met = wanted.first { (ladder.index(of: $0) ?? .max) <= reached }
         if met == nil, request.claims.idToken["acr"]?.isEssential == true, !wanted.isEmpty {
             throw OAuthError(
-                .unmetAuthenticationRequirements,
-                Finding("login.acr-unmet", ["wanted": wanted.joined(separator: ", ")]))
+                .unmetAuthenticationRequirements, "login.acr-unmet", ["wanted": wanted])
         }
         request.extensions[StepUp.self].acr = met ?? session.acr ?? lowest.acr
     }

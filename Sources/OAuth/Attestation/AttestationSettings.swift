@@ -65,7 +65,7 @@ struct AttestedClient: ClientAuthenticationMethod {
         guard usesDPoP else { return try attestation.checkProof(context) }
         let proof = try DPoPCheck.proof(of: attestation.dpopRequest, by: client, context)
         guard proof?.keyThumbprint == attestation.key.thumbprint else {
-            throw .invalidAttestation(Finding("attestation.other-key"))
+            throw OAuthError(.invalidClientAttestation, "attestation.other-key")
         }
     }
 }

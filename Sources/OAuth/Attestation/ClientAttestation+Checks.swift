@@ -11,14 +11,12 @@ extension ClientAttestation {
             }
         } catch {
             throw OAuthError(
-                .useFreshAttestation,
-                Finding(
-                    "attestation.times",
-                    ["claim-flaw": error.words, "claim": error.claim, "seconds": error.seconds]))
+                .useFreshAttestation, "attestation.times",
+                ["claim-flaw": error.words, "claim": error.claim, "seconds": error.seconds])
         }
         let attesters = context.server.attestation.attesters
         guard attesters != ClientKeys() else {
-            return context.remark(Finding("attestation.unverified"), for: client)
+            return context.remark("attestation.unverified", for: client)
         }
         var attester = Client(id: claims["iss"]?.string ?? "attester")
         attester.keys = attesters
@@ -26,38 +24,42 @@ extension ClientAttestation {
             token, by: attester, failingAs: .invalidClientAttestation, context)
         {
         case .signed: break
-        case .wrongSignature, .noKey: throw .invalidAttestation(Finding("attestation.signature"))
+        case .wrongSignature, .noKey:
+            throw OAuthError(.invalidClientAttestation, "attestation.signature")
         }
     }
 
     /// Checks the proof that the client holds the key, and consumes it.
     func checkProof(_ context: Context) throws(OAuthError) {
         guard let compact = proof else {
-            throw .invalidAttestation(Finding("attestation.proof", as: "missing"))
+            throw OAuthError(.invalidClientAttestation, "attestation.proof", as: "missing")
         }
         let proof = try Self.token(compact, type: "oauth-client-attestation-pop+jwt")
         guard let algorithm = proof.algorithm, key.kind.algorithms.contains(algorithm),
             proof.isSigned(by: key, algorithm: algorithm)
-        else { throw .invalidAttestation(Finding("attestation.other-key")) }
+        else { throw OAuthError(.invalidClientAttestation, "attestation.other-key") }
         let claims = proof.claims ?? [:]
         guard let id = claims["jti"]?.string, !id.isEmpty else {
-            throw .invalidAttestation(Finding("attestation.proof", ["name": "jti"], as: "claim"))
+            throw OAuthError(
+                .invalidClientAttestation, "attestation.proof", ["name": "jti"], as: "claim")
         }
         let issuer = context.addresses.issuer
         guard claims.audience == [issuer] else {
-            throw .invalidAttestation(
-                Finding("attestation.proof", ["issuer": issuer], as: "audience"))
+            throw OAuthError(
+                .invalidClientAttestation, "attestation.proof", ["issuer": issuer], as: "audience")
         }
         guard let issued = claims.numericDate("iat") else {
-            throw .invalidAttestation(Finding("attestation.proof", ["name": "iat"], as: "claim"))
+            throw OAuthError(
+                .invalidClientAttestation, "attestation.proof", ["name": "iat"], as: "claim")
         }
         guard abs(context.now - issued) <= DPoPCheck.tolerance else {
-            throw .invalidAttestation(
-                Finding("attestation.proof", ["seconds": context.now - issued], as: "time"))
+            throw OAuthError(
+                .invalidClientAttestation, "attestation.proof", ["seconds": context.now - issued],
+                as: "time")
         }
         try Self.checkChallenge(claims["challenge"]?.string, context)
         guard !UsedProof.isRepeated(id, of: "attestation.", byKey: key.thumbprint, context) else {
-            throw .invalidAttestation(Finding("attestation.proof-replayed"))
+            throw OAuthError(.invalidClientAttestation, "attestation.proof-replayed")
         }
     }
 }
@@ -66,12 +68,10 @@ private extension ClientAttestation {
     static func checkChallenge(_ challenge: String?, _ context: Context) throws(OAuthError) {
         guard let challenge else {
             guard context.server.attestation.demandsChallenge else { return }
-            throw OAuthError(
-                .useAttestationChallenge, Finding("attestation.challenge", as: "missing"))
+            throw OAuthError(.useAttestationChallenge, "attestation.challenge", as: "missing")
         }
         guard context.state.dpopNonces.accepts(challenge, at: context.now) else {
-            throw OAuthError(
-                .useAttestationChallenge, Finding("attestation.challenge", as: "unknown"))
+            throw OAuthError(.useAttestationChallenge, "attestation.challenge", as: "unknown")
         }
     }
 }
@@ -83,16 +83,16 @@ extension ClientAttestation {
     init?(in request: ClientRequest) throws(OAuthError) {
         guard let compact = request.attestations.first else { return nil }
         guard request.attestations.count == 1, request.attestationProofs.count < 2 else {
-            throw .invalidAttestation(Finding("attestation.malformed", as: "twice"))
+            throw OAuthError(.invalidClientAttestation, "attestation.malformed", as: "twice")
         }
         let token = try Self.token(compact, type: "oauth-client-attestation+jwt")
         guard let claims = token.claims, claims["sub"]?.string?.isEmpty == false else {
-            throw .invalidAttestation(
-                Finding("attestation.malformed", ["name": "sub"], as: "claim"))
+            throw OAuthError(
+                .invalidClientAttestation, "attestation.malformed", ["name": "sub"], as: "claim")
         }
         guard let jwk = claims["cnf"]?["jwk"], let key = try? PublicKey(jwk: jwk) else {
-            throw .invalidAttestation(
-                Finding("attestation.malformed", ["name": "cnf"], as: "claim"))
+            throw OAuthError(
+                .invalidClientAttestation, "attestation.malformed", ["name": "cnf"], as: "claim")
         }
         self.init(
             token: token, claims: claims, key: key, proof: request.attestationProofs.first,
@@ -107,15 +107,18 @@ extension ClientAttestation {
 
     static func token(_ compact: String, type: String) throws(OAuthError) -> JWS {
         let token = try JWS(sent: compact, maxBytes: maxBytes) {
-            .invalidAttestation(Finding("attestation.malformed", ["type": type, "problem": $0]))
+            OAuthError(
+                .invalidClientAttestation, "attestation.malformed", ["type": type, "problem": $0])
         }
         try token.demandType(type) {
-            .invalidAttestation(
-                Finding("attestation.malformed", ["type": $0, "expected": type], as: "type"))
+            OAuthError(
+                .invalidClientAttestation, "attestation.malformed", ["type": $0, "expected": type],
+                as: "type")
         }
         try token.algorithm(among: algorithms) {
-            .invalidAttestation(
-                Finding("attestation.malformed", ["algorithm": $0?.rawValue], as: "algorithm"))
+            OAuthError(
+                .invalidClientAttestation, "attestation.malformed", ["algorithm": $0?.rawValue],
+                as: "algorithm")
         }
         return token
     }
@@ -128,10 +131,4 @@ extension OAuthError.Code {
     package static let invalidClientAttestation = Self(rawValue: "invalid_client_attestation")
     package static let useFreshAttestation = Self(rawValue: "use_fresh_attestation")
     package static let useAttestationChallenge = Self(rawValue: "use_attestation_challenge")
-}
-
-extension OAuthError {
-    static func invalidAttestation(_ diagnosis: Finding) -> OAuthError {
-        OAuthError(.invalidClientAttestation, diagnosis)
-    }
 }

@@ -10,12 +10,13 @@ struct AuthorizationCodeGrant: Grant {
         _ request: ClientRequest, by client: Client, _ context: Context
     ) async throws(OAuthError) -> GrantedAccess {
         guard let sent = request.parameters["code"] else {
-            throw .invalidRequest(Finding("code.missing"))
+            throw OAuthError(.invalidRequest, "code.missing")
         }
         let codes = context.state.codes
         let (key, issued) = try context.lookUp(
             sent, as: "code", for: client,
-            else: .invalidGrant(
+            else: OAuthError(
+                .invalidGrant,
                 codes.end(ofSecret: sent).map { expired(at: $0, context) }
                     ?? Finding("code.unknown"))
         ) { context.own(codes.entry(of: $0)) { $0.value.authorization } }
@@ -36,11 +37,11 @@ private extension AuthorizationCodeGrant {
         _ context: Context
     ) throws(OAuthError) -> GrantedAccess {
         guard issued.authorization.clientID == client.id else {
-            throw .invalidGrant(Finding("code.other-client", ["client_id": client.id]))
+            throw OAuthError(.invalidGrant, "code.other-client", ["client_id": client.id])
         }
         try refuseReuse(of: issued, context)
         guard issued.expires > context.now else {
-            throw .invalidGrant(expired(at: issued.expires, context))
+            throw OAuthError(.invalidGrant, expired(at: issued.expires, context))
         }
         try checkRedirectURI(request, issued, client, context)
         try checkProofKey(request, issued, key, client, context)
@@ -69,12 +70,11 @@ private extension AuthorizationCodeGrant {
     func remark(on issued: IssuedCode, _ client: Client, _ context: Context) {
         // A nonce comes back in ID tokens only, so its client waits for one.
         if issued.authorization.nonce != nil, !context.profile.isLogin(issued.authorization.scope) {
-            context.remark(Finding("id-token.not-asked-for"), for: client)
+            context.remark("id-token.not-asked-for", for: client)
         }
         let name = context.addresses.issuer
         if let issuer = issued.issuer, issuer != name {
-            context.remark(
-                Finding("code.other-issuer-name", ["issuer": issuer, "name": name]), for: client)
+            context.remark("code.other-issuer-name", ["issuer": issuer, "name": name], for: client)
         }
     }
 
@@ -82,8 +82,9 @@ private extension AuthorizationCodeGrant {
     func refuseReuse(of issued: IssuedCode, _ context: Context) throws(OAuthError) {
         guard let first = issued.redemption else { return }
         issued.authorization.revokeReplayed()
-        throw .invalidGrant(
-            Finding("code.reused", ["seconds": context.now - first.time, "client": first.clientID]))
+        throw OAuthError(
+            .invalidGrant, "code.reused",
+            ["seconds": context.now - first.time, "client": first.clientID])
     }
 
     func checkRedirectURI(
@@ -91,34 +92,31 @@ private extension AuthorizationCodeGrant {
     ) throws(OAuthError) {
         guard let sent = request.parameters["redirect_uri"] else {
             if issued.redirectURIWasSent, !context.profile.redirects.isOptionalAtToken {
-                throw .invalidGrant(
-                    Finding(
-                        "redirect-uri.missing-at-token",
-                        facts: ["expected": URI(issued.redirectURI)?.origin ?? issued.redirectURI]))
+                throw OAuthError(
+                    .invalidGrant, "redirect-uri.missing-at-token",
+                    facts: ["expected": URI(issued.redirectURI)?.origin ?? issued.redirectURI])
             }
             return
         }
         let expected = issued.redirectURI
         if !issued.redirectURIWasSent, !sent.utf8.elementsEqual(expected.utf8) {
             return try context.permit(
-                .invalidGrant(Finding("redirect-uri.unexpected-at-token", ["value": sent])),
-                for: client)
+                .invalidGrant, "redirect-uri.unexpected-at-token", ["value": sent], for: client)
         }
         _ = try context.meantRedirectURI(
             by: sent, in: request.parameters, among: [expected], of: client
         ) { uri throws(OAuthError) in
             guard uri.utf8.elementsEqual(expected.utf8) else {
-                throw .invalidGrant(
-                    Finding(
-                        "redirect-uri.mismatch",
-                        [
-                            "value": sent, "first": expected,
-                            "alike": Similarity.remedy(for: sent, among: [expected]),
-                        ],
-                        facts: [
-                            "sent": URI(sent)?.origin ?? sent,
-                            "expected": URI(expected)?.origin ?? expected,
-                        ]))
+                throw OAuthError(
+                    .invalidGrant, "redirect-uri.mismatch",
+                    [
+                        "value": sent, "first": expected,
+                        "alike": Similarity.remedy(for: sent, among: [expected]),
+                    ],
+                    facts: [
+                        "sent": URI(sent)?.origin ?? sent,
+                        "expected": URI(expected)?.origin ?? expected,
+                    ])
             }
         }
     }
@@ -147,8 +145,7 @@ private extension AuthorizationCodeGrant {
         guard client.isOpen, issued.challenge == nil, issued.keyThumbprint == nil,
             request.provesNoClient
         else { return }
-        try context.permit(
-            .invalidRequest(Finding("pkce.absent", ["client": client.id])), for: client)
+        try context.permit(.invalidRequest, "pkce.absent", ["client": client.id], for: client)
     }
 
     func consume(_ key: SecretDigest, _ client: Client, _ context: Context) throws(OAuthError) {
@@ -157,7 +154,7 @@ private extension AuthorizationCodeGrant {
             defer { code.redemption = code.redemption ?? redemption }
             return code
         }
-        guard let before else { throw .invalidGrant(Finding("code.unknown")) }
+        guard let before else { throw OAuthError(.invalidGrant, "code.unknown") }
         try refuseReuse(of: before, context)
     }
 }

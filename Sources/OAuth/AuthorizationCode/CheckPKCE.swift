@@ -33,34 +33,32 @@ private extension CheckPKCE {
         of method: String?, _ client: Client, _ context: Context
     ) throws(OAuthError) {
         if method != nil {
-            try context.permit(.invalidRequest(Finding("pkce.challenge-missing")), for: client)
+            try context.permit(.invalidRequest, "pkce.challenge-missing", for: client)
         }
         if client.policy.pkce == .required || context.profile.authorization.demandsPKCE {
-            throw .invalidRequest(Finding("pkce.absent", ["client": client.id], as: "required"))
+            throw OAuthError(.invalidRequest, "pkce.absent", ["client": client.id], as: "required")
         }
         // An unregistered client shows only at the token endpoint whether it is public.
         if client.isPublic, !client.isOpen {
-            try context.permit(
-                .invalidRequest(Finding("pkce.absent", ["client": client.id])), for: client)
+            try context.permit(.invalidRequest, "pkce.absent", ["client": client.id], for: client)
         }
     }
 
     func check(method: String?, _ client: Client, _ context: Context) throws(OAuthError) {
         switch method {
         case "S256": break
-        case nil: try context.permit(.invalidRequest(Finding("pkce.method-missing")), for: client)
-        case "plain": throw .invalidRequest(Finding("pkce.method-plain"))
+        case nil: try context.permit(.invalidRequest, "pkce.method-missing", for: client)
+        case "plain": throw OAuthError(.invalidRequest, "pkce.method-plain")
         case .some(let other):
             _ = try context.lookUp(
                 other, as: "code_challenge_method", for: client,
-                else: .invalidRequest(
-                    Finding(
-                        "pkce.method-unknown",
-                        [
-                            "sent": other,
-                            "meant": AllowedWords.meant(
-                                by: other, as: "code_challenge_method", among: ["S256"]),
-                        ]))
+                else: OAuthError(
+                    .invalidRequest, "pkce.method-unknown",
+                    [
+                        "sent": other,
+                        "meant": AllowedWords.meant(
+                            by: other, as: "code_challenge_method", among: ["S256"]),
+                    ])
             ) { $0 == "S256" ? $0 : nil }
         }
     }
@@ -68,8 +66,8 @@ private extension CheckPKCE {
     /// A challenge that is a verifier (RFC 7636 §4.1).
     func plain(_ sent: String) throws(OAuthError) -> String {
         guard (43...128).contains(sent.utf8.count), sent.utf8.allSatisfy(\.isUnreserved) else {
-            throw .invalidRequest(
-                Finding("pkce.challenge-length", ["challenge": sent, "count": sent.count]))
+            throw OAuthError(
+                .invalidRequest, "pkce.challenge-length", ["challenge": sent, "count": sent.count])
         }
         return sent
     }
@@ -78,32 +76,27 @@ private extension CheckPKCE {
         var challenge = try unwrapped(sent, client, context)
         if challenge.contains(where: \.isNewline) {
             try context.permit(
-                .invalidRequest(
-                    Finding(
-                        "pkce.challenge-line-break",
-                        ["challenge": sent, "position": sent.position(where: \.isNewline)])),
-                for: client)
+                .invalidRequest, "pkce.challenge-line-break",
+                ["challenge": sent, "position": sent.position(where: \.isNewline)], for: client)
             challenge.removeAll(where: \.isNewline)
         }
         if challenge.hasSuffix("=") {
             try context.permit(
-                .invalidRequest(
-                    Finding("pkce.challenge-padded", ["challenge": sent, "count": sent.count])),
+                .invalidRequest, "pkce.challenge-padded", ["challenge": sent, "count": sent.count],
                 for: client)
             challenge = challenge.trimmed { $0 == "=" }
         }
         if !challenge.utf8.allSatisfy(\.isBase64URL) {
             try context.permit(
-                .invalidRequest(
-                    Finding(
-                        "pkce.challenge-not-base64url",
-                        ["challenge": sent, "character": sent.firstCharacter(not: \.isBase64URL)])),
+                .invalidRequest, "pkce.challenge-not-base64url",
+                ["challenge": sent, "character": sent.firstCharacter(not: \.isBase64URL)],
                 for: client)
             challenge = String(challenge.map { ["+": "-", " ": "-", "/": "_"][$0] ?? $0 })
         }
         guard challenge.utf8.count == 43, challenge.utf8.allSatisfy(\.isBase64URL) else {
             let kind = MisshapenChallenge.recognized(challenge)
-            throw .invalidRequest(
+            throw OAuthError(
+                .invalidRequest,
                 kind.map {
                     Finding(
                         "pkce.challenge-form", ["challenge": sent, "kind": $0.words],
@@ -117,8 +110,8 @@ private extension CheckPKCE {
     func unwrapped(
         _ sent: String, _ client: Client, _ context: Context
     ) throws(OAuthError) -> String {
-        let plain = OAuthError.invalidRequest(
-            Finding("pkce.challenge-length", ["challenge": sent, "count": sent.count]))
+        let plain = OAuthError(
+            .invalidRequest, "pkce.challenge-length", ["challenge": sent, "count": sent.count])
         let undone = try context.undone(
             sent, as: "code_challenge", for: client, plain, corruptions: [.quotes, .braces]
         ) { $0.utf8.count == 43 }

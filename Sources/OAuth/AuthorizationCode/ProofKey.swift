@@ -9,23 +9,24 @@ enum ProofKey {
         guard let challenge else {
             // RFC 9700 §4.8.2: a verifier without a challenge is the sign of a downgrade.
             if sent != nil {
-                try context.permit(.invalidGrant(Finding("pkce.verifier-unexpected")), for: client)
+                try context.permit(.invalidGrant, "pkce.verifier-unexpected", for: client)
             }
             return
         }
-        guard let sent else { throw .invalidGrant(Finding("pkce.verifier-missing")) }
+        guard let sent else { throw OAuthError(.invalidGrant, "pkce.verifier-missing") }
         if !challenge.isPlain, sent.trimmed({ $0 == "=" }) == challenge.value {
-            throw .invalidGrant(Finding("pkce.verifier-is-challenge"))
+            throw OAuthError(.invalidGrant, "pkce.verifier-is-challenge")
         }
         let verifier = try undamaged(sent, challenge, client, context)
         try checkCharacters(of: verifier, client, context)
         guard (43...128).contains(verifier.utf8.count) else {
-            throw .invalidGrant(Finding("pkce.verifier-length", ["count": verifier.count]))
+            throw OAuthError(.invalidGrant, "pkce.verifier-length", ["count": verifier.count])
         }
         guard challenge.isMet(by: verifier) else {
             let found =
                 diagnosis(ofOther: verifier, client, context) ?? mismatch(verifier, challenge)
-            throw context.recognizing(verifier, as: "code_verifier", .invalidGrant(found))
+            throw context.recognizing(
+                verifier, as: "code_verifier", OAuthError(.invalidGrant, found))
         }
     }
 }
@@ -46,12 +47,12 @@ private extension ProofKey {
         if challenge.isMet(by: sent) { return sent }
         if let undone = try context.undone(
             sent, as: "code_verifier", for: client,
-            .invalidGrant(Finding("pkce.verifier-mismatch")),
+            OAuthError(.invalidGrant, "pkce.verifier-mismatch"),
             corruptions: Corruption.ofBytes, { challenge.isMet(by: $0) })
         {
             return undone
         }
-        let plain = OAuthError.invalidGrant(Finding("pkce.verifier-mismatch"))
+        let plain = OAuthError(.invalidGrant, "pkce.verifier-mismatch")
         if let told = plain.noValue(sent, "code_verifier") { throw told }
         return sent
     }
@@ -62,22 +63,17 @@ private extension ProofKey {
         let text = verifier.trimmed(\.isNewline)
         if text != verifier {
             try context.permit(
-                .invalidGrant(
-                    Finding(
-                        "pkce.verifier-line-break",
-                        ["position": verifier.position(where: \.isNewline)])), for: client)
+                .invalidGrant, "pkce.verifier-line-break",
+                ["position": verifier.position(where: \.isNewline)], for: client)
         }
         if text.hasSuffix("=") {
             try context.permit(
-                .invalidGrant(Finding("pkce.verifier-padded", ["count": verifier.count])),
-                for: client)
+                .invalidGrant, "pkce.verifier-padded", ["count": verifier.count], for: client)
         }
         if !text.trimmed({ $0 == "=" }).utf8.allSatisfy(\.isUnreserved) {
             try context.permit(
-                .invalidGrant(
-                    Finding(
-                        "pkce.verifier-character",
-                        ["character": verifier.firstCharacter(not: \.isUnreserved)])), for: client)
+                .invalidGrant, "pkce.verifier-character",
+                ["character": verifier.firstCharacter(not: \.isUnreserved)], for: client)
         }
     }
 }
@@ -88,40 +84,36 @@ extension ProofKey {
     static func diagnosis(
         ofOther verifier: String, _ client: Client, _ context: Context
     ) -> Finding? {
-        let challenge = CodeChallenge(verifier: verifier)
-        let code = context.state.codes.newest(among: most) {
-            $0.challenge == challenge && $0.authorization.clientID == client.id
-        }
-        if let code {
-            return Finding(
-                "pkce.verifier-of-other-request",
-                ["client": client.id, "standing": standing(of: code, context)])
-        }
-        let isWaiting = context.state.pendingForms.newest(among: most) { form in
-            guard let login = form.matter as? PendingLogin else { return false }
-            return login.request.challenge == challenge && login.request.client.id == client.id
-        }
-        if isWaiting != nil {
-            return Finding(
-                "pkce.verifier-of-other-request",
-                ["client": client.id, "standing": Phrase.words("waits-for-user")])
-        }
-        let isPushed = context.state.pushedRequests.newest(among: most) {
-            $0.clientID == client.id && $0.parameters["code_challenge"] == challenge.value
-        }
-        return isPushed.map { _ in
-            Finding(
-                "pkce.verifier-of-other-request",
-                ["client": client.id, "standing": Phrase.words("was-pushed")])
+        standing(of: CodeChallenge(verifier: verifier), client, context).map {
+            Finding("pkce.verifier-of-other-request", ["client": client.id, "standing": $0])
         }
     }
 
     /// The number of requests of each kind to look at.
     private static let most = 1_000
 
-    private static func standing(of code: IssuedCode, _ context: Context) -> Phrase {
-        guard let redeemed = code.redemption?.time else { return .words("whose-code-not-redeemed") }
-        return .words("whose-code-redeemed-s", ["seconds": context.now - redeemed])
+    /// The state of the request with a challenge, in words.
+    private static func standing(
+        of challenge: CodeChallenge, _ client: Client, _ context: Context
+    ) -> Phrase? {
+        let code = context.state.codes.newest(among: most) {
+            $0.challenge == challenge && $0.authorization.clientID == client.id
+        }
+        if let code {
+            guard let redeemed = code.redemption?.time else {
+                return .words("whose-code-not-redeemed")
+            }
+            return .words("whose-code-redeemed-s", ["seconds": context.now - redeemed])
+        }
+        let waiting = context.state.pendingForms.newest(among: most) { form in
+            guard let login = form.matter as? PendingLogin else { return false }
+            return login.request.challenge == challenge && login.request.client.id == client.id
+        }
+        if waiting != nil { return .words("waits-for-user") }
+        let pushed = context.state.pushedRequests.newest(among: most) {
+            $0.clientID == client.id && $0.parameters["code_challenge"] == challenge.value
+        }
+        return pushed.map { _ in .words("was-pushed") }
     }
 }
 

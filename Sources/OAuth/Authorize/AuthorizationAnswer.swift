@@ -22,7 +22,7 @@ package enum AuthorizationAnswer {
         do throws(OAuthError) {
             try context.users.user(of: session.subject)?.refuseIfBlocked(by: .accessDenied)
             guard request.admits(session.sub) else {
-                throw OAuthError(.loginRequired, Finding("login.other-user", ["sub": session.sub]))
+                throw OAuthError(.loginRequired, "login.other-user", ["sub": session.sub])
             }
             // Rules that ask for no user were applied before, perhaps in another exchange of the
             // login.
@@ -152,7 +152,7 @@ struct IDTokenArtefact: ResponseArtefact {
         // Our TLS does not protect an unsigned token on this channel (OpenID Connect Core §2).
         guard client.algorithms.idToken != Algorithm.none else {
             throw OAuthError(
-                .unauthorizedClient, Finding("signing.unsigned-by-redirect", ["client": client.id]))
+                .unauthorizedClient, "signing.unsigned-by-redirect", ["client": client.id])
         }
         guard let order = tokens?.idToken else { return }
         let token = try order.mint(

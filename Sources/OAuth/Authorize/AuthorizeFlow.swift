@@ -65,7 +65,7 @@ extension AuthorizeFlow {
     ) throws(OAuthError) -> AuthorizationRequest {
         let parameters = try opened.withNamesTrimmed(context)
         for name in ["client_id", "redirect_uri"] where parameters.isRepeated(name) {
-            throw .invalidRequest(Finding("request.duplicate-parameter", ["name": name]))
+            throw OAuthError(.invalidRequest, "request.duplicate-parameter", ["name": name])
         }
         let client = try CheckClient.client(named: parameters, context)
         try context.profile.clientCheck?(client, false, context)

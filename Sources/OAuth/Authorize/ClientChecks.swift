@@ -6,11 +6,11 @@ package enum CheckClient {
         named parameters: Parameters, _ context: Context
     ) throws(OAuthError) -> Client {
         guard let id = parameters["client_id"] else {
-            throw .invalidRequest(Finding("client.missing"))
+            throw OAuthError(.invalidRequest, "client.missing")
         }
         let clients = context.clients
         return try context.lookUpClient(
-            id, else: .invalidRequest(.clientUnknown(id, known: clients.ids))
+            id, else: OAuthError(.invalidRequest, .clientUnknown(id, known: clients.ids))
         ) { clients[$0] }
     }
 }
@@ -26,23 +26,21 @@ struct CheckFAPI: AuthorizeCheck {
         guard !client.isPlayground else { return }
         if request.responseType != .code {
             try context.permit(
-                OAuthError(
-                    .unsupportedResponseType,
-                    Finding("fapi.response-type", ["type": request.responseType.text])),
+                .unsupportedResponseType, "fapi.response-type", ["type": request.responseType.text],
                 for: client)
         }
         if request.challenge?.isPlain ?? true {
-            try context.permit(.invalidRequest(Finding("fapi.pkce-missing")), for: client)
+            try context.permit(.invalidRequest, "fapi.pkce-missing", for: client)
         }
         if request.parameters["redirect_uri"] == nil {
-            try context.permit(.invalidRequest(Finding("fapi.redirect-uri-missing")), for: client)
+            try context.permit(.invalidRequest, "fapi.redirect-uri-missing", for: client)
         }
         if let uri = URI(request.redirect.uri), uri.scheme.lowercased() == "http", !uri.isLoopback {
-            try context.permit(.invalidRequest(Finding("fapi.redirect-uri-http")), for: client)
+            try context.permit(.invalidRequest, "fapi.redirect-uri-http", for: client)
         }
         let mode = request.parameters["response_mode"]
         if mode != "jwt", mode?.hasSuffix(".jwt") != true {
-            try context.permit(.invalidRequest(Finding("fapi.response-unsigned")), for: client)
+            try context.permit(.invalidRequest, "fapi.response-unsigned", for: client)
         }
     }
 }
@@ -54,8 +52,7 @@ struct CheckSecrets: AuthorizeCheck {
 
     func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
         for name in Self.names where request.parameters[name] != nil {
-            context.remark(
-                Finding("browser.secret-in-url", ["parameter": name]), for: request.client)
+            context.remark("browser.secret-in-url", ["parameter": name], for: request.client)
         }
     }
 }
@@ -75,7 +72,7 @@ struct CheckNames: AuthorizeCheck {
         let isExplained = context.record.findings.contains { ScopeMistake.codes.contains($0.code) }
         if request.parameters["nonce"] != nil, !isExplained, !context.profile.isLogin(request.scope)
         {
-            context.remark(Finding("authorize.nonce-without-openid"), for: request.client)
+            context.remark("authorize.nonce-without-openid", for: request.client)
         }
     }
 }
@@ -91,8 +88,6 @@ struct CheckPlaceholders: AuthorizeCheck {
 /// - No parameter may occur twice (RFC 6749 §3.1).
 struct CheckRepetition: AuthorizeCheck {
     func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
-        if let name = request.parameters.firstDuplicate() {
-            throw .invalidRequest(Finding("request.duplicate-parameter", ["name": name]))
-        }
+        try request.parameters.refuseDuplicates()
     }
 }

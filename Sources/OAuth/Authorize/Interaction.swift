@@ -43,8 +43,7 @@ package enum Interaction: Sendable {
             return .signedIn(session, next)
         }
         throw RedirectableError(
-            redirect: request.redirect,
-            error: OAuthError(.consentRequired, Finding("consent.required")))
+            redirect: request.redirect, error: OAuthError(.consentRequired, "consent.required"))
     }
 }
 
@@ -67,7 +66,7 @@ private extension Interaction {
         guard !request.prompt.contains(.none) else {
             throw RedirectableError(
                 redirect: request.redirect,
-                error: OAuthError(.loginRequired, Finding("login.required", ["reason": obstacle])))
+                error: OAuthError(.loginRequired, "login.required", ["reason": obstacle]))
         }
         guard context.configuration.login == .auto,
             let user = SignIn.automaticUser(for: request, context)
@@ -146,11 +145,12 @@ package enum SignIn {
         do throws(JSONSyntaxError) {
             json = try JSON(parsing: text, dialect: .json5)
         } catch {
-            throw .invalidRequest(Finding("login.claims-invalid", ["reason": error.problem]))
+            throw OAuthError(.invalidRequest, "login.claims-invalid", ["reason": error.problem])
         }
         guard let claims = json.object else {
-            throw .invalidRequest(
-                Finding("login.claims-invalid", ["reason": "they are another kind of value"]))
+            throw OAuthError(
+                .invalidRequest, "login.claims-invalid",
+                ["reason": "they are another kind of value"])
         }
         return claims
     }

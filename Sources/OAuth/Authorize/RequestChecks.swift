@@ -7,7 +7,7 @@ import Text
 struct CheckRequestObject: AuthorizeCheck {
     func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
         for (name, code) in Self.refused where request.parameters[name] != nil {
-            throw OAuthError(code, Finding("authorize.request-object", ["parameter": name]))
+            throw OAuthError(code, "authorize.request-object", ["parameter": name])
         }
     }
 
@@ -30,21 +30,19 @@ struct CheckResponseType: AuthorizeCheck {
             return
         }
         guard let text = request.parameters["response_type"] else {
-            throw .invalidRequest(Finding("authorize.response-type-missing"))
+            throw OAuthError(.invalidRequest, "authorize.response-type-missing")
         }
         let served = context.profile.responseTypes
         let type = try context.lookUp(
             text, as: "response_type", for: request.client,
             else: OAuthError(
-                .unsupportedResponseType,
-                Finding(
-                    "authorize.response-type-unsupported",
-                    [
-                        "sent": text,
-                        "meant": AllowedWords.meant(
-                            by: text, as: "response_type", among: served.map(\.text)),
-                        "served": served.map(\.text).joined(separator: ", "),
-                    ]))
+                .unsupportedResponseType, "authorize.response-type-unsupported",
+                [
+                    "sent": text,
+                    "meant": AllowedWords.meant(
+                        by: text, as: "response_type", among: served.map(\.text)),
+                    "served": served.map(\.text),
+                ])
         ) { text in served.first { $0 == ResponseType(text: text) } }
         request.responseType = type
         let client = request.client
@@ -55,10 +53,9 @@ struct CheckResponseType: AuthorizeCheck {
         case .registered:
             guard client.responseTypes.map(ResponseType.init(text:)).contains(type) else {
                 throw OAuthError(
-                    .unauthorizedClient,
-                    Finding(
-                        "authorize.response-type-not-allowed", ["client": client.id, "type": text],
-                        facts: ["served": client.responseTypes.joined(separator: ", ")]))
+                    .unauthorizedClient, "authorize.response-type-not-allowed",
+                    ["client": client.id, "type": text],
+                    facts: ["served": client.responseTypes.joined(separator: ", ")])
             }
         }
         if type.isImplicit { try check("implicit", client) }
@@ -67,10 +64,9 @@ struct CheckResponseType: AuthorizeCheck {
     private func check(_ grant: String, _ client: Client) throws(OAuthError) {
         guard client.grantTypes.contains(grant) else {
             throw OAuthError(
-                .unauthorizedClient,
-                Finding(
-                    "client.grant-not-allowed", ["client": client.id, "grant": grant],
-                    facts: ["served": client.grantTypes.joined(separator: ", ")]))
+                .unauthorizedClient, "client.grant-not-allowed",
+                ["client": client.id, "grant": grant],
+                facts: ["served": client.grantTypes.joined(separator: ", ")])
         }
     }
 }
@@ -92,7 +88,8 @@ struct CheckResponseMode: AuthorizeCheck {
         guard meant == request.redirect.mode, served.contains(mode),
             meant.carrier != .query || !request.responseType.isImplicit || isEncrypted
         else {
-            throw .invalidRequest(
+            throw OAuthError(
+                .invalidRequest,
                 .responseModeUnsupported(mode, of: request.responseType, served: served))
         }
     }
@@ -110,16 +107,14 @@ struct CheckPrompt: AuthorizeCheck {
         let isFaultless =
             prompt.count == Set(words).count && (!prompt.contains(.none) || prompt.count == 1)
         guard isFaultless || context.profile.authorization.ignoresUnknownPrompts else {
-            throw .invalidRequest(
-                Finding(
-                    "authorize.prompt-invalid",
-                    [
-                        "prompt": text,
-                        "meant": AllowedWords.list(
-                            meantBy: text, as: "prompt", among: served.map(\.rawValue)),
-                        "served": served.filter { $0 != .none }.map(\.rawValue).joined(
-                            separator: ", "),
-                    ]))
+            throw OAuthError(
+                .invalidRequest, "authorize.prompt-invalid",
+                [
+                    "prompt": text,
+                    "meant": AllowedWords.list(
+                        meantBy: text, as: "prompt", among: served.map(\.rawValue)),
+                    "served": served.filter { $0 != .none }.map(\.rawValue),
+                ])
         }
         request.prompt = prompt
     }
@@ -134,7 +129,7 @@ struct CheckMaxAge: AuthorizeCheck {
             return
         }
         guard text.utf8.allSatisfy(\.isDigit), let age = Seconds(text) else {
-            throw .invalidRequest(Finding("authorize.max-age-invalid", ["seconds": text]))
+            throw OAuthError(.invalidRequest, "authorize.max-age-invalid", ["seconds": text])
         }
         request.maxAge = age
     }
@@ -148,7 +143,8 @@ struct CheckIDTokenHint: AuthorizeCheck {
         guard let hint = request.parameters["id_token_hint"] else { return }
         request.hintedSubject = try context.lookUp(
             hint, as: "id_token_hint", for: request.client,
-            else: .invalidRequest(
+            else: OAuthError(
+                .invalidRequest,
                 JWE.isLike(hint) && IDTokenHint.opened(hint, context) == nil
                     ? Finding("encryption.hint-encrypted")
                     : Finding("authorize.id-token-hint-invalid"))
@@ -181,20 +177,18 @@ struct CheckClaims: AuthorizeCheck {
         do throws(JSONSyntaxError) {
             json = try JSON(parsing: text, maxDepth: 16)
         } catch {
-            throw .invalidRequest(
-                Finding(
-                    "authorize.claims-invalid", ["problem": error.problem, "offset": error.offset],
-                    as: "not-json"))
+            throw OAuthError(
+                .invalidRequest, "authorize.claims-invalid",
+                ["problem": error.problem, "offset": error.offset], as: "not-json")
         }
         guard let claims = ClaimsRequest(json) else {
-            throw .invalidRequest(Finding("authorize.claims-invalid", as: "misshapen"))
+            throw OAuthError(.invalidRequest, "authorize.claims-invalid", as: "misshapen")
         }
         request.claims = claims
         let names = (json.object ?? [:]).keys.sorted()
         if !names.isEmpty, !names.contains(where: ["userinfo", "id_token"].contains) {
             context.remark(
-                Finding(
-                    "authorize.claims-level", ["names": names.prefix(5).joined(separator: ", ")]),
+                "authorize.claims-level", ["names": Array(names.prefix(5))],
                 for: request.client)
         }
     }
@@ -216,10 +210,10 @@ struct CheckNonce: AuthorizeCheck {
         let server = context.server
         let demandsNonce = server.profile.authorization.demandsNonce
         guard request.parameters["nonce"] != nil || !demandsNonce else {
-            throw .invalidRequest(Finding("authorize.nonce-missing"))
+            throw OAuthError(.invalidRequest, "authorize.nonce-missing")
         }
         guard server.profile.isLogin(request.scope) else {
-            throw .invalidScope(Finding("authorize.scope-lacks-openid"))
+            throw OAuthError(.invalidScope, "authorize.scope-lacks-openid")
         }
     }
 }
@@ -230,7 +224,7 @@ struct CheckDPoPKey: AuthorizeCheck {
     func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
         guard let thumbprint = request.parameters["dpop_jkt"] else { return }
         guard thumbprint.utf8.count == 43, thumbprint.utf8.allSatisfy(\.isBase64URL) else {
-            throw .invalidRequest(Finding("dpop.jkt-malformed", ["thumbprint": thumbprint]))
+            throw OAuthError(.invalidRequest, "dpop.jkt-malformed", ["thumbprint": thumbprint])
         }
         request.keyThumbprint = thumbprint
     }
@@ -253,7 +247,7 @@ extension Finding {
             [
                 "sent": mode.rawValue, "type": type.text,
                 "meant": AllowedWords.meant(by: mode.rawValue, as: "response_mode", among: others),
-                "modes": others.joined(separator: ", "),
+                "modes": others,
             ], as: line)
     }
 }

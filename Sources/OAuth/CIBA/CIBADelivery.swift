@@ -73,9 +73,8 @@ enum CIBADeliverer {
             ? ["auth_req_id": .string(request.id)] : await pushed(request, key, to: client, context)
         if let failure = await send(message, to: endpoint, token, context) {
             context.remark(
-                Finding(
-                    "ciba.undelivered",
-                    ["client": client.id, "endpoint": endpoint, "reason": failure]), for: client)
+                "ciba.undelivered", ["client": client.id, "endpoint": endpoint, "reason": failure],
+                for: client)
         }
     }
 }
@@ -139,6 +138,6 @@ private extension CIBADeliverer {
 
     static func refusal(_ decision: Approval.Decision) -> OAuthError {
         if case .failed(let error) = decision { return error }
-        return OAuthError(.accessDenied, Finding("ciba.denied"))
+        return OAuthError(.accessDenied, "ciba.denied")
     }
 }

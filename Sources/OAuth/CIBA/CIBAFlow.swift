@@ -23,7 +23,7 @@ package enum CIBAFlow {
         if parameters.has("request") { try context.learn(asked, at: .ciba) }
         let access = try RequestedAccess(parameters, by: client, context)
         guard access.scope.contains("openid") else {
-            throw .invalidScope(Finding("ciba.scope-lacks-openid"))
+            throw OAuthError(.invalidScope, "ciba.scope-lacks-openid")
         }
         try context.learn(access)
         context.noteMisspelt(in: parameters, at: .ciba, for: client)
@@ -76,7 +76,7 @@ extension CIBAFlow {
         let isSettled = context.state.cibaRequests.update(key) {
             $0.approval.settle(settlement, at: now)
         }
-        guard isSettled == true else { throw .invalidRequest(Finding("ciba.decided")) }
+        guard isSettled == true else { throw OAuthError(.invalidRequest, "ciba.decided") }
         await CIBADeliverer.tell(of: key, context)
     }
 

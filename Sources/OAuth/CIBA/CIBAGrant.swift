@@ -6,20 +6,20 @@ struct CIBAGrant: Grant {
         _ request: ClientRequest, by client: Client, _ context: Context
     ) async throws(OAuthError) -> GrantedAccess {
         guard client.extensions[ClientCIBA.self].delivery != .push else {
-            throw OAuthError(.unauthorizedClient, Finding("ciba.push-polls", ["client": client.id]))
+            throw OAuthError(.unauthorizedClient, "ciba.push-polls", ["client": client.id])
         }
         guard let sent = request.parameters["auth_req_id"] else {
-            throw .invalidRequest(Finding("ciba.id-missing"))
+            throw OAuthError(.invalidRequest, "ciba.id-missing")
         }
         let requests = context.state.cibaRequests
         let (key, issued) = try context.lookUp(
             sent, as: "auth_req_id", for: client,
             else: requests.end(ofSecret: sent).map { expired($0, context) }
-                ?? .invalidGrant(Finding("ciba.id-unknown"))
+                ?? OAuthError(.invalidGrant, "ciba.id-unknown")
         ) { requests.entry(of: $0) }
         try context.learn(issued.approval.access)
         guard issued.clientID == client.id else {
-            throw .invalidGrant(Finding("ciba.other-client", ["client": client.id]))
+            throw OAuthError(.invalidGrant, "ciba.other-client", ["client": client.id])
         }
         let (subject, access) = try await granted(by: poll(key, context), issued, context)
         let authorization = access.authorization(of: client, subject: subject, acr: issued.acr)
@@ -33,7 +33,7 @@ struct CIBAGrant: Grant {
 
 private extension CIBAGrant {
     func expired(_ end: Timestamp, _ context: Context) -> OAuthError {
-        OAuthError(.expiredToken, Finding("ciba.expired", ["seconds": context.now - end]))
+        OAuthError(.expiredToken, "ciba.expired", ["seconds": context.now - end])
     }
 
     /// A scheduled decision takes effect here, but a client that is told hears of it first.
@@ -44,7 +44,7 @@ private extension CIBAGrant {
             let poll = request.approval.poll(at: now)
             return (poll: poll, isNew: wasPending && !request.approval.decision.isPending)
         }
-        guard let poll else { throw .invalidGrant(Finding("ciba.id-unknown")) }
+        guard let poll else { throw OAuthError(.invalidGrant, "ciba.id-unknown") }
         if poll.isNew { await CIBADeliverer.tell(of: key, context) }
         return poll.poll
     }
@@ -52,9 +52,9 @@ private extension CIBAGrant {
     func consume(_ key: SecretDigest, _ context: Context) throws(OAuthError) {
         let now = context.now
         let redeemed = context.state.cibaRequests.update(key) { $0.approval.redeem(at: now) }
-        guard let redeemed else { throw .invalidGrant(Finding("ciba.id-unknown")) }
+        guard let redeemed else { throw OAuthError(.invalidGrant, "ciba.id-unknown") }
         if let before = redeemed {
-            throw .invalidGrant(Finding("ciba.reused", ["seconds": now - before]))
+            throw OAuthError(.invalidGrant, "ciba.reused", ["seconds": now - before])
         }
     }
 
@@ -64,14 +64,14 @@ private extension CIBAGrant {
     ) throws(OAuthError) -> (Subject, RequestedAccess) {
         switch poll {
         case .granted(let subject, let access): return (subject, access)
-        case .pending: throw OAuthError(.authorizationPending, Finding("ciba.pending"))
+        case .pending: throw OAuthError(.authorizationPending, "ciba.pending")
         case .tooSoon(let interval):
-            throw OAuthError(.slowDown, Finding("ciba.too-soon", ["interval": interval]))
+            throw OAuthError(.slowDown, "ciba.too-soon", ["interval": interval])
         case .expired: throw expired(issued.approval.expires, context)
-        case .denied: throw OAuthError(.accessDenied, Finding("ciba.denied"))
+        case .denied: throw OAuthError(.accessDenied, "ciba.denied")
         case .failed(let error): throw error
         case .redeemed(let time):
-            throw .invalidGrant(Finding("ciba.reused", ["seconds": context.now - time]))
+            throw OAuthError(.invalidGrant, "ciba.reused", ["seconds": context.now - time])
         }
     }
 }

@@ -35,7 +35,7 @@ private extension CIBAParameters {
         let isPlain = message.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7f }
         guard isPlain, message.count <= longestMessage else {
             throw OAuthError(
-                .invalidBindingMessage, Finding("ciba.binding-message", ["most": longestMessage]))
+                .invalidBindingMessage, "ciba.binding-message", ["most": longestMessage])
         }
         return message
     }
@@ -47,8 +47,8 @@ private extension CIBAParameters {
             return context.server.lifetime(.cibaRequest)
         }
         guard let seconds = Int(text), (1...longestLife).contains(seconds) else {
-            throw .invalidRequest(
-                Finding("ciba.requested-expiry", ["value": text, "most": longestLife]))
+            throw OAuthError(
+                .invalidRequest, "ciba.requested-expiry", ["value": text, "most": longestLife])
         }
         return seconds
     }
@@ -60,14 +60,15 @@ private extension CIBAParameters {
         let delivery = client.extensions[ClientCIBA.self].delivery
         guard delivery != .poll else { return nil }
         guard let token = parameters["client_notification_token"] else {
-            throw .invalidRequest(
-                Finding("ciba.notification-token", ["delivery": delivery.rawValue], as: "missing"))
+            throw OAuthError(
+                .invalidRequest, "ciba.notification-token", ["delivery": delivery.rawValue],
+                as: "missing")
         }
         let isBearer = token.utf8.allSatisfy {
             $0.isLetter || $0.isDigit || "-._~+/=".utf8.contains($0)
         }
         guard isBearer, token.utf8.count <= longestToken else {
-            throw .invalidRequest(Finding("ciba.notification-token", ["most": longestToken]))
+            throw OAuthError(.invalidRequest, "ciba.notification-token", ["most": longestToken])
         }
         return token
     }
@@ -79,11 +80,11 @@ private extension CIBAParameters {
         guard client.extensions[ClientCIBA.self].takesUserCode else { return }
         guard let code = parameters["user_code"] else {
             throw OAuthError(
-                .missingUserCode, Finding("ciba.user-code", ["client": client.id], as: "missing"))
+                .missingUserCode, "ciba.user-code", ["client": client.id], as: "missing")
         }
         if let expected = user.password, !constantTimeEqual(code, expected) {
             throw OAuthError(
-                .invalidUserCode, Finding("ciba.user-code", ["user": user.username], as: "wrong"))
+                .invalidUserCode, "ciba.user-code", ["user": user.username], as: "wrong")
         }
     }
 }
@@ -95,10 +96,8 @@ enum CIBAHint {
     ) throws(OAuthError) -> User {
         let sent = names.filter { parameters[$0] != nil }
         guard sent.count == 1, let kind = sent.first, let hint = parameters[kind] else {
-            throw .invalidRequest(
-                Finding(
-                    "ciba.hints", ["value": sent.joined(separator: ", ")],
-                    as: sent.isEmpty ? "empty" : nil))
+            throw OAuthError(
+                .invalidRequest, "ciba.hints", ["value": sent], as: sent.isEmpty ? "empty" : nil)
         }
         switch kind {
         case "login_hint": return try user(named: hint, context)
@@ -113,7 +112,7 @@ enum CIBAHint {
 private extension CIBAHint {
     static func user(named name: String, _ context: Context) throws(OAuthError) -> User {
         guard let user = context.users.user(named: name) else {
-            throw OAuthError(.unknownUserID, Finding("ciba.user-unknown", ["name": name]))
+            throw OAuthError(.unknownUserID, "ciba.user-unknown", ["name": name])
         }
         context.remarkIfMadeUp(user)
         return user
@@ -125,7 +124,7 @@ private extension CIBAHint {
     ) throws(OAuthError) -> User {
         guard let sub = IDTokenHint.claims(of: hint, context)?["sub"]?.string else {
             throw context.recognizing(
-                hint, as: "id_token_hint", .invalidRequest(Finding("ciba.id-token-hint")))
+                hint, as: "id_token_hint", OAuthError(.invalidRequest, "ciba.id-token-hint"))
         }
         let subjects = SubjectIdentifier(for: client, context)
         let known = context.users.all.first { subjects.identifier(of: $0.sub) == sub }
@@ -139,15 +138,14 @@ private extension CIBAHint {
         guard let claims = try? JWS(compact: token).claims else { return token }
         if let end = claims.numericDate("exp"), end <= context.now {
             throw OAuthError(
-                .expiredLoginHintToken, Finding("ciba.hint-expired", ["seconds": context.now - end])
-            )
+                .expiredLoginHintToken, "ciba.hint-expired", ["seconds": context.now - end])
         }
         // RFC 9493 §3.
         let identifier = claims["sub_id"] ?? [:]
         let name =
             ["email", "sub", "id"].compactMap { identifier[$0]?.string }.first
             ?? ["sub", "email", "login_hint"].compactMap { claims[$0]?.string }.first
-        guard let name else { throw OAuthError(.unknownUserID, Finding("ciba.hint-nameless")) }
+        guard let name else { throw OAuthError(.unknownUserID, "ciba.hint-nameless") }
         return name
     }
 }
@@ -166,22 +164,20 @@ enum FAPICIBA {
     ) throws(OAuthError) {
         if client.isPublic {
             throw OAuthError(
-                .unauthorizedClient,
-                Finding("ciba.fapi", ["client": client.id], as: "public-client"))
+                .unauthorizedClient, "ciba.fapi", ["client": client.id], as: "public-client")
         }
         if client.extensions[ClientCIBA.self].delivery == .push {
-            throw OAuthError(
-                .unauthorizedClient, Finding("ciba.fapi", ["client": client.id], as: "push"))
+            throw OAuthError(.unauthorizedClient, "ciba.fapi", ["client": client.id], as: "push")
         }
         if request.parameters["request"] == nil {
-            throw .invalidRequest(Finding("ciba.fapi", as: "unsigned"))
+            throw OAuthError(.invalidRequest, "ciba.fapi", as: "unsigned")
         }
     }
 
     /// Demands a `binding_message`; a `request_context` tells the user enough, too.
     static func check(_ details: CIBAParameters) throws(OAuthError) {
         if details.bindingMessage == nil, details.names["request_context"] == nil {
-            throw OAuthError(.invalidBindingMessage, Finding("ciba.fapi", as: "binding-message"))
+            throw OAuthError(.invalidBindingMessage, "ciba.fapi", as: "binding-message")
         }
     }
 
@@ -190,7 +186,7 @@ enum FAPICIBA {
             return
         }
         guard context.now - start <= longest, end - context.now <= longest else {
-            throw .invalidRequest(Finding("ciba.fapi", ["most": longest], as: "window"))
+            throw OAuthError(.invalidRequest, "ciba.fapi", ["most": longest], as: "window")
         }
     }
 }
@@ -209,17 +205,15 @@ enum CIBARequestObject {
     ) async throws(OAuthError) -> Parameters {
         guard let text = sent["request"] else { return sent }
         if let name = sent.pairs.first(where: { !outside.contains($0.name) })?.name {
-            throw .invalidRequest(Finding("ciba.beside-request", ["name": name]))
+            throw OAuthError(.invalidRequest, "ciba.beside-request", ["name": name])
         }
         let (token, claims) = try JWS.sent(text) {
-            .invalidRequest(Finding("request-object.malformed", ["problem": $0]))
+            OAuthError(.invalidRequest, "request-object.malformed", ["problem": $0])
         }
         try await checkSignature(token, by: client, context)
         try check(claims, from: client, context)
         let inside = RequestObject.parameters(in: claims)
-        if let name = inside.firstDuplicate() {
-            throw .invalidRequest(Finding("request.duplicate-parameter", ["name": name]))
-        }
+        try inside.refuseDuplicates()
         return inside
     }
 }
@@ -228,64 +222,23 @@ private extension CIBARequestObject {
     static func checkSignature(
         _ token: JWS, by client: Client, _ context: Context
     ) async throws(OAuthError) {
-        let served = context.isFAPICIBA(client) ? FAPICIBA.algorithms : algorithms
-        let registered = client.extensions[ClientCIBA.self].signingAlgorithm
-        let allowed = served.filter { registered?.isSame(as: $0) ?? true }
-        let algorithm = try token.algorithm(among: allowed) {
-            .invalidRequest(
-                Finding(
-                    "request-object.algorithm",
-                    [
-                        "used": $0?.rawValue ?? "",
-                        "allowed": allowed.map(\.rawValue).joined(separator: ", "),
-                    ], as: allowed.isEmpty ? "empty" : nil))
-        }
+        let algorithm = try RequestObjectSignature.algorithm(
+            of: token, among: context.isFAPICIBA(client) ? FAPICIBA.algorithms : algorithms,
+            registered: client.extensions[ClientCIBA.self].signingAlgorithm,
+            failingAs: .invalidRequest)
         try context.permitAlgorithm(
             algorithm, of: "request object", as: .invalidRequest, for: client)
-        switch try await ClientKeySet.verify(token, by: client, failingAs: .invalidRequest, context)
-        {
-        case .signed: break
-        case .wrongSignature:
-            throw .invalidRequest(Finding("request-object.signature", ["client": client.id]))
-        case .noKey:
-            throw .invalidRequest(
-                Finding(
-                    "request-object.key-unknown",
-                    [
-                        "client": client.id,
-                        "proof": algorithm.isSymmetric ? "client_secret" : "key",
-                        "kid": token.keyID,
-                        "members": algorithm.isSymmetric ? "client_secret" : "jwks, jwks_uri",
-                    ], as: client.isOpen ? "open" : nil))
-        }
+        try await RequestObjectSignature.verify(
+            token, algorithm, by: client, failingAs: .invalidRequest, context)
     }
 
     static func check(_ claims: JSON, from client: Client, _ context: Context) throws(OAuthError) {
         let demanded = ["iss", "aud", "exp", "iat", "nbf", "jti"]
         if let missing = demanded.first(where: { claims[$0]?.isNull ?? true }) {
-            throw .invalidRequest(Finding("ciba.claim-missing", ["name": missing]))
+            throw OAuthError(.invalidRequest, "ciba.claim-missing", ["name": missing])
         }
-        if let issuer = claims["iss"], issuer.string != client.id {
-            throw .invalidRequest(
-                Finding("request-object.issuer", ["issuer": issuer.text, "client": client.id]))
-        }
-        let issuer = context.addresses.issuer
-        guard claims.audience.contains(issuer) else {
-            throw .invalidRequest(
-                Finding(
-                    "request-object.audience",
-                    [
-                        "audience": (claims["aud"] ?? .null).text,
-                        "alike": Similarity.remedy(
-                            for: ((claims["aud"] ?? .null).array ?? [(claims["aud"] ?? .null)])
-                                .compactMap(\.string), meaning: issuer), "issuer": issuer,
-                    ]))
-        }
-        do throws(ClaimTimes.Problem) {
-            _ = try ClaimTimes(of: claims, now: context.now)
-        } catch {
-            throw .invalidRequest(.requestObjectTimes(error))
-        }
+        try RequestObject.checkIssuer(of: claims, client, failingAs: .invalidRequest)
+        try RequestObject.check(claims, failingAs: .invalidRequest, context)
         if context.isFAPICIBA(client) { try FAPICIBA.checkTimes(of: claims, context) }
     }
 }

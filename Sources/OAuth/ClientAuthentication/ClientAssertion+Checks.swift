@@ -2,16 +2,27 @@ import JOSE
 import Text
 
 extension ClientAssertion {
+    /// The credentials of a request whose assertion is signed by a secret, or by a key; nil for
+    /// another request.
+    static func credentials(
+        in request: ClientRequest, isSymmetric: Bool
+    ) throws(OAuthError) -> ClientCredentials? {
+        guard let assertion = try ClientAssertion(in: request),
+            (assertion.token.algorithm?.isSymmetric ?? false) == isSymmetric
+        else { return nil }
+        return try assertion.credentials(in: request)
+    }
+
     /// The client that it identifies by its subject, which `client_id` may repeat (RFC 7521 §4.2).
     func credentials(in request: ClientRequest) throws(OAuthError) -> ClientCredentials {
         guard let subject = claims["sub"]?.string else {
-            throw .invalidClient(
-                Finding("assertion.issuer", ["claim": "sub", "expected": "the client_id"]))
+            throw OAuthError(
+                .invalidClient, "assertion.issuer", ["claim": "sub", "expected": "the client_id"])
         }
         if let id = request.parameters["client_id"], id != subject {
-            throw .invalidClient(
-                Finding(
-                    "assertion.issuer", ["claim": "sub", "value": subject, "expected": id.shown]))
+            throw OAuthError(
+                .invalidClient, "assertion.issuer",
+                ["claim": "sub", "value": subject, "expected": id.shown])
         }
         return ClientCredentials(clientID: subject, assertion: self)
     }
@@ -23,28 +34,24 @@ extension ClientAssertion {
         let registered = client.algorithms.tokenEndpointAuth
         let allowed = algorithms.filter { registered?.isSame(as: $0) ?? true }
         return try token.algorithm(among: allowed) {
-            .invalidClient(
-                Finding(
-                    "assertion.algorithm",
-                    [
-                        "used": $0?.rawValue ?? "nothing",
-                        "allowed": allowed.map(\.rawValue).joined(separator: ", "),
-                    ], as: allowed.isEmpty ? "empty" : nil))
+            OAuthError(
+                .invalidClient, "assertion.algorithm",
+                ["used": $0?.rawValue ?? "nothing", "allowed": allowed.map(\.rawValue)],
+                as: allowed.isEmpty ? "empty" : nil)
         }
     }
 
     /// Checks everything but the signature, and consumes the assertion (RFC 7523 §3).
     func redeem(for client: Client, _ context: Context) throws(OAuthError) {
         for name in ["iss", "sub"] where claims[name]?.string != client.id {
-            throw .invalidClient(
-                Finding(
-                    "assertion.issuer",
-                    ["claim": name, "value": claims[name]?.string, "expected": client.id.shown]))
+            throw OAuthError(
+                .invalidClient, "assertion.issuer",
+                ["claim": name, "value": claims[name]?.string, "expected": client.id.shown])
         }
         if claims["jti"]?.string?.isEmpty ?? true { try acceptWithoutID(from: client, context) }
         let addresses = context.addresses
         if claims["aud"] != .string(addresses.issuer) {
-            try context.permit(.invalidClient(Finding("fapi.assertion-audience")), for: client)
+            try context.permit(.invalidClient, "fapi.assertion-audience", for: client)
         }
         do throws(AssertionClaims.Problem) {
             // The issuer, the token endpoint, or the endpoint of the request (OpenID Connect Core
@@ -53,7 +60,7 @@ extension ClientAssertion {
                 claims, addressedTo: [addresses.issuer, addresses.tokenEndpoint, url],
                 now: context.now)
             try checked.consume(context)
-        } catch { throw .invalidClient(.assertion(error, issuer: addresses.issuer)) }
+        } catch { throw OAuthError(.invalidClient, .assertion(error, issuer: addresses.issuer)) }
         remarkOnAudience(of: client, context)
     }
 
@@ -64,17 +71,16 @@ extension ClientAssertion {
         let levelOfFAPI = context.server.level(of: "fapi.assertion-audience", for: client)
         guard audience != [issuer], levelOfFAPI == .ignore else { return }
         context.remark(
-            Finding(
-                "assertion.audience-not-issuer",
-                ["audience": audience.joined(separator: " "), "issuer": issuer]), for: client)
+            "assertion.audience-not-issuer",
+            ["audience": audience.joined(separator: " "), "issuer": issuer], for: client)
     }
 
     /// OpenID Connect Core §9 demands the `jti` that RFC 7523 §3 leaves open.
     private func acceptWithoutID(from client: Client, _ context: Context) throws(OAuthError) {
         if client.isOpen {
-            context.remark(Finding("assertion.jti-missing"), for: client)
+            context.remark("assertion.jti-missing", for: client)
         } else {
-            try context.permit(.invalidClient(Finding("assertion.jti-missing")), for: client)
+            try context.permit(.invalidClient, "assertion.jti-missing", for: client)
         }
     }
 
@@ -86,18 +92,17 @@ extension ClientAssertion {
         guard parameters["client_assertion"] != nil || parameters["client_assertion_type"] != nil
         else { return nil }
         guard parameters["client_assertion_type"] == Self.type else {
-            throw .invalidClient(
-                Finding(
-                    "assertion.type",
-                    ["value": parameters["client_assertion_type"], "type": ClientAssertion.type]))
+            throw OAuthError(
+                .invalidClient, "assertion.type",
+                ["value": parameters["client_assertion_type"], "type": ClientAssertion.type])
         }
         guard let text = parameters["client_assertion"] else {
-            throw .invalidClient(
-                Finding(
-                    "assertion.malformed", ["problem": Phrase.words("client-assertion-missing")]))
+            throw OAuthError(
+                .invalidClient, "assertion.malformed",
+                ["problem": Phrase.words("client-assertion-missing")])
         }
         let (token, claims) = try JWS.sent(text) {
-            .invalidClient(Finding("assertion.malformed", ["problem": $0]))
+            OAuthError(.invalidClient, "assertion.malformed", ["problem": $0])
         }
         self.init(token: token, claims: claims, url: request.url)
     }

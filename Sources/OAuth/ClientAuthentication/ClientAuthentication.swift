@@ -13,7 +13,8 @@ package enum ClientAuthentication {
         if clients[id] == nil { try refuseConfused(credentials, context) }
         let client = try context.lookUpClient(
             id,
-            else: .invalidClient(
+            else: OAuthError(
+                .invalidClient,
                 credentials.assertion == nil
                     ? .clientUnknown(id, known: clients.ids)
                     : Finding(
@@ -28,7 +29,7 @@ package enum ClientAuthentication {
         let method = method(of: client, offering: offered)
         try checkMethod(method, credentials, of: client, context)
         if !method.isAsymmetric {
-            try context.permit(.invalidClient(Finding("fapi.client-authentication")), for: client)
+            try context.permit(.invalidClient, "fapi.client-authentication", for: client)
         }
         try await method.verify(credentials, of: client, context)
         return client
@@ -41,19 +42,18 @@ private extension ClientAuthentication {
         _ credentials: ClientCredentials, _ context: Context
     ) throws(OAuthError) {
         if let claims = credentials.assertion?.claims, context.isIssuer(of: claims) {
-            throw .invalidClient(
-                Finding(
-                    "assertion.issuer",
-                    [
-                        "noun": TokenKind.isIDToken(claims)
-                            ? Phrase.words("id-token") : Phrase.words("a-token")
-                    ], as: "of-server"))
+            throw OAuthError(
+                .invalidClient, "assertion.issuer",
+                [
+                    "noun": TokenKind.isIDToken(claims)
+                        ? Phrase.words("id-token") : Phrase.words("a-token")
+                ], as: "of-server")
         }
         let swapped = credentials.secrets.lazy.compactMap { context.clients[$0] }.first {
             $0.secret.map { constantTimeEqual($0, credentials.clientID) } == true
         }
         if let swapped {
-            throw .invalidClient(Finding("client.id-and-secret-swapped", ["client": swapped.id]))
+            throw OAuthError(.invalidClient, "client.id-and-secret-swapped", ["client": swapped.id])
         }
     }
 
@@ -67,27 +67,25 @@ private extension ClientAuthentication {
                 found.append((method, credentials))
             }
         }
-        guard var first = found.first else { throw .invalidClient(Finding("client.missing")) }
+        guard var first = found.first else { throw OAuthError(.invalidClient, "client.missing") }
         if found.count > 1 {
             guard found.dropFirst().allSatisfy({ $0.credentials.isSame(as: first.credentials) })
             else {
-                throw .invalidRequest(
-                    Finding(
-                        "client.two-methods",
-                        ["used": found.map(\.method.name).joined(separator: ", ")]))
+                throw OAuthError(
+                    .invalidRequest, "client.two-methods", ["used": found.map(\.method.name)])
             }
             let client = context.clients[first.credentials.clientID]
             try context.permit(
-                .invalidRequest(
-                    Finding("client.secret-twice", ["client": first.credentials.clientID])),
+                .invalidRequest, "client.secret-twice", ["client": first.credentials.clientID],
                 for: client)
             first = found.first { $0.method.name == client?.tokenEndpointAuthMethod } ?? first
         }
         if let id = request.parameters["client_id"], id != first.credentials.clientID,
             id != first.credentials.rawClientID
         {
-            throw .invalidRequest(
-                Finding("client.id-mismatch", ["body": id, "header": first.credentials.clientID]))
+            throw OAuthError(
+                .invalidRequest, "client.id-mismatch",
+                ["body": id, "header": first.credentials.clientID])
         }
         return first
     }
@@ -113,16 +111,14 @@ private extension ClientAuthentication {
         let isBare = credentials.assertion == nil && credentials.secrets.allSatisfy(\.isEmpty)
         if registered == PublicClient.methodName, isBare { return }
         if method.name == PublicClient.methodName {
-            throw .invalidClient(Finding("client.secret-missing", ["client": client.id]))
+            throw OAuthError(.invalidClient, "client.secret-missing", ["client": client.id])
         }
         try context.permit(
-            .invalidClient(
-                Finding(
-                    "client.method-mismatch",
-                    [
-                        "client": client.id, "used": method.name,
-                        "registered": client.tokenEndpointAuthMethod ?? "none",
-                    ])), for: client)
+            .invalidClient, "client.method-mismatch",
+            [
+                "client": client.id, "used": method.name,
+                "registered": client.tokenEndpointAuthMethod ?? "none",
+            ], for: client)
     }
 }
 
@@ -146,9 +142,7 @@ extension BackChannel {
         _ request: ClientRequest, at endpoint: EndpointName, _ context: Context
     ) throws(OAuthError) {
         try context.learn(request, at: endpoint)
-        if let name = request.parameters.firstDuplicate() {
-            throw .invalidRequest(Finding("request.duplicate-parameter", ["name": name]))
-        }
+        try request.parameters.refuseDuplicates()
     }
 
     /// Authenticates the client (RFC 6749 §3.2.1).
@@ -160,7 +154,7 @@ extension BackChannel {
         let client: Client
         if let id = grant?.clientID(vouchedBy: request) {
             guard let known = context.clients[id] else {
-                throw .invalidClient(.clientUnknown(id, known: context.clients.ids))
+                throw OAuthError(.invalidClient, .clientUnknown(id, known: context.clients.ids))
             }
             client = known
         } else {

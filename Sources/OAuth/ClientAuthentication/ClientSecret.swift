@@ -8,22 +8,21 @@ enum ClientSecret {
         if client.isOpen { return }
         guard let expected = client.secret else {
             guard client.isPublic else {
-                throw .invalidClient(Finding("client.secret-missing", ["client": client.id]))
+                throw OAuthError(.invalidClient, "client.secret-missing", ["client": client.id])
             }
             // x/oauth2 of Go first tries Basic with an empty secret.
             if secrets.allSatisfy(\.isEmpty) { return }
             return try context.permit(
-                .invalidClient(Finding("client.secret-unexpected", ["client": client.id])),
-                for: client)
+                .invalidClient, "client.secret-unexpected", ["client": client.id], for: client)
         }
         guard !secrets.allSatisfy(\.isEmpty) else {
-            throw .invalidClient(Finding("client.secret-missing", ["client": client.id]))
+            throw OAuthError(.invalidClient, "client.secret-missing", ["client": client.id])
         }
         guard let form = secrets.firstIndex(where: { constantTimeEqual($0, expected) }) else {
             return try verifyUndamaged(secrets, as: expected, client, context)
         }
         if form > 0 {
-            context.remark(Finding("client.secret-not-encoded", ["client": client.id]), for: client)
+            context.remark("client.secret-not-encoded", ["client": client.id], for: client)
         }
     }
 
@@ -33,18 +32,16 @@ enum ClientSecret {
         for secret in secrets {
             let undone = try context.undone(
                 secret, as: "client_secret", for: client,
-                .invalidClient(Finding("client.secret-wrong", ["client": client.id]))
+                OAuthError(.invalidClient, "client.secret-wrong", ["client": client.id])
             ) { constantTimeEqual($0, expected) }
             if undone != nil { return }
         }
         if let corruption = corruption(of: expected, to: secrets) {
-            throw .invalidClient(
-                Finding(
-                    "client.secret-wrong",
-                    ["client": client.id, "difference": corruption.difference], as: "misconfigured")
-            )
+            throw OAuthError(
+                .invalidClient, "client.secret-wrong",
+                ["client": client.id, "difference": corruption.difference], as: "misconfigured")
         }
-        throw OAuthError.invalidClient(Finding("client.secret-wrong", ["client": client.id]))
+        throw OAuthError(.invalidClient, "client.secret-wrong", ["client": client.id])
             .unlessNoValue(secrets.first ?? "", "client_secret")
     }
 
@@ -78,11 +75,10 @@ struct ClientSecretBasic: ClientAuthenticationMethod {
             // Some SDKs of public clients send an empty secret to revoke or introspect a token.
             let endpoint = context.record.read(\.endpoint)
             guard client.isPublic, endpoint == .revoke || endpoint == .introspect else {
-                throw .invalidClient(Finding("client.basic-malformed"))
+                throw OAuthError(.invalidClient, "client.basic-malformed")
             }
             try context.permit(
-                .invalidClient(Finding("client.basic-without-colon", ["client": client.id])),
-                for: client)
+                .invalidClient, "client.basic-without-colon", ["client": client.id], for: client)
         }
         try ClientSecret.verify(credentials.secrets, of: client, context)
     }

@@ -10,10 +10,7 @@ struct PrivateKeyJWT: ClientAuthenticationMethod {
     let isAsymmetric = true
 
     func credentials(in request: ClientRequest) throws(OAuthError) -> ClientCredentials? {
-        guard let assertion = try ClientAssertion(in: request),
-            assertion.token.algorithm?.isSymmetric != true
-        else { return nil }
-        return try assertion.credentials(in: request)
+        try ClientAssertion.credentials(in: request, isSymmetric: false)
     }
 
     func verify(
@@ -26,18 +23,17 @@ struct PrivateKeyJWT: ClientAuthenticationMethod {
         switch try await ClientKeySet.verify(assertion.token, by: client, context) {
         case .signed: break
         case .wrongSignature:
-            throw .invalidClient(
-                Finding("assertion.signature", ["proof": "key", "client": client.id]))
+            throw OAuthError(
+                .invalidClient, "assertion.signature", ["proof": "key", "client": client.id])
         case .noKey where client.isOpen:
             try context.permit(
-                .invalidClient(
-                    Finding("assertion.unverified", ["proof": "jwks", "client": client.id])),
+                .invalidClient, "assertion.unverified", ["proof": "jwks", "client": client.id],
                 for: client)
         case .noKey:
-            throw .invalidClient(
-                Finding(
-                    "assertion.key-unknown", ["client": client.id, "kid": assertion.token.keyID],
-                    as: client.isOpen ? "open" : nil))
+            throw OAuthError(
+                .invalidClient, "assertion.key-unknown",
+                ["client": client.id, "kid": assertion.token.keyID],
+                as: client.isOpen ? "open" : nil)
         }
         try assertion.redeem(for: client, context)
     }
@@ -49,10 +45,7 @@ struct ClientSecretJWT: ClientAuthenticationMethod {
     let name = "client_secret_jwt"
 
     func credentials(in request: ClientRequest) throws(OAuthError) -> ClientCredentials? {
-        guard let assertion = try ClientAssertion(in: request),
-            assertion.token.algorithm?.isSymmetric == true
-        else { return nil }
-        return try assertion.credentials(in: request)
+        try ClientAssertion.credentials(in: request, isSymmetric: true)
     }
 
     func verify(
@@ -62,21 +55,20 @@ struct ClientSecretJWT: ClientAuthenticationMethod {
         let algorithm = try assertion.algorithm(from: Self.algorithms, for: client)
         guard let secret = client.secret else {
             guard client.isOpen else {
-                throw .invalidClient(
-                    Finding(
-                        "assertion.key-unknown", ["client": client.id], as: "without-secret",
-                        remedy: client.isOpen ? "without-secret-open" : "without-secret"))
+                throw OAuthError(
+                    .invalidClient, "assertion.key-unknown", ["client": client.id],
+                    as: "without-secret",
+                    remedy: client.isOpen ? "without-secret-open" : "without-secret")
             }
             try context.permit(
-                .invalidClient(
-                    Finding(
-                        "assertion.unverified", ["proof": "client_secret", "client": client.id])),
-                for: client)
+                .invalidClient, "assertion.unverified",
+                ["proof": "client_secret", "client": client.id], for: client)
             return try assertion.redeem(for: client, context)
         }
         guard assertion.token.isSigned(bySecret: Array(secret.utf8), algorithm: algorithm) else {
-            throw .invalidClient(
-                Finding("assertion.signature", ["proof": "client_secret", "client": client.id]))
+            throw OAuthError(
+                .invalidClient, "assertion.signature",
+                ["proof": "client_secret", "client": client.id])
         }
         try assertion.redeem(for: client, context)
     }
@@ -91,6 +83,26 @@ enum CertificateMethods {
     }
 }
 
+/// The certificate is part of the connection, so the request itself holds no credentials.
+protocol CertificateMethod: ClientAuthenticationMethod {}
+
+extension CertificateMethod {
+    var needsCertificate: Bool { true }
+
+    func credentials(in request: ClientRequest) throws(OAuthError) -> ClientCredentials? { nil }
+}
+
+private extension Context {
+    func certificate(of client: Client) throws(OAuthError) -> Certificate {
+        guard let presented = certificate.certificate else {
+            throw OAuthError(
+                .invalidClient, "certificate.missing", ["client": client.id],
+                as: certificate.isAsked ? "asked" : nil)
+        }
+        return presented
+    }
+}
+
 extension Client {
     /// True if the client has to present a certificate.
     package var needsCertificate: Bool {
@@ -100,56 +112,35 @@ extension Client {
 
 /// `tls_client_auth`: a certificate with the name that the client registered (RFC 8705 §2.1). Any
 /// issuer is accepted, so that tests need no authority.
-struct TLSClientAuth: ClientAuthenticationMethod {
+struct TLSClientAuth: CertificateMethod {
     static let methodName = "tls_client_auth"
     let name = methodName
-    let needsCertificate = true
-
-    func credentials(in request: ClientRequest) throws(OAuthError) -> ClientCredentials? {
-        nil  // the certificate is part of the connection
-    }
 
     func verify(
         _ credentials: ClientCredentials, of client: Client, _ context: Context
     ) async throws(OAuthError) {
-        guard let certificate = context.certificate.certificate else {
-            throw .invalidClient(
-                Finding(
-                    "certificate.missing", ["client": client.id],
-                    as: context.certificate.isAsked ? "asked" : nil))
-        }
+        let certificate = try context.certificate(of: client)
         guard client.certificate.subject?.matches(certificate) == true else {
-            throw .invalidClient(
-                Finding(
-                    "certificate.subject",
-                    ["names": certificate.allNames.joined(separator: ", "), "client": client.id]))
+            throw OAuthError(
+                .invalidClient, "certificate.subject",
+                ["names": certificate.allNames, "client": client.id])
         }
     }
 }
 
 /// `self_signed_tls_client_auth`: a certificate for one of the keys that the client registered,
 /// with or without `x5c` (RFC 8705 §2.2).
-struct SelfSignedTLSClientAuth: ClientAuthenticationMethod {
+struct SelfSignedTLSClientAuth: CertificateMethod {
     static let methodName = "self_signed_tls_client_auth"
     let name = methodName
-    let needsCertificate = true
-
-    func credentials(in request: ClientRequest) throws(OAuthError) -> ClientCredentials? {
-        nil  // the certificate is part of the connection
-    }
 
     func verify(
         _ credentials: ClientCredentials, of client: Client, _ context: Context
     ) async throws(OAuthError) {
-        guard let certificate = context.certificate.certificate else {
-            throw .invalidClient(
-                Finding(
-                    "certificate.missing", ["client": client.id],
-                    as: context.certificate.isAsked ? "asked" : nil))
-        }
+        let certificate = try context.certificate(of: client)
         let keys = try await ClientKeySet.keys(of: client, context)
         guard let own = certificate.publicKey?.thumbprint,
             keys.contains(where: { $0.key.thumbprint == own })
-        else { throw .invalidClient(Finding("certificate.key", ["client": client.id])) }
+        else { throw OAuthError(.invalidClient, "certificate.key", ["client": client.id]) }
     }
 }

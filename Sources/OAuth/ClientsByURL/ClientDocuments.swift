@@ -17,7 +17,7 @@ package enum ClientDocuments {
         else { return }
         if let known = context.state.documentedClients[id], known.end > context.now { return }
         if let flaw = ClientDocumentURL.flaw(in: id) {
-            throw .invalidClient(Finding("client-document.url", ["id": id, "flaw": flaw]))
+            throw OAuthError(.invalidClient, "client-document.url", ["id": id, "flaw": flaw])
         }
         guard let document = try await document(at: id, context) else { return }
         let client = try await document.client(reader, context)
@@ -36,10 +36,9 @@ private extension ClientDocuments {
     ) async throws(OAuthError) -> ClientDocument? {
         // Any page may show an image of any address, and so make the server ask another one.
         guard !context.isForFileOfOtherPage else {
-            throw .invalidClient(
-                Finding(
-                    "client-document.unavailable",
-                    ["url": url, "reason": Phrase.words("page-asks-file")]))
+            throw OAuthError(
+                .invalidClient, "client-document.unavailable",
+                ["url": url, "reason": Phrase.words("page-asks-file")])
         }
         let stopwatch = Stopwatch()
         do throws(OutboundError) {
@@ -49,7 +48,7 @@ private extension ClientDocuments {
             let finding = Finding(
                 "client-document.unavailable",
                 ["url": url, "reason": context.shownReason(error.reason)])
-            guard context.clients.isOpen else { throw .invalidClient(finding) }
+            guard context.clients.isOpen else { throw OAuthError(.invalidClient, finding) }
             context.remark(finding, for: nil)
             return nil
         }
@@ -91,17 +90,16 @@ struct ClientDocument: Sendable {
     /// The client, with the rights of one that registers itself.
     func client(_ reader: ClientReader, _ context: Context) async throws(OAuthError) -> Client {
         guard let named = metadata["client_id"]?.string, named == url else {
-            throw .invalidClient(
-                Finding(
-                    "client-document.other-client",
-                    ["url": url, "named": metadata["client_id"].map { $0.string ?? $0.text }]))
+            throw OAuthError(
+                .invalidClient, "client-document.other-client",
+                ["url": url, "named": metadata["client_id"].map { $0.string ?? $0.text }])
         }
         try refuseSecrets()
         guard metadata["redirect_uris"]?.array?.isEmpty == false else {
-            throw .invalidClient(Finding("client-document.redirect-uris-missing", ["url": url]))
+            throw OAuthError(.invalidClient, "client-document.redirect-uris-missing", ["url": url])
         }
         if metadata["client_name"] == nil {
-            context.remark(Finding("client-document.name-missing", ["url": url]), for: nil)
+            context.remark("client-document.name-missing", ["url": url], for: nil)
         }
         var sent = metadata
         sent["token_endpoint_auth_method"] =
@@ -110,7 +108,7 @@ struct ClientDocument: Sendable {
             return try await ClientRegistration.read(
                 sent, id: url, secret: nil, reader: reader, allowing: grants(context), context
             ).0
-        } catch { throw .invalidClient(error.diagnosis) }
+        } catch { throw OAuthError(.invalidClient, error.diagnosis) }
     }
 }
 
@@ -129,10 +127,9 @@ private extension ClientDocument {
         let member = ["client_secret", "client_secret_expires_at"].first { metadata[$0] != nil }
         let method = metadata["token_endpoint_auth_method"]?.string
         guard member != nil || method?.hasPrefix("client_secret_") == true else { return }
-        throw .invalidClient(
-            Finding(
-                "client-document.secret",
-                ["url": url, "member": member ?? "token_endpoint_auth_method"]))
+        throw OAuthError(
+            .invalidClient, "client-document.secret",
+            ["url": url, "member": member ?? "token_endpoint_auth_method"])
     }
 
     static func isJSON(_ type: String?) -> Bool {

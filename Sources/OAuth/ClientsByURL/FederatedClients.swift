@@ -13,10 +13,9 @@ package enum FederatedClients {
         if let known = context.state.documentedClients[id], known.end > context.now { return }
         // Any page may show an image of any address, and so make the server ask another one.
         guard !context.isForFileOfOtherPage else {
-            throw .invalidClient(
-                Finding(
-                    "federation.unavailable", ["url": id, "reason": Phrase.words("page-asks-file")])
-            )
+            throw OAuthError(
+                .invalidClient, "federation.unavailable",
+                ["url": id, "reason": Phrase.words("page-asks-file")])
         }
         let stopwatch = Stopwatch()
         let chain: TrustChain
@@ -26,7 +25,8 @@ package enum FederatedClients {
         } catch {
             await context.evenOut(stopwatch)
             guard !context.isFromForeignPage else { throw untold(error, id, context) }
-            throw error.code == .invalidSubject ? .invalidClient(error.diagnosis) : error
+            throw error.code == .invalidSubject
+                ? OAuthError(.invalidClient, error.diagnosis) : error
         }
         let client = try await client(id, chain.metadata, reader, context)
         context.keyRing.name(client.algorithms.ofTokens)
@@ -66,7 +66,7 @@ private extension FederatedClients {
             ).0
             client.extensions[FederatedClient.self].isFederated = true
             return client
-        } catch { throw .invalidMetadata(error.diagnosis) }
+        } catch { throw OAuthError(.invalidMetadata, error.diagnosis) }
     }
 
     /// An address that vouches for nobody must look to a foreign page like one without answer.
@@ -74,11 +74,12 @@ private extension FederatedClients {
         if error.diagnosis.code != "federation.unavailable" {
             context.record.learn { $0.cause = error.diagnosis.text }
         }
-        return .invalidClient(
-            Finding("federation.unavailable", ["url": id, "reason": Phrase.words("log-says-why")]))
+        return OAuthError(
+            .invalidClient, "federation.unavailable",
+            ["url": id, "reason": Phrase.words("log-says-why")])
     }
 
     static func misfit(_ id: String, _ problem: Phrase) -> OAuthError {
-        .invalidMetadata(Finding("federation.client", ["id": id, "problem": problem]))
+        OAuthError(.invalidMetadata, "federation.client", ["id": id, "problem": problem])
     }
 }

@@ -53,7 +53,7 @@ package enum DeviceFlow {
     ) throws(OAuthError) -> (userCode: UserCode, key: SecretDigest, client: Client) {
         let state = context.state
         let found = try state.userCodeAttempts.guarding(
-            sender, refusal: OAuthError(.accessDenied, Finding("device.user-code-attempts"))
+            sender, refusal: OAuthError(.accessDenied, "device.user-code-attempts")
         ) { () -> (userCode: UserCode, key: SecretDigest, client: Client)? in
             guard let code = UserCode(typed: typed), let key = state.userCodes[code],
                 let device = state.deviceCodes[key], case .pending = device.approval.decision,
@@ -63,13 +63,13 @@ package enum DeviceFlow {
         }
         guard let found else {
             if let end = UserCode(typed: typed).flatMap({ state.userCodes.end(of: $0) }) {
-                throw .invalidRequest(
-                    Finding(
-                        "device.user-code-expired", ["typed": typed, "seconds": context.now - end]))
+                throw OAuthError(
+                    .invalidRequest, "device.user-code-expired",
+                    ["typed": typed, "seconds": context.now - end])
             }
             throw context.recognizing(
                 typed, as: "user_code",
-                .invalidRequest(Finding("device.user-code-unknown", ["typed": typed])))
+                OAuthError(.invalidRequest, "device.user-code-unknown", ["typed": typed]))
         }
         try learn(found.key, context)
         return found
@@ -98,7 +98,7 @@ package enum DeviceFlow {
             state.deviceCodes.update(device) { $0.approval.settle(settlement, at: now) }
         }
         guard isSettled == true else {
-            throw .invalidRequest(Finding("device.user-code-unknown", ["typed": userCode.shown]))
+            throw OAuthError(.invalidRequest, "device.user-code-unknown", ["typed": userCode.shown])
         }
         if settlement.polls == 0 { _ = state.userCodes.take(userCode) }
     }
@@ -114,7 +114,7 @@ private extension DeviceFlow {
         try BackChannel.open(request, at: .device, context)
         let clients = context.clients
         let client = try context.lookUpClient(
-            id, else: .invalidClient(.clientUnknown(id, known: clients.ids))
+            id, else: OAuthError(.invalidClient, .clientUnknown(id, known: clients.ids))
         ) { clients[$0] }
         try context.learn(client)
         return client
@@ -126,10 +126,9 @@ private extension DeviceFlow {
         guard let allowed = context.profile.device.scopes else { return }
         let refused = scope.subtracting(context.profile.scopeRules.inFull(Scope(allowed)))
         guard refused.isEmpty else {
-            throw .invalidScope(
-                Finding(
-                    "authorize.scope-not-allowed", ["client": client.id, "refused": refused.text],
-                    facts: ["sent": scope.text]))
+            throw OAuthError(
+                .invalidScope, "authorize.scope-not-allowed",
+                ["client": client.id, "refused": refused.text], facts: ["sent": scope.text])
         }
     }
 
@@ -160,17 +159,17 @@ struct DeviceCodeGrant: Grant {
         _ request: ClientRequest, by client: Client, _ context: Context
     ) async throws(OAuthError) -> GrantedAccess {
         guard let sent = request.parameters["device_code"] else {
-            throw .invalidRequest(Finding("device.code-missing"))
+            throw OAuthError(.invalidRequest, "device.code-missing")
         }
         let codes = context.state.deviceCodes
         let (key, issued) = try context.lookUp(
             sent, as: "device_code", for: client,
             else: codes.end(ofSecret: sent).map { expired(at: $0, context) }
-                ?? .invalidGrant(Finding("device.code-unknown"))
+                ?? OAuthError(.invalidGrant, "device.code-unknown")
         ) { codes.entry(of: $0) }
         try context.learn(issued.approval.access)
         guard issued.clientID == client.id else {
-            throw .invalidGrant(Finding("device.other-client", ["client": client.id]))
+            throw OAuthError(.invalidGrant, "device.other-client", ["client": client.id])
         }
         let (subject, access) = try granted(by: poll(key, context), issued, context)
         let authorization = access.authorization(of: client, subject: subject)
@@ -184,15 +183,14 @@ private extension DeviceCodeGrant {
     /// The error for a code of which only its end is remembered.
     func expired(at end: Timestamp, _ context: Context) -> OAuthError {
         context.profile.device.tellsExpiryOnce
-            ? .invalidGrant(Finding("device.code-gone"))
-            : OAuthError(
-                .expiredToken, Finding("device.code-expired", ["seconds": context.now - end]))
+            ? OAuthError(.invalidGrant, "device.code-gone")
+            : OAuthError(.expiredToken, "device.code-expired", ["seconds": context.now - end])
     }
 
     func poll(_ key: SecretDigest, _ context: Context) throws(OAuthError) -> Approval.Poll {
         let now = context.now
         guard let poll = context.state.deviceCodes.update(key, { $0.approval.poll(at: now) }) else {
-            throw .invalidGrant(Finding("device.code-unknown"))
+            throw OAuthError(.invalidGrant, "device.code-unknown")
         }
         return poll
     }
@@ -200,9 +198,9 @@ private extension DeviceCodeGrant {
     func consume(_ key: SecretDigest, _ context: Context) throws(OAuthError) {
         let now = context.now
         let redeemed = context.state.deviceCodes.update(key) { $0.approval.redeem(at: now) }
-        guard let redeemed else { throw .invalidGrant(Finding("device.code-unknown")) }
+        guard let redeemed else { throw OAuthError(.invalidGrant, "device.code-unknown") }
         if let before = redeemed {
-            throw .invalidGrant(Finding("device.code-reused", ["seconds": now - before]))
+            throw OAuthError(.invalidGrant, "device.code-reused", ["seconds": now - before])
         }
     }
 
@@ -212,22 +210,20 @@ private extension DeviceCodeGrant {
     ) throws(OAuthError) -> (Subject, RequestedAccess) {
         switch poll {
         case .granted(let subject, let access): return (subject, access)
-        case .pending: throw OAuthError(.authorizationPending, Finding("device.pending"))
+        case .pending: throw OAuthError(.authorizationPending, "device.pending")
         case .tooSoon(let interval):
-            throw OAuthError(.slowDown, Finding("device.too-soon", ["interval": interval]))
+            throw OAuthError(.slowDown, "device.too-soon", ["interval": interval])
         case .expired(let isTold):
             if isTold, context.profile.device.tellsExpiryOnce {
-                throw .invalidGrant(Finding("device.code-gone"))
+                throw OAuthError(.invalidGrant, "device.code-gone")
             }
             throw OAuthError(
-                .expiredToken,
-                Finding(
-                    "device.code-expired", ["seconds": context.now - issued.approval.expires],
-                    as: "not-entered"))
-        case .denied: throw OAuthError(.accessDenied, Finding("device.denied"))
+                .expiredToken, "device.code-expired",
+                ["seconds": context.now - issued.approval.expires], as: "not-entered")
+        case .denied: throw OAuthError(.accessDenied, "device.denied")
         case .failed(let error): throw error
         case .redeemed(let time):
-            throw .invalidGrant(Finding("device.code-reused", ["seconds": context.now - time]))
+            throw OAuthError(.invalidGrant, "device.code-reused", ["seconds": context.now - time])
         }
     }
 }

@@ -99,7 +99,7 @@ extension Context {
             rule.answerEffects.contains { $0.concerns(answer) }
         } perform: { act in
             isChanged = true
-            remark(Finding("rule.applied", ["rule": act.rule.name]), for: nil)
+            remark("rule.applied", ["rule": act.rule.name], for: nil)
             let values = templateValues
             for effect in act.effects { effect.act(on: &answer, with: values, in: world) }
         }

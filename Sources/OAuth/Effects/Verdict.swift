@@ -47,11 +47,10 @@ extension Context {
         case .login(let name):
             guard let user = users.user(named: name) else {
                 throw OAuthError(
-                    .accessDenied,
-                    Finding("rule.user-unknown", ["rule": act.rule.name, "name": name]))
+                    .accessDenied, "rule.user-unknown", ["rule": act.rule.name, "name": name])
             }
             remarkIfMadeUp(user)
-            remark(Finding("rule.applied", ["rule": act.rule.name]), for: nil)
+            remark("rule.applied", ["rule": act.rule.name], for: nil)
             return user
         }
     }
@@ -103,7 +102,7 @@ extension Context {
         _ code: OAuthError.Code, _ description: String?, _ status: Int?, by rule: Rule
     ) -> OAuthError {
         OAuthError(
-            code, Finding("rule.denied", ["rule": rule.name, "code": code.rawValue]),
+            code, "rule.denied", ["rule": rule.name, "code": code.rawValue],
             wording: .exactly(description, status: status))
     }
 
@@ -125,7 +124,7 @@ extension Context {
     /// Remarks each rule that acts, once, and returns the effects.
     func noted<Effect: RuleEffect>(_ acts: [RuleTurn.Act<Effect>]) -> [Effect] {
         acts.flatMap { act in
-            if act.isFirst { remark(Finding("rule.applied", ["rule": act.rule.name]), for: nil) }
+            if act.isFirst { remark("rule.applied", ["rule": act.rule.name], for: nil) }
             return act.effects
         }
     }

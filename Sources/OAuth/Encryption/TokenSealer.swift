@@ -20,11 +20,9 @@ package struct TokenSealer: Sendable {
             in: ClientKeySet.jwks(of: client, failingAs: .serverError, context))
         guard let chosen = RecipientKey.chosen(for: form.algorithm, among: keys) else {
             throw OAuthError(
-                .serverError,
-                Finding(
-                    "encryption.key-missing",
-                    ["client": client.id, "algorithm": form.algorithm.rawValue],
-                    as: form.algorithm.isSymmetric ? "symmetric" : nil))
+                .serverError, "encryption.key-missing",
+                ["client": client.id, "algorithm": form.algorithm.rawValue],
+                as: form.algorithm.isSymmetric ? "symmetric" : nil)
         }
         return TokenSealer(form: form, key: .asymmetric(chosen.key), keyID: chosen.id)
     }

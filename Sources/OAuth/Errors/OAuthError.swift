@@ -1,4 +1,5 @@
 import JOSE
+import Text
 
 /// A refusal: the error code of the specifications and the reason. It knows no HTTP; `Web` maps it
 /// to a response for the surface where it occurred.
@@ -20,6 +21,18 @@ package struct OAuthError: Error, Sendable, Equatable, Codable {
         self.wording = wording
         self.details = details
         self.cause = cause
+    }
+
+    /// A refusal by the finding of that name, with what fills its holes.
+    package init(
+        _ code: Code, _ name: DiagnosisCode,
+        _ values: KeyValuePairs<String, any Filling> = [:], as line: String? = nil,
+        remedy: String? = nil, facts: [String: String] = [:], wording: Wording = .diagnosis,
+        details: [String: JSON] = [:], cause: String? = nil
+    ) {
+        self.init(
+            code, Finding(name, values, as: line, remedy: remedy, facts: facts),
+            wording: wording, details: details, cause: cause)
     }
 
     /// The words that the client gets beside the code.
@@ -74,31 +87,11 @@ package struct OAuthError: Error, Sendable, Equatable, Codable {
 }
 
 extension OAuthError {
-    package static func invalidRequest(_ diagnosis: Finding) -> OAuthError {
-        OAuthError(.invalidRequest, diagnosis)
-    }
-
-    package static func invalidClient(_ diagnosis: Finding) -> OAuthError {
-        OAuthError(.invalidClient, diagnosis)
-    }
-
-    package static func invalidGrant(_ diagnosis: Finding) -> OAuthError {
-        OAuthError(.invalidGrant, diagnosis)
-    }
-
-    package static func invalidScope(_ diagnosis: Finding) -> OAuthError {
-        OAuthError(.invalidScope, diagnosis)
-    }
-
-    package static func invalidToken(_ diagnosis: Finding) -> OAuthError {
-        OAuthError(.invalidToken, diagnosis)
-    }
-
     /// An internal error of Understudy.
     ///
     /// - Parameter cause: a phrase for the log; no client ever sees it.
     package static func serverError(cause: String) -> OAuthError {
-        OAuthError(.serverError, Finding("server.error"), cause: cause)
+        OAuthError(.serverError, "server.error", cause: cause)
     }
 
     /// An internal error caused by an error that a library threw.
@@ -111,7 +104,7 @@ extension OAuthError {
     package func told(in request: String) -> OAuthError {
         guard cause != nil else { return self }
         return OAuthError(
-            code, Finding("server.error", ["request": request]), wording: wording, details: details,
+            code, "server.error", ["request": request], wording: wording, details: details,
             cause: cause)
     }
 

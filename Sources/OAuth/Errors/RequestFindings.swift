@@ -11,7 +11,7 @@ extension Finding {
         Finding(
             "request.method",
             [
-                "methods": allowed.filter { $0 != "OPTIONS" }.joined(separator: ", "),
+                "methods": allowed.filter { $0 != "OPTIONS" },
                 "method": method, "start": start,
             ], remedy: endpoint)
     }
@@ -22,7 +22,7 @@ extension OAuthError {
     ///
     /// - Parameter member: what turns it on.
     package static func endpointOff(_ member: String) -> OAuthError {
-        OAuthError(.notFound, Finding("request.endpoint-off", ["member": member]))
+        OAuthError(.notFound, "request.endpoint-off", ["member": member])
     }
 }
 

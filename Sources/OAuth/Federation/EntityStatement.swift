@@ -53,8 +53,8 @@ final class EntityStatement: Sendable {
                 && token.algorithm.map { token.isSigned(by: known.key, algorithm: $0) } ?? false
         }
         guard isSigned else {
-            throw .invalidTrustChain(
-                Finding("federation.signature", ["issuer": issuer, "subject": subject]))
+            throw OAuthError(
+                .invalidTrustChain, "federation.signature", ["issuer": issuer, "subject": subject])
         }
     }
 
@@ -66,21 +66,20 @@ final class EntityStatement: Sendable {
             }
             return end
         } catch {
-            throw .invalidTrustChain(
-                Finding(
-                    "federation.times",
-                    [
-                        "claim-flaw": error.words, "claim": error.claim, "seconds": error.seconds,
-                        "subject": subject,
-                    ]))
+            throw OAuthError(
+                .invalidTrustChain, "federation.times",
+                [
+                    "claim-flaw": error.words, "claim": error.claim, "seconds": error.seconds,
+                    "subject": subject,
+                ])
         }
     }
 }
 
 private extension EntityStatement {
     static func unusable(_ name: String, _ problem: Phrase) -> OAuthError {
-        .invalidTrustChain(
-            Finding("federation.statement", ["name": name.shown, "problem": problem]))
+        OAuthError(
+            .invalidTrustChain, "federation.statement", ["name": name.shown, "problem": problem])
     }
 }
 
@@ -106,15 +105,14 @@ package enum FederationStatements {
     /// The answer of the fetch endpoint (§8.1).
     package static func about(_ subject: String?, _ context: Context) throws(OAuthError) -> String {
         guard let subject else {
-            throw .invalidRequest(Finding("federation.subject", as: "sub-missing"))
+            throw OAuthError(.invalidRequest, "federation.subject", as: "sub-missing")
         }
         guard subject != context.addresses.issuer else {
-            throw .invalidRequest(Finding("federation.subject", as: "sub-issuer-itself"))
+            throw OAuthError(.invalidRequest, "federation.subject", as: "sub-issuer-itself")
         }
         guard let stated = context.server.federation.subordinates[subject] else {
             throw OAuthError(
-                .notFound,
-                Finding("federation.subject", ["subject": subject], as: "nothing-stated-about"))
+                .notFound, "federation.subject", ["subject": subject], as: "nothing-stated-about")
         }
         return try sign(
             claims(about: subject, context).merging(stated), as: EntityStatement.type, context)
@@ -129,11 +127,11 @@ package enum FederationStatements {
         _ subject: String?, to anchors: [String], types: [String], _ context: Context
     ) async throws(OAuthError) -> String {
         guard let subject else {
-            throw .invalidRequest(Finding("federation.subject", as: "sub-missing"))
+            throw OAuthError(.invalidRequest, "federation.subject", as: "sub-missing")
         }
         let known = context.server.federation.trustAnchors.keys + [context.addresses.issuer]
         guard anchors.contains(where: { known.contains($0) }) else {
-            throw OAuthError(.invalidTrustAnchor, Finding("federation.no-anchor", ["id": subject]))
+            throw OAuthError(.invalidTrustAnchor, "federation.no-anchor", ["id": subject])
         }
         var search = TrustChainSearch(to: anchors, context)
         let chain = try await search.chain(of: subject)

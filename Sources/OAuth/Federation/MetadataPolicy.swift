@@ -112,8 +112,9 @@ private extension MetadataPolicy {
             case .essential: isMet = value != nil || demand == false
             }
             guard isMet else {
-                throw .invalidMetadata(
-                    Finding("federation.metadata", ["parameter": parameter, "name": name.rawValue]))
+                throw OAuthError(
+                    .invalidMetadata, "federation.metadata",
+                    ["parameter": parameter, "name": name.rawValue])
             }
         }
         guard parameter == "scope", let texts = value?.array?.compactMap(\.string) else {
@@ -125,8 +126,8 @@ private extension MetadataPolicy {
     static func isList(_ value: JSON?) -> Bool { value.map { $0.array != nil } ?? true }
 
     static func contradiction(_ parameter: String, _ operators: String) -> OAuthError {
-        .invalidMetadata(
-            Finding("federation.policy", ["parameter": parameter, "operators": operators]))
+        OAuthError(
+            .invalidMetadata, "federation.policy", ["parameter": parameter, "operators": operators])
     }
 }
 

@@ -22,16 +22,12 @@ package struct TrustChain: Sendable {
             chain.append(try EntityStatement(compact, named: "trust_chain[\(index)]"))
         }
         guard let entity = chain.first, chain.count <= Self.longest, let top = chain.last else {
-            throw .invalidTrustChain(Finding("federation.no-anchor", ["id": anchor]))
+            throw OAuthError(.invalidTrustChain, "federation.no-anchor", ["id": anchor])
         }
         guard entity.isConfiguration else {
-            throw .invalidTrustChain(
-                Finding(
-                    "federation.link",
-                    [
-                        "subject": entity.subject, "issuer": entity.issuer,
-                        "expected": entity.subject,
-                    ]))
+            throw OAuthError(
+                .invalidTrustChain, "federation.link",
+                ["subject": entity.subject, "issuer": entity.issuer, "expected": entity.subject])
         }
         try entity.verify(by: entity.claims["jwks"])
         var end = try entity.end(at: now)
@@ -39,13 +35,9 @@ package struct TrustChain: Sendable {
             let next = index + 1 < chain.count ? chain[index + 1] : nil
             let issuer = next?.subject ?? anchor
             guard statement.issuer == issuer else {
-                throw .invalidTrustChain(
-                    Finding(
-                        "federation.link",
-                        [
-                            "subject": statement.subject, "issuer": statement.issuer,
-                            "expected": issuer,
-                        ]))
+                throw OAuthError(
+                    .invalidTrustChain, "federation.link",
+                    ["subject": statement.subject, "issuer": statement.issuer, "expected": issuer])
             }
             end = min(end, try statement.end(at: now))
             try statement.verify(by: next?.claims["jwks"] ?? keys)
@@ -125,8 +117,8 @@ private extension ChainConstraints {
     }
 
     static func broken(_ name: String, _ statement: EntityStatement) -> OAuthError {
-        .invalidTrustChain(
-            Finding("federation.constraint", ["name": name, "issuer": statement.issuer]))
+        OAuthError(
+            .invalidTrustChain, "federation.constraint", ["name": name, "issuer": statement.issuer])
     }
 }
 
@@ -170,8 +162,7 @@ package struct TrustChainSearch {
 private extension TrustChainSearch {
     /// Goes up by one step from each entity in turn, so that the shortest way is found first.
     mutating func climb(from entity: EntityStatement) async throws(OAuthError) -> TrustChain {
-        var fault = OAuthError(
-            .invalidTrustAnchor, Finding("federation.no-anchor", ["id": entity.subject]))
+        var fault = OAuthError(.invalidTrustAnchor, "federation.no-anchor", ["id": entity.subject])
         var ways = [[entity]]
         var seen: Set = [entity.subject]
         while !ways.isEmpty {
@@ -199,10 +190,9 @@ private extension TrustChainSearch {
         let base = id.hasSuffix("/") ? String(id.dropLast()) : id
         let statement = try await fetched(base + "/.well-known/openid-federation")
         guard statement.issuer == id, statement.isConfiguration else {
-            throw .invalidTrustChain(
-                Finding(
-                    "federation.link",
-                    ["subject": statement.subject, "issuer": statement.issuer, "expected": id]))
+            throw OAuthError(
+                .invalidTrustChain, "federation.link",
+                ["subject": statement.subject, "issuer": statement.issuer, "expected": id])
         }
         return statement
     }
@@ -231,10 +221,9 @@ private extension TrustChainSearch {
                 at: url, asking: [accept], upTo: FetchedDocuments.longest, context
             ).body
         } catch {
-            throw .invalidTrustChain(
-                Finding(
-                    "federation.unavailable",
-                    ["url": url, "reason": context.shownReason(error.reason)]))
+            throw OAuthError(
+                .invalidTrustChain, "federation.unavailable",
+                ["url": url, "reason": context.shownReason(error.reason)])
         }
         return try EntityStatement(String(decoding: body, as: UTF8.self), named: url)
     }
@@ -246,14 +235,4 @@ extension OAuthError.Code {
     package static let invalidTrustAnchor = Self(rawValue: "invalid_trust_anchor")
     package static let invalidTrustChain = Self(rawValue: "invalid_trust_chain")
     package static let invalidMetadata = Self(rawValue: "invalid_metadata")
-}
-
-extension OAuthError {
-    static func invalidTrustChain(_ diagnosis: Finding) -> OAuthError {
-        OAuthError(.invalidTrustChain, diagnosis)
-    }
-
-    static func invalidMetadata(_ diagnosis: Finding) -> OAuthError {
-        OAuthError(.invalidMetadata, diagnosis)
-    }
 }

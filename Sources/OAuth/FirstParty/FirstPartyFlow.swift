@@ -48,7 +48,7 @@ private extension FirstPartyFlow {
         // Each answer has a new name, so that none can be sent twice.
         let known = name.flatMap { context.state.authSessions.take(SecretDigest($0)) }
         if name != nil, known == nil {
-            throw OAuthError(.invalidSession, Finding("first-party.session-unknown"))
+            throw OAuthError(.invalidSession, "first-party.session-unknown")
         }
         let client = try await BackChannel.enter(
             sent.naming(known?.clientID), at: Self.name, context)
@@ -59,7 +59,7 @@ private extension FirstPartyFlow {
                     of: sent, client, without: AuthPart.allCases.map(\.rawValue)),
                 from: client, context)
             guard asked["response_type"] == "code" else {
-                throw OAuthError(.unsupportedResponseType, Finding("first-party.response-type"))
+                throw OAuthError(.unsupportedResponseType, "first-party.response-type")
             }
             let bound = try SenderConstraint.parameters(asked, pushedBy: sent, of: client, context)
             return (client, AuthSession(clientID: client.id, parameters: bound))
@@ -68,7 +68,7 @@ private extension FirstPartyFlow {
         guard known.clientID == client.id,
             try SenderConstraint.parameters(Parameters([]), pushedBy: sent, of: client, context)[
                 "dpop_jkt"] == known.parameters["dpop_jkt"]
-        else { throw OAuthError(.invalidSession, Finding("first-party.session-unknown")) }
+        else { throw OAuthError(.invalidSession, "first-party.session-unknown") }
         return (client, known)
     }
 
@@ -126,7 +126,7 @@ private extension FirstPartyFlow {
             let pushed = PushedRequest.keep(request.parameters, of: request.client, context)
             details = ["request_uri": .string(pushed.uri), "expires_in": .integer(pushed.lifetime)]
         }
-        return OAuthError(.redirectToWeb, Finding("first-party.page-needed"), details: details)
+        return OAuthError(.redirectToWeb, "first-party.page-needed", details: details)
     }
 }
 

@@ -17,25 +17,25 @@ struct CheckGrant: AuthorizeCheck {
         guard mode != .off else { return }
         guard let text = request.parameters[Self.action] else {
             if mode == .required || request.parameters[Self.id] != nil {
-                throw .invalidRequest(Finding("grant-management.action", as: "missing"))
+                throw OAuthError(.invalidRequest, "grant-management.action", as: "missing")
             }
             return
         }
         guard let action = GrantAction(rawValue: text) else {
-            throw .invalidRequest(
-                Finding("grant-management.action", ["value": text], as: "unknown"))
+            throw OAuthError(
+                .invalidRequest, "grant-management.action", ["value": text], as: "unknown")
         }
         guard !request.client.isPublic || request.client.isOpen else {
-            throw .invalidRequest(
-                Finding("grant-management.public-client", ["client": request.client.id]))
+            throw OAuthError(
+                .invalidRequest, "grant-management.public-client", ["client": request.client.id])
         }
         let id = request.parameters[Self.id]
         guard (id == nil) == (action == .create) else {
-            throw .invalidRequest(
-                Finding("grant-management.id-misplaced", ["action": action.rawValue]))
+            throw OAuthError(
+                .invalidRequest, "grant-management.id-misplaced", ["action": action.rawValue])
         }
         if let id, context.state.managedGrants[id]?.clientID != request.client.id {
-            throw OAuthError(.invalidGrantID, Finding("grant-management.id-unknown", ["id": id]))
+            throw OAuthError(.invalidGrantID, "grant-management.id-unknown", ["id": id])
         }
     }
 }
@@ -59,8 +59,7 @@ struct GrantAdmission: Admission {
         let id = request.parameters[CheckGrant.id] ?? context.world.entropy.token(bits: 128)
         if action != .create {
             guard let old = context.state.managedGrants[id], old.sub == sub else {
-                throw OAuthError(
-                    .invalidGrantID, Finding("grant-management.id-unknown", ["id": id]))
+                throw OAuthError(.invalidGrantID, "grant-management.id-unknown", ["id": id])
             }
             grant = old.changed(by: grant, action)
             if action == .merge { request.take(grant) }

@@ -63,19 +63,17 @@ package enum ManagedGrants {
         _ id: String, to token: String?, sentBy presentation: TokenPresentation, scope: String,
         _ context: Context
     ) throws(OAuthError) -> ManagedGrant {
-        guard let token else { throw .invalidToken(Finding("bearer.missing")) }
+        guard let token else { throw OAuthError(.invalidToken, "bearer.missing") }
         let issued = try BearerToken.verified(token, sentBy: presentation, context)
         try context.learn(issued, at: "grants")
         guard issued.scope.contains(scope) else {
-            throw OAuthError(
-                .insufficientScope, Finding("bearer.scope-missing", ["missing": scope]))
+            throw OAuthError(.insufficientScope, "bearer.scope-missing", ["missing": scope])
         }
         guard let grant = context.state.managedGrants[id] else {
-            throw OAuthError(.notFound, Finding("grant-management.id-unknown", ["id": id]))
+            throw OAuthError(.notFound, "grant-management.id-unknown", ["id": id])
         }
         guard grant.clientID == issued.authorization.clientID else {
-            throw OAuthError(
-                .insufficientScope, Finding("grant-management.other-client", ["id": id]))
+            throw OAuthError(.insufficientScope, "grant-management.other-client", ["id": id])
         }
         return grant
     }

@@ -10,7 +10,7 @@ struct ClientCredentialsGrant: Grant {
         try ConfidentialClient.require(client, for: self)
         var access = try RequestedAccess(request.parameters, by: client, context)
         if context.profile.audiences.isRequiredOfClients, access.audience.isEmpty {
-            throw OAuthError(.invalidTarget, Finding("target.missing"))
+            throw OAuthError(.invalidTarget, "target.missing")
         }
         if request.parameters["scope"] == nil, let usual = client.scope { access.scope = usual }
         try heedGrants(
@@ -21,7 +21,7 @@ struct ClientCredentialsGrant: Grant {
         if let asked = request.parameters["scope"].map({ Scope(text: $0).intersection(ofUser) }),
             !asked.isEmpty
         {
-            context.remark(Finding("scope.of-user", ["values": asked.text]), for: client)
+            context.remark("scope.of-user", ["values": asked.text], for: client)
         }
         access.scope = access.scope.subtracting(ofUser)
         return GrantedAccess(access.authorization(of: client, subject: account))
@@ -38,8 +38,8 @@ private extension ClientCredentialsGrant {
         }
         if let other = access.audience.first(where: { granted[$0] == nil }) {
             throw OAuthError(
-                .unauthorizedClient,
-                Finding("target.client-not-granted", ["client": client.id, "sent": other]))
+                .unauthorizedClient, "target.client-not-granted",
+                ["client": client.id, "sent": other])
         }
         let whole = Scope(access.audience.flatMap { granted[$0]?.values ?? [] })
         access.scope = isScopeStated ? access.scope.intersection(whole) : whole
@@ -56,8 +56,8 @@ private extension ClientCredentialsGrant {
             apis.contains { $0.identifier == asked }
         }) {
             throw OAuthError(
-                .unauthorizedClient,
-                Finding("target.client-not-granted", ["client": client.id, "sent": listed]))
+                .unauthorizedClient, "target.client-not-granted",
+                ["client": client.id, "sent": listed])
         }
         access.scope = access.scope.subtracting(Scope(apis.flatMap(\.scopes)))
     }

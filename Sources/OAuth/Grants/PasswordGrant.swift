@@ -6,15 +6,14 @@ struct PasswordGrant: Grant {
     func redeem(
         _ request: ClientRequest, by client: Client, _ context: Context
     ) async throws(OAuthError) -> GrantedAccess {
-        try context.permit(
-            OAuthError(.unsupportedGrantType, Finding("fapi.password-grant")), for: client)
+        try context.permit(.unsupportedGrantType, "fapi.password-grant", for: client)
         let parameters = request.parameters
         guard let username = parameters["username"] else {
-            throw .invalidRequest(Finding("grant.username-missing"))
+            throw OAuthError(.invalidRequest, "grant.username-missing")
         }
         // Not every user has a password, so an empty one may be right.
         guard parameters.has("password") else {
-            throw .invalidRequest(Finding("grant.password-missing"))
+            throw OAuthError(.invalidRequest, "grant.password-missing")
         }
         var access = try RequestedAccess(parameters, by: client, context)
         if context.profile.audiences.passwordsOpenAll, parameters["scope"] == nil {
@@ -23,8 +22,8 @@ struct PasswordGrant: Grant {
         let user = try user(named: username, password: parameters["password"], context)
         guard user.password != nil || context.vouches(for: client) else {
             throw OAuthError(
-                .unauthorizedClient,
-                Finding("grant.self-registered", ["client": client.id, "user": username]))
+                .unauthorizedClient, "grant.self-registered",
+                ["client": client.id, "user": username])
         }
         let authorization = access.authorization(of: client, subject: .signedIn(user, context))
         return GrantedAccess(
@@ -41,7 +40,7 @@ private extension PasswordGrant {
         do throws(OAuthError) {
             user = try context.user(named: name, password: password)
         } catch {
-            throw .invalidGrant(error.diagnosis)
+            throw OAuthError(.invalidGrant, error.diagnosis)
         }
         try user.refuseIfBlocked(by: .invalidGrant)
         return user

@@ -29,10 +29,9 @@ package enum TokenFlow {
     static func admit(_ client: Client, to grant: any Grant) throws(OAuthError) {
         guard client.grantTypes.contains(grant.name) else {
             throw OAuthError(
-                .unauthorizedClient,
-                Finding(
-                    "client.grant-not-allowed", ["client": client.id, "grant": grant.name],
-                    facts: ["served": client.grantTypes.joined(separator: ", ")]))
+                .unauthorizedClient, "client.grant-not-allowed",
+                ["client": client.id, "grant": grant.name],
+                facts: ["served": client.grantTypes.joined(separator: ", ")])
         }
     }
 }
@@ -75,7 +74,7 @@ private extension TokenFlow {
     ) async throws(OAuthError) -> (any Grant, Client) {
         let usual = context.profile.backChannel.usualGrant
         guard let name = request.parameters["grant_type"] ?? usual else {
-            throw .invalidRequest(Finding("request.grant-type-missing"))
+            throw OAuthError(.invalidRequest, "request.grant-type-missing")
         }
         if context.profile.backChannel.checksClientFirst {
             let served = context.profile.grant(named: name)
@@ -92,14 +91,12 @@ private extension TokenFlow {
         let grant = try context.lookUp(
             name, as: "grant_type",
             else: OAuthError(
-                .unsupportedGrantType,
-                Finding(
-                    "request.grant-type-unknown",
-                    [
-                        "sent": name,
-                        "meant": AllowedWords.meant(by: name, as: "grant_type", among: served),
-                        "served": served.joined(separator: ", "),
-                    ]))
+                .unsupportedGrantType, "request.grant-type-unknown",
+                [
+                    "sent": name,
+                    "meant": AllowedWords.meant(by: name, as: "grant_type", among: served),
+                    "served": served,
+                ])
         ) { profile.grant(named: $0) }
         context.record.learn { $0.grantType = grant.name }
         return grant
@@ -113,8 +110,8 @@ enum ConfidentialClient {
     static func require(_ client: Client, for grant: any Grant) throws(OAuthError) {
         guard client.isOpen || !client.isPublic else {
             throw OAuthError(
-                .unauthorizedClient,
-                Finding("grant.public-client", ["client": client.id, "grant": grant.name]))
+                .unauthorizedClient, "grant.public-client",
+                ["client": client.id, "grant": grant.name])
         }
     }
 }

@@ -20,8 +20,8 @@ extension HeadlessApproval {
     /// - Throws: for a code that is not waiting for a decision, and the error of a rule.
     package func decide(on device: IssuedDeviceCode, _ context: Context) throws(OAuthError) {
         guard case .pending = device.approval.status(at: context.now) else {
-            throw .invalidRequest(
-                Finding("device.user-code-unknown", ["typed": device.userCode.shown]))
+            throw OAuthError(
+                .invalidRequest, "device.user-code-unknown", ["typed": device.userCode.shown])
         }
         if let client = context.clients[device.clientID] { try context.learn(client) }
         let settlement = try settlement(of: device.approval, context)
@@ -32,7 +32,7 @@ extension HeadlessApproval {
     /// unless another one is named.
     package func decide(on request: CIBARequest, _ context: Context) async throws(OAuthError) {
         guard case .pending = request.approval.status(at: context.now) else {
-            throw .invalidRequest(Finding("ciba.decided"))
+            throw OAuthError(.invalidRequest, "ciba.decided")
         }
         let key = SecretDigest(request.id)
         try CIBAFlow.learn(key, context)
@@ -51,7 +51,7 @@ extension HeadlessApproval {
     ) throws(OAuthError) -> Approval.Settlement {
         let surplus = scope?.subtracting(approval.access.scope) ?? Scope()
         guard surplus.isEmpty else {
-            throw .invalidRequest(Finding("headless.scope-unasked", ["scope": surplus.text]))
+            throw OAuthError(.invalidRequest, "headless.scope-unasked", ["scope": surplus.text])
         }
         return Approval.Settlement(decision: try outcome(context), scope: scope, polls: polls)
     }
@@ -61,7 +61,7 @@ extension HeadlessApproval {
             if case .fail(let code, let description) = decision {
                 return .failed(
                     OAuthError(
-                        code, Finding("headless.failed", ["code": code.rawValue]),
+                        code, "headless.failed", ["code": code.rawValue],
                         wording: .exactly(description)))
             }
             return .denied

@@ -64,7 +64,7 @@ private extension HeadlessLogin {
     func checkScope(askedBy asked: Scope) throws(OAuthError) {
         let surplus = scope?.subtracting(asked) ?? Scope()
         guard surplus.isEmpty else {
-            throw .invalidRequest(Finding("headless.scope-unasked", ["scope": surplus.text]))
+            throw OAuthError(.invalidRequest, "headless.scope-unasked", ["scope": surplus.text])
         }
     }
 
@@ -80,8 +80,7 @@ private extension HeadlessLogin {
                 .accessDenied, isConsent ? Finding("consent.denied") : Finding("login.denied"))
         case .fail(let code, let description):
             error = OAuthError(
-                code, Finding("headless.failed", ["code": code.rawValue]),
-                wording: .exactly(description))
+                code, "headless.failed", ["code": code.rawValue], wording: .exactly(description))
         }
         throw RedirectableError(redirect: request.redirect, error: error)
     }
@@ -129,7 +128,7 @@ extension HeadlessLogin {
     ) throws(OAuthError) -> Held? {
         if let sessionID {
             guard let named = Self.latest(context, where: { $0.id == sessionID }) else {
-                throw .invalidRequest(Finding("headless.session-unknown", ["id": sessionID]))
+                throw OAuthError(.invalidRequest, "headless.session-unknown", ["id": sessionID])
             }
             return named
         }
@@ -157,11 +156,12 @@ extension HeadlessLogin {
                 throw OAuthError.serverError(cause: "a session that nobody has")
             }
             if let user, context.users.user(named: user)?.sub != session.sub {
-                throw OAuthError.invalidRequest(
-                    Finding("headless.other-user", ["name": user, "signed-in": session.sub]))
+                throw OAuthError(
+                    .invalidRequest, "headless.other-user",
+                    ["name": user, "signed-in": session.sub])
             }
             guard claims.isEmpty else {
-                throw OAuthError.invalidRequest(Finding("headless.claims-unasked"))
+                throw OAuthError(.invalidRequest, "headless.claims-unasked")
             }
             return (session, key, nil, next)
         }

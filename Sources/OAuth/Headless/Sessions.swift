@@ -52,16 +52,16 @@ extension Logout {
     ) async throws(OAuthError) {
         let client = try await BackChannel.enter(request, at: .logout, context)
         guard let sent = request.parameters["refresh_token"] else {
-            throw .invalidRequest(Finding("refresh-token.missing"))
+            throw OAuthError(.invalidRequest, "refresh-token.missing")
         }
         let tokens = context.state.refreshTokens
         let issued = try context.lookUp(
             sent, as: "refresh_token", for: client,
-            else: .invalidGrant(Finding("refresh-token.unknown"))
+            else: OAuthError(.invalidGrant, "refresh-token.unknown")
         ) { tokens[SecretDigest($0)] }
         context.learnFlow(of: issued.authorization)
         guard issued.authorization.clientID == client.id else {
-            throw .invalidGrant(Finding("refresh-token.other-client", ["client": client.id]))
+            throw OAuthError(.invalidGrant, "refresh-token.other-client", ["client": client.id])
         }
         issued.authorization.revoke()
         guard let subject = issued.authorization.subject else { return }
@@ -82,8 +82,7 @@ package enum GlobalTokenRevocation {
         let client = try await BackChannel.enter(request, at: "global-revocation", context)
         guard !client.isPublic || client.isOpen else {
             throw OAuthError(
-                .unauthorizedClient,
-                Finding("global-revocation.public-client", ["client": client.id]))
+                .unauthorizedClient, "global-revocation.public-client", ["client": client.id])
         }
         let sub = try user(named: body["sub_id"] ?? body["subject"] ?? .null, context).sub
         await context.endSessions { $0.sub == sub }
@@ -106,7 +105,7 @@ package enum GlobalTokenRevocation {
     private static func user(named subject: JSON, _ context: Context) throws(OAuthError) -> User {
         guard let format = subject["format"]?.string, let member = formats[format],
             let name = subject[member]?.string
-        else { throw .invalidRequest(Finding("global-revocation.subject")) }
+        else { throw OAuthError(.invalidRequest, "global-revocation.subject") }
         let isOurs = format != "iss_sub" || subject["iss"]?.string == context.addresses.issuer
         let users = context.users
         let user =

@@ -21,14 +21,13 @@ enum IdentityAssertion {
             try ConfidentialClient.require(client, for: grant)
         }
         let (token, claims) = try JWS.sent(assertion) {
-            .invalidGrant(Finding("jwt-bearer.malformed", ["problem": $0]))
+            OAuthError(.invalidGrant, "jwt-bearer.malformed", ["problem": $0])
         }
         let checked = try self.checked(claims, context)
         guard claims["client_id"]?.string == client.id else {
-            throw .invalidGrant(
-                Finding(
-                    "jwt-bearer.other-client",
-                    ["named": claims["client_id"]?.string, "client": client.id]))
+            throw OAuthError(
+                .invalidGrant, "jwt-bearer.other-client",
+                ["named": claims["client_id"]?.string, "client": client.id])
         }
         try await IdentityProviderKeys.verify(token, from: checked.issuer, context)
         let user = try user(of: claims, context)
@@ -49,7 +48,8 @@ private extension IdentityAssertion {
     static func checked(_ claims: JSON, _ context: Context) throws(OAuthError) -> AssertionClaims {
         let issuer = context.addresses.issuer
         guard claims.audience.count < 2 else {
-            throw .invalidGrant(.bearerAssertion(.audience(claims.audience), issuer: issuer))
+            throw OAuthError(
+                .invalidGrant, .bearerAssertion(.audience(claims.audience), issuer: issuer))
         }
         return try translated(context) { () throws(AssertionClaims.Problem) in
             guard claims["jti"]?.string != nil else { throw .missing(claim: "jti") }
@@ -63,7 +63,8 @@ private extension IdentityAssertion {
         do throws(AssertionClaims.Problem) {
             return try body()
         } catch {
-            throw .invalidGrant(.bearerAssertion(error, issuer: context.addresses.issuer))
+            throw OAuthError(
+                .invalidGrant, .bearerAssertion(error, issuer: context.addresses.issuer))
         }
     }
 
@@ -76,7 +77,8 @@ private extension IdentityAssertion {
                 return user
             }
         }
-        throw .invalidGrant(Finding("jwt-bearer.subject-unknown", ["subject": names.first ?? ""]))
+        throw OAuthError(
+            .invalidGrant, "jwt-bearer.subject-unknown", ["subject": names.first ?? ""])
     }
 
     /// The resources of the assertion, and the scope that assertion, request and client have in
@@ -89,11 +91,9 @@ private extension IdentityAssertion {
         let asked = sent.pairs.filter { $0.name == "resource" && !$0.value.isEmpty }.map(\.value)
         if let other = asked.first(where: { !resources.isEmpty && !resources.contains($0) }) {
             throw OAuthError(
-                .invalidTarget,
-                Finding(
-                    "target.not-granted",
-                    ["resource": other, "granted": resources.map(\.shown).joined(separator: ", ")],
-                    as: resources.isEmpty ? "empty" : nil))
+                .invalidTarget, "target.not-granted",
+                ["resource": other, "granted": resources.map(\.shown)],
+                as: resources.isEmpty ? "empty" : nil)
         }
         var scope = Scope(text: claims["scope"]?.string ?? "")
         if let wanted = sent["scope"] { scope = scope.intersection(Scope(text: wanted)) }
@@ -119,8 +119,8 @@ enum IdentityProviderKeys {
     ) async throws(OAuthError) {
         if issuer == context.addresses.issuer {
             guard context.keyRing.isSigner(of: token) else {
-                throw .invalidGrant(
-                    Finding("jwt-bearer.signature", ["issuer": issuer], as: "provider"))
+                throw OAuthError(
+                    .invalidGrant, "jwt-bearer.signature", ["issuer": issuer], as: "provider")
             }
             return
         }
@@ -130,7 +130,8 @@ enum IdentityProviderKeys {
             case .signed = try await ClientKeySet.verify(
                 token, by: provider, failingAs: .invalidGrant, context)
         else {
-            throw .invalidGrant(Finding("jwt-bearer.signature", ["issuer": issuer], as: "provider"))
+            throw OAuthError(
+                .invalidGrant, "jwt-bearer.signature", ["issuer": issuer], as: "provider")
         }
     }
 }
@@ -140,7 +141,7 @@ private extension IdentityProviderKeys {
         let listed = context.configuration.extensions[IdentityProviders.self][issuer]
         let isNear = context.clients.isOpen && URI(issuer)?.isOnThisMachine == true
         guard listed != nil || isNear else {
-            throw .invalidGrant(Finding("jwt-bearer.untrusted-issuer", ["issuer": issuer]))
+            throw OAuthError(.invalidGrant, "jwt-bearer.untrusted-issuer", ["issuer": issuer])
         }
         if let stated = listed?.keys, stated != ClientKeys() { return stated }
         do throws(OutboundError) {
@@ -148,10 +149,9 @@ private extension IdentityProviderKeys {
             keys.jwksURI = try await address(ofKeysOf: issuer, context)
             return keys
         } catch {
-            throw .invalidGrant(
-                Finding(
-                    "jwt-bearer.untrusted-issuer",
-                    ["issuer": issuer, "reason": context.shownReason(error.reason)], as: "keys"))
+            throw OAuthError(
+                .invalidGrant, "jwt-bearer.untrusted-issuer",
+                ["issuer": issuer, "reason": context.shownReason(error.reason)], as: "keys")
         }
     }
 

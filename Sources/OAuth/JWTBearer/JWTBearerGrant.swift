@@ -10,7 +10,7 @@ struct JWTBearerGrant: Grant {
         _ request: ClientRequest, by client: Client, _ context: Context
     ) async throws(OAuthError) -> GrantedAccess {
         guard let assertion = request.parameters["assertion"] else {
-            throw .invalidRequest(Finding("jwt-bearer.assertion-missing"))
+            throw OAuthError(.invalidRequest, "jwt-bearer.assertion-missing")
         }
         switch request.parameters["requested_token_use"] {
         case nil where IdentityAssertion.isOne(assertion, context):
@@ -18,7 +18,7 @@ struct JWTBearerGrant: Grant {
                 assertion, in: request, by: client, for: self, context)
         case nil: return try await redeem(assertion, in: request, by: client, context)
         case "on_behalf_of": return try actOn(assertion, in: request, by: client, context)
-        case let use?: throw .invalidRequest(Finding("jwt-bearer.token-use", ["use": use]))
+        case let use?: throw OAuthError(.invalidRequest, "jwt-bearer.token-use", ["use": use])
         }
     }
 
@@ -62,7 +62,7 @@ private extension JWTBearerGrant {
                     + rules.audiences,
                 lastingUpTo: rules.longestLife.map { $0 + ClaimTimes.leeway }
                     ?? AssertionClaims.longestLife, now: context.now)
-        } catch { throw .invalidGrant(.bearerAssertion(error, issuer: issuer)) }
+        } catch { throw OAuthError(.invalidGrant, .bearerAssertion(error, issuer: issuer)) }
         let subject = try subject(of: claims, by: client, context)
         return GrantedAccess(
             access.authorization(of: client, subject: subject)
@@ -73,7 +73,8 @@ private extension JWTBearerGrant {
         do throws(AssertionClaims.Problem) {
             try claims.consume(context)
         } catch {
-            throw .invalidGrant(.bearerAssertion(error, issuer: context.addresses.issuer))
+            throw OAuthError(
+                .invalidGrant, .bearerAssertion(error, issuer: context.addresses.issuer))
         }
     }
 
@@ -82,32 +83,30 @@ private extension JWTBearerGrant {
         _ assertion: String, by client: Client, _ context: Context
     ) async throws(OAuthError) -> JWS {
         let (token, claims) = try JWS.sent(assertion) {
-            .invalidGrant(Finding("jwt-bearer.malformed", ["problem": $0]))
+            OAuthError(.invalidGrant, "jwt-bearer.malformed", ["problem": $0])
         }
         guard claims["iss"]?.string == client.id else {
-            throw .invalidGrant(
-                Finding(
-                    "jwt-bearer.issuer", ["issuer": claims["iss"]?.string, "client": client.id]))
+            throw OAuthError(
+                .invalidGrant, "jwt-bearer.issuer",
+                ["issuer": claims["iss"]?.string, "client": client.id])
         }
         switch try await ClientKeySet.verify(token, by: client, failingAs: .invalidGrant, context) {
         case .signed: return token
         case .noKey where client.isOpen && Self.isSigned(token):
             try context.permit(
-                .invalidGrant(Finding("jwt-bearer.unverified", ["client": client.id])), for: client)
+                .invalidGrant, "jwt-bearer.unverified", ["client": client.id], for: client)
             return token
         case .noKey where client.keys == ClientKeys():
-            throw .invalidGrant(
-                Finding(
-                    "jwt-bearer.key-missing", ["client": client.id],
-                    as: client.isOpen ? "open" : nil))
+            throw OAuthError(
+                .invalidGrant, "jwt-bearer.key-missing", ["client": client.id],
+                as: client.isOpen ? "open" : nil)
         case .noKey, .wrongSignature:
-            throw .invalidGrant(
-                Finding(
-                    "jwt-bearer.signature",
-                    [
-                        "algorithm": token.algorithm?.rawValue ?? "nothing", "kid": token.keyID,
-                        "client": client.id,
-                    ]))
+            throw OAuthError(
+                .invalidGrant, "jwt-bearer.signature",
+                [
+                    "algorithm": token.algorithm?.rawValue ?? "nothing", "kid": token.keyID,
+                    "client": client.id,
+                ])
         }
     }
 
@@ -125,14 +124,15 @@ private extension JWTBearerGrant {
         if claims.subject == claims.issuer { return nil }
         guard context.vouches(for: client) else {
             throw OAuthError(
-                .unauthorizedClient, Finding("jwt-bearer.self-registered", ["client": client.id]))
+                .unauthorizedClient, "jwt-bearer.self-registered", ["client": client.id])
         }
         guard let user = context.users.user(named: claims.subject) else {
-            throw .invalidGrant(Finding("jwt-bearer.subject-unknown", ["subject": claims.subject]))
+            throw OAuthError(
+                .invalidGrant, "jwt-bearer.subject-unknown", ["subject": claims.subject])
         }
         guard user.password == nil || !context.clients.isOpen else {
-            throw .invalidGrant(
-                Finding("jwt-bearer.subject-has-password", ["subject": claims.subject]))
+            throw OAuthError(
+                .invalidGrant, "jwt-bearer.subject-has-password", ["subject": claims.subject])
         }
         return .signedIn(user, context)
     }
@@ -148,19 +148,18 @@ private extension JWTBearerGrant {
         do throws(OAuthError) {
             issued = try BearerToken.verified(assertion, context)
         } catch {
-            throw .invalidGrant(error.diagnosis)
+            throw OAuthError(.invalidGrant, error.diagnosis)
         }
         let audience = issued.authorization.audience
         let others = Set(context.clients.ids).subtracting([client.id])
         let isOthers = !others.isDisjoint(with: audience) || !context.vouches(for: client)
         guard audience.contains(client.id) || !isOthers else {
-            throw .invalidGrant(
-                Finding(
-                    "jwt-bearer.other-audience",
-                    ["audience": audience.joined(separator: " "), "client": client.id]))
+            throw OAuthError(
+                .invalidGrant, "jwt-bearer.other-audience",
+                ["audience": audience.joined(separator: " "), "client": client.id])
         }
         guard let subject = issued.authorization.subject else {
-            throw .invalidGrant(Finding("jwt-bearer.without-user"))
+            throw OAuthError(.invalidGrant, "jwt-bearer.without-user")
         }
         let authorization = access.authorization(
             of: client, subject: subject, acr: issued.authorization.acr,

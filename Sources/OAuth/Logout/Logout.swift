@@ -13,7 +13,7 @@ package enum Logout {
         let client = try client(of: parameters, context)
         if let client { try context.learn(client) }
         if let name = context.profile.sessions.logoutRefuses.first(where: { parameters.has($0) }) {
-            throw .invalidRequest(Finding("logout.parameter-refused", ["sent": name]))
+            throw OAuthError(.invalidRequest, "logout.parameter-refused", ["sent": name])
         }
         context.noteMisspelt(in: parameters, at: .logout, for: client)
         guard let uri = parameters["post_logout_redirect_uri"] else { return .page }
@@ -26,18 +26,17 @@ package enum Logout {
             let client = try client.orMeant(by: parameters, context)?.placed(at: context.addresses)
         else {
             // An untrusted URI must not keep a user signed in who wants to leave.
-            try context.permit(.invalidRequest(Finding("logout.id-token-hint-missing")), for: nil)
+            try context.permit(.invalidRequest, "logout.id-token-hint-missing", for: nil)
             return .page
         }
         let known = try context.lookUp(
             uri, as: "post_logout_redirect_uri", for: client,
-            else: .invalidRequest(
-                Finding(
-                    "logout.redirect-uri-unregistered",
-                    [
-                        "uri": uri, "client": client.id,
-                        "alike": Similarity.remedy(for: uri, among: client.postLogoutRedirectURIs),
-                    ]))
+            else: OAuthError(
+                .invalidRequest, "logout.redirect-uri-unregistered",
+                [
+                    "uri": uri, "client": client.id,
+                    "alike": Similarity.remedy(for: uri, among: client.postLogoutRedirectURIs),
+                ])
         ) { uri in
             let isKnown =
                 (client.postLogoutRedirectURIs + client.allowedLogoutURLs).contains(uri)
@@ -91,13 +90,13 @@ package enum Logout {
         }
         let client = try context.lookUp(
             hint, as: "id_token_hint",
-            else: .invalidRequest(Finding("logout.id-token-hint-invalid"))
+            else: OAuthError(.invalidRequest, "logout.id-token-hint-invalid")
         ) { hint in
             IDTokenHint.claims(of: hint, context).flatMap(context.client(ofIDToken:))
         }
         if let sent = parameters["client_id"], sent != client.id {
-            throw .invalidRequest(
-                Finding("logout.hint-of-other-client", ["owner": client.id, "value": sent]))
+            throw OAuthError(
+                .invalidRequest, "logout.hint-of-other-client", ["owner": client.id, "value": sent])
         }
         return client
     }
@@ -111,7 +110,7 @@ private extension Client? {
         else { return nil }
         let clients = context.clients
         return try context.lookUpClient(
-            id, else: .invalidRequest(.clientUnknown(id, known: clients.ids))
+            id, else: OAuthError(.invalidRequest, .clientUnknown(id, known: clients.ids))
         ) { clients[$0] }
     }
 }

@@ -50,9 +50,8 @@ private extension BackChannelLogout {
             return LogoutNotice(client: client, uri: uri, token: token)
         } catch {
             context.remark(
-                Finding(
-                    "logout.backchannel-failed",
-                    ["client": client.id, "uri": uri, "reason": "no token could be signed"]),
+                "logout.backchannel-failed",
+                ["client": client.id, "uri": uri, "reason": "no token could be signed"],
                 for: client)
             return nil
         }
@@ -94,9 +93,8 @@ private struct LogoutNotice: Sendable {
             failure = second
         }
         context.remark(
-            Finding(
-                "logout.backchannel-failed",
-                ["client": client.id, "uri": uri, "reason": failure.reason]), for: client)
+            "logout.backchannel-failed",
+            ["client": client.id, "uri": uri, "reason": failure.reason], for: client)
         return false
     }
 
@@ -138,9 +136,8 @@ package enum FrontChannelLogout {
 
         func remark(_ reason: String, _ client: Client, _ url: String) {
             context.remark(
-                Finding(
-                    "logout.frontchannel-failed",
-                    ["client": client.id, "url": url, "reason": reason]), for: client)
+                "logout.frontchannel-failed", ["client": client.id, "url": url, "reason": reason],
+                for: client)
         }
     }
 

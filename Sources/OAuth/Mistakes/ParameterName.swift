@@ -1,3 +1,4 @@
+import JOSE
 import Text
 
 /// The name of a parameter, compared with the one that was probably meant.
@@ -33,29 +34,8 @@ enum ParameterName {
     }
 
     /// Other names that libraries and other protocols have for a parameter.
-    private static let aliases: [String: Set<String>] = [
-        "client_id": ["apikey", "appid", "applicationid", "client", "consumerkey", "key"],
-        "client_secret": ["apisecret", "appsecret", "clientkey", "consumersecret", "secret"],
-        "code": ["authcode", "authorizationcode", "authorizecode"],
-        "code_challenge": ["challenge", "pkcechallenge"],
-        "code_challenge_method": ["challengemethod", "codemethod", "pkcemethod"],
-        "code_verifier": ["pkceverifier", "verifier"], "device_code": ["code", "device"],
-        "grant_type": ["granttypes", "responsetype", "type"],
-        "password": ["pass", "pwd", "secret"],
-        "post_logout_redirect_uri": [
-            "callback", "callbackuri", "callbackurl", "continue", "logoutredirecturi", "logouturi",
-            "logouturl", "postlogout", "postlogoutredirect", "postlogoutredirecturl", "redirect",
-            "redirectto", "redirecturi", "redirecturl", "returnto", "returnuri", "returnurl",
-        ],
-        "redirect_uri": [
-            "callback", "callbackuri", "callbackurl", "redirect", "redirectto", "returnto",
-            "returnuri", "returnurl",
-        ],
-        "refresh_token": ["refresh", "token"],
-        "response_type": ["granttype", "type"],
-        "scope": ["permissions", "scp"], "token": ["accesstoken", "idtoken", "refreshtoken"],
-        "username": ["email", "login", "user", "userid"],
-    ]
+    private static let aliases = (MistakeTable.all["parameter_aliases"]?.object ?? [:])
+        .mapValues { Set(($0.array ?? []).compactMap(\.string)) }
 }
 
 /// THE table of parameters that some providers read at their authorization endpoint and no
@@ -63,14 +43,7 @@ enum ParameterName {
 ///
 /// They have no effect here, and no error says so (RFC 6749 §3.1).
 enum ForeignParameters {
-    static let standard: [String: String?] = [
-        "access_type": "scope=offline_access", "approval_prompt": "prompt=consent",
-        "connection": nil, "connection_scope": nil, "domain_hint": "login_hint", "hd": "login_hint",
-        "identity_provider": nil, "idp": nil, "idp_identifier": nil, "include_granted_scopes": nil,
-        "invitation": nil, "kc_action": nil, "kc_idp_hint": nil, "lang": "ui_locales",
-        "locale": "ui_locales", "organization": nil, "organization_name": nil,
-        "screen_hint": "prompt=create", "sessionToken": nil,
-    ]
+    static let standard = MistakeTable.all["foreign_parameters"]?.object?.mapValues(\.string) ?? [:]
 }
 
 /// Values that must be one of a few words, as a client may have misspelt them.
@@ -117,28 +90,6 @@ private extension AllowedWords {
     }
 
     /// Words of other documents and libraries for the allowed ones.
-    static let aliases: [String: [String: String]] = [
-        "code_challenge_method": [
-            "256": "S256", "rs256": "S256", "sha": "S256", "sha256": "S256", "true": "S256",
-        ],
-        "grant_type": [
-            "authcode": "authorization_code", "client": "client_credentials",
-            "clientcredential": "client_credentials", "code": "authorization_code",
-            "credentials": "client_credentials", "refresh": "refresh_token",
-            "resourceowner": "password", "resourceownerpassword": "password", "ropc": "password",
-        ],
-        "prompt": [
-            "false": "none", "force": "login", "forcelogin": "login", "no": "none",
-            "register": "create", "select": "select_account", "signin": "login",
-            "signup": "create", "silent": "none",
-        ],
-        "response_mode": [
-            "form": "form_post", "get": "query", "hash": "fragment", "post": "form_post",
-            "querystring": "query",
-        ],
-        "response_type": [
-            "accesstoken": "token", "authcode": "code", "authorizationcode": "code",
-            "bearer": "token", "implicit": "token", "jwt": "id_token", "openid": "id_token",
-        ],
-    ]
+    static let aliases = (MistakeTable.all["word_aliases"]?.object ?? [:])
+        .mapValues { ($0.object ?? [:]).compactMapValues(\.string) }
 }

@@ -59,7 +59,7 @@ extension Parameters: Codable {
     }
 }
 
-/// THE table of parameters: names, and what is known of them.
+/// THE table of parameters, `CAssets/Tables/parameters.txt`: names, and what is known of them.
 ///
 /// - `read`: an endpoint here understands it.
 /// - `verified`: it is also looked up, so that a wrong value is noticed.
@@ -71,62 +71,8 @@ extension Parameters: Codable {
 /// - `@token`: that endpoint reads and does not demand it. Under another name it has no effect, and
 ///   no error says so.
 extension Parameters {
-    private static let table = """
-        scope: read list shown @authorize @token @device @ciba
-        state: read shown @authorize
-        nonce: read shown @authorize
-        prompt: verified shown @authorize
-        response_mode: verified shown @authorize
-        max_age: read shown @authorize
-        login_hint: read shown @authorize @ciba
-        id_token_hint: verified secret @authorize @ciba @logout
-        acr_values: read shown @authorize @ciba
-        claims: verified list @authorize
-        code_challenge: verified shown @authorize
-        code_challenge_method: verified shown @authorize
-        audience: read list shown @authorize @token @device @ciba
-        resource: read list shown @authorize @token @device @ciba
-        ui_locales: read shown @authorize @logout
-        display: read shown @authorize
-        dpop_jkt: read @authorize
-        redirect_uri: verified shown @authorize @token
-        authorization_details: elsewhere @authorize @token @device @ciba
-        grant_management_action: @authorize
-        grant_id: @authorize
-        code_verifier: verified secret @token
-        actor_token: verified secret @token
-        actor_token_type: elsewhere @token
-        requested_token_type: read @token
-        device_secret: secret @token
-        binding_message: elsewhere @ciba
-        user_code: elsewhere shown @ciba
-        requested_expiry: elsewhere @ciba
-        client_notification_token: elsewhere secret @ciba
-        login_hint_token: elsewhere @ciba
-        post_logout_redirect_uri: elsewhere shown @logout
-        client_id: read shown @logout
-        token_type_hint: read @revoke @introspect
-        access_type action approval_prompt auth_type authenticator_id binding_code: elsewhere
-        challenge_type claims_locales client_info connection connection_scope: elsewhere
-        device_name domain_hint expires_in hd identity_provider idp idp_identifier: elsewhere
-        include_granted_scopes invitation iss kc_action kc_idp_hint lang locale: elsewhere
-        logout_hint oob_code organization_name otp page policy realm recovery_code: elsewhere
-        registration request_context resources_hint screen_hint sessionToken: elsewhere
-        session_state tenant theme token_type user user_hint version view: elsewhere
-        access_token mfa_token: elsewhere secret
-        organization returnTo: elsewhere shown
-        client_assertion_type subject_token_type username: read
-        client_secret password: read secret
-        auth_session: secret
-        error error_description: shown
-        request_uri: verified
-        request: verified list
-        assertion auth_req_id client_assertion code device_code refresh_token: verified secret
-        subject_token token: verified secret
-        grant_type response_type: verified shown
-        """
-
-    private static let rows = table.split(separator: "\n").flatMap { row in
+    private static let rows = TextTable.named("parameters.txt").split(separator: "\n").flatMap {
+        row in
         let halves = row.split(separator: ":").map { $0.split(separator: " ") }
         return halves[0].map { (name: String($0), marks: halves[1]) }
     }

@@ -42,7 +42,7 @@ extension User: MemorySized {
 extension User {
     /// - Throws: the error when the user is blocked from signing in and getting tokens.
     package func refuseIfBlocked(by code: OAuthError.Code) throws(OAuthError) {
-        guard !isBlocked else { throw OAuthError(code, Finding("login.user-blocked")) }
+        guard !isBlocked else { throw OAuthError(code, "login.user-blocked") }
     }
 }
 

@@ -50,10 +50,8 @@ package enum ClientKeySet {
             return try jwks(in: await FetchedDocuments.document(at: uri, context))
         } catch {
             throw OAuthError(
-                code,
-                Finding(
-                    "client-keys.unavailable",
-                    ["uri": uri, "reason": context.shownReason(error.reason)]))
+                code, "client-keys.unavailable",
+                ["uri": uri, "reason": context.shownReason(error.reason)])
         }
     }
 
@@ -90,10 +88,8 @@ private extension ClientKeySet {
             return keys(in: try jwks(in: newer), for: .signature)
         } catch {
             throw OAuthError(
-                code,
-                Finding(
-                    "client-keys.unavailable",
-                    ["uri": uri, "reason": context.shownReason(error.reason)]))
+                code, "client-keys.unavailable",
+                ["uri": uri, "reason": context.shownReason(error.reason)])
         }
     }
 
@@ -114,8 +110,7 @@ private extension ClientKeySet {
         return Finding(
             "client-keys.other-algorithm",
             [
-                "id": key.id, "client": client.id,
-                "others": others.map(\.rawValue).joined(separator: ", "),
+                "id": key.id, "client": client.id, "others": others.map(\.rawValue),
                 "used": algorithm.rawValue,
             ])
     }
@@ -156,7 +151,7 @@ private extension ClientKeySet {
         let tried = tried(candidates).count
         guard candidates.count > tried else { return }
         context.remark(
-            Finding("client-keys.many", ["count": candidates.count, "tried": tried]), for: client)
+            "client-keys.many", ["count": candidates.count, "tried": tried], for: client)
     }
 
     static func jwks(in document: FetchedDocument) throws(OutboundError) -> [JSON] {

@@ -32,22 +32,27 @@ extension ErrorTable {
 }
 
 extension ErrorTable {
-    /// A table from its rows, `cause | status | error | description`, below the names of their
-    /// places with commas between. Values that a row leaves out are the standard's, and the last of
-    /// two rows holds. One text is smaller than as many values.
+    /// The table of a provider, `CAssets/Tables/NAME-errors.txt`.
+    package init(named name: String) { self.init(rows: TextTable.named("\(name)-errors.txt")) }
+
+    /// A table from its rows, `causes | status | error | description`, below the names of their
+    /// places. Values that a row leaves out are the standard's, and the last of two rows holds.
     package init(rows: String) {
         self = [:]
         var places: [String] = []
-        for line in rows.split(separator: "\n") {
+        for line in rows.split(separator: "\n") where !line.hasPrefix("#") {
             let fields = line.split(separator: "|", maxSplits: 3, omittingEmptySubsequences: false)
                 .map { String($0.trimmed { $0 == " " }) }
+            let names = fields[0].split(separator: ",").map { String($0.trimmed { $0 == " " }) }
             guard fields.count == 4 else {
-                places = fields[0].split(separator: ",").map { String($0.trimmed { $0 == " " }) }
+                places = names
                 continue
             }
             let told = fields.map { $0.isEmpty ? nil : $0 }
             let error = WordedError(told[1].flatMap { Int($0) }, told[2], told[3])
-            for place in places { self[place, default: [:]][fields[0]] = error }
+            for place in places {
+                for cause in names { self[place, default: [:]][cause] = error }
+            }
         }
     }
 }

@@ -116,6 +116,13 @@ package struct DiscoveryRules: Sendable {
         self.changes = changes
     }
 
+    /// The rules of a provider, `CAssets/Tables/NAME-discovery.json5`.
+    package init(named name: String) {
+        let table = JSON(table: "\(name)-discovery.json5")
+        members = table["members"]?.array.map { Set($0.compactMap(\.string)) }
+        changes = table["changes"]?.object ?? [:]
+    }
+
     package func applied(to document: JSON) -> JSON {
         let kept = (document.object ?? [:]).filter { members?.contains($0.key) ?? true }
         let document = kept.merging(changes) { _, change in change }

@@ -21,8 +21,7 @@ enum ForeignJWT {
         let used = token.algorithm?.rawValue ?? "none"
         if !own.contains(used) {
             return Finding(
-                "value.other-algorithm",
-                ["parameter": parameter, "used": used, "own": own.unique.joined(separator: ", ")])
+                "value.other-algorithm", ["parameter": parameter, "used": used, "own": own.unique])
         }
         return Finding("value.other-signer", ["parameter": parameter, "id": token.keyID])
     }

@@ -13,7 +13,7 @@ package enum ClientRegistration {
         if context.profile.selfRegistration.wantsApplicationType,
             sent["application_type"]?.isNull != false
         {
-            context.remark(Finding("register.application-type-missing"), for: nil)
+            context.remark("register.application-type-missing", for: nil)
         }
         let (client, metadata) = try await read(
             sent, id: entropy.token(bits: 128), secret: nil, reader: reader,
@@ -37,8 +37,8 @@ package enum ClientRegistration {
         allowing grants: [String]?, _ context: Context
     ) async throws(OAuthError) -> (Client, JSON) {
         guard let members = sent.object else {
-            throw .invalidClientMetadata(
-                Finding("register.body-malformed", as: "body-not-json-object"))
+            throw OAuthError(
+                .invalidClientMetadata, "register.body-malformed", as: "body-not-json-object")
         }
         let added = reader.vocabulary.addedMembers
         let metadata = ClientMetadata.completed(
@@ -72,9 +72,7 @@ private extension ClientRegistration {
         let ignored = policy.keys.filter(ClientPolicy.privileges.contains).sorted()
         guard !ignored.isEmpty else { return members }
         try context.permit(
-            .invalidClientMetadata(
-                Finding("register.policy-ignored", ["ignored": ignored.joined(separator: ", ")])),
-            for: nil)
+            .invalidClientMetadata, "register.policy-ignored", ["ignored": ignored], for: nil)
         for name in ignored { policy[name] = nil }
         var members = members
         members["policy"] = policy.isEmpty ? nil : .object(policy)
@@ -88,19 +86,19 @@ private extension ClientRegistration {
             if let problem = error.problems.first(where: {
                 ClientAlgorithmsReader.reads($0.path)
             }) {
-                throw .invalidClientMetadata(
-                    Finding(
-                        "register.algorithm",
-                        [
-                            "member": problem.path, "problem": problem.message,
-                            "meant": problem.suggestion,
-                        ]))
+                throw OAuthError(
+                    .invalidClientMetadata, "register.algorithm",
+                    [
+                        "member": problem.path, "problem": problem.message,
+                        "meant": problem.suggestion,
+                    ])
             }
             let ofRedirects = error.problems.filter { $0.path.hasPrefix("redirect_uris") }
             if !ofRedirects.isEmpty {
-                throw .invalidRedirectURI(.registered(ofRedirects, redirectURIs: true))
+                throw OAuthError(.invalidRedirectURI, .registered(ofRedirects, redirectURIs: true))
             }
-            throw .invalidClientMetadata(.registered(error.problems, redirectURIs: false))
+            throw OAuthError(
+                .invalidClientMetadata, .registered(error.problems, redirectURIs: false))
         }
     }
 }
@@ -121,7 +119,7 @@ extension InitialAccess {
         let known = context.configuration.extensions[InitialAccess.self].tokens
         guard !known.isEmpty else { return }
         guard let token, known.contains(where: { constantTimeEqual($0, token) }) else {
-            throw .invalidToken(Finding("register.initial-token"))
+            throw OAuthError(.invalidToken, "register.initial-token")
         }
     }
 }
@@ -144,7 +142,7 @@ package enum ClientManagement {
     ) throws(OAuthError) -> RegisteredClient {
         guard let registered = context.clients.registration(of: id),
             registered.accessToken == SecretDigest(accessToken)
-        else { throw .invalidToken(Finding("register.token", ["id": id])) }
+        else { throw OAuthError(.invalidToken, "register.token", ["id": id]) }
         try context.learn(registered.client)
         return registered
     }
@@ -161,7 +159,7 @@ package enum ClientManagement {
             client: client, metadata: metadata, issued: registered.issued,
             accessToken: registered.accessToken)
         guard context.server.replace(updated) else {
-            throw .invalidToken(Finding("register.token", ["id": client.id]))
+            throw OAuthError(.invalidToken, "register.token", ["id": client.id])
         }
         return updated
     }
@@ -179,18 +177,18 @@ private extension ClientManagement {
     /// server sets.
     static func checkIdentity(of registered: RegisteredClient, in sent: JSON) throws(OAuthError) {
         guard sent["client_id"]?.string == registered.client.id else {
-            throw .invalidClientMetadata(
-                Finding("register.update", as: "client-id-missing-names-another"))
+            throw OAuthError(
+                .invalidClientMetadata, "register.update", as: "client-id-missing-names-another")
         }
         if let secret = sent["client_secret"],
             !constantTimeEqual(secret.string ?? "", registered.client.secret ?? "")
         {
-            throw .invalidClientMetadata(
-                Finding("register.update", as: "client-secret-not-one-client"))
+            throw OAuthError(
+                .invalidClientMetadata, "register.update", as: "client-secret-not-one-client")
         }
         for name in serverMembers where sent[name] != nil {
-            throw .invalidClientMetadata(
-                Finding("register.update", ["name": name], as: "set-server-alone"))
+            throw OAuthError(
+                .invalidClientMetadata, "register.update", ["name": name], as: "set-server-alone")
         }
     }
 
@@ -213,14 +211,4 @@ extension Finding {
 extension OAuthError.Code {
     package static let invalidRedirectURI = OAuthError.Code(rawValue: "invalid_redirect_uri")
     package static let invalidClientMetadata = OAuthError.Code(rawValue: "invalid_client_metadata")
-}
-
-extension OAuthError {
-    package static func invalidRedirectURI(_ diagnosis: Finding) -> OAuthError {
-        OAuthError(.invalidRedirectURI, diagnosis)
-    }
-
-    package static func invalidClientMetadata(_ diagnosis: Finding) -> OAuthError {
-        OAuthError(.invalidClientMetadata, diagnosis)
-    }
 }

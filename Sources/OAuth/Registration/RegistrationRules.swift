@@ -11,38 +11,37 @@ import Text
 package enum RegistrationRules {
     package static func check(_ client: Client) throws(OAuthError) {
         if !client.responseTypes.isEmpty, client.redirectURIs.isEmpty {
-            throw .invalidRedirectURI(Finding("register.redirect-uris-missing"))
+            throw OAuthError(.invalidRedirectURI, "register.redirect-uris-missing")
         }
         for type in client.responseTypes { try checkGrants(for: type, client) }
         try checkImplicitAddresses(client)
         if let uri = client.initiateLoginURI, URI(uri)?.scheme.lowercased() != "https" {
-            throw .invalidClientMetadata(Finding("register.initiate-login-uri", ["uri": uri]))
+            throw OAuthError(.invalidClientMetadata, "register.initiate-login-uri", ["uri": uri])
         }
         if let uri = client.extensions[ClientCIBA.self].notificationEndpoint, isOpen(uri) {
-            throw .invalidClientMetadata(Finding("register.metadata", ["uri": uri], as: "endpoint"))
+            throw OAuthError(
+                .invalidClientMetadata, "register.metadata", ["uri": uri], as: "endpoint")
         }
         if client.tokenEndpointAuthMethod == "private_key_jwt", client.keys == ClientKeys() {
-            throw .invalidClientMetadata(Finding("register.keys-missing"))
+            throw OAuthError(.invalidClientMetadata, "register.keys-missing")
         }
     }
 
     /// Refuses a client that needs a certificate where none can be shown (RFC 8705 §2).
     static func checkCertificate(_ client: Client, _ context: Context) throws(OAuthError) {
         guard client.needsCertificate, !context.certificate.isAsked else { return }
-        throw .invalidClientMetadata(
-            Finding(
-                "certificate.missing", ["client": client.id],
-                as: context.certificate.isAsked ? "asked" : nil))
+        throw OAuthError(
+            .invalidClientMetadata, "certificate.missing", ["client": client.id],
+            as: context.certificate.isAsked ? "asked" : nil)
     }
 
     /// Refuses grants that the provider does not give to clients that nobody vouches for.
     static func checkGrants(of client: Client, among allowed: [String]?) throws(OAuthError) {
         guard let allowed, let other = client.grantTypes.first(where: { !allowed.contains($0) })
         else { return }
-        throw .invalidClientMetadata(
-            Finding(
-                "register.metadata", ["grant": other, "allowed": allowed.joined(separator: ", ")],
-                as: "grant"))
+        throw OAuthError(
+            .invalidClientMetadata, "register.metadata", ["grant": other, "allowed": allowed],
+            as: "grant")
     }
 
     private static func checkImplicitAddresses(_ client: Client) throws(OAuthError) {
@@ -50,7 +49,8 @@ package enum RegistrationRules {
             client.responseTypes.contains(where: { ResponseType(text: $0).isImplicit })
         else { return }
         if let open = client.redirectURIs.first(where: isOpen) {
-            throw .invalidRedirectURI(Finding("register.redirect-uri", ["uri": open], as: "http"))
+            throw OAuthError(
+                .invalidRedirectURI, "register.redirect-uri", ["uri": open], as: "http")
         }
     }
 
@@ -63,12 +63,14 @@ package enum RegistrationRules {
     private static func checkGrants(for type: String, _ client: Client) throws(OAuthError) {
         let words = ResponseType(text: type).words
         if words.contains("code"), !client.grantTypes.contains("authorization_code") {
-            throw .invalidClientMetadata(
-                Finding("register.flows-mismatch", ["type": type, "grant": "authorization_code"]))
+            throw OAuthError(
+                .invalidClientMetadata, "register.flows-mismatch",
+                ["type": type, "grant": "authorization_code"])
         }
         if !words.isDisjoint(with: ["token", "id_token"]), !client.grantTypes.contains("implicit") {
-            throw .invalidClientMetadata(
-                Finding("register.flows-mismatch", ["type": type, "grant": "implicit"]))
+            throw OAuthError(
+                .invalidClientMetadata, "register.flows-mismatch",
+                ["type": type, "grant": "implicit"])
         }
     }
 }
@@ -81,17 +83,17 @@ enum SectorIdentifier {
         guard let uri = client.sectorIdentifierURI else {
             let hosts = client.redirectHosts
             if client.subjectType == .pairwise, hosts.count > 1 {
-                throw .invalidClientMetadata(
-                    Finding(
-                        "register.sector-missing",
-                        ["hosts": hosts.prefix(3).map(\.shown).joined(separator: ", ")]))
+                throw OAuthError(
+                    .invalidClientMetadata, "register.sector-missing",
+                    ["hosts": hosts.prefix(3).map(\.shown)])
             }
             return
         }
         let listed = try await redirectURIs(at: uri, context)
         for redirectURI in client.redirectURIs where !listed.contains(redirectURI) {
-            throw .invalidClientMetadata(
-                Finding("register.sector-lacks-uri", ["uri": uri, "uri-2": redirectURI]))
+            throw OAuthError(
+                .invalidClientMetadata, "register.sector-lacks-uri",
+                ["uri": uri, "uri-2": redirectURI])
         }
     }
 
@@ -102,22 +104,19 @@ enum SectorIdentifier {
         do throws(OutboundError) {
             answer = try await context.send(OutboundRequest("GET", uri), for: .sectorIdentifier)
         } catch {
-            throw .invalidClientMetadata(
-                Finding(
-                    "register.sector-unread",
-                    ["uri": uri, "problem": context.shownReason(error.reason)]))
+            throw OAuthError(
+                .invalidClientMetadata, "register.sector-unread",
+                ["uri": uri, "problem": context.shownReason(error.reason)])
         }
         guard answer.status == 200 else {
-            throw .invalidClientMetadata(
-                Finding(
-                    "register.sector-unread",
-                    ["uri": uri, "problem": context.shownReason("the status is \(answer.status)")]))
+            throw OAuthError(
+                .invalidClientMetadata, "register.sector-unread",
+                ["uri": uri, "problem": context.shownReason("the status is \(answer.status)")])
         }
         guard let list = (try? JSON(parsing: answer.body, maxDepth: 4))?.array else {
-            throw .invalidClientMetadata(
-                Finding(
-                    "register.sector-unread",
-                    ["uri": uri, "problem": context.shownReason("it is not a JSON list")]))
+            throw OAuthError(
+                .invalidClientMetadata, "register.sector-unread",
+                ["uri": uri, "problem": context.shownReason("it is not a JSON list")])
         }
         return Set(list.compactMap(\.string))
     }
@@ -163,15 +162,13 @@ private extension RegistrationAlgorithms {
                 guard let asked = metadata[member]?.string, !offered.contains(asked) else {
                     continue
                 }
-                throw .invalidClientMetadata(
+                throw OAuthError(
+                    .invalidClientMetadata,
                     offered.isEmpty
                         ? Finding("register.encryption", ["member": member])
                         : Finding(
                             "register.algorithm",
-                            [
-                                "member": member, "sent": asked,
-                                "offered": offered.joined(separator: ", "),
-                            ]))
+                            ["member": member, "sent": asked, "offered": offered]))
             }
         }
     }
@@ -182,16 +179,14 @@ private extension RegistrationAlgorithms {
         guard let algorithm else { return }
         guard supported.contains(algorithm) else {
             let listed = supported.map(\.rawValue).joined(separator: ", ")
-            throw .invalidClientMetadata(
-                Finding(
-                    "register.algorithm",
-                    ["member": member, "sent": algorithm.rawValue, "offered": listed]))
+            throw OAuthError(
+                .invalidClientMetadata, "register.algorithm",
+                ["member": member, "sent": algorithm.rawValue, "offered": listed])
         }
         if algorithm.isSymmetric, client.secret == nil {
-            throw .invalidClientMetadata(
-                Finding(
-                    "register.algorithm", ["member": member, "algorithm": algorithm.rawValue],
-                    as: "secret"))
+            throw OAuthError(
+                .invalidClientMetadata, "register.algorithm",
+                ["member": member, "algorithm": algorithm.rawValue], as: "secret")
         }
     }
 
@@ -201,9 +196,8 @@ private extension RegistrationAlgorithms {
             ResponseType(text: $0).words.contains("id_token")
         }
         guard let fronted else { return }
-        throw .invalidClientMetadata(
-            Finding(
-                "register.algorithm", ["member": "id_token_signed_response_alg", "type": fronted],
-                as: "none"))
+        throw OAuthError(
+            .invalidClientMetadata, "register.algorithm",
+            ["member": "id_token_signed_response_alg", "type": fronted], as: "none")
     }
 }

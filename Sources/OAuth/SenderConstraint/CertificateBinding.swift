@@ -15,10 +15,9 @@ package enum CertificateBinding {
             return context.certificate.certificate?.thumbprint
         }
         guard let certificate = context.certificate.certificate else {
-            throw .invalidRequest(
-                Finding(
-                    "certificate.missing", ["client": client.id],
-                    as: context.certificate.isAsked ? "asked" : nil))
+            throw OAuthError(
+                .invalidRequest, "certificate.missing", ["client": client.id],
+                as: context.certificate.isAsked ? "asked" : nil)
         }
         return certificate.thumbprint
     }
@@ -26,7 +25,9 @@ package enum CertificateBinding {
     /// Checks that a public client sends a refresh token with the certificate of its first use (RFC
     /// 8705 §4).
     static func check(_ issued: IssuedRefreshToken, _ context: Context) throws(OAuthError) {
-        if let flaw = flaw(of: issued.certificateThumbprint, context) { throw .invalidGrant(flaw) }
+        if let flaw = flaw(of: issued.certificateThumbprint, context) {
+            throw OAuthError(.invalidGrant, flaw)
+        }
     }
 
     /// Checks that an access token comes with its certificate (RFC 8705 §3), unless another server
@@ -35,7 +36,9 @@ package enum CertificateBinding {
         _ issued: IssuedAccessToken, sentBy presentation: TokenPresentation, _ context: Context
     ) throws(OAuthError) {
         if case .reported = presentation { return }
-        if let flaw = flaw(of: issued.certificateThumbprint, context) { throw .invalidToken(flaw) }
+        if let flaw = flaw(of: issued.certificateThumbprint, context) {
+            throw OAuthError(.invalidToken, flaw)
+        }
     }
 
     /// The discovery metadata, if clients can present certificates (RFC 8705 §3.3).

@@ -26,7 +26,7 @@ package enum DPoPCheck {
         }
         guard let compact = proofs.first else { return nil }
         guard proofs.count == 1 else {
-            throw .invalidProof(Finding("dpop.sent-twice", ["count": proofs.count]))
+            throw OAuthError(.invalidDPoPProof, "dpop.sent-twice", ["count": proofs.count])
         }
         let proof = try DPoPProof(compact)
         try context.permitAlgorithm(
@@ -36,7 +36,7 @@ package enum DPoPCheck {
         try checkTime(proof, by: client, context)
         if let accessToken { try checkHash(proof, of: accessToken) }
         guard !UsedProof.isRepeated(proof.id, of: "", byKey: proof.keyThumbprint, context) else {
-            throw .invalidProof(Finding("dpop.replayed"))
+            throw OAuthError(.invalidDPoPProof, "dpop.replayed")
         }
         return proof
     }
@@ -47,34 +47,34 @@ private extension DPoPCheck {
         _ proof: DPoPProof, _ request: DPoPRequest, _ context: Context
     ) throws(OAuthError) {
         guard proof.method == request.method else {
-            throw .invalidProof(
-                Finding("dpop.method", ["method": proof.method, "actual": request.method]))
+            throw OAuthError(
+                .invalidDPoPProof, "dpop.method",
+                ["method": proof.method, "actual": request.method])
         }
         let target = URI(proof.url)
         guard let named = target?.endpoint,
             request.urls.contains(where: { URI($0)?.endpoint == named })
         else {
             let actual = request.urls.first ?? ""
-            throw .invalidProof(
-                Finding(
-                    "dpop.url",
-                    [
-                        "url": proof.url, "actual": actual,
-                        "alike": Similarity.remedy(for: [proof.url], meaning: actual),
-                    ], as: proof.url == "https" + actual.dropFirst(4) ? "https" : nil))
+            throw OAuthError(
+                .invalidDPoPProof, "dpop.url",
+                [
+                    "url": proof.url, "actual": actual,
+                    "alike": Similarity.remedy(for: [proof.url], meaning: actual),
+                ], as: proof.url == "https" + actual.dropFirst(4) ? "https" : nil)
         }
         if target?.query != nil || target?.fragment != nil {
-            context.remark(Finding("dpop.url-query", ["url": proof.url]), for: nil)
+            context.remark("dpop.url-query", ["url": proof.url], for: nil)
         }
     }
 
     static func checkNonce(_ proof: DPoPProof, _ context: Context) throws(OAuthError) {
         guard context.configuration.demandsDPoPNonce else { return }
         guard let nonce = proof.claims["nonce"]?.string else {
-            throw OAuthError(.useDPoPNonce, Finding("dpop.nonce-missing"))
+            throw OAuthError(.useDPoPNonce, "dpop.nonce-missing")
         }
         guard context.state.dpopNonces.accepts(nonce, at: context.now) else {
-            throw OAuthError(.useDPoPNonce, Finding("dpop.nonce-unknown"))
+            throw OAuthError(.useDPoPNonce, "dpop.nonce-unknown")
         }
     }
 
@@ -85,17 +85,17 @@ private extension DPoPCheck {
         let now = context.now
         let isOver = proof.claims.numericDate("exp").map { $0 <= now } ?? false
         if proof.issued + tolerance < now || isOver {
-            throw .invalidProof(Finding("dpop.expired", ["seconds": now - proof.issued]))
+            throw OAuthError(.invalidDPoPProof, "dpop.expired", ["seconds": now - proof.issued])
         }
         let start = proof.claims.numericDate("nbf") ?? proof.issued
         let last = max(proof.issued, start)
         if last > now + tolerance {
-            throw .invalidProof(Finding("dpop.in-the-future", ["seconds": DPoPCheck.tolerance]))
+            throw OAuthError(
+                .invalidDPoPProof, "dpop.in-the-future", ["seconds": DPoPCheck.tolerance])
         }
         if last > now + ClaimTimes.leeway {
             try context.permit(
-                .invalidProof(Finding("fapi.proof-ahead", ["seconds": ClaimTimes.leeway])),
-                for: client)
+                .invalidDPoPProof, "fapi.proof-ahead", ["seconds": ClaimTimes.leeway], for: client)
         }
     }
 
@@ -104,7 +104,8 @@ private extension DPoPCheck {
         let hash = AccessTokenHash.of(token)
         guard sent == hash else {
             let corruption = Corruption.ofHashes.first { $0.undone(in: sent) == hash }
-            throw .invalidProof(
+            throw OAuthError(
+                .invalidDPoPProof,
                 corruption.map {
                     Finding("dpop.token-hash", ["difference": $0.difference], as: "misshapen")
                 } ?? Finding("dpop.token-hash"))

@@ -25,34 +25,34 @@ package struct DPoPProof: Sendable {
     /// - Throws: `invalid_dpop_proof`, in the order of RFC 9449 §4.3.
     package init(_ compact: String) throws(OAuthError) {
         let token = try JWS(sent: compact, maxBytes: Self.maxBytes) { problem in
-            .invalidProof(
-                Finding(
-                    "dpop.malformed", ["problem": problem],
-                    facts: compact.isEmpty ? ["sent": ""] : [:]))
+            OAuthError(
+                .invalidDPoPProof, "dpop.malformed", ["problem": problem],
+                facts: compact.isEmpty ? ["sent": ""] : [:])
         }
-        try token.demandType("dpop+jwt") { .invalidProof(Finding("dpop.type", ["type": $0])) }
+        try token.demandType("dpop+jwt") {
+            OAuthError(.invalidDPoPProof, "dpop.type", ["type": $0])
+        }
         let algorithm = try token.algorithm(among: Self.algorithms) {
-            .invalidProof(
-                Finding(
-                    "dpop.algorithm",
-                    [
-                        "algorithm": $0?.rawValue,
-                        "algorithms": DPoPProof.algorithms.map(\.rawValue).joined(separator: ", "),
-                    ]))
+            OAuthError(
+                .invalidDPoPProof, "dpop.algorithm",
+                ["algorithm": $0?.rawValue, "algorithms": DPoPProof.algorithms.map(\.rawValue)])
         }
         let key = try Self.key(of: token, algorithm)
         guard token.isSigned(by: key, algorithm: algorithm) else {
-            throw .invalidProof(
+            throw OAuthError(
+                .invalidDPoPProof,
                 token.isSignedInDER
                     ? Finding("dpop.signature", as: "in-der") : Finding("dpop.signature"))
         }
-        claims = try token.claims { .invalidProof(Finding("dpop.malformed", ["problem": $0])) }
+        claims = try token.claims {
+            OAuthError(.invalidDPoPProof, "dpop.malformed", ["problem": $0])
+        }
         self.algorithm = algorithm
         id = try Self.text("jti", of: claims)
         method = try Self.text("htm", of: claims)
         url = try Self.text("htu", of: claims)
         guard let issued = claims.numericDate("iat") else {
-            throw .invalidProof(Finding("dpop.claim-missing", ["claim": "iat"]))
+            throw OAuthError(.invalidDPoPProof, "dpop.claim-missing", ["claim": "iat"])
         }
         self.issued = issued
         keyThumbprint = key.thumbprint
@@ -62,8 +62,9 @@ package struct DPoPProof: Sendable {
 extension DPoPProof {
     static func text(_ claim: String, of claims: JSON) throws(OAuthError) -> String {
         guard let text = claims[claim]?.string, !text.isEmpty else {
-            throw .invalidProof(
-                Finding("dpop.claim-missing", ["claim": claim], as: claim == "ath" ? "ath" : nil))
+            throw OAuthError(
+                .invalidDPoPProof, "dpop.claim-missing", ["claim": claim],
+                as: claim == "ath" ? "ath" : nil)
         }
         return text
     }
@@ -72,22 +73,21 @@ extension DPoPProof {
 private extension DPoPProof {
     static func key(of token: JWS, _ algorithm: Algorithm) throws(OAuthError) -> PublicKey {
         guard let jwk = token.header["jwk"], let members = jwk.object else {
-            throw .invalidProof(Finding("dpop.key-missing"))
+            throw OAuthError(.invalidDPoPProof, "dpop.key-missing")
         }
         if let secret = privateMembers.first(where: { members[$0] != nil }) {
-            throw .invalidProof(Finding("dpop.key-private", ["member": secret]))
+            throw OAuthError(.invalidDPoPProof, "dpop.key-private", ["member": secret])
         }
         let key: PublicKey
         do throws(CryptoError) {
             key = try PublicKey(jwk: jwk)
         } catch {
-            throw .invalidProof(Finding("dpop.key-invalid", ["problem": error.problem]))
+            throw OAuthError(.invalidDPoPProof, "dpop.key-invalid", ["problem": error.problem])
         }
         guard key.kind.algorithms.contains(algorithm) else {
-            throw .invalidProof(
-                Finding(
-                    "dpop.key-invalid",
-                    ["problem": "the key cannot sign with \(algorithm.rawValue)"]))
+            throw OAuthError(
+                .invalidDPoPProof, "dpop.key-invalid",
+                ["problem": "the key cannot sign with \(algorithm.rawValue)"])
         }
         return key
     }
@@ -119,10 +119,4 @@ extension OAuthError.Code {
     package static let invalidDPoPProof = OAuthError.Code(rawValue: "invalid_dpop_proof")
     /// RFC 9449 §8, §9.
     package static let useDPoPNonce = OAuthError.Code(rawValue: "use_dpop_nonce")
-}
-
-extension OAuthError {
-    static func invalidProof(_ diagnosis: Finding) -> OAuthError {
-        OAuthError(.invalidDPoPProof, diagnosis)
-    }
 }

@@ -11,10 +11,10 @@ package enum SenderConstraint {
             return proof.keyThumbprint
         }
         guard !client.requiresBoundTokens else {
-            throw .invalidProof(Finding("dpop.required", ["client": client.id]))
+            throw OAuthError(.invalidDPoPProof, "dpop.required", ["client": client.id])
         }
         if context.certificate.certificate == nil, !client.isPlayground {
-            try context.permit(.invalidProof(Finding("fapi.token-unbound")), for: client)
+            try context.permit(.invalidDPoPProof, "fapi.token-unbound", for: client)
         }
         return nil
     }
@@ -23,8 +23,10 @@ package enum SenderConstraint {
     /// 9449 §5, §10).
     static func check(_ request: ClientRequest, isBy keyThumbprint: String?) throws(OAuthError) {
         guard let keyThumbprint else { return }
-        guard let own = request.keyThumbprint else { throw .invalidProof(Finding("dpop.missing")) }
-        guard own == keyThumbprint else { throw .invalidGrant(Finding("dpop.other-key")) }
+        guard let own = request.keyThumbprint else {
+            throw OAuthError(.invalidDPoPProof, "dpop.missing")
+        }
+        guard own == keyThumbprint else { throw OAuthError(.invalidGrant, "dpop.other-key") }
     }
 
     /// Checks that an access token comes by the scheme it was issued for, from the holder of its
@@ -35,14 +37,14 @@ package enum SenderConstraint {
     ) throws(OAuthError) {
         switch (presentation, issued.keyThumbprint) {
         case (.reported, _), (.bearer, nil): return
-        case (.bearer, .some): throw .invalidToken(Finding("dpop.bound-token-as-bearer"))
-        case (.dpop, nil): throw .invalidToken(Finding("dpop.bearer-token-as-dpop"))
+        case (.bearer, .some): throw OAuthError(.invalidToken, "dpop.bound-token-as-bearer")
+        case (.dpop, nil): throw OAuthError(.invalidToken, "dpop.bearer-token-as-dpop")
         case (.dpop(let request), .some(let keyThumbprint)):
             let client = context.clients[issued.authorization.clientID]
             let proof = try DPoPCheck.proof(of: request, accessToken: token, by: client, context)
-            guard let proof else { throw .invalidProof(Finding("dpop.missing")) }
+            guard let proof else { throw OAuthError(.invalidDPoPProof, "dpop.missing") }
             guard proof.keyThumbprint == keyThumbprint else {
-                throw .invalidToken(Finding("dpop.other-key"))
+                throw OAuthError(.invalidToken, "dpop.other-key")
             }
         }
     }
@@ -122,7 +124,9 @@ extension SenderConstraint {
         guard let sent = parameters["dpop_jkt"] else {
             return Parameters(parameters.pairs + [(name: "dpop_jkt", value: proof.keyThumbprint)])
         }
-        guard sent == proof.keyThumbprint else { throw .invalidProof(Finding("dpop.other-key")) }
+        guard sent == proof.keyThumbprint else {
+            throw OAuthError(.invalidDPoPProof, "dpop.other-key")
+        }
         return parameters
     }
 }

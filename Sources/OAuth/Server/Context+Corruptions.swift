@@ -20,11 +20,11 @@ extension Context {
     func noteMissingValues(in parameters: Parameters, for client: Client) throws(OAuthError) {
         for (name, value) in parameters.pairs where !Parameters.lookedUpNames.contains(name) {
             if Placeholder.isWhole(value), Placeholder.isUnmistakable(value) {
-                try permit(.invalidRequest(.placeholder(name, value)), for: client)
+                try permit(OAuthError(.invalidRequest, .placeholder(name, value)), for: client)
             } else if EmptyVariable.isUnmistakable(value, as: name),
                 let diagnosis = EmptyVariable.diagnosis(of: value, as: name)
             {
-                try permit(.invalidRequest(diagnosis), for: client)
+                try permit(OAuthError(.invalidRequest, diagnosis), for: client)
             }
         }
     }
@@ -89,11 +89,8 @@ extension Context {
         } catch {
             if let whole = parameters.rejoined("redirect_uri", among: known) {
                 try permit(
-                    OAuthError(
-                        error.code,
-                        Finding(
-                            "redirect-uri.unescaped-ampersand", ["value": sent, "whole": whole])),
-                    for: client)
+                    error.code, "redirect-uri.unescaped-ampersand",
+                    ["value": sent, "whole": whole], for: client)
                 return whole
             }
             let undone = try undone(
@@ -115,8 +112,7 @@ extension Context {
         for name in optional where !unknown.isEmpty && !parameters.has(name) {
             let sent = unknown.first { ParameterName.isSurely($0.name, meant: name) }
             if let sent {
-                remark(
-                    Finding("parameter.misnamed", ["value": sent.name, "meant": name]), for: client)
+                remark("parameter.misnamed", ["value": sent.name, "meant": name], for: client)
             }
         }
         for name in EndpointParameters.aliased[endpoint.rawValue] ?? [] where !parameters.has(name)
@@ -125,8 +121,7 @@ extension Context {
                 !pair.value.isEmpty && ParameterName.isAlias(pair.name, of: name)
             }
             if let sent {
-                remark(
-                    Finding("parameter.misnamed", ["value": sent.name, "meant": name]), for: client)
+                remark("parameter.misnamed", ["value": sent.name, "meant": name], for: client)
             }
         }
         for (name, words) in EndpointParameters.words where optional.contains(name) {
@@ -134,8 +129,7 @@ extension Context {
                 let meant = AllowedWords.meant(by: sent, as: name, among: words)
             else { continue }
             remark(
-                Finding(
-                    "parameter.value-misspelt", ["parameter": name, "value": sent, "meant": meant]),
+                "parameter.value-misspelt", ["parameter": name, "value": sent, "meant": meant],
                 for: client)
         }
     }
@@ -185,27 +179,26 @@ package enum ParameterLengths {
 }
 
 extension Parameters {
+    /// Refuses a parameter that occurs twice (RFC 6749 §3.1).
+    package func refuseDuplicates() throws(OAuthError) {
+        guard let name = firstDuplicate() else { return }
+        throw OAuthError(.invalidRequest, "request.duplicate-parameter", ["name": name])
+    }
+
     /// Refuses a parameter that is too long, unless the tenant permits it.
     package func checkLengths(_ context: Context) throws(OAuthError) {
         for (name, value) in pairs {
             let most = ParameterLengths.longest(name)
             if value.utf8.count > most {
                 try context.permit(
-                    .invalidRequest(
-                        Finding(
-                            "request.parameter-length",
-                            ["name": name, "length": value.utf8.count, "most": most])), for: nil)
+                    .invalidRequest, "request.parameter-length",
+                    ["name": name, "length": value.utf8.count, "most": most], for: nil)
             }
             if name.utf8.count > ParameterLengths.names {
                 try context.permit(
-                    .invalidRequest(
-                        Finding(
-                            "request.parameter-length",
-                            [
-                                "name": name, "count": name.utf8.count,
-                                "most": ParameterLengths.names,
-                            ], as: "name")),
-                    for: nil)
+                    .invalidRequest, "request.parameter-length",
+                    ["name": name, "count": name.utf8.count, "most": ParameterLengths.names],
+                    as: "name", for: nil)
             }
         }
     }
@@ -220,8 +213,7 @@ extension Parameters {
             pairs.map { ($0.name.trimmed(\.isWhitespace), $0.value.trimmed(\.isWhitespace)) })
         let client = trimmed["client_id"].flatMap { context.clients[$0] }
         try context.permit(
-            .invalidRequest(Finding("request.parameter-name-whitespace", ["name": name])),
-            for: client)
+            .invalidRequest, "request.parameter-name-whitespace", ["name": name], for: client)
         return trimmed
     }
 }

@@ -1,4 +1,5 @@
 import JOSE
+import Text
 
 /// The data that the flows need about the current exchange; a class, because it is passed on far
 /// more often than made.
@@ -79,6 +80,23 @@ package final class Context: Sendable {
         add(diagnosis)
     }
 
+    /// The same for the error of a code and of a finding's name.
+    package func permit(
+        _ code: OAuthError.Code, _ name: DiagnosisCode,
+        _ values: KeyValuePairs<String, any Filling> = [:], as line: String? = nil,
+        for client: Client?
+    ) throws(OAuthError) {
+        try permit(OAuthError(code, name, values, as: line), for: client)
+    }
+
+    /// The same for the finding of a name.
+    package func remark(
+        _ name: DiagnosisCode, _ values: KeyValuePairs<String, any Filling> = [:],
+        as line: String? = nil, for client: Client?
+    ) {
+        remark(Finding(name, values, as: line), for: client)
+    }
+
     /// Records a finding once, without the secrets that its values may hold.
     package func add(_ finding: Finding) { record.add(server.secrets.hiding(in: finding)) }
 
@@ -126,9 +144,7 @@ extension Context {
         let stated = server.lifetime(kind)
         let most: Seconds = kind == .code ? 60 : 599
         guard stated > most else { return stated }
-        remark(
-            Finding("fapi.lifetime", ["kind": kind.name, "stated": stated, "most": most]),
-            for: client)
+        remark("fapi.lifetime", ["kind": kind.name, "stated": stated, "most": most], for: client)
         return isStrict("fapi.lifetime", for: client) ? most : stated
     }
 
@@ -154,10 +170,7 @@ extension Context {
         if let algorithm, FAPIAlgorithms.all.contains(algorithm) { return }
         guard server.level(of: "fapi.algorithm", for: client) != .ignore else { return }
         try permit(
-            OAuthError(
-                code,
-                Finding(
-                    "fapi.algorithm", ["token": token, "used": algorithm?.rawValue ?? "nothing"])),
+            code, "fapi.algorithm", ["token": token, "used": algorithm?.rawValue ?? "nothing"],
             for: client)
     }
 }

@@ -22,8 +22,7 @@ package struct TrustedRedirect: Sendable, Codable {
             in: parameters, of: client.placed(at: context.addresses), context)
         if context.profile.redirects.wantsPublicHTTPS, !client.isPlayground, !PublicHTTPS.has(uri) {
             try context.permit(
-                .invalidRequest(Finding("redirect-uri.not-public-https", ["value": uri])),
-                for: client)
+                .invalidRequest, "redirect-uri.not-public-https", ["value": uri], for: client)
         }
         mode = Self.mode(for: parameters, to: uri, served: context.profile.responseModes)
         state = parameters["state"]
@@ -53,10 +52,9 @@ private extension TrustedRedirect {
     ) throws(OAuthError) -> String {
         guard let sent = parameters["redirect_uri"] else {
             if context.profile.redirects.isRequired {
-                throw .invalidRequest(
-                    Finding(
-                        "redirect-uri.missing", ["known": client.listedRedirectURIs],
-                        as: client.redirectURIs.isEmpty ? "empty" : nil))
+                throw OAuthError(
+                    .invalidRequest, "redirect-uri.missing", ["known": client.listedRedirectURIs],
+                    as: client.redirectURIs.isEmpty ? "empty" : nil)
             }
             return try onlyRegistered(of: client, context.profile.redirects)
         }
@@ -69,7 +67,8 @@ private extension TrustedRedirect {
             corruptions: corruptions
         ) { uri throws(OAuthError) in try check(uri, of: client, context) }
         if client.isOpen, meant == sent, Placeholder.isUnmistakable(sent) {
-            try context.permit(.invalidRequest(.placeholder("redirect_uri", sent)), for: client)
+            try context.permit(
+                OAuthError(.invalidRequest, .placeholder("redirect_uri", sent)), for: client)
         }
         return meant
     }
@@ -78,42 +77,38 @@ private extension TrustedRedirect {
         let patterns = context.configuration.redirectURIs
         let rules = context.profile.redirects
         guard let uri = URI(sent), !uri.isHTTP || uri.host?.isEmpty == false else {
-            throw .invalidRequest(Finding("redirect-uri.malformed", ["value": sent]))
+            throw OAuthError(.invalidRequest, "redirect-uri.malformed", ["value": sent])
         }
         guard !uri.isHostAndPort else {
-            throw .invalidRequest(
-                Finding(
-                    "redirect-uri.malformed", ["value": sent, "meant": "http://\(sent)"],
-                    as: "without-scheme"))
+            throw OAuthError(
+                .invalidRequest, "redirect-uri.malformed",
+                ["value": sent, "meant": "http://\(sent)"], as: "without-scheme")
         }
         guard !RedirectURI.dangerousSchemes.contains(uri.scheme.lowercased()) else {
-            throw .invalidRequest(Finding("redirect-uri.dangerous-scheme", ["value": sent]))
+            throw OAuthError(.invalidRequest, "redirect-uri.dangerous-scheme", ["value": sent])
         }
         guard uri.fragment == nil else {
-            throw .invalidRequest(Corruption.fragment.diagnosis(of: sent, as: "redirect_uri"))
+            throw OAuthError(
+                .invalidRequest, Corruption.fragment.diagnosis(of: sent, as: "redirect_uri"))
         }
         if client.isOpen {
             guard uri.host?.contains("*") != true else {
-                throw .invalidRequest(
-                    Finding("redirect-uri.malformed", ["value": sent], as: "pattern"))
+                throw OAuthError(
+                    .invalidRequest, "redirect-uri.malformed", ["value": sent], as: "pattern")
             }
             guard !patterns.isEmpty || !RedirectURI.startsProgram(uri.scheme) else {
-                throw .invalidRequest(
-                    Finding(
-                        "redirect-uri.dangerous-scheme", ["value": sent, "scheme": uri.scheme],
-                        as: "starts-program"))
+                throw OAuthError(
+                    .invalidRequest, "redirect-uri.dangerous-scheme",
+                    ["value": sent, "scheme": uri.scheme], as: "starts-program")
             }
             guard
                 patterns.isEmpty
                     || patterns.contains(where: { RedirectURI.matches(sent, pattern: $0) })
             else {
-                throw .invalidRequest(
-                    Finding(
-                        "redirect-uri.unregistered",
-                        [
-                            "sent": sent,
-                            "patterns": patterns.prefix(5).map(\.shown).joined(separator: ", "),
-                        ], as: "outside-patterns"))
+                throw OAuthError(
+                    .invalidRequest, "redirect-uri.unregistered",
+                    ["sent": sent, "patterns": patterns.prefix(5).map(\.shown)],
+                    as: "outside-patterns")
             }
             return
         }
@@ -129,13 +124,12 @@ private extension TrustedRedirect {
                 RedirectURI.matches(sent, registered: $0, by: comparison, native: isNative)
             })
         else {
-            throw .invalidRequest(
-                Finding(
-                    "redirect-uri.unregistered",
-                    [
-                        "sent": sent, "client": client.id, "alike": client.similarity(to: sent),
-                        "known": client.listedRedirectURIs,
-                    ], as: client.redirectURIs.isEmpty ? "empty" : nil))
+            throw OAuthError(
+                .invalidRequest, "redirect-uri.unregistered",
+                [
+                    "sent": sent, "client": client.id, "alike": client.similarity(to: sent),
+                    "known": client.listedRedirectURIs,
+                ], as: client.redirectURIs.isEmpty ? "empty" : nil)
         }
     }
 
@@ -147,10 +141,9 @@ private extension TrustedRedirect {
         guard let first = client.redirectURIs.first,
             client.redirectURIs.count == 1 || rules.takesFirst
         else {
-            throw .invalidRequest(
-                Finding(
-                    "redirect-uri.missing", ["known": client.listedRedirectURIs],
-                    as: client.redirectURIs.isEmpty ? "empty" : nil))
+            throw OAuthError(
+                .invalidRequest, "redirect-uri.missing", ["known": client.listedRedirectURIs],
+                as: client.redirectURIs.isEmpty ? "empty" : nil)
         }
         return first
     }

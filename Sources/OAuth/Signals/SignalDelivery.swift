@@ -10,9 +10,7 @@ package enum SignalDeliverer {
         while let next = take(from: id, context) {
             guard let failure = await push(next.token, next.stream, context) else { continue }
             context.remark(
-                Finding(
-                    "signals.undelivered",
-                    ["client": next.stream.clientID, "reason": failure.reason]),
+                "signals.undelivered", ["client": next.stream.clientID, "reason": failure.reason],
                 for: context.clients[next.stream.clientID])
             guard failure.isLasting else {
                 _ = streams.update(id) { $0.waiting.insert(next.token, at: 0) }
@@ -97,7 +95,7 @@ private extension SignalPoll {
         for (_, error) in errors.ordered(by: { $0.key }) {
             let reason = "it reports \((error["err"]?.string ?? "an error").shown)"
             context.remark(
-                Finding("signals.undelivered", ["client": stream.clientID, "reason": reason]),
+                "signals.undelivered", ["client": stream.clientID, "reason": reason],
                 for: context.clients[stream.clientID])
         }
     }

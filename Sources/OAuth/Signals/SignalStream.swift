@@ -98,19 +98,19 @@ extension SignalStream {
     /// - Parameter isWhole: whether members that are not stated are removed.
     mutating func read(_ body: JSON, isWhole: Bool, _ context: Context) throws(OAuthError) {
         guard body.object != nil else {
-            throw .invalidRequest(Finding("signals.stream", as: "body-not-json-object"))
+            throw OAuthError(.invalidRequest, "signals.stream", as: "body-not-json-object")
         }
         for (name, own) in [("iss", context.addresses.issuer), ("aud", clientID)] {
             if let sent = body[name], (sent.array ?? [sent]).map(\.string) != [own] {
-                throw .invalidRequest(
-                    Finding("signals.stream", ["name": name, "own": own], as: "not"))
+                throw OAuthError(
+                    .invalidRequest, "signals.stream", ["name": name, "own": own], as: "not")
             }
         }
         if isWhole { (requested, endpoint, authorization, description) = ([], nil, nil, nil) }
         if let sent = body["events_requested"] {
             guard let types = sent.array?.map(\.string), !types.contains(nil) else {
-                throw .invalidRequest(
-                    Finding("signals.stream", as: "events-requested-not-list-texts"))
+                throw OAuthError(
+                    .invalidRequest, "signals.stream", as: "events-requested-not-list-texts")
             }
             requested = types.compactMap(\.self)
         }
@@ -130,15 +130,14 @@ extension SignalStream {
         case Self.push:
             let url = delivery["endpoint_url"]?.string
             guard let url, URICheck.page(url) == nil else {
-                throw .invalidRequest(
-                    Finding("signals.stream", as: "endpoint-url-delivery-not-http"))
+                throw OAuthError(
+                    .invalidRequest, "signals.stream", as: "endpoint-url-delivery-not-http")
             }
             (endpoint, authorization) = (url, delivery["authorization_header"]?.string)
         default:
-            throw .invalidRequest(
-                Finding(
-                    "signals.stream", ["push": Self.push, "poll": Self.poll],
-                    as: "method-delivery-neither-nor"))
+            throw OAuthError(
+                .invalidRequest, "signals.stream", ["push": Self.push, "poll": Self.poll],
+                as: "method-delivery-neither-nor")
         }
     }
 }
@@ -155,10 +154,10 @@ package enum SignalStreams {
         _ id: String?, of clientID: String, _ context: Context
     ) throws(OAuthError) -> SignalStream {
         guard let id else {
-            throw .invalidRequest(Finding("signals.stream", as: "stream-id-missing"))
+            throw OAuthError(.invalidRequest, "signals.stream", as: "stream-id-missing")
         }
         guard let stream = context.state.signalStreams[id], stream.clientID == clientID else {
-            throw OAuthError(.notFound, Finding("signals.stream-unknown", ["id": id]))
+            throw OAuthError(.notFound, "signals.stream-unknown", ["id": id])
         }
         return stream
     }
@@ -172,9 +171,7 @@ package enum SignalStreams {
         let known = context.state.signalStreams.insert(stream, for: stream.id, until: .never) {
             $0.first { $0.clientID == clientID }
         }
-        if let known {
-            throw OAuthError(.conflict, Finding("signals.stream-exists", ["known": known.id]))
-        }
+        if let known { throw OAuthError(.conflict, "signals.stream-exists", ["known": known.id]) }
         return stream
     }
 
@@ -195,7 +192,7 @@ package enum SignalStreams {
     ) throws(OAuthError) -> SignalStream {
         let stream = try stream(body["stream_id"]?.string, of: clientID, context)
         guard let status = body["status"]?.string.flatMap(SignalStatus.init(rawValue:)) else {
-            throw .invalidRequest(Finding("signals.stream", as: "status-not-enabled-paused"))
+            throw OAuthError(.invalidRequest, "signals.stream", as: "status-not-enabled-paused")
         }
         let reason = body["reason"]?.string
         let changed = context.state.signalStreams.update(stream.id) { stream in
@@ -213,7 +210,7 @@ package enum SignalStreams {
     ) throws(OAuthError) {
         let stream = try stream(body["stream_id"]?.string, of: clientID, context)
         guard let subject = body["subject"], subject["format"]?.string != nil else {
-            throw .invalidRequest(Finding("signals.stream", as: "subject-no-format"))
+            throw OAuthError(.invalidRequest, "signals.stream", as: "subject-no-format")
         }
         _ = context.state.signalStreams.update(stream.id) { $0.change(subject, isAdded: isAdded) }
     }
@@ -230,7 +227,7 @@ package enum SignalStreams {
             return false
         }
         if isSoon == true {
-            throw OAuthError(.slowDown, Finding("signals.too-soon", ["interval": interval]))
+            throw OAuthError(.slowDown, "signals.too-soon", ["interval": interval])
         }
         var members: JSON = [:]
         members["state"] = body["state"]

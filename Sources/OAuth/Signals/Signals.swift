@@ -88,9 +88,8 @@ extension Signals {
             return Outcome(streamID: stream.id, tokenID: id)
         } catch {
             context.remark(
-                Finding(
-                    "signals.undelivered",
-                    ["client": stream.clientID, "reason": "no token could be signed"]), for: client)
+                "signals.undelivered",
+                ["client": stream.clientID, "reason": "no token could be signed"], for: client)
             return nil
         }
     }

@@ -9,26 +9,26 @@ enum IdentityAssertionExchange {
     static func access(
         from subject: SubjectToken, _ parameters: Parameters, _ client: Client
     ) throws(OAuthError) -> GrantedAccess {
-        guard subject.isOfUser else { throw .invalidRequest(Finding("exchange.without-user")) }
+        guard subject.isOfUser else { throw OAuthError(.invalidRequest, "exchange.without-user") }
         guard let issuer = parameters["audience"] else {
-            throw .invalidRequest(
-                Finding("exchange.parameter-missing", ["parameter": "audience"], as: "audience"))
+            throw OAuthError(
+                .invalidRequest, "exchange.parameter-missing", ["parameter": "audience"],
+                as: "audience")
         }
         let text = parameters["scope"] ?? ""
         let scope = Scope(text: text)
         guard scope.isWellFormed else {
-            throw .invalidScope(
-                Finding(
-                    "authorize.scope-malformed",
-                    ["sent": text, "meant": ScopeMistake.ofArray(text)]))
+            throw OAuthError(
+                .invalidScope, "authorize.scope-malformed",
+                ["sent": text, "meant": ScopeMistake.ofArray(text)])
         }
         let resources = parameters.pairs.filter { $0.name == "resource" && !$0.value.isEmpty }
             .map(\.value)
         for resource in resources {
             guard let uri = URI(resource), uri.fragment == nil else {
                 throw OAuthError(
-                    .invalidTarget,
-                    Finding("authorize.audience-unknown", ["value": resource], as: "resource"))
+                    .invalidTarget, "authorize.audience-unknown", ["value": resource],
+                    as: "resource")
             }
         }
         var granted = GrantedAccess(
@@ -59,16 +59,16 @@ enum DeviceSecretExchange {
         let (secret, session) = try login(parameters, context)
         let issuer = context.addresses.issuer
         guard parameters["audience"] == issuer else {
-            throw OAuthError(.invalidTarget, Finding("native-sso.audience", ["issuer": issuer]))
+            throw OAuthError(.invalidTarget, "native-sso.audience", ["issuer": issuer])
         }
         let access = try RequestedAccess(
             Parameters(parameters.pairs.filter { $0.name != "audience" }), by: client, context)
         guard access.scope.contains("openid") else {
-            throw .invalidScope(Finding("native-sso.scope-lacks-openid"))
+            throw OAuthError(.invalidScope, "native-sso.scope-lacks-openid")
         }
         guard Consent.covers(access.scope, of: client, from: session.sub, context) else {
             throw OAuthError(
-                .interactionRequired, Finding("native-sso.consent-missing", ["client": client.id]))
+                .interactionRequired, "native-sso.consent-missing", ["client": client.id])
         }
         let authorization = access.authorization(
             of: client, subject: session.subject, acr: session.acr)
@@ -86,18 +86,18 @@ enum DeviceSecretExchange {
     ) throws(OAuthError) -> (secret: String, session: Session) {
         guard let secret = parameters["actor_token"],
             let known = context.state.deviceSecrets[SecretDigest(secret)]
-        else { throw .invalidGrant(Finding("native-sso.secret-unknown")) }
+        else { throw OAuthError(.invalidGrant, "native-sso.secret-unknown") }
         guard parameters["subject_token_type"] == TokenType.idToken.rawValue,
             let claims = parameters["subject_token"].flatMap({ IDTokenHint.claims(of: $0, context) }
             ),
             claims["ds_hash"]?.string == DeviceSecret.hash(of: secret),
             claims["sid"]?.string == known.sessionID
-        else { throw .invalidGrant(Finding("native-sso.id-token")) }
+        else { throw OAuthError(.invalidGrant, "native-sso.id-token") }
         guard
             let session = context.state.sessions.values.first(where: {
                 $0.id == known.sessionID && $0.sub == known.sub
             })
-        else { throw .invalidGrant(Finding("native-sso.session-over")) }
+        else { throw OAuthError(.invalidGrant, "native-sso.session-over") }
         return (secret, session)
     }
 }

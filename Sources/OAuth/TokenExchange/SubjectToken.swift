@@ -24,15 +24,14 @@ struct SubjectToken: Sendable {
             do throws(OAuthError) {
                 self.init(
                     try BearerToken.verified(token, sentBy: .reported, as: parameter, context))
-            } catch { throw .invalidRequest(error.diagnosis) }
+            } catch { throw OAuthError(.invalidRequest, error.diagnosis) }
             try refuseOther(client, context)
         case .idToken: try self.init(idToken: token, as: parameter, of: client, context)
         case .refreshToken: try self.init(refreshToken: token, of: client, context)
         case .identityAssertion:
-            throw .invalidRequest(
-                Finding(
-                    "exchange.token-type-unknown",
-                    ["parameter": "\(parameter)_type", "value": type.rawValue, "types": ""]))
+            throw OAuthError(
+                .invalidRequest, "exchange.token-type-unknown",
+                ["parameter": "\(parameter)_type", "value": type.rawValue, "types": ""])
         }
     }
 
@@ -62,10 +61,8 @@ private extension SubjectToken {
     func refuseOther(_ client: Client, _ context: Context) throws(OAuthError) {
         let isOpen = audience.isEmpty && context.vouches(for: client)
         guard clientID != client.id, !isOpen, !audience.contains(client.id) else { return }
-        let error = OAuthError.invalidRequest(
-            Finding(
-                "exchange.other-audience",
-                ["audience": audience.joined(separator: ", "), "client": client.id]))
+        let error = OAuthError(
+            .invalidRequest, "exchange.other-audience", ["audience": audience, "client": client.id])
         guard context.vouches(for: client) else { throw error }
         try context.permit(error, for: client)
     }
@@ -80,18 +77,19 @@ private extension SubjectToken {
         else {
             throw context.recognizing(
                 idToken, as: "\(parameter) of type id_token",
-                .invalidRequest(Finding("exchange.id-token-invalid")))
+                OAuthError(.invalidRequest, "exchange.id-token-invalid"))
         }
         guard expires > context.now.seconds else {
-            throw .invalidRequest(
-                Finding("exchange.id-token-expired", ["seconds": context.now.seconds - expires]))
+            throw OAuthError(
+                .invalidRequest, "exchange.id-token-expired",
+                ["seconds": context.now.seconds - expires])
         }
         guard claims.audience.contains(client.id) else {
-            throw .invalidRequest(Finding("exchange.other-client", ["client": client.id]))
+            throw OAuthError(.invalidRequest, "exchange.other-client", ["client": client.id])
         }
         let subjects = SubjectIdentifier(for: client, context)
         guard let own = subjects.sub(behind: sub, context.users) else {
-            throw .invalidRequest(Finding("exchange.subject-unknown", ["sub": sub]))
+            throw OAuthError(.invalidRequest, "exchange.subject-unknown", ["sub": sub])
         }
         subject = Subject(
             sub: own, claims: [:],
@@ -113,7 +111,8 @@ extension SubjectToken {
         let tokens = context.state.refreshTokens
         let (_, issued) = try context.lookUp(
             sent, as: "subject_token", for: client,
-            else: .invalidGrant(
+            else: OAuthError(
+                .invalidGrant,
                 tokens.end(ofSecret: sent).map {
                     Finding("refresh-token.expired", ["seconds": context.now - $0])
                 }
@@ -121,19 +120,17 @@ extension SubjectToken {
         ) { context.own(tokens.entry(of: $0)) { $0.value.authorization } }
         let authorization = issued.authorization
         guard authorization.clientID == client.id else {
-            throw .invalidGrant(Finding("refresh-token.other-client", ["client": client.id]))
+            throw OAuthError(.invalidGrant, "refresh-token.other-client", ["client": client.id])
         }
         guard !authorization.isRefreshingOver, issued.spent == nil else {
-            throw .invalidGrant(
-                Finding(
-                    "refresh-token.revoked",
-                    facts: authorization.isOffline
-                        ? ["offline": "true"]
-                        : authorization.isReplayed ? ["replayed": "true"] : [:]))
+            throw OAuthError(
+                .invalidGrant, "refresh-token.revoked",
+                facts: authorization.isOffline
+                    ? ["offline": "true"] : authorization.isReplayed ? ["replayed": "true"] : [:])
         }
         guard issued.expires > context.now else {
-            throw .invalidGrant(
-                Finding("refresh-token.expired", ["seconds": context.now - issued.expires]))
+            throw OAuthError(
+                .invalidGrant, "refresh-token.expired", ["seconds": context.now - issued.expires])
         }
         self.init(authorization, issued: context.now, scope: issued.scope, audience: [])
     }

@@ -17,8 +17,8 @@ struct TokenExchangeGrant: Grant {
         let isAssertion = wanted == .identityAssertion
         let types = isAssertion ? IdentityAssertionExchange.subjectTypes : Self.types
         guard let subject = try token("subject", of: types, parameters, client, context) else {
-            throw .invalidRequest(
-                Finding("exchange.parameter-missing", ["parameter": "subject_token"]))
+            throw OAuthError(
+                .invalidRequest, "exchange.parameter-missing", ["parameter": "subject_token"])
         }
         if isAssertion {
             return try IdentityAssertionExchange.access(from: subject, parameters, client)
@@ -52,15 +52,14 @@ private extension TokenExchangeGrant {
         _ text: String, as parameter: String, among served: [TokenType]
     ) throws(OAuthError) -> TokenType {
         guard let type = TokenType(rawValue: text), served.contains(type) else {
-            throw .invalidRequest(
-                Finding(
-                    "exchange.token-type-unknown",
-                    [
-                        "parameter": parameter, "value": text,
-                        "meant": AllowedWords.meant(
-                            by: text, as: parameter, among: served.map(\.rawValue)),
-                        "types": served.map(\.rawValue).joined(separator: ", "),
-                    ]))
+            throw OAuthError(
+                .invalidRequest, "exchange.token-type-unknown",
+                [
+                    "parameter": parameter, "value": text,
+                    "meant": AllowedWords.meant(
+                        by: text, as: parameter, among: served.map(\.rawValue)),
+                    "types": served.map(\.rawValue),
+                ])
         }
         return type
     }
@@ -73,12 +72,12 @@ private extension TokenExchangeGrant {
         let (name, typeName) = ("\(role)_token", "\(role)_token_type")
         guard let token = parameters[name] else {
             if parameters[typeName] != nil {
-                throw .invalidRequest(Finding("exchange.parameter-missing", ["parameter": name]))
+                throw OAuthError(.invalidRequest, "exchange.parameter-missing", ["parameter": name])
             }
             return nil
         }
         guard let text = parameters[typeName] else {
-            throw .invalidRequest(Finding("exchange.parameter-missing", ["parameter": typeName]))
+            throw OAuthError(.invalidRequest, "exchange.parameter-missing", ["parameter": typeName])
         }
         return try SubjectToken(
             token, as: name, type: type(text, as: typeName, among: types), broughtBy: client,
@@ -94,21 +93,22 @@ private extension TokenExchangeGrant {
     ) throws(OAuthError) -> RequestedAccess {
         var asked = try RequestedAccess(parameters, by: client, context)
         if wanted == .idToken {
-            guard subject.isOfUser else { throw .invalidRequest(Finding("exchange.without-user")) }
+            guard subject.isOfUser else {
+                throw OAuthError(.invalidRequest, "exchange.without-user")
+            }
             if let scope = subject.scope, !scope.contains("openid") {
-                try context.permit(.invalidScope(Finding("exchange.without-openid")), for: client)
+                try context.permit(.invalidScope, "exchange.without-openid", for: client)
             }
             guard asked.audience.allSatisfy({ $0 == client.id }) else {
-                throw OAuthError(
-                    .invalidTarget, Finding("exchange.id-token-target", ["client": client.id]))
+                throw OAuthError(.invalidTarget, "exchange.id-token-target", ["client": client.id])
             }
         }
         if !context.vouches(for: client),
             let other = asked.audience.first(where: { !subject.audience.contains($0) })
         {
             throw OAuthError(
-                .unauthorizedClient,
-                Finding("target.client-not-granted", ["client": client.id, "sent": other]))
+                .unauthorizedClient, "target.client-not-granted",
+                ["client": client.id, "sent": other])
         }
         if asked.audience.isEmpty { asked.audience = subject.audience }
         let widest = (subject.scope ?? asked.scope).subtracting(["offline_access"])
@@ -122,7 +122,7 @@ private extension TokenExchangeGrant {
         {
             let wider = scope.subtracting(widest)
             guard wider.isEmpty else {
-                throw .invalidScope(Finding("exchange.scope-wider", ["wider": wider.text]))
+                throw OAuthError(.invalidScope, "exchange.scope-wider", ["wider": wider.text])
             }
         }
         asked.scope = scope
@@ -141,7 +141,8 @@ private extension TokenExchangeGrant {
             link = current["act"]
         }
         guard depth <= Self.longestChain else {
-            throw .invalidRequest(Finding("exchange.chain-too-long", ["limit": Self.longestChain]))
+            throw OAuthError(
+                .invalidRequest, "exchange.chain-too-long", ["limit": Self.longestChain])
         }
         let sub = actor.subject.sub
         let known = actor.isOfUser ? SubjectIdentifier(for: client, context) : .public

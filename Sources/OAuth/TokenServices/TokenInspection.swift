@@ -64,7 +64,7 @@ private extension TokenInspection {
             (try? JWS(compact: $0)) != nil || record(of: $0, context) != nil
         }
         let error = context.recognizing(
-            token, as: "token", .invalidRequest(Finding("revoke.unknown")))
+            token, as: "token", OAuthError(.invalidRequest, "revoke.unknown"))
         let other = error.diagnosis == Finding("revoke.unknown") ? nil : error.diagnosis
         return (corruption ?? other)?.text ?? plain
     }

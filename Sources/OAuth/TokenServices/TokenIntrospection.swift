@@ -49,9 +49,9 @@ package enum TokenIntrospection {
         // RFC 7662 §2.1: the caller must have authenticated.
         guard
             caller.isOpen || !caller.isPublic || context.profile.backChannel.publicClientsIntrospect
-        else { throw .invalidClient(Finding("introspect.public-client", ["client": caller.id])) }
+        else { throw OAuthError(.invalidClient, "introspect.public-client", ["client": caller.id]) }
         guard let token = request.parameters["token"] else {
-            throw .invalidRequest(Finding("token.missing"))
+            throw OAuthError(.invalidRequest, "token.missing")
         }
         context.noteMisspelt(in: request.parameters, at: .introspect, for: caller)
         try refuseUnknownHint(in: request.parameters, context)
@@ -69,9 +69,8 @@ private extension TokenIntrospection {
         guard let hints = context.profile.backChannel.tokenHints,
             let hint = parameters["token_type_hint"], !hints.contains(hint)
         else { return }
-        throw .invalidRequest(
-            Finding(
-                "introspect.hint-unknown", ["sent": hint, "known": hints.joined(separator: ", ")]))
+        throw OAuthError(
+            .invalidRequest, "introspect.hint-unknown", ["sent": hint, "known": hints])
     }
 
     static func refreshToken(_ token: String, _ context: Context) throws(OAuthError) -> JSON? {
@@ -130,11 +129,7 @@ private extension TokenIntrospection {
         {
             context.add(
                 Finding(
-                    "bearer.other-audience",
-                    [
-                        "audience": answer.audience.joined(separator: ", "),
-                        "wanted": [caller.id].joined(separator: ", "),
-                    ]))
+                    "bearer.other-audience", ["audience": answer.audience, "wanted": [caller.id]]))
             return nil
         }
         answer["active"] = true

@@ -12,7 +12,7 @@ package enum TokenRevocation {
         let rules = context.profile.backChannel
         let caller = try await caller(of: request, context)
         guard let token = request.parameters["token"] else {
-            throw .invalidRequest(Finding("token.missing"))
+            throw OAuthError(.invalidRequest, "token.missing")
         }
         context.noteMisspelt(in: request.parameters, at: .revoke, for: caller)
         let key = SecretDigest(token)
@@ -32,14 +32,15 @@ package enum TokenRevocation {
                 || state.refreshTokens.end(of: key) != nil
             if hasEnded, !rules.bearersRevoke { return }
             return try pass(
-                context.recognizing(token, as: "token", .invalidRequest(Finding("revoke.unknown"))),
-                for: caller, context)
+                context.recognizing(
+                    token, as: "token", OAuthError(.invalidRequest, "revoke.unknown")), for: caller,
+                context)
         }
         context.learnFlow(of: authorization)
         guard authorization.clientID == client.id else {
             return try pass(
-                .invalidRequest(Finding("revoke.other-client", ["client": client.id])), for: client,
-                context)
+                OAuthError(.invalidRequest, "revoke.other-client", ["client": client.id]),
+                for: client, context)
         }
         if caller == nil { try context.learn(client) }
         try context.learn(authorization.subject)
@@ -81,7 +82,7 @@ private extension TokenRevocation {
         guard context.profile.backChannel.revokesRefreshTokensAlone,
             context.state.refreshTokens[key] == nil, (try? JWS(compact: token)) != nil
         else { return }
-        throw OAuthError(.unsupportedTokenType, Finding("revoke.other-kind"))
+        throw OAuthError(.unsupportedTokenType, "revoke.other-kind")
     }
 
     static func pass(

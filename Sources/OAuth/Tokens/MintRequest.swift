@@ -202,7 +202,8 @@ extension MintRequest {
     package func issue(_ context: Context) async throws(OAuthError) -> MintedToken {
         let authorization = try authorization(context)
         guard let client = context.clients[authorization.clientID] else {
-            throw .invalidClient(.clientUnknown(authorization.clientID, known: context.clients.ids))
+            throw OAuthError(
+                .invalidClient, .clientUnknown(authorization.clientID, known: context.clients.ids))
         }
         switch kind {
         case .accessToken:

@@ -42,11 +42,9 @@ package struct TokenSigner: Sendable {
             self.init(key)
         } else {
             throw OAuthError(
-                .serverError,
-                Finding(
-                    "signing.algorithm-unavailable",
-                    ["client": client.id, "algorithm": algorithm.rawValue],
-                    as: algorithm.isSymmetric ? "symmetric" : nil))
+                .serverError, "signing.algorithm-unavailable",
+                ["client": client.id, "algorithm": algorithm.rawValue],
+                as: algorithm.isSymmetric ? "symmetric" : nil)
         }
     }
 

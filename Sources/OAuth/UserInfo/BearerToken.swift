@@ -13,7 +13,8 @@ package enum BearerToken {
     ) throws(OAuthError) -> IssuedAccessToken {
         let tokens = context.state.accessTokens
         let (token, issued) = try context.lookUp(
-            sent, as: parameter, else: .invalidToken(diagnosis(ofUnknown: sent, context))
+            sent, as: parameter,
+            else: OAuthError(.invalidToken, diagnosis(ofUnknown: sent, context))
         ) { token in
             let kept = tokens[SecretDigest(token)]
             let issued = kept?.isKnownBySignature == true ? nil : kept
@@ -21,19 +22,16 @@ package enum BearerToken {
             return context.own(known, \.authorization).map { (token, $0) }
         }
         context.learnFlow(of: issued.authorization)
-        guard !issued.isRevoked else { throw .invalidToken(Finding("bearer.revoked")) }
+        guard !issued.isRevoked else { throw OAuthError(.invalidToken, "bearer.revoked") }
         guard issued.expires > context.now else {
-            throw .invalidToken(
-                Finding("bearer.expired", ["seconds": context.now - issued.expires]))
+            throw OAuthError(
+                .invalidToken, "bearer.expired", ["seconds": context.now - issued.expires])
         }
         if let id = context.keyRing.retiredKey(of: token) {
-            throw .invalidToken(Finding("bearer.retired-key", ["id": id]))
+            throw OAuthError(.invalidToken, "bearer.retired-key", ["id": id])
         }
         if let defects = issued.orderedDefects {
-            throw .invalidToken(
-                Finding(
-                    "bearer.defective", ["defects": defects.joined(separator: ", ")], as: "ordered")
-            )
+            throw OAuthError(.invalidToken, "bearer.defective", ["defects": defects], as: "ordered")
         }
         try SenderConstraint.check(token, issued, sentBy: presentation, context)
         try CertificateBinding.check(issued, sentBy: presentation, context)

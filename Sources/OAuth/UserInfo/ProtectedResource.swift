@@ -27,31 +27,24 @@ package struct ProtectedResource: Sendable {
         to token: String?, sentBy presentation: TokenPresentation, _ context: Context
     ) throws(OAuthError) -> JSON {
         guard scope.isWellFormed else {
-            throw .invalidScope(
-                Finding(
-                    "authorize.scope-malformed",
-                    ["sent": scope.text, "meant": ScopeMistake.ofArray(scope.text)]))
+            throw OAuthError(
+                .invalidScope, "authorize.scope-malformed",
+                ["sent": scope.text, "meant": ScopeMistake.ofArray(scope.text)])
         }
-        guard let token else { throw .invalidToken(Finding("bearer.missing")) }
+        guard let token else { throw OAuthError(.invalidToken, "bearer.missing") }
         let issued = try BearerToken.verified(token, sentBy: presentation, context)
         try context.learn(issued, at: .resource)
-        guard !issued.hasDefect else { throw .invalidToken(Finding("bearer.defective")) }
+        guard !issued.hasDefect else { throw OAuthError(.invalidToken, "bearer.defective") }
         let claims = AccessToken.claims(in: token, issued, context)
         let meant = claims.audience
         guard audiences.isEmpty || !Set(audiences).isDisjoint(with: meant) else {
-            throw .invalidToken(
-                Finding(
-                    "bearer.other-audience",
-                    [
-                        "audience": meant.joined(separator: ", "),
-                        "wanted": audiences.joined(separator: ", "),
-                    ]))
+            throw OAuthError(
+                .invalidToken, "bearer.other-audience", ["audience": meant, "wanted": audiences])
         }
         try checkAuthentication(issued, context)
         let missing = scope.subtracting(issued.scope)
         guard missing.isEmpty else {
-            throw OAuthError(
-                .insufficientScope, Finding("bearer.scope-missing", ["missing": missing.text]))
+            throw OAuthError(.insufficientScope, "bearer.scope-missing", ["missing": missing.text])
         }
         return Self.summary(of: claims, issued)
     }
@@ -81,10 +74,8 @@ package struct ProtectedResource: Sendable {
         let isMet = acrs.isEmpty || context.server.ladder.meets(authorization.acr, acrs)
         guard isMet, maxAge.map({ age <= $0 }) ?? true else {
             throw OAuthError(
-                .insufficientUserAuthentication,
-                Finding(
-                    "bearer.authentication-insufficient",
-                    ["seconds": age, "acr": authorization.acr ?? "none"]))
+                .insufficientUserAuthentication, "bearer.authentication-insufficient",
+                ["seconds": age, "acr": authorization.acr ?? "none"])
         }
     }
 

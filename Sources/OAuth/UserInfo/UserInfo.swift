@@ -86,18 +86,18 @@ private extension UserInfo {
     ) throws(OAuthError) -> JSON {
         guard let subject = issued.authorization.subject else {
             throw OAuthError(
-                .insufficientScope,
-                Finding("bearer.without-user", ["client": issued.authorization.clientID]))
+                .insufficientScope, "bearer.without-user",
+                ["client": issued.authorization.clientID])
         }
         try refuseOtherAPI(issued, context)
         try refuseOtherDialect(issued, context)
-        let lacking = OAuthError(.insufficientScope, Finding("bearer.scope-lacks-openid"))
+        let lacking = OAuthError(.insufficientScope, "bearer.scope-lacks-openid")
         if !context.profile.isLogin(issued.scope) {
             let client = context.clients[issued.authorization.clientID]
             try context.permit(lacking, for: client)
         }
         guard let claims = UserInfo.claims(about: subject, for: issued, context) else {
-            throw .invalidToken(Finding("bearer.unknown"))
+            throw OAuthError(.invalidToken, "bearer.unknown")
         }
         return context.applyingRules(toUserInfo: claims)
     }
@@ -107,13 +107,9 @@ private extension UserInfo {
         guard let wanted = context.profile.userInfo.audience, !issued.audience.isEmpty,
             !issued.audience.contains(wanted)
         else { return }
-        throw .invalidToken(
-            Finding(
-                "bearer.other-audience",
-                [
-                    "audience": issued.audience.joined(separator: ", "),
-                    "wanted": [wanted].joined(separator: ", "),
-                ]))
+        throw OAuthError(
+            .invalidToken, "bearer.other-audience",
+            ["audience": issued.audience, "wanted": [wanted]])
     }
 
     /// Some providers accept no tokens with too few claims.
@@ -121,7 +117,7 @@ private extension UserInfo {
         _ issued: IssuedAccessToken, _ context: Context
     ) throws(OAuthError) {
         guard let dialect = refusedDialect(of: issued, context) else { return }
-        throw .invalidToken(Finding("bearer.dialect", ["dialect": dialect]))
+        throw OAuthError(.invalidToken, "bearer.dialect", ["dialect": dialect])
     }
 
     /// A JWT for clients that registered an algorithm for it; nil for the others.

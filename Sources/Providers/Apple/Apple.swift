@@ -20,7 +20,7 @@ extension Profile {
         profile.usualResponseMode = .formPost
         profile.clientAuthentication = [AppleClientSecret()]
         profile.keys.algorithms = [.rs256]
-        profile.discovery = appleDiscovery
+        profile.discovery = DiscoveryRules(named: "apple")
         profile.setAppleTokens()
         profile.setAppleAuthorization()
         profile.backChannel.takesJSON = false
@@ -44,23 +44,6 @@ private extension Profile {
         "userinfo": [], "introspect": [], "logout": [], "check-session": [], "par": [],
         "device": [], "verification": [], "register": [], "registration": [],
     ]
-
-    static let appleDiscovery = DiscoveryRules(
-        members: [
-            "issuer", "authorization_endpoint", "token_endpoint", "revocation_endpoint", "jwks_uri",
-            "response_types_supported", "response_modes_supported", "subject_types_supported",
-            "id_token_signing_alg_values_supported", "scopes_supported",
-            "token_endpoint_auth_methods_supported", "claims_supported",
-        ],
-        changes: [
-            // Apple supports more of both than it publishes.
-            "response_types_supported": ["code"],
-            "id_token_signing_alg_values_supported": ["RS256"],
-            "claims_supported": [
-                "aud", "email", "email_verified", "exp", "iat", "is_private_email", "iss", "nonce",
-                "nonce_supported", "real_user_status", "sub", "transfer_sub",
-            ],
-        ])
 
     mutating func setAppleTokens() {
         lifetimes.merge([.code: 300, .idToken: 86_400, .refreshToken: 100 * 31_536_000]) { $1 }
@@ -100,28 +83,9 @@ private extension Profile {
         errors.describes = false
         errors.statuses = ["invalid_client": 400]
         errors.redirected = ["login.denied": true, "consent.denied": true, "*": false]
-        errors.makeTable = { ErrorTable(rows: appleRows) }
+        errors.makeTable = { ErrorTable(named: "apple") }
         return errors
     }()
-
-    static let appleRows = """
-        redirect
-        access_denied | | user_cancelled_authorize |
-        page
-        client.unknown | | invalid_client |
-        redirect-uri.* | | | Invalid web redirect url.
-        authorize.response-mode-unsupported | | | Invalid response mode
-        apple.form-post-required | | | response_mode must be form_post when name or email scope is requested.
-        token
-        client.missing | | invalid_request |
-        redirect-uri.* | | invalid_client |
-        code.unknown | | | The code has expired or has been revoked.
-        code.expired | | | The code has expired or has been revoked.
-        code.reused | | | The code has already been used.
-        code.other-client | | | client_id mismatch. The code was not issued to {client_id}.
-        revoke
-        client.missing | | invalid_client |
-        """
 }
 
 extension PlayedProvider {
@@ -131,7 +95,7 @@ extension PlayedProvider {
             .post("notifications", .own) { call, context in
                 let notification = try call.members(
                     refusal: {
-                        .invalidRequest(Finding("notification.malformed", ["problem": $0]))
+                        OAuthError(.invalidRequest, "notification.malformed", ["problem": $0])
                     },
                     AppleNotification.init(reading:))
                 return .json(try await notification.answer(context))
@@ -148,10 +112,9 @@ struct CheckFormPost: AuthorizeCheck {
     func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
         let asked = request.scope.intersection(scopes)
         guard asked.isEmpty || request.redirect.mode == .formPost else {
-            throw .invalidRequest(
-                Finding(
-                    "apple.form-post-required",
-                    ["scope": asked.text, "mode": request.redirect.mode.rawValue]))
+            throw OAuthError(
+                .invalidRequest, "apple.form-post-required",
+                ["scope": asked.text, "mode": request.redirect.mode.rawValue])
         }
     }
 }
@@ -162,10 +125,9 @@ struct CheckKnownScope: AuthorizeCheck {
         let known = Scope(context.profile.scopes)
         let unknown = request.scope.subtracting(known)
         guard unknown.isEmpty else {
-            throw .invalidScope(
-                Finding(
-                    "apple.scope-unknown",
-                    ["unknown": unknown.text, "values": known.values.joined(separator: ", ")]))
+            throw OAuthError(
+                .invalidScope, "apple.scope-unknown",
+                ["unknown": unknown.text, "values": known.values])
         }
     }
 }

@@ -55,10 +55,10 @@ private extension AppleNotification {
     /// - Throws: when the client or the user is unknown.
     func payload(_ context: Context) throws(OAuthError) -> String {
         guard let client = context.clients[clientID] else {
-            throw .invalidRequest(.clientUnknown(clientID, known: context.clients.ids))
+            throw OAuthError(.invalidRequest, .clientUnknown(clientID, known: context.clients.ids))
         }
         guard let user = context.users.user(named: user) else {
-            throw .invalidRequest(context.users.unknown(self.user))
+            throw OAuthError(.invalidRequest, context.users.unknown(self.user))
         }
         if event.endsGrant { GrantRevocation.end(to: client, by: user.sub, context) }
         let claims: JSON = [
@@ -85,8 +85,9 @@ private extension AppleNotification {
                 for: .notification
             ).status
         } catch {
-            throw .invalidRequest(
-                Finding("notification.undelivered", ["target": target, "reason": error.reason]))
+            throw OAuthError(
+                .invalidRequest, "notification.undelivered",
+                ["target": target, "reason": error.reason])
         }
     }
 

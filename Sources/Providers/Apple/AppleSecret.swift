@@ -176,10 +176,8 @@ struct AppleClientSecret: ClientAuthenticationMethod {
         guard let id = request.parameters["client_id"] else { return nil }
         let secret = request.parameters["client_secret"]
         if request.basic != nil, secret != nil {
-            throw .invalidRequest(
-                Finding(
-                    "client.two-methods",
-                    ["used": [name, "client_secret_basic"].joined(separator: ", ")]))
+            throw OAuthError(
+                .invalidRequest, "client.two-methods", ["used": [name, "client_secret_basic"]])
         }
         return ClientCredentials(clientID: id, secrets: [secret].compactMap(\.self))
     }
@@ -188,7 +186,7 @@ struct AppleClientSecret: ClientAuthenticationMethod {
         _ credentials: ClientCredentials, of client: Client, _ context: Context
     ) async throws(OAuthError) {
         guard let text = credentials.secrets.first else {
-            throw .invalidClient(Finding("apple-secret.missing", ["client": client.id]))
+            throw OAuthError(.invalidClient, "apple-secret.missing", ["client": client.id])
         }
         guard client.appleSecretCheck != .off else { return }
         let secret: AppleSecret
@@ -213,7 +211,7 @@ struct AppleClientSecret: ClientAuthenticationMethod {
     /// Only notes the faults of a client in open mode, since nothing is known about it.
     private func permit(_ fault: Finding, _ client: Client, _ context: Context) throws(OAuthError) {
         if client.isOpen { return context.remark(fault, for: client) }
-        try context.permit(.invalidClient(fault), for: client)
+        try context.permit(OAuthError(.invalidClient, fault), for: client)
     }
 }
 

@@ -50,7 +50,8 @@ private extension Profile {
         // A key that is not RSA in the key set crashes apps that use Auth0.swift.
         profile.keys.algorithms = [.rs256, .ps256, .hs256]
         profile.keys.publishesCertificates = true
-        profile.discovery = Auth0.discovery
+        // The members that tenants publish include `plain`, though it is refused.
+        profile.discovery = DiscoveryRules(named: "auth0")
     }
 
     static func issue(_ profile: inout Profile) {
@@ -271,12 +272,4 @@ extension Auth0 {
             else { return true }
             return CheckSecondFactor.grants.contains(grant)
         })
-
-    /// The single-page SDK looks for the first two.
-    static let refusalRows = """
-        *
-        refusal.mfa_required | | login_required | Multifactor authentication required
-        refusal.interaction_required | | interaction_required |
-        refusal.too_many_attempts | 429 | too_many_attempts |
-        """
 }

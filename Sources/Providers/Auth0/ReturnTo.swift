@@ -19,13 +19,12 @@ package enum ReturnTo {
         }
         let isOpen = client?.isOpen ?? (allowed.isEmpty && context.clients.isOpen)
         guard (isOpen && isHarmless(sent)) || allowed.contains(where: { matches(sent, $0) }) else {
-            throw .invalidRequest(
-                Finding(
-                    "logout.return-to-unregistered",
-                    [
-                        "sent": sent, "client": client?.id,
-                        "alike": Phrase.similarity(of: sent, to: allowed),
-                    ], as: client == nil ? "tenant" : nil))
+            throw OAuthError(
+                .invalidRequest, "logout.return-to-unregistered",
+                [
+                    "sent": sent, "client": client?.id,
+                    "alike": Phrase.similarity(of: sent, to: allowed),
+                ], as: client == nil ? "tenant" : nil)
         }
         return .redirect(uri: sent, state: nil)
     }
@@ -37,7 +36,7 @@ private extension ReturnTo {
     ) throws(OAuthError) -> Client? {
         guard let id = parameters["client_id"] else { return nil }
         guard let client = context.clients[id] else {
-            throw .invalidRequest(.clientUnknown(id, known: context.clients.ids))
+            throw OAuthError(.invalidRequest, .clientUnknown(id, known: context.clients.ids))
         }
         try context.learn(client)
         return client
@@ -74,9 +73,8 @@ struct CheckWebOrigin: AuthorizeCheck {
         }
         if !isListed {
             try context.permit(
-                .invalidRequest(
-                    Finding("authorize.web-origin-unknown", ["sent": origin, "client": client.id])),
-                for: client)
+                .invalidRequest, "authorize.web-origin-unknown",
+                ["sent": origin, "client": client.id], for: client)
         }
     }
 }

@@ -40,7 +40,8 @@ private extension Cognito {
         profile.keys.names = .digest
         profile.keys.publishesNext = true
         profile.keys.nextSignsAccessTokens = true
-        profile.discovery = discovery
+        // Cognito lists neither the method of PKCE nor that clients may have no secret.
+        profile.discovery = DiscoveryRules(named: "cognito")
         profile.metadataParts = [PoolMetadata()]
         profile.redirects.isRequired = true
         profile.authorization.consent = .skip
@@ -169,20 +170,6 @@ extension Cognito {
         "logout": [], "introspect": [], "par": [], "device": [], "verification": [],
         "register": [], "registration": [], "check-session": [],
     ]
-
-    /// Cognito lists neither the method of PKCE nor that clients may have no secret.
-    static let discovery = DiscoveryRules(
-        members: [
-            "authorization_endpoint", "issuer", "jwks_uri", "revocation_endpoint",
-            "token_endpoint", "userinfo_endpoint",
-        ],
-        changes: [
-            "id_token_signing_alg_values_supported": ["RS256"],
-            "response_types_supported": ["code", "token"],
-            "scopes_supported": ["openid", "email", "phone", "profile"],
-            "subject_types_supported": ["public"],
-            "token_endpoint_auth_methods_supported": ["client_secret_basic", "client_secret_post"],
-        ])
 }
 
 /// Names the logout, which is not an OIDC logout, despite the name of its member.
@@ -211,19 +198,4 @@ extension Cognito {
         ["UserNotConfirmedException", "PasswordResetRequiredException"].map {
             ConfiguredRefusals.cause + $0
         } + ["pool.password-temporary"]
-
-    static let refusalRows = """
-        token
-        refusal.* | 400 | invalid_grant |
-        redirect
-        refusal.server_error | | server_error |
-        page
-        refusal.UserNotConfirmedException | 400 | | User is not confirmed.
-        refusal.PasswordResetRequiredException | 400 | | Password reset required for the user
-        pool.password-temporary | 400 | | Change your password
-        pool.guesses | 400 | | Attempt limit exceeded, please try after some time.
-        user-pool
-        refusal.UserNotConfirmedException | 400 | UserNotConfirmedException | User is not confirmed.
-        refusal.PasswordResetRequiredException | 400 | PasswordResetRequiredException | Password reset required for the user
-        """
 }

@@ -17,8 +17,9 @@ struct CheckEnabledScope: AuthorizeCheck {
         try EnabledScope.check(request.scope, for: request.client, context)
         let ofClaims = request.scope.intersection(Scope(Cognito.identityScopes))
         if !ofClaims.isEmpty, !ofClaims.contains("openid") {
-            throw .invalidScope(
-                Finding("authorize.scope-lacks-openid", ["scope": ofClaims.text], as: "provider"))
+            throw OAuthError(
+                .invalidScope, "authorize.scope-lacks-openid", ["scope": ofClaims.text],
+                as: "provider")
         }
     }
 }
@@ -43,14 +44,12 @@ enum EnabledScope {
         let unknown = scope.subtracting(Scope(context.profile.scopes)).subtracting(custom)
             .values.filter { !custom.isEmpty || !$0.contains("/") }
         guard unknown.isEmpty else {
-            throw .invalidScope(
-                Finding(
-                    "scope.unknown",
-                    [
-                        "values": Scope(unknown).text,
-                        "apis": apis.map(\.identifier).prefix(5).map(\.shown).joined(
-                            separator: ", "),
-                    ]))
+            throw OAuthError(
+                .invalidScope, "scope.unknown",
+                [
+                    "values": Scope(unknown).text,
+                    "apis": apis.map(\.identifier).prefix(5).map(\.shown),
+                ])
         }
     }
 }
@@ -72,7 +71,7 @@ struct MachineGrant: Grant {
         let asked = Scope(text: stated)
         let foreign = asked.intersection(ofUsers)
         guard foreign.isEmpty else {
-            throw .invalidScope(Finding("scope.of-user", ["values": foreign.text]))
+            throw OAuthError(.invalidScope, "scope.of-user", ["values": foreign.text])
         }
         try EnabledScope.check(asked, for: client, context)
         return try await Catalog.clientCredentials.redeem(request, by: client, context)

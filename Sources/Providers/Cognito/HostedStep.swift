@@ -72,7 +72,7 @@ struct PoolAdmission: Admission {
         _ context: Context
     ) throws(OAuthError) {
         guard let user = context.users.user(named: sub), user.needsNewPassword else { return }
-        throw OAuthError(.accessDenied, Finding("pool.password-temporary", ["user": user.username]))
+        throw OAuthError(.accessDenied, "pool.password-temporary", ["user": user.username])
     }
 }
 
@@ -117,7 +117,7 @@ struct HostedStepQuestion: PageQuestion {
         let code = fields["code"] ?? ""
         let password = fields["new_password"] ?? ""
         guard !step.asksPassword || !password.isEmpty else {
-            throw .invalidRequest(Finding("grant.password-missing"))
+            throw OAuthError(.invalidRequest, "grant.password-missing")
         }
         if let sent = step.code { try PoolCode.check(code, for: sent, of: user, context) }
         switch step {
@@ -138,7 +138,7 @@ struct HostedStepQuestion: PageQuestion {
         guard let sub = request.extensions[Entrant.self].sub,
             let user = context.users.user(named: sub),
             let step = HostedStep.due(for: user, answering: request)
-        else { throw .invalidRequest(Finding("login.form-expired")) }
+        else { throw OAuthError(.invalidRequest, "login.form-expired") }
         return (user, step)
     }
 }

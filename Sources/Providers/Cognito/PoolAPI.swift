@@ -30,14 +30,13 @@ package enum PoolAPI {
         let target = call.field("X-Amz-Target").first
         let asked = target?.halves(at: ".").map { String($0.after) }
         guard let operation = operations.first(where: { $0.name == asked }) else {
-            throw .invalidRequest(
-                Finding(
-                    "pool.operation-unknown",
-                    [
-                        "value": target ?? "",
-                        "near": (target ?? "").nearest(among: operations.map(\.name)),
-                        "served": operations.map(\.name).joined(separator: ", "),
-                    ]))
+            throw OAuthError(
+                .invalidRequest, "pool.operation-unknown",
+                [
+                    "value": target ?? "",
+                    "near": (target ?? "").nearest(among: operations.map(\.name)),
+                    "served": operations.map(\.name),
+                ])
         }
         return try await operation.answer(PoolCall(members: body, call: call), context)
     }
@@ -55,7 +54,7 @@ struct PoolCall: Sendable {
 
     func text(_ name: String) throws(OAuthError) -> String {
         guard let text = self[name], !text.isEmpty else {
-            throw .invalidRequest(Finding("pool.member-invalid", ["name": name]))
+            throw OAuthError(.invalidRequest, "pool.member-invalid", ["name": name])
         }
         return text
     }
@@ -68,7 +67,7 @@ struct PoolCall: Sendable {
     func client(_ context: Context) throws(OAuthError) -> Client {
         let id = try text("ClientId")
         guard let client = context.clients[id] else {
-            throw .invalidClient(.clientUnknown(id, known: context.clients.ids))
+            throw OAuthError(.invalidClient, .clientUnknown(id, known: context.clients.ids))
         }
         return client
     }
@@ -79,8 +78,7 @@ struct PoolCall: Sendable {
         try context.learn(issued, at: "user-pool")
         guard issued.scope.contains(Cognito.scopeOfAPI) else {
             throw OAuthError(
-                .insufficientScope,
-                Finding("bearer.scope-missing", ["missing": Cognito.scopeOfAPI]))
+                .insufficientScope, "bearer.scope-missing", ["missing": Cognito.scopeOfAPI])
         }
         return issued
     }
@@ -95,8 +93,8 @@ enum PoolUsers {
         guard let subject = issued.authorization.subject,
             let known = context.user(of: subject, seenBy: issued.authorization)
         else {
-            throw .invalidToken(
-                Finding("bearer.without-user", ["client": issued.authorization.clientID]))
+            throw OAuthError(
+                .invalidToken, "bearer.without-user", ["client": issued.authorization.clientID])
         }
         var claims = context.profile.presented(known).claims
         for name in PoolClaims.ofTokens + ["username"] { claims[name] = nil }

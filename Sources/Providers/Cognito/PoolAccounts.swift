@@ -14,7 +14,7 @@ enum PoolAccounts {
             named: name, password: try call.text("Password"),
             call.members["UserAttributes"]?.array ?? [], context)
         if context.users.enroll(user) != nil {
-            throw OAuthError(.usernameExists, Finding("account.username-exists"))
+            throw OAuthError(.usernameExists, "account.username-exists")
         }
         var answer = told(PoolCode.send(for: .signUp, to: user, client, context))
         answer["UserConfirmed"] = false

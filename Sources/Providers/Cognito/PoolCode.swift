@@ -28,8 +28,7 @@ enum PoolCode: String {
             for: key, until: context.now + purpose.lifetime)
         let factor = factor ?? purpose.factor(of: user)
         context.remark(
-            Finding(
-                "mfa.sent", ["address": address(of: user, by: factor), "code": code]), for: client)
+            "mfa.sent", ["address": address(of: user, by: factor), "code": code], for: client)
         return delivery(to: user, by: factor)
     }
 
@@ -42,15 +41,14 @@ enum PoolCode: String {
     ) throws(OAuthError) {
         let (key, digest) = (purpose.key(of: user), SecretDigest(sent))
         let attempt = context.state.sentFactors.update(key) { $0.attempt(digest) }
-        guard let attempt else { throw OAuthError(.invalidGrant, Finding("pool.code-none")) }
+        guard let attempt else { throw OAuthError(.invalidGrant, "pool.code-none") }
         switch attempt {
         case .tooMany:
-            throw OAuthError(
-                .accessDenied, Finding("pool.guesses", ["count": SentFactor.mostFailures]))
-        case .wrong: throw OAuthError(.invalidGrant, Finding("pool.code-wrong"))
+            throw OAuthError(.accessDenied, "pool.guesses", ["count": SentFactor.mostFailures])
+        case .wrong: throw OAuthError(.invalidGrant, "pool.code-wrong")
         case .right:
             guard context.state.sentFactors.take(key) != nil else {
-                throw OAuthError(.invalidGrant, Finding("pool.code-none"))
+                throw OAuthError(.invalidGrant, "pool.code-none")
             }
         }
     }

@@ -71,17 +71,17 @@ package enum PoolLogout {
         of parameters: Parameters, login: String, _ context: Context
     ) throws(OAuthError) -> LogoutDestination {
         guard let id = parameters["client_id"] else {
-            throw .invalidRequest(Finding("client.missing"))
+            throw OAuthError(.invalidRequest, "client.missing")
         }
         guard let client = context.clients[id] else {
-            throw .invalidRequest(.clientUnknown(id, known: context.clients.ids))
+            throw OAuthError(.invalidRequest, .clientUnknown(id, known: context.clients.ids))
         }
         try context.learn(client)
         if let uri = parameters["logout_uri"] {
             return .redirect(uri: try known(uri, to: client, context), state: nil)
         }
         guard parameters["redirect_uri"] != nil, parameters["response_type"] != nil else {
-            throw .invalidRequest(Finding("logout.incomplete"))
+            throw OAuthError(.invalidRequest, "logout.incomplete")
         }
         // The login verifies the parameters.
         return .redirect(uri: login, state: nil)
@@ -94,8 +94,8 @@ private extension PoolLogout {
     ) throws(OAuthError) -> String {
         try context.lookUp(
             uri, as: "logout_uri", for: client,
-            else: .invalidRequest(
-                Finding("logout.uri-unregistered", ["uri": uri, "client": client.id]))
+            else: OAuthError(
+                .invalidRequest, "logout.uri-unregistered", ["uri": uri, "client": client.id])
         ) { uri in
             let isKnown =
                 (client.postLogoutRedirectURIs + client.allowedLogoutURLs).contains(uri)

@@ -18,15 +18,12 @@ enum PoolSignIns {
             return try await refresh(with: sent, client, context)
         }
         guard flows.contains(flow) else {
-            throw .invalidRequest(
-                Finding(
-                    "pool.member-invalid", ["flow": flow, "served": flows.joined(separator: ", ")],
-                    as: "flow"))
+            throw OAuthError(
+                .invalidRequest, "pool.member-invalid", ["flow": flow, "served": flows], as: "flow")
         }
         guard client.isOpen || client.grantTypes.contains(Catalog.password.name) else {
             throw OAuthError(
-                .unauthorizedClient,
-                Finding("pool.flow-not-enabled", ["client": client.id, "flow": flow]))
+                .unauthorizedClient, "pool.flow-not-enabled", ["client": client.id, "flow": flow])
         }
         let login = PoolLogin(client: client, sent: sent, context: context)
         switch flow {
@@ -44,10 +41,8 @@ private extension PoolSignIns {
     ) async throws(OAuthError) -> JSON {
         guard client.policy.rotation != true else {
             throw OAuthError(
-                .unauthorizedClient,
-                Finding(
-                    "pool.flow-not-enabled", ["client": client.id], as: "of-rotation",
-                    facts: ["flow": "REFRESH_TOKEN_AUTH"]))
+                .unauthorizedClient, "pool.flow-not-enabled", ["client": client.id],
+                as: "of-rotation", facts: ["flow": "REFRESH_TOKEN_AUTH"])
         }
         let token = sent["REFRESH_TOKEN"] ?? ""
         let issued = context.state.refreshTokens[SecretDigest(token)]
@@ -75,7 +70,7 @@ enum SecretHash {
             return constantTimeEqual(sent ?? "", Base64.encode(hash))
         }
         guard isRight else {
-            throw .invalidClient(Finding("pool.secret-hash", ["client_id": client.id]))
+            throw OAuthError(.invalidClient, "pool.secret-hash", ["client_id": client.id])
         }
     }
 }

@@ -38,21 +38,17 @@ package enum GraphProfile {
     package static func answer(to token: String, _ context: Context) throws(OAuthError) -> JSON {
         let issued = try BearerToken.verified(token, context)
         guard issued.audience.isEmpty || issued.audience.contains(Entra.graph) else {
-            throw .invalidToken(
-                Finding(
-                    "bearer.other-audience",
-                    [
-                        "audience": issued.audience.joined(separator: ", "),
-                        "wanted": [Entra.graph].joined(separator: ", "),
-                    ]))
+            throw OAuthError(
+                .invalidToken, "bearer.other-audience",
+                ["audience": issued.audience, "wanted": [Entra.graph]])
         }
         try context.learn(issued.authorization.subject)
         guard let subject = issued.authorization.subject,
             let user = context.user(of: subject, seenBy: issued.authorization)
         else {
             throw OAuthError(
-                .insufficientScope,
-                Finding("bearer.without-user", ["client": issued.authorization.clientID]))
+                .insufficientScope, "bearer.without-user",
+                ["client": issued.authorization.clientID])
         }
         return DirectoryUser(user).graph
     }
@@ -68,8 +64,7 @@ struct DirectoryPasswordGrant: Grant {
     ) async throws(OAuthError) -> GrantedAccess {
         if ["common", "consumers"].contains(context.tenantSent) {
             try context.permit(
-                .invalidRequest(Finding("grant.shared-tenant", ["tenant": context.tenantSent])),
-                for: client)
+                .invalidRequest, "grant.shared-tenant", ["tenant": context.tenantSent], for: client)
         }
         return try await Catalog.password.redeem(request, by: client, context)
     }

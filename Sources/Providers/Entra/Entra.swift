@@ -47,7 +47,7 @@ private extension Profile {
         profile.keys.names = .certificate
         profile.keys.publishesNext = true
         profile.keySet = DirectoryMetadata.keySet
-        profile.discovery = Entra.discovery
+        profile.discovery = DiscoveryRules(named: "entra")
         profile.metadataParts = [DirectoryMetadata()]
     }
 
@@ -238,29 +238,4 @@ extension Entra {
         "revoke": [], "introspect": [], "check-session": [], "par": [], "register": [],
         "registration": [],
     ]
-
-    static let discovery = DiscoveryRules(
-        members: [
-            "token_endpoint", "jwks_uri", "response_modes_supported", "subject_types_supported",
-            "id_token_signing_alg_values_supported", "response_types_supported",
-            "scopes_supported", "issuer", "userinfo_endpoint", "authorization_endpoint",
-            "device_authorization_endpoint", "end_session_endpoint",
-        ],
-        changes: [
-            "token_endpoint_auth_methods_supported": [
-                "client_secret_post", "private_key_jwt", "client_secret_basic",
-            ],
-            "id_token_signing_alg_values_supported": ["RS256"],
-            "request_uri_parameter_supported": false, "http_logout_supported": true,
-            "frontchannel_logout_supported": true,
-            "claims_supported": [
-                "sub", "iss", "cloud_instance_name", "cloud_instance_host_name",
-                "cloud_graph_host_name", "msgraph_host", "aud", "exp", "iat", "auth_time", "acr",
-                "nonce", "preferred_username", "name", "tid", "ver", "at_hash", "c_hash", "email",
-            ],
-            "tenant_region_scope": "WW",
-            "cloud_instance_name": "microsoftonline.com",
-            "cloud_graph_host_name": "graph.windows.net", "msgraph_host": "graph.microsoft.com",
-            "rbac_url": "https://pas.windows.net",
-        ])
 }

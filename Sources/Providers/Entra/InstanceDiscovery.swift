@@ -64,9 +64,8 @@ private extension InstanceDiscovery {
 
     func refusal(_ code: OAuthError.Code, _ number: Int, _ text: String) -> OAuthError {
         OAuthError(
-            code,
-            Finding(
-                "instance.unknown", ["problem": text], facts: ["text": "AADSTS\(number): \(text)"]))
+            code, "instance.unknown", ["problem": text],
+            facts: ["text": "AADSTS\(number): \(text)"])
     }
 }
 

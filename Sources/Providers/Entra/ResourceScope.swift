@@ -69,7 +69,7 @@ struct CheckResourceScope: AuthorizeCheck {
     func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
         // Version 1.0 names the API by `resource`.
         guard request.parameters["scope"] != nil || request.parameters["resource"] != nil else {
-            throw .invalidRequest(Finding("scope.missing"))
+            throw OAuthError(.invalidRequest, "scope.missing")
         }
         try refuseMixed(request.scope, for: request.client, context)
     }
@@ -82,8 +82,7 @@ struct CheckResourceScope: AuthorizeCheck {
         let isMixed = values.contains { $0.name != ResourceScope.all && whole.contains($0.api) }
         if isMixed {
             try context.permit(
-                .invalidScope(Finding("scope.default", ["scope": scope.text], as: "mixed")),
-                for: client)
+                .invalidScope, "scope.default", ["scope": scope.text], as: "mixed", for: client)
         }
     }
 }
@@ -99,10 +98,7 @@ struct CheckTokenScope: TokenCheck {
         let apis = ResourceScope.apis(in: Scope(text: text))
         if apis.count > 1 {
             try context.permit(
-                .invalidScope(
-                    Finding(
-                        "scope.several-apis", ["apis": apis.map(\.shown).joined(separator: ", ")])),
-                for: client)
+                .invalidScope, "scope.several-apis", ["apis": apis.map(\.shown)], for: client)
         }
         guard let subject = granted.authorization.subject, isOfLogin(request) else { return }
         // A client that asks for `.default` of an API gets the scope that was agreed to.
@@ -111,9 +107,9 @@ struct CheckTokenScope: TokenCheck {
                 ResourceScope($0).map { $0.name != ResourceScope.all } ?? false
             })
         guard Consent.covers(named, of: client, from: subject.sub, context) else {
-            throw .invalidGrant(
-                Finding(
-                    "consent.required", ["scope": named.text, "client": client.id], as: "lacks"))
+            throw OAuthError(
+                .invalidGrant, "consent.required", ["scope": named.text, "client": client.id],
+                as: "lacks")
         }
     }
 
@@ -134,13 +130,12 @@ struct CheckDefaultScope: TokenCheck {
         let isOfClient = request.parameters["grant_type"] == Catalog.clientCredentials.name
         guard isOfClient, request.parameters["resource"] == nil else { return }
         guard let text = request.parameters["scope"] else {
-            throw .invalidRequest(Finding("scope.missing"))
+            throw OAuthError(.invalidRequest, "scope.missing")
         }
         let values = Scope(text: text).values
         guard values.count == 1, ResourceScope(values[0])?.name == ResourceScope.all else {
             return try context.permit(
-                .invalidScope(Finding("scope.default", ["scope": text], as: "missing")), for: client
-            )
+                .invalidScope, "scope.default", ["scope": text], as: "missing", for: client)
         }
     }
 }

@@ -35,22 +35,20 @@ struct CheckPlatform: TokenCheck {
         guard let end = granted.authorization.extensions[SinglePage.self].end else {
             guard let origin = request.origin else { return }
             return try context.permit(
-                .invalidRequest(
-                    Finding(
-                        "single-page.origin-unexpected", ["origin": origin, "client": client.id])),
-                for: client)
+                .invalidRequest, "single-page.origin-unexpected",
+                ["origin": origin, "client": client.id], for: client)
         }
         if request.origin == nil {
             try context.permit(
-                .invalidRequest(Finding("single-page.origin-missing", ["client": client.id])),
-                for: client)
+                .invalidRequest, "single-page.origin-missing", ["client": client.id], for: client)
         }
         let isCode = request.parameters["grant_type"] == Catalog.authorizationCode.name
         guard !isCode || request.parameters["code_verifier"] != nil else {
-            throw .invalidRequest(Finding("pkce.absent", ["client": client.id]))
+            throw OAuthError(.invalidRequest, "pkce.absent", ["client": client.id])
         }
         guard context.now < end else {
-            throw .invalidGrant(Finding("single-page.refresh-over", ["seconds": context.now - end]))
+            throw OAuthError(
+                .invalidGrant, "single-page.refresh-over", ["seconds": context.now - end])
         }
     }
 }

@@ -72,8 +72,7 @@ extension AccountList {
             let user = context.user(of: subject, seenBy: authorization)
         else {
             throw OAuthError(
-                .insufficientScope,
-                Finding("bearer.without-user", ["client": authorization.clientID]))
+                .insufficientScope, "bearer.without-user", ["client": authorization.clientID])
         }
         let isApp = context.clients[authorization.clientID]?.github.isApp == true
         let held = issued.scope.values.flatMap { value -> [String] in
@@ -81,8 +80,8 @@ extension AccountList {
         }
         guard isApp || scopes.contains(where: held.contains) else {
             throw OAuthError(
-                .insufficientScope,
-                Finding("bearer.scope-missing", ["missing": Scope(scopes.prefix(1)).text]))
+                .insufficientScope, "bearer.scope-missing",
+                ["missing": Scope(scopes.prefix(1)).text])
         }
         return user
     }

@@ -15,7 +15,9 @@ package enum ActionsToken {
     package static func answer(
         to token: String, audience: String?, _ context: Context
     ) throws(OAuthError) -> JSON {
-        guard let job = job(of: token, context) else { throw .invalidToken(Finding("job.unknown")) }
+        guard let job = job(of: token, context) else {
+            throw OAuthError(.invalidToken, "job.unknown")
+        }
         var claims = JSON.object(job.claims.mapValues(JSON.string))
         let base = context.profile.issuer.base(of: context.addresses.issuer)
         claims["iss"] = .string(base + ActionsIssuer.path)

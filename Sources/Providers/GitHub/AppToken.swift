@@ -17,12 +17,12 @@ package struct AppToken: Sendable {
     ) async throws(OAuthError) {
         self.client = try await Self.app(request, named: client, at: endpoint, context)
         guard let sent = request.parameters["access_token"] else {
-            throw .invalidRequest(Finding("token.missing"))
+            throw OAuthError(.invalidRequest, "token.missing")
         }
         text = sent
         issued = try BearerToken.verified(sent, context)
         guard issued.authorization.clientID == self.client.id else {
-            throw .invalidToken(Finding("bearer.unknown"))
+            throw OAuthError(.invalidToken, "bearer.unknown")
         }
         try context.learn(issued, at: endpoint)
     }
@@ -32,10 +32,11 @@ package struct AppToken: Sendable {
     ) async throws(OAuthError) -> Client {
         let client = try await BackChannel.enter(request, at: endpoint, context)
         guard client.id == id else {
-            throw .invalidClient(Finding("client.id-mismatch", ["body": id, "header": client.id]))
+            throw OAuthError(
+                .invalidClient, "client.id-mismatch", ["body": id, "header": client.id])
         }
         guard !request.provesNoClient else {
-            throw .invalidClient(Finding("client.secret-missing", ["client": client.id]))
+            throw OAuthError(.invalidClient, "client.secret-missing", ["client": client.id])
         }
         return client
     }
@@ -79,9 +80,9 @@ extension AppToken {
     ///
     /// - Throws: for an app that has no installations, and where the request names no account.
     package func scoped(by sent: JSON, _ context: Context) async throws(OAuthError) -> JSON {
-        guard client.github.isApp else { throw .invalidToken(Finding("bearer.unknown")) }
+        guard client.github.isApp else { throw OAuthError(.invalidToken, "bearer.unknown") }
         guard let account = sent["target"]?.string ?? sent["target_id"]?.text else {
-            throw .invalidRequest(Finding("installation.missing"))
+            throw OAuthError(.invalidRequest, "installation.missing")
         }
         var document = try await another(context).document(context)
         let isSelection = sent["repositories"] != nil || sent["repository_ids"] != nil

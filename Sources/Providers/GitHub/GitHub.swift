@@ -269,8 +269,8 @@ struct CheckVerifiedEmail: TokenCheck {
         guard let subject = granted.authorization.subject,
             context.users.user(of: subject)?.claims["email_verified"] == false
         else { return }
-        throw .invalidGrant(
-            Finding("email.unverified", ["user": context.users.name(of: subject.sub)]))
+        throw OAuthError(
+            .invalidGrant, "email.unverified", ["user": context.users.name(of: subject.sub)])
     }
 }
 
@@ -278,9 +278,4 @@ struct CheckVerifiedEmail: TokenCheck {
 /// (https://docs.github.com/apps/oauth-apps/maintaining-oauth-apps/troubleshooting-authorization-request-errors).
 extension GitHub {
     static let refusals = ConfiguredRefusals(moments: ["application_suspended": [.request]])
-
-    static let refusalRows = """
-        redirect
-        refusal.application_suspended | | application_suspended | Your application has been suspended. Contact support@github.com.
-        """
 }

@@ -58,7 +58,7 @@ extension Google {
         profile.keys.algorithms = [.rs256]
         profile.keys.names = .pattern("<40 hex>")
         profile.keys.publishesNext = true
-        profile.discovery = discovery
+        profile.discovery = DiscoveryRules(named: "google")
     }
 
     static func authorize(_ profile: inout Profile) {
@@ -188,33 +188,6 @@ extension Google {
             profileScope: ofProfile,
         ]
     }()
-
-    static let discovery = DiscoveryRules(
-        members: [
-            "issuer", "authorization_endpoint", "device_authorization_endpoint", "token_endpoint",
-            "userinfo_endpoint", "revocation_endpoint", "jwks_uri", "response_types_supported",
-            "subject_types_supported", "id_token_signing_alg_values_supported", "scopes_supported",
-            "token_endpoint_auth_methods_supported", "claims_supported",
-            "code_challenge_methods_supported", "grant_types_supported",
-        ],
-        changes: [
-            "response_types_supported": [
-                "code", "token", "id_token", "code token", "code id_token", "token id_token",
-                "code token id_token", "none",
-            ],
-            "subject_types_supported": ["public"],
-            "token_endpoint_auth_methods_supported": ["client_secret_post", "client_secret_basic"],
-            "claims_supported": [
-                "aud", "email", "email_verified", "exp", "family_name", "given_name", "iat", "iss",
-                "name", "picture", "sub",
-            ],
-            "code_challenge_methods_supported": ["plain", "S256"],
-            "grant_types_supported": [
-                "authorization_code", "refresh_token",
-                "urn:ietf:params:oauth:grant-type:device_code",
-                "urn:ietf:params:oauth:grant-type:jwt-bearer",
-            ],
-        ])
 }
 
 /// The refusals by policies of Google and of organizations
@@ -235,22 +208,4 @@ extension Google {
             name != "immediate_failed"
                 || context.record.read { $0.parameters("prompt") == [Prompt.none.rawValue] }
         })
-
-    static let refusalRows = """
-        page
-        refusal.deleted_client | 401 | deleted_client | The OAuth client was deleted.
-        refusal.origin_mismatch | 400 | origin_mismatch |
-        refusal.org_internal | 403 | org_internal |
-        refusal.admin_policy_enforced | 400 | admin_policy_enforced |
-        refusal.access_denied | 403 | access_denied |
-        refusal.custom-scheme | 400 | invalid_request | Custom URI scheme is not enabled for your Android client.
-        redirect
-        refusal.immediate_failed | | immediate_failed |
-        token
-        refusal.org_internal | 403 | org_internal |
-        refusal.deleted_client | 401 | deleted_client | The OAuth client was deleted.
-        refusal.admin_policy_enforced | 400 | admin_policy_enforced | Bad Request
-        refusal.invalid_rapt | 400 | invalid_grant | reauth related error (invalid_rapt)
-        refusal.internal_failure | 400 | invalid_grant | internal_failure
-        """
 }

@@ -31,7 +31,7 @@ struct CheckApprovalPrompt: AuthorizeCheck {
     func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
         guard let old = request.parameters["approval_prompt"] else { return }
         guard request.parameters["prompt"] == nil else {
-            throw .invalidRequest(Finding("authorize.prompt-conflict"))
+            throw OAuthError(.invalidRequest, "authorize.prompt-conflict")
         }
         if old == "force" { request.prompt.insert(.consent) }
     }
@@ -43,8 +43,7 @@ struct CheckBrowser: AuthorizeCheck {
     func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
         let agent = context.record.read { $0.headers("User-Agent") }.first ?? ""
         guard agent.contains(text: "; wv)") else { return }
-        try context.permit(
-            OAuthError(.accessDenied, Finding("authorize.web-view")), for: request.client)
+        try context.permit(.accessDenied, "authorize.web-view", for: request.client)
     }
 }
 
@@ -55,16 +54,15 @@ struct CheckRedirectPolicy: AuthorizeCheck {
     func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
         let uri = request.redirect.uri
         guard !uri.hasPrefix("urn:ietf:wg:oauth:") else {
-            throw .invalidRequest(
-                Finding("redirect-uri.against-policy", ["uri": uri], as: "out-of-band"))
+            throw OAuthError(
+                .invalidRequest, "redirect-uri.against-policy", ["uri": uri], as: "out-of-band")
         }
         let client = request.client
         let isOfPhone = client.applicationType == .native && client.isPublic && !client.isImplicit
         if isOfPhone, URI(uri)?.isLoopback == true {
-            throw .invalidRequest(
-                Finding(
-                    "redirect-uri.against-policy", ["uri": uri, "client": client.id], as: "of-phone"
-                ))
+            throw OAuthError(
+                .invalidRequest, "redirect-uri.against-policy", ["uri": uri, "client": client.id],
+                as: "of-phone")
         }
     }
 }

@@ -91,7 +91,7 @@ package enum TokenInfo {
     ) throws(OAuthError) -> JSON {
         if let token = parameters["id_token"] { return try ofIDToken(token, context) }
         guard let token = parameters["access_token"] ?? bearer else {
-            throw .invalidToken(Finding("bearer.missing"))
+            throw OAuthError(.invalidToken, "bearer.missing")
         }
         return try ofAccessToken(token, context)
     }
@@ -120,7 +120,7 @@ private extension TokenInfo {
         guard let jws = try? JWS(compact: token), let claims = jws.claims?.object,
             context.keyRing.isSigner(of: jws),
             let end = claims["exp"]?.integer, end > context.now.seconds
-        else { throw .invalidToken(Finding("tokeninfo.id-token-invalid")) }
+        else { throw OAuthError(.invalidToken, "tokeninfo.id-token-invalid") }
         return texts(claims.merging(jws.header.object ?? [:]) { claim, _ in claim })
     }
 

@@ -45,7 +45,7 @@ struct CallbackPart: AnswerPart {
         Consent.remember(request.scope, of: request.client, from: subject.sub, context)
         if !access.isOne, access.isRepeated {
             context.remark(
-                Finding("consent.given-before", ["client": request.client.id]), for: request.client)
+                "consent.given-before", ["client": request.client.id], for: request.client)
         }
         draft.parameters.removeAll { $0.name == "scope" }
         let short = Google.fullNames.filter { request.scope.contains($0.value) }.keys.sorted()

@@ -20,16 +20,14 @@ struct ServiceAccountGrant: Grant {
         let assertion = request.parameters["assertion"].flatMap { try? JWS(compact: $0) }
         let target = assertion?.claims?["target_audience"]?.string
         guard target != nil || !granted.scope.isEmpty else {
-            throw .invalidScope(Finding("scope.missing"))
+            throw OAuthError(.invalidScope, "scope.missing")
         }
         if granted.authorization.subject != nil {
             let beyond = client.isImplicit ? [] : granted.scope.subtracting(client.delegatedScope)
             guard beyond.isEmpty else {
                 throw OAuthError(
-                    .unauthorizedClient,
-                    Finding(
-                        "jwt-bearer.delegation-missing",
-                        ["client": client.id, "scope": beyond.text]))
+                    .unauthorizedClient, "jwt-bearer.delegation-missing",
+                    ["client": client.id, "scope": beyond.text])
             }
         }
         guard let target else { return granted }

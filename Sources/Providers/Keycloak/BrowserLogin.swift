@@ -38,8 +38,8 @@ package enum AccountProfile {
         guard let subject = issued.authorization.subject,
             let user = context.user(of: subject, seenBy: issued.authorization)
         else {
-            throw .invalidToken(
-                Finding("bearer.without-user", ["client": issued.authorization.clientID]))
+            throw OAuthError(
+                .invalidToken, "bearer.without-user", ["client": issued.authorization.clientID])
         }
         var profile: JSON = ["id": .string(subject.sub), "username": .string(user.username)]
         let names = ["firstName": "given_name", "lastName": "family_name", "email": "email"]

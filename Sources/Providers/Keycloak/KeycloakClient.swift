@@ -43,17 +43,14 @@ struct CheckDirectLogin: TokenCheck {
             let subject = granted.authorization.subject
         else { return }
         if client.policy.consent == .ask {
-            throw .invalidClient(
-                Finding(
-                    "consent.required", ["scope": granted.scope.text, "client": client.id],
-                    as: "lacks"))
+            throw OAuthError(
+                .invalidClient, "consent.required",
+                ["scope": granted.scope.text, "client": client.id], as: "lacks")
         }
         let actions = context.users.user(of: subject)?.keycloakRoles.requiredActions ?? []
         guard actions.isEmpty else {
-            throw .invalidGrant(
-                Finding(
-                    "login.actions-required",
-                    ["actions": actions.map(\.shown).joined(separator: ", ")]))
+            throw OAuthError(
+                .invalidGrant, "login.actions-required", ["actions": actions.map(\.shown)])
         }
     }
 }
@@ -62,16 +59,14 @@ struct CheckDirectLogin: TokenCheck {
 struct CheckEmptyValues: AuthorizeCheck {
     func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
         if isEmpty("max_age", request) {
-            throw .invalidRequest(
-                Finding(
-                    "authorize.value-empty", ["parameter": "max_age"],
-                    facts: ["cause": "authorize.max-age-invalid", "sent": ""]))
+            throw OAuthError(
+                .invalidRequest, "authorize.value-empty", ["parameter": "max_age"],
+                facts: ["cause": "authorize.max-age-invalid", "sent": ""])
         }
         if isEmpty("scope", request) {
-            throw .invalidScope(
-                Finding(
-                    "authorize.value-empty", ["parameter": "scope"],
-                    facts: ["cause": "authorize.scope-malformed", "sent": ""]))
+            throw OAuthError(
+                .invalidScope, "authorize.value-empty", ["parameter": "scope"],
+                facts: ["cause": "authorize.scope-malformed", "sent": ""])
         }
     }
 
@@ -86,17 +81,16 @@ struct CheckSignUp: AuthorizeCheck {
         guard let prompt = request.parameters["prompt"], prompt == Prompt.create.rawValue else {
             return
         }
-        throw .invalidRequest(
-            Finding(
-                "authorize.prompt-invalid",
-                [
-                    "prompt": prompt,
-                    "meant": AllowedWords.list(
-                        meantBy: prompt, as: "prompt",
-                        among: context.profile.authorization.prompts.map(\.rawValue)),
-                    "served": context.profile.authorization.prompts.filter { $0 != .none }.map(
-                        \.rawValue
-                    ).joined(separator: ", "),
-                ]))
+        throw OAuthError(
+            .invalidRequest, "authorize.prompt-invalid",
+            [
+                "prompt": prompt,
+                "meant": AllowedWords.list(
+                    meantBy: prompt, as: "prompt",
+                    among: context.profile.authorization.prompts.map(\.rawValue)),
+                "served": context.profile.authorization.prompts.filter { $0 != .none }.map(
+                    \.rawValue
+                ),
+            ])
     }
 }

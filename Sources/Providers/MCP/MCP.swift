@@ -146,7 +146,6 @@ struct CheckResource: AuthorizeCheck, TokenCheck {
         _ parameters: Parameters, of client: Client, _ context: Context
     ) throws(OAuthError) {
         guard parameters["resource"] == nil, !client.isPlayground else { return }
-        try context.permit(
-            OAuthError(.invalidTarget, Finding("target.resource-missing")), for: client)
+        try context.permit(.invalidTarget, "target.resource-missing", for: client)
     }
 }

@@ -59,7 +59,7 @@ extension Okta {
         ]
         profile.keys.algorithms = [.rs256]
         profile.keys.publishesNext = true
-        profile.discovery = discovery(of: orgMembers, scopes: builtInScopes)
+        profile.discovery = discovery(scopes: builtInScopes)
         profile.audiences.areFixed = true
         profile.audiences.refusesUnknownScopes = true
         profile.authorization.prompts = [.none, .login, .consent]
@@ -164,37 +164,10 @@ extension Okta {
         "code", "id_token", "code id_token", "code token", "id_token token", "code id_token token",
     ].map(ResponseType.init(text:))
 
-    static let orgMembers: Set<String> = Set(
-        """
-        issuer authorization_endpoint token_endpoint userinfo_endpoint registration_endpoint jwks_uri
-        introspection_endpoint revocation_endpoint end_session_endpoint
-        device_authorization_endpoint pushed_authorization_request_endpoint
-        backchannel_authentication_endpoint scopes_supported
-        response_types_supported response_modes_supported grant_types_supported
-        subject_types_supported id_token_signing_alg_values_supported
-        code_challenge_methods_supported claims_supported request_parameter_supported
-        request_object_signing_alg_values_supported token_endpoint_auth_methods_supported
-        introspection_endpoint_auth_methods_supported revocation_endpoint_auth_methods_supported
-        dpop_signing_alg_values_supported
-        """.split(whereSeparator: \.isWhitespace).map(String.init))
-
-    static func discovery(of members: Set<String>, scopes: [String]) -> DiscoveryRules {
-        DiscoveryRules(
-            members: members,
-            changes: [
-                "scopes_supported": list(scopes), "subject_types_supported": ["public"],
-                "request_object_signing_alg_values_supported": [
-                    "HS256", "RS256", "ES256", "ES384", "ES512",
-                ],
-                "dpop_signing_alg_values_supported": ["RS256", "ES256", "ES384", "ES512"],
-                "claims_supported": list(
-                    """
-                    iss ver sub aud iat exp jti auth_time amr idp nonce name nickname
-                    preferred_username given_name middle_name family_name email email_verified
-                    profile zoneinfo locale address phone_number picture website gender birthdate
-                    updated_at at_hash c_hash
-                    """.split(whereSeparator: \.isWhitespace).map(String.init)),
-            ])
+    static func discovery(scopes: [String]) -> DiscoveryRules {
+        var rules = DiscoveryRules(named: "okta")
+        rules.changes["scopes_supported"] = list(scopes)
+        return rules
     }
 
     static func list(_ words: [String]) -> JSON { .array(words.map(JSON.string)) }
@@ -205,10 +178,4 @@ extension Okta {
     static let refusals = ConfiguredRefusals(moments: [
         "not-assigned": [.login, .renewal], "policy": [.login, .renewal],
     ])
-
-    static let refusalRows = """
-        *
-        refusal.not-assigned | 400 | access_denied | User is not assigned to the client application.
-        refusal.policy | 400 | access_denied | Policy evaluation failed for this request, please check the policy configurations.
-        """
 }

@@ -96,7 +96,7 @@ private extension Okta {
         ) { $1 }
         profile.scopes = builtInScopes.filter { $0 != "groups" }
         profile.responseTypes = ["token"].map(ResponseType.init(text:)) + org.responseTypes
-        profile.discovery = discovery(of: orgMembers, scopes: profile.scopes)
+        profile.discovery = discovery(scopes: profile.scopes)
         profile.metadataParts = [CustomServerMetadata()]
         profile.errors.makeTable = { customTable }
         return profile

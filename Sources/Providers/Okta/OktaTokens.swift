@@ -70,7 +70,7 @@ struct BrowserCodeGrant: Grant {
         let isOfScript = !context.record.read { $0.headers("Origin") }.isEmpty
         if isOfScript, request.parameters["code_verifier"] == nil {
             throw OAuthError(
-                .invalidRequest, Finding("pkce.absent", ["client": client.id]),
+                .invalidRequest, "pkce.absent", ["client": client.id],
                 wording: .exactly(
                     "Browser requests to the token endpoint must use Proof Key for Code Exchange.",
                     status: 401))
@@ -88,14 +88,14 @@ struct ServiceGrant: Grant {
         _ request: ClientRequest, by client: Client, _ context: Context
     ) async throws(OAuthError) -> GrantedAccess {
         let asked = request.parameters["scope"].map { Scope(text: $0) } ?? client.scope ?? []
-        guard !asked.isEmpty else { throw .invalidScope(Finding("scope.missing")) }
+        guard !asked.isEmpty else { throw OAuthError(.invalidScope, "scope.missing") }
         let ofUser = asked.intersection(Scope(Okta.builtInScopes))
         guard ofUser.isEmpty else {
-            throw .invalidScope(Finding("scope.of-user", ["values": ofUser.text]))
+            throw OAuthError(.invalidScope, "scope.of-user", ["values": ofUser.text])
         }
         let isOrg = !context.configuration.isBranch
         if isOrg, !Self.hasKey(request) {
-            throw .invalidClient(Finding("client.key-needed", ["client": client.id]))
+            throw OAuthError(.invalidClient, "client.key-needed", ["client": client.id])
         }
         return try await Catalog.clientCredentials.redeem(request, by: client, context)
     }

@@ -15,7 +15,7 @@ package enum SessionToken {
     /// - Throws: for a wrong name or password.
     package static func answer(_ sent: JSON, _ context: Context) throws(OAuthError) -> JSON {
         guard let username = sent["username"]?.string else {
-            throw .invalidRequest(Finding("grant.username-missing"))
+            throw OAuthError(.invalidRequest, "grant.username-missing")
         }
         let user = try context.user(named: username, password: sent["password"]?.string)
         try user.refuseIfBlocked(by: .accessDenied)
@@ -48,10 +48,8 @@ struct SoleCredentials: ClientAuthenticationMethod {
     func credentials(in request: ClientRequest) throws(OAuthError) -> ClientCredentials? {
         let credentials = try method.credentials(in: request)
         if credentials != nil, request.parameters["client_id"] != nil {
-            throw .invalidRequest(
-                Finding(
-                    "client.two-methods",
-                    ["used": [method.name, "client_id"].joined(separator: ", ")]))
+            throw OAuthError(
+                .invalidRequest, "client.two-methods", ["used": [method.name, "client_id"]])
         }
         return credentials
     }
@@ -67,7 +65,7 @@ struct SoleCredentials: ClientAuthenticationMethod {
 struct CheckState: AuthorizeCheck {
     func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
         guard request.parameters["state"] == nil else { return }
-        try context.permit(.invalidRequest(Finding("authorize.state-missing")), for: request.client)
+        try context.permit(.invalidRequest, "authorize.state-missing", for: request.client)
     }
 }
 
@@ -75,6 +73,6 @@ struct CheckState: AuthorizeCheck {
 struct CheckScopeStated: AuthorizeCheck {
     func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
         guard request.scope.isEmpty else { return }
-        throw .invalidScope(Finding("scope.missing"))
+        throw OAuthError(.invalidScope, "scope.missing")
     }
 }

@@ -69,7 +69,7 @@ extension ProviderCall {
     /// The token that it cannot do without.
     func token(schemes: [String] = []) throws(OAuthError) -> String {
         guard let token = try bearer(orQuery: false, schemes: schemes) else {
-            throw .invalidToken(Finding("bearer.missing"))
+            throw OAuthError(.invalidToken, "bearer.missing")
         }
         return token
     }
@@ -77,7 +77,7 @@ extension ProviderCall {
     func members<Value>(_ read: (inout MemberReader) -> Value?) throws(OAuthError) -> Value {
         try members(
             refusal: {
-                .invalidRequest(Finding("request.json-malformed", ["problem": $0], as: "body"))
+                OAuthError(.invalidRequest, "request.json-malformed", ["problem": $0], as: "body")
             }, read)
     }
 }

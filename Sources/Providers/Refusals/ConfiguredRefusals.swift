@@ -42,10 +42,8 @@ private extension ConfiguredRefusals {
                 isMet(name, context)
             else { continue }
             throw OAuthError(
-                code,
-                Finding(
-                    "refusal.stated", ["holder": holder ?? "", "name": name],
-                    facts: ["cause": ConfiguredRefusals.cause + name]))
+                code, "refusal.stated", ["holder": holder ?? "", "name": name],
+                facts: ["cause": ConfiguredRefusals.cause + name])
         }
     }
 }

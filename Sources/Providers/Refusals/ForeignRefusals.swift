@@ -42,8 +42,7 @@ extension Profile {
         let own = refusals
         guard !own.contains(refusal) else { return nil }
         return Finding(
-            "refusal.foreign",
-            ["refusal": refusal, "name": name, "own": own.map(\.shown).joined(separator: ", ")],
+            "refusal.foreign", ["refusal": refusal, "name": name, "own": own.map(\.shown)],
             as: own.isEmpty ? "empty" : nil)
     }
 

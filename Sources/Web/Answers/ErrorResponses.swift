@@ -117,10 +117,8 @@ enum EarlyRefusal {
     /// The answer to a request for an unknown host.
     static func misdirected(_ exchange: Exchange, host: String, isFromBrowser: Bool) -> Response {
         let error = OAuthError(
-            .misdirectedRequest,
-            Finding(
-                "request.host-not-allowed", ["sent": host, "name": HostName.plain(host)],
-                as: isFromBrowser ? "from-browser" : nil))
+            .misdirectedRequest, "request.host-not-allowed",
+            ["sent": host, "name": HostName.plain(host)], as: isFromBrowser ? "from-browser" : nil)
         return ErrorResponses.refusal(error, .misdirectedRequest, exchange)
     }
 

@@ -19,7 +19,7 @@ enum CIBAPageEndpoint: DecisionPage {
         }
         guard let key = SecretDigest(text: name),
             exchange.server.state.cibaRequests[key]?.isWaiting(exchange) == true
-        else { throw OAuthError.invalidRequest(Finding("ciba.decided")) }
+        else { throw OAuthError(.invalidRequest, "ciba.decided") }
         try CIBAFlow.learn(key, exchange.context)
         return try begin(PendingCIBA(request: key), exchange)
     }
@@ -52,13 +52,9 @@ enum CIBAPageEndpoint: DecisionPage {
         let (request, _) = try found(pending, exchange)
         if case .approved(let subject) = decision, subject.sub != request.sub {
             let users = exchange.server.users
-            throw OAuthError.invalidRequest(
-                Finding(
-                    "ciba.other-user",
-                    [
-                        "asked": users.name(of: request.sub),
-                        "signed-in": users.name(of: subject.sub),
-                    ]))
+            throw OAuthError(
+                .invalidRequest, "ciba.other-user",
+                ["asked": users.name(of: request.sub), "signed-in": users.name(of: subject.sub)])
         }
         try await CIBAFlow.settle(
             pending.request, Approval.Settlement(decision: decision), exchange.context)
@@ -77,7 +73,7 @@ private extension CIBAPageEndpoint {
     ) throws(OAuthError) -> (request: CIBARequest, client: Client) {
         guard let request = exchange.server.state.cibaRequests[pending.request],
             let client = exchange.server.clients[request.clientID]
-        else { throw .invalidRequest(Finding("login.form-expired")) }
+        else { throw OAuthError(.invalidRequest, "login.form-expired") }
         return (request, client)
     }
 }

@@ -54,7 +54,7 @@ private extension VerificationEndpoint {
     ) throws(OAuthError) -> (client: Client, access: RequestedAccess) {
         guard let device = exchange.server.state.deviceCodes[pending.device],
             let client = exchange.server.clients[device.clientID]
-        else { throw .invalidRequest(Finding("login.form-expired")) }
+        else { throw OAuthError(.invalidRequest, "login.form-expired") }
         return (client, device.approval.access)
     }
 

@@ -71,12 +71,12 @@ enum WebFingerEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
         let asked = exchange.request.queryPairs
         guard let resource = asked.first(where: { $0.name == "resource" })?.value else {
-            throw OAuthError(.invalidRequest, Finding("webfinger.resource-missing"))
+            throw OAuthError(.invalidRequest, "webfinger.resource-missing")
         }
         let own = exchange.request.authority
         guard host(of: resource) == own else {
             throw OAuthError(
-                .notFound, Finding("webfinger.other-host", ["resource": resource, "host": own]))
+                .notFound, "webfinger.other-host", ["resource": resource, "host": own])
         }
         let relations = asked.filter { $0.name == "rel" }.map(\.value)
         let isWanted = relations.isEmpty || relations.contains(issuerRelation)

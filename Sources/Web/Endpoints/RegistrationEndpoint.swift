@@ -9,7 +9,7 @@ import Text
 enum RegistrationEndpoint {
     static func refusal(_ server: AuthorizationServer) -> OAuthError? {
         server.configuration.registration == .off
-            ? OAuthError(.accessDenied, Finding("register.off")) : nil
+            ? OAuthError(.accessDenied, "register.off") : nil
     }
 
     static func answer(_ exchange: Exchange) async throws -> Response {
@@ -30,7 +30,7 @@ enum RegisteredClientEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
         let context = exchange.context
         guard let token = try AuthorizationField.bearer(exchange.request) else {
-            throw OAuthError.invalidToken(Finding("bearer.missing"))
+            throw OAuthError(.invalidToken, "bearer.missing")
         }
         var client = try ClientManagement.client(
             exchange.pathParameters["client_id"] ?? "", accessToken: token, context)

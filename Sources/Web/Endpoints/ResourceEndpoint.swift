@@ -140,8 +140,8 @@ enum UserInfoEndpoint {
         let body = request.method == .post ? try BodyParameters.read(exchange) : nil
         let query = takesQuery ? request.queryPairs.first { $0.name == "access_token" } : nil
         let sent = [header, body?["access_token"], query?.value].compactMap(\.self)
-        guard let token = sent.first else { throw .invalidToken(Finding("bearer.missing")) }
-        guard sent.count == 1 else { throw .invalidRequest(Finding("bearer.sent-twice")) }
+        guard let token = sent.first else { throw OAuthError(.invalidToken, "bearer.missing") }
+        guard sent.count == 1 else { throw OAuthError(.invalidRequest, "bearer.sent-twice") }
         return token
     }
 }

@@ -43,10 +43,8 @@ enum AssetEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
         guard let asset = Asset.named(exchange.pathParameters["name"] ?? "icon.svg") else {
             throw OAuthError(
-                .notFound,
-                Finding(
-                    "request.not-found",
-                    ["path": exchange.request.path, "directory": ControlPath.root]))
+                .notFound, "request.not-found",
+                ["path": exchange.request.path, "directory": ControlPath.root])
         }
         let caching: Fields = [.cacheControl: "max-age=300", .eTag: asset.etag]
         if exchange.request.fields[.ifNoneMatch] == asset.etag {
@@ -62,7 +60,7 @@ enum AssetEndpoint {
 enum AuthorityEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
         guard let pem = exchange.installation.authority else {
-            throw OAuthError(.notFound, Finding("tls.no-authority"))
+            throw OAuthError(.notFound, "tls.no-authority")
         }
         return Response(.ok, [.contentType: "application/x-x509-ca-cert"], body: Array(pem.utf8))
     }

@@ -41,7 +41,7 @@ enum BrowserSession {
     ///   user.
     static func asked(by pending: PendingLogin, _ exchange: Exchange) throws -> Session {
         guard let session = current(exchange), session.id == pending.sessionID else {
-            throw OAuthError.invalidRequest(Finding("consent.session-over"))
+            throw OAuthError(.invalidRequest, "consent.session-over")
         }
         try exchange.context.learn(session.subject, answering: pending.request)
         return session

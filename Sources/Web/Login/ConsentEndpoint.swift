@@ -17,8 +17,7 @@ enum ConsentEndpoint {
         guard fields["action"] == "approve" else {
             try PendingForm.consume(form, exchange)
             throw RedirectableError(
-                redirect: request.redirect,
-                error: OAuthError(.accessDenied, Finding("consent.denied")))
+                redirect: request.redirect, error: OAuthError(.accessDenied, "consent.denied"))
         }
         let session = try BrowserSession.asked(by: pending, exchange)
         try PendingForm.consume(form, exchange)

@@ -55,7 +55,7 @@ extension PendingForm {
         _ fields: Parameters, _ exchange: Exchange
     ) throws -> (form: String, pending: PendingLogin) {
         guard let form = fields["form"] else {
-            throw OAuthError.invalidRequest(Finding("login.form-expired"))
+            throw OAuthError(.invalidRequest, "login.form-expired")
         }
         let pending = try matter(of: form, as: PendingLogin.self, exchange)
         try exchange.context.learn(pending.request)
@@ -73,7 +73,7 @@ extension PendingForm {
             try consume(form, exchange)
             throw RedirectableError(
                 redirect: pending.request.redirect,
-                error: OAuthError(.accessDenied, Finding("login.denied")))
+                error: OAuthError(.accessDenied, "login.denied"))
         }
         return (form, pending)
     }
@@ -81,8 +81,8 @@ extension PendingForm {
     /// Consumes a form: only the first answer to it counts.
     static func consume(_ form: String, _ exchange: Exchange) throws(OAuthError) {
         let isFirst = exchange.server.state.pendingForms.update(SecretDigest(form)) { $0.consume() }
-        guard let isFirst else { throw .invalidRequest(Finding("login.form-expired")) }
-        guard isFirst else { throw .invalidRequest(Finding("login.form-used")) }
+        guard let isFirst else { throw OAuthError(.invalidRequest, "login.form-expired") }
+        guard isFirst else { throw OAuthError(.invalidRequest, "login.form-used") }
     }
 
     /// Counts a guessable answer.
@@ -102,15 +102,15 @@ extension PendingForm {
         of form: String, as type: Matter.Type, _ exchange: Exchange
     ) throws(OAuthError) -> Matter {
         guard let pending = exchange.server.state.pendingForms[SecretDigest(form)] else {
-            throw .invalidRequest(Finding("login.form-expired"))
+            throw OAuthError(.invalidRequest, "login.form-expired")
         }
         let cookies = exchange.request.cookies(named: CookieName.browser(exchange))
         guard cookies.contains(where: { SecretDigest($0) == pending.browser }) else {
-            throw .invalidRequest(Finding("login.cookie-missing"))
+            throw OAuthError(.invalidRequest, "login.cookie-missing")
         }
-        guard !pending.isUsed else { throw .invalidRequest(Finding("login.form-used")) }
+        guard !pending.isUsed else { throw OAuthError(.invalidRequest, "login.form-used") }
         guard let matter = pending.matter as? Matter else {
-            throw .invalidRequest(Finding("login.form-expired"))
+            throw OAuthError(.invalidRequest, "login.form-expired")
         }
         return matter
     }

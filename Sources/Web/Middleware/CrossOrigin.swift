@@ -85,8 +85,7 @@ enum ScriptAccess {
         guard Origin(origin).map({ client.lists($0, servedAt: exchange.request.origin) }) == true
         else {
             context.remark(
-                Finding("client.web-origin-unlisted", ["origin": origin, "client": client.id]),
-                for: client)
+                "client.web-origin-unlisted", ["origin": origin, "client": client.id], for: client)
             self = .refused
             return
         }

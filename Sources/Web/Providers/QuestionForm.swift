@@ -55,7 +55,7 @@ private enum Asked {
             self = .user(try BrowserSession.asked(by: pending, exchange))
         } else if let sub = pending.request.extensions[Entrant.self].sub {
             guard let user = exchange.server.users.user(named: sub) else {
-                throw OAuthError.invalidRequest(Finding("login.form-expired"))
+                throw OAuthError(.invalidRequest, "login.form-expired")
             }
             try exchange.context.learn(user, answering: pending.request)
             self = .entrant(user)

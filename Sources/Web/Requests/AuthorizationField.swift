@@ -14,7 +14,7 @@ enum AuthorizationField {
                 username: halves.username, password: halves.password, decode: decode)
         }
         guard let name = BasicCredentials.bareName(of: value) else {
-            throw .invalidClient(Finding("client.basic-malformed"))
+            throw OAuthError(.invalidClient, "client.basic-malformed")
         }
         return BasicCredentials(username: name, password: nil, decode: decode)
     }
@@ -29,18 +29,18 @@ enum AuthorizationField {
     ) throws(OAuthError) -> String? {
         guard let field = request.fields[.authorization] else {
             guard takesQuery || !request.queryPairs.contains(where: { $0.name == "access_token" })
-            else { throw .invalidToken(Finding("bearer.missing", as: "in-url")) }
+            else { throw OAuthError(.invalidToken, "bearer.missing", as: "in-url") }
             return nil
         }
         guard
             let token = value(of: request, scheme: "bearer") ?? value(of: request, scheme: "dpop")
                 ?? schemes.lazy.compactMap({ value(of: request, scheme: $0) }).first
-        else { throw .invalidToken(MalformedBearer.finding(in: field)) }
+        else { throw OAuthError(.invalidToken, MalformedBearer.finding(in: field)) }
         guard !token.isEmpty, !token.contains(ascii: " ") || EmptyVariable.isWord(token),
             request.fields.count(of: .authorization) == 1
         else {
             let parts = field.parts(at: " ").count
-            throw .invalidRequest(MalformedBearer.finding(in: field, words: parts))
+            throw OAuthError(.invalidRequest, MalformedBearer.finding(in: field, words: parts))
         }
         return token
     }

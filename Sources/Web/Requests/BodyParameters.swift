@@ -17,7 +17,8 @@ enum BodyParameters {
         do throws(FormError) {
             return Parameters(try Form.decodeStrictly(text))
         } catch {
-            throw .invalidRequest(Finding("request.form-malformed", ["problem": error.description]))
+            throw OAuthError(
+                .invalidRequest, "request.form-malformed", ["problem": error.description])
         }
     }
 }
@@ -27,38 +28,34 @@ private extension BodyParameters {
         let body = exchange.request.body
         if body.isEmpty { return Parameters() }
         if let coding = compression(of: exchange.request) {
-            throw .invalidRequest(Finding("request.body-compressed", ["coding": coding]))
+            throw OAuthError(.invalidRequest, "request.body-compressed", ["coding": coding])
         }
         switch exchange.request.contentType?.essence {
         case "application/x-www-form-urlencoded":
             if startsLikeJSON(body) {
                 try exchange.context.permit(
-                    .invalidRequest(
-                        Finding(
-                            "request.content-type-mismatch", ["value": "form", "actual": "JSON"])),
-                    for: nil)
+                    .invalidRequest, "request.content-type-mismatch",
+                    ["value": "form", "actual": "JSON"], for: nil)
                 return try json(body, exchange.context)
             }
             return try form(body)
         case "application/json" where exchange.server.profile.backChannel.takesJSON:
             if !startsLikeJSON(body), body.contains(UInt8(ascii: "=")) {
                 try exchange.context.permit(
-                    .invalidRequest(
-                        Finding(
-                            "request.content-type-mismatch", ["value": "JSON", "actual": "a form"])),
-                    for: nil)
+                    .invalidRequest, "request.content-type-mismatch",
+                    ["value": "JSON", "actual": "a form"], for: nil)
                 return try form(body)
             }
             let parameters = try json(body, exchange.context)
             if !exchange.documentsJSON {
-                try exchange.context.permit(.invalidRequest(Finding("request.json-body")), for: nil)
+                try exchange.context.permit(.invalidRequest, "request.json-body", for: nil)
             }
             return parameters
-        case "multipart/form-data": throw .invalidRequest(Finding("request.multipart"))
+        case "multipart/form-data": throw OAuthError(.invalidRequest, "request.multipart")
         default:
             let type = exchange.request.fields[.contentType]
             try exchange.context.permit(
-                .invalidRequest(Finding("request.content-type", ["value": type])), for: nil)
+                .invalidRequest, "request.content-type", ["value": type], for: nil)
             return startsLikeJSON(body) ? try json(body, exchange.context) : try form(body)
         }
     }
@@ -82,8 +79,8 @@ private extension BodyParameters {
             json = try withTrailingComma(body, error, context)
         }
         guard let members = json.object else {
-            throw .invalidRequest(
-                Finding("request.json-malformed", ["problem": Phrase.words("not-object")]))
+            throw OAuthError(
+                .invalidRequest, "request.json-malformed", ["problem": Phrase.words("not-object")])
         }
         var pairs: [(name: String, value: String)] = []
         for (name, value) in members.ordered(by: { $0.key }) {
@@ -97,13 +94,12 @@ private extension BodyParameters {
     static func checkKind(of value: JSON, as name: String) throws(OAuthError) {
         guard Parameters.textNames.contains(name), value.array != nil || value.object != nil
         else { return }
-        throw .invalidRequest(
-            Finding(
-                "request.parameter-kind",
-                [
-                    "name": name,
-                    "kind": value.array != nil ? Phrase.words("array") : Phrase.words("object"),
-                ]))
+        throw OAuthError(
+            .invalidRequest, "request.parameter-kind",
+            [
+                "name": name,
+                "kind": value.array != nil ? Phrase.words("array") : Phrase.words("object"),
+            ])
     }
 
     /// The scope, from a list of values or from one text.
@@ -114,7 +110,7 @@ private extension BodyParameters {
         } else if value.isNull || value.string != nil {
             return text(of: value)
         }
-        throw .invalidScope(Finding("request.scope-kind"))
+        throw OAuthError(.invalidScope, "request.scope-kind")
     }
 
     /// The body as JSON if trailing commas are its only fault.
@@ -123,12 +119,11 @@ private extension BodyParameters {
     ) throws(OAuthError) -> JSON {
         guard let json = try? JSON(parsing: body, dialect: .jsonWithTrailingCommas, maxDepth: depth)
         else {
-            throw .invalidRequest(
-                Finding("request.json-malformed", ["problem": "\(error.whereabouts)"]))
+            throw OAuthError(
+                .invalidRequest, "request.json-malformed", ["problem": "\(error.whereabouts)"])
         }
         try context.permit(
-            .invalidRequest(Finding("request.json-trailing-comma", ["offset": error.offset])),
-            for: nil)
+            .invalidRequest, "request.json-trailing-comma", ["offset": error.offset], for: nil)
         return json
     }
 
@@ -158,6 +153,6 @@ enum BodyLength {
     static func check(_ exchange: Exchange, at endpoint: Endpoint) throws(OAuthError) {
         let length = exchange.request.body.count
         guard let most = endpoint.mostBodyBytes, length > most else { return }
-        throw .invalidRequest(Finding("request.body-length", ["length": length, "most": most]))
+        throw OAuthError(.invalidRequest, "request.body-length", ["length": length, "most": most])
     }
 }

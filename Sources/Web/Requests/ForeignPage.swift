@@ -57,7 +57,7 @@ enum SameOrigin {
     /// - Throws: `access_denied` if a browser says that the request has another origin.
     static func demand(of exchange: Exchange) throws(OAuthError) {
         guard isKept(by: exchange.request) else {
-            throw OAuthError(.accessDenied, Finding("request.foreign-origin"))
+            throw OAuthError(.accessDenied, "request.foreign-origin")
         }
     }
 

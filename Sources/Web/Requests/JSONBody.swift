@@ -12,7 +12,7 @@ enum JSONBody {
     static func read(
         _ request: Request, as type: String? = nil, maxDepth: Int = 16,
         refusal: (_ problem: String) -> OAuthError = {
-            .invalidRequest(Finding("request.json-malformed", ["problem": $0], as: "body"))
+            OAuthError(.invalidRequest, "request.json-malformed", ["problem": $0], as: "body")
         }
     ) throws(OAuthError) -> JSON {
         if let type, request.contentType?.essence != type {
@@ -29,7 +29,7 @@ enum JSONBody {
     static func read<Value>(
         _ request: Request, maxDepth: Int = 16,
         refusal: (_ problem: String) -> OAuthError = {
-            .invalidRequest(Finding("request.json-malformed", ["problem": $0], as: "body"))
+            OAuthError(.invalidRequest, "request.json-malformed", ["problem": $0], as: "body")
         },
         members read: (inout MemberReader) -> Value?
     ) throws(OAuthError) -> Value {
@@ -59,11 +59,12 @@ enum ClientMetadataBody {
     static func read(_ exchange: Exchange) throws(OAuthError) -> JSON {
         let length = exchange.request.body.count
         guard length <= mostBytes else {
-            throw .invalidClientMetadata(
-                Finding("request.body-length", ["length": length, "most": mostBytes]))
+            throw OAuthError(
+                .invalidClientMetadata, "request.body-length",
+                ["length": length, "most": mostBytes])
         }
         return try JSONBody.read(exchange.request, as: "application/json") {
-            .invalidClientMetadata(Finding("register.body-malformed", ["problem": "\($0)"]))
+            OAuthError(.invalidClientMetadata, "register.body-malformed", ["problem": "\($0)"])
         }
     }
 }

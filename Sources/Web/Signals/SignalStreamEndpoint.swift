@@ -45,7 +45,7 @@ enum SignalsReceiver {
     static func id(_ exchange: Exchange, isReading: Bool = false) throws(OAuthError) -> String {
         let context = exchange.context
         guard let token = try AuthorizationField.bearer(exchange.request) else {
-            throw .invalidToken(Finding("bearer.missing"))
+            throw OAuthError(.invalidToken, "bearer.missing")
         }
         let issued = try BearerToken.verified(
             token, sentBy: AuthorizationField.presentation(in: exchange), context)
@@ -53,12 +53,11 @@ enum SignalsReceiver {
         let mayRead = isReading || [.get, .head].contains(exchange.request.method)
         let missing: Scope = mayRead ? ["ssf.read"] : ["ssf.manage"]
         guard issued.scope.contains("ssf.manage") || missing.isSubset(of: issued.scope) else {
-            throw OAuthError(
-                .insufficientScope, Finding("bearer.scope-missing", ["missing": missing.text]))
+            throw OAuthError(.insufficientScope, "bearer.scope-missing", ["missing": missing.text])
         }
         let id = issued.authorization.clientID
         if let client = context.clients[id], !context.vouches(for: client) {
-            throw OAuthError(.insufficientScope, Finding("signals.receiver", ["client": client.id]))
+            throw OAuthError(.insufficientScope, "signals.receiver", ["client": client.id])
         }
         return id
     }
@@ -70,7 +69,7 @@ enum SignalsReceiver {
 
     static func body(_ exchange: Exchange) throws(OAuthError) -> JSON {
         try JSONBody.read(exchange.request) {
-            .invalidRequest(Finding("signals.stream", ["problem": Phrase(verbatim: $0)]))
+            OAuthError(.invalidRequest, "signals.stream", ["problem": Phrase(verbatim: $0)])
         }
     }
 }

@@ -6,8 +6,9 @@ import Text
 
 struct `An error` {
     private static func describing(_ problem: String) -> OAuthError {
-        .invalidRequest(
-            Finding("register.algorithm", ["member": "x", "problem": problem, "offered": "y"]))
+        OAuthError(
+            .invalidRequest, "register.algorithm",
+            ["member": "x", "problem": problem, "offered": "y"])
     }
 
     static let cases: [Case] = [

@@ -141,19 +141,19 @@ struct `What is nearly right` {
         },
         Case("explains a missing parameter, and nothing else") {
             let sent = SentParts(parameters: Parameters([("grantType", "password")]))
-            let missing = OAuthError.invalidRequest(Finding("request.grant-type-missing"))
+            let missing = OAuthError(.invalidRequest, "request.grant-type-missing")
             let told = sent.explaining(missing)
             expect(told.code, is: missing.code)
             expect(told.diagnosis.code.name, is: "parameter.misnamed")
             expect(told.diagnosis.symptom?.name, is: "request.grant-type-missing")
-            let other = OAuthError.invalidGrant(Finding("code.unknown"))
+            let other = OAuthError(.invalidGrant, "code.unknown")
             expect(sent.explaining(other), is: other)
             expect(SentParts(parameters: Parameters([])).explaining(missing), is: missing)
         },
         Case("never shows a value") {
             let body = [(name: "client_secret=hush&code=hush", value: "")]
             let told = SentParts(parameters: Parameters(body)).explaining(
-                .invalidRequest(Finding("request.grant-type-missing")))
+                OAuthError(.invalidRequest, "request.grant-type-missing"))
             expect(told.diagnosis.code.name, is: "request.body-encoded")
             expect(told.diagnosis.text, lacks: "hush")
         },

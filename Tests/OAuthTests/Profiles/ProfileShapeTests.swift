@@ -65,7 +65,7 @@ struct `The shapes of a profile` {
 
 /// The errors of an authorization request that go back to the client.
 struct `Errors that are redirected` {
-    private let denied = OAuthError(.accessDenied, Finding("login.denied"))
+    private let denied = OAuthError(.accessDenied, "login.denied")
 
     @Test(arguments: try Fixture.rows("shapes/redirected-error", as: ([String: Bool], Bool).self))
     func `the closest name says whether one is redirected`(redirected: [String: Bool], is: Bool) {

@@ -90,7 +90,7 @@ struct `What is let through` {
 
     private static func finding(_ name: String) throws -> OAuthError {
         let code = try require(DiagnosisCode.all.first { $0.name == name })
-        return .invalidRequest(Finding(code))
+        return OAuthError(.invalidRequest, code)
     }
 }
 

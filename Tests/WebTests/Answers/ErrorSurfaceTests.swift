@@ -43,7 +43,7 @@ struct `Surfaces of errors` {
         Case("tell the errors of OAuth in their own way") {
             let exchange = try await Self.exchange()
             let answer = ErrorResponses.response(
-                to: OAuthError.invalidToken(Finding("bearer.missing")), on: Foreign(), exchange)
+                to: OAuthError(.invalidToken, "bearer.missing"), on: Foreign(), exchange)
             expect(answer.status, is: .badRequest)
             expect(answer.fields[.contentType], is: "application/scim+json")
             expect(answer.json["detail"]?.string?.hasPrefix("no access token was sent"), is: true)

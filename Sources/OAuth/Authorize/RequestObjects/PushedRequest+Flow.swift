@@ -9,7 +9,7 @@ extension PushedRequest {
     ) async throws(OAuthError) -> JSON {
         let client = try await BackChannel.enter(request, at: .par, context)
         if request.parameters["request_uri"] != nil {
-            throw .invalidRequest(Finding("pushed-request.reference"))
+            throw OAuthError(.invalidRequest, "pushed-request.reference")
         }
         // A key proves as much as a signature would (OpenID Federation 1.0 §12.1.1).
         if client.isPublic { try FederatedRequest.demandObject(request.parameters, of: client) }
@@ -57,9 +57,9 @@ extension PushedRequest {
     ) throws(OAuthError) {
         guard name(in: sent) == nil else { return }
         if client.requiresPushedRequests {
-            throw .invalidRequest(Finding("pushed-request.missing", ["client": client.id]))
+            throw OAuthError(.invalidRequest, "pushed-request.missing", ["client": client.id])
         }
-        try context.permit(.invalidRequest(Finding("fapi.request-not-pushed")), for: client)
+        try context.permit(.invalidRequest, "fapi.request-not-pushed", for: client)
     }
 
     /// The name of the pushed request that a front-channel request refers to.
@@ -77,14 +77,15 @@ extension PushedRequest {
         guard let known = store[key] else {
             if let end = store.end(of: key) { throw expired(at: end, context) }
             throw context.recognizing(
-                uri, as: "request_uri", .invalidRequestURI(Finding("pushed-request.unknown")))
+                uri, as: "request_uri", OAuthError(.invalidRequestURI, "pushed-request.unknown"))
         }
         context.record.learn { $0.flowID = known.flowID }
         guard known.clientID == client.id else {
-            throw .invalidRequestURI(Finding("pushed-request.other-client", ["client": client.id]))
+            throw OAuthError(
+                .invalidRequestURI, "pushed-request.other-client", ["client": client.id])
         }
         guard known.expires > context.now else { throw expired(at: known.expires, context) }
-        guard !known.isUsed else { throw .invalidRequestURI(Finding("pushed-request.used")) }
+        guard !known.isUsed else { throw OAuthError(.invalidRequestURI, "pushed-request.used") }
         return known.parameters
     }
 
@@ -96,7 +97,7 @@ extension PushedRequest {
             defer { request.isUsed = true }
             return !request.isUsed
         }
-        guard isFirst == true else { throw .invalidRequestURI(Finding("pushed-request.used")) }
+        guard isFirst == true else { throw OAuthError(.invalidRequestURI, "pushed-request.used") }
     }
 }
 
@@ -105,19 +106,18 @@ private extension PushedRequest {
     static let retention: Seconds = 3600
 
     static func expired(at end: Timestamp, _ context: Context) -> OAuthError {
-        .invalidRequestURI(
-            Finding(
-                "pushed-request.expired",
-                ["seconds": context.now - end, "lifetime": context.server.lifetime(.pushedRequest)])
-        )
+        OAuthError(
+            .invalidRequestURI, "pushed-request.expired",
+            ["seconds": context.now - end, "lifetime": context.server.lifetime(.pushedRequest)])
     }
 
     /// The limit is that of a browser's form, since this is that form, sent ahead.
     static func checkLength(of parameters: Parameters) throws(OAuthError) {
         let length = parameters.pairs.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count }
         guard length <= ParameterLengths.form else {
-            throw .invalidRequest(
-                Finding("request.body-length", ["length": length, "most": ParameterLengths.form]))
+            throw OAuthError(
+                .invalidRequest, "request.body-length",
+                ["length": length, "most": ParameterLengths.form])
         }
     }
 
@@ -141,9 +141,7 @@ extension Parameters {
         }
         if !ignored.isEmpty {
             context.remark(
-                Finding(
-                    "pushed-request.parameter-ignored",
-                    ["names": ignored.map(\.name).joined(separator: ", ")]), for: client)
+                "pushed-request.parameter-ignored", ["names": ignored.map(\.name)], for: client)
         }
     }
 }

@@ -21,7 +21,7 @@ package enum RequestObject {
             return pushed
         }
         guard let text = try await text(in: sent, from: client, context) else {
-            try context.permit(.invalidRequest(Finding("fapi.request-unsigned")), for: client)
+            try context.permit(.invalidRequest, "fapi.request-unsigned", for: client)
             return Parameters(sent.pairs.filter { !parameterNames.contains($0.name) })
         }
         let claims = try await verified(text, beside: sent, from: client, context)
@@ -66,10 +66,9 @@ private extension RequestObject {
             }
             return String(decoding: content, as: UTF8.self)
         } catch {
-            throw .invalidRequestObject(
-                Finding(
-                    "encryption.unreadable", ["error": error.description],
-                    as: client.isOpen ? "open" : nil))
+            throw OAuthError(
+                .invalidRequestObject, "encryption.unreadable", ["error": error.description],
+                as: client.isOpen ? "open" : nil)
         }
     }
 
@@ -77,7 +76,9 @@ private extension RequestObject {
         in sent: Parameters, from client: Client, _ context: Context
     ) async throws(OAuthError) -> String? {
         guard let uri = sent["request_uri"] else { return sent["request"] }
-        guard sent["request"] == nil else { throw .invalidRequest(Finding("request-object.twice")) }
+        guard sent["request"] == nil else {
+            throw OAuthError(.invalidRequest, "request-object.twice")
+        }
         return try await RequestReference.object(at: uri, for: client, context)
     }
 
@@ -87,14 +88,18 @@ private extension RequestObject {
     ) async throws(OAuthError) -> JSON {
         let text = try opened(text, from: client, context)
         let (token, claims) = try JWS.sent(text) {
-            .invalidRequestObject(Finding("request-object.malformed", ["problem": $0]))
+            OAuthError(.invalidRequestObject, "request-object.malformed", ["problem": $0])
         }
         // The choice of the key depends on these names, so a contradiction is reported first.
         try checkNames(in: claims, beside: sent, from: client)
         try context.permitAlgorithm(
             token.algorithm, of: "request object", as: .invalidRequestObject, for: client)
-        try await RequestObjectSignature.check(token, by: client, context)
-        try check(claims, from: client, context)
+        let algorithm = try RequestObjectSignature.algorithm(
+            of: token, among: algorithms, registered: client.algorithms.requestObject,
+            failingAs: .invalidRequestObject)
+        try await RequestObjectSignature.verify(
+            token, algorithm, by: client, failingAs: .invalidRequestObject, context)
+        try check(claims, failingAs: .invalidRequestObject, context)
         try checkFAPI(claims, from: client, context)
         try FederatedRequest.check(token, claims, from: client, context)
         return claims
@@ -107,47 +112,19 @@ private extension RequestObject {
     ) throws(OAuthError) {
         for name in ["client_id", "response_type"] {
             if let outer = sent[name], let inner = claims[name], inner.string != outer {
-                throw .invalidRequestObject(
-                    Finding(
-                        "request-object.mismatch",
-                        ["name": name, "inner": inner.string ?? inner.text, "outer": outer]))
+                throw OAuthError(
+                    .invalidRequestObject, "request-object.mismatch",
+                    ["name": name, "inner": inner.string ?? inner.text, "outer": outer])
             }
         }
-        if let issuer = claims["iss"], issuer.string != client.id {
-            throw .invalidRequestObject(
-                Finding("request-object.issuer", ["issuer": issuer.text, "client": client.id]))
-        }
-    }
-
-    /// RFC 9101 §4, §6.2: `aud` and the times must be right where present.
-    static func check(_ claims: JSON, from client: Client, _ context: Context) throws(OAuthError) {
-        if let audience = claims["aud"] {
-            let own = JSON.string(context.addresses.issuer)
-            guard audience == own || audience.array?.contains(own) == true else {
-                throw .invalidRequestObject(
-                    Finding(
-                        "request-object.audience",
-                        [
-                            "audience": audience.text,
-                            "alike": Similarity.remedy(
-                                for: (audience.array ?? [audience]).compactMap(\.string),
-                                meaning: context.addresses.issuer),
-                            "issuer": context.addresses.issuer,
-                        ]))
-            }
-        }
-        do throws(ClaimTimes.Problem) {
-            _ = try ClaimTimes(of: claims, now: context.now)
-        } catch {
-            throw .invalidRequestObject(.requestObjectTimes(error))
-        }
+        try checkIssuer(of: claims, client, failingAs: .invalidRequestObject)
     }
 
     /// The parameters of the object win, and no object holds another (OpenID Connect Core §6.1).
     static func merged(_ sent: Parameters, with claims: JSON) throws(OAuthError) -> Parameters {
         let names = Set((claims.object ?? [:]).keys).subtracting(tokenClaims)
         if let name = parameterNames.first(where: names.contains) {
-            throw .invalidRequestObject(Finding("request-object.nested", ["name": name]))
+            throw OAuthError(.invalidRequestObject, "request-object.nested", ["name": name])
         }
         let replaced = names.union(parameterNames)
         return Parameters(
@@ -170,50 +147,83 @@ private extension RequestObject {
 }
 
 /// Checks that a request object is signed as its client should (OpenID Connect Core §6.3.2).
+///
+/// A `code` is the error of a refusal, which is another one on the back channel (CIBA Core §13).
 enum RequestObjectSignature {
-    static func check(
-        _ token: JWS, by client: Client, _ context: Context
+    static func algorithm(
+        of token: JWS, among served: [Algorithm], registered: Algorithm?,
+        failingAs code: OAuthError.Code
+    ) throws(OAuthError) -> Algorithm {
+        let allowed = served.filter { registered?.isSame(as: $0) ?? true }
+        return try token.algorithm(among: allowed) {
+            OAuthError(
+                code, "request-object.algorithm",
+                ["used": $0?.rawValue ?? "", "allowed": allowed.map(\.rawValue)],
+                as: allowed.isEmpty ? "empty" : nil)
+        }
+    }
+
+    static func verify(
+        _ token: JWS, _ algorithm: Algorithm, by client: Client, failingAs code: OAuthError.Code,
+        _ context: Context
     ) async throws(OAuthError) {
-        let allowed = RequestObject.algorithms.filter {
-            client.algorithms.requestObject?.isSame(as: $0) ?? true
-        }
-        let algorithm = try token.algorithm(among: allowed) {
-            .invalidRequestObject(
-                Finding(
-                    "request-object.algorithm",
-                    [
-                        "used": $0?.rawValue ?? "",
-                        "allowed": allowed.map(\.rawValue).joined(separator: ", "),
-                    ], as: allowed.isEmpty ? "empty" : nil))
-        }
-        switch try await outcome(of: token, algorithm, client, context) {
+        switch try await outcome(of: token, algorithm, client, code, context) {
         case .signed: break
         case .wrongSignature:
-            throw .invalidRequestObject(Finding("request-object.signature", ["client": client.id]))
+            throw OAuthError(code, "request-object.signature", ["client": client.id])
         case .noKey:
-            throw .invalidRequestObject(
-                Finding(
-                    "request-object.key-unknown",
-                    [
-                        "client": client.id,
-                        "proof": algorithm.isSymmetric ? "client_secret" : "key",
-                        "kid": token.keyID,
-                        "members": algorithm.isSymmetric ? "client_secret" : "jwks, jwks_uri",
-                    ], as: client.isOpen ? "open" : nil))
+            throw OAuthError(
+                code, "request-object.key-unknown",
+                [
+                    "client": client.id, "proof": algorithm.isSymmetric ? "client_secret" : "key",
+                    "kid": token.keyID,
+                    "members": algorithm.isSymmetric ? "client_secret" : "jwks, jwks_uri",
+                ], as: client.isOpen ? "open" : nil)
         }
     }
 
     private static func outcome(
-        of token: JWS, _ algorithm: Algorithm, _ client: Client, _ context: Context
+        of token: JWS, _ algorithm: Algorithm, _ client: Client, _ code: OAuthError.Code,
+        _ context: Context
     ) async throws(OAuthError) -> ClientKeySet.Outcome {
         if algorithm == .none { return token.signature.isEmpty ? .signed : .wrongSignature }
         guard algorithm.isSymmetric else {
-            return try await ClientKeySet.verify(
-                token, by: client, failingAs: .invalidRequestObject, context)
+            return try await ClientKeySet.verify(token, by: client, failingAs: code, context)
         }
         guard let secret = client.secret else { return .noKey }
         return token.isSigned(bySecret: Array(secret.utf8), algorithm: algorithm)
             ? .signed : .wrongSignature
+    }
+}
+
+extension RequestObject {
+    static func checkIssuer(
+        of claims: JSON, _ client: Client, failingAs code: OAuthError.Code
+    ) throws(OAuthError) {
+        if let issuer = claims["iss"], issuer.string != client.id {
+            throw OAuthError(
+                code, "request-object.issuer", ["issuer": issuer.text, "client": client.id])
+        }
+    }
+
+    /// RFC 9101 §4, §6.2: `aud` and the times must be right where present.
+    static func check(
+        _ claims: JSON, failingAs code: OAuthError.Code, _ context: Context
+    ) throws(OAuthError) {
+        let issuer = context.addresses.issuer
+        if let audience = claims["aud"], !claims.audience.contains(issuer) {
+            throw OAuthError(
+                code, "request-object.audience",
+                [
+                    "audience": audience.text,
+                    "alike": Similarity.remedy(
+                        for: (audience.array ?? [audience]).compactMap(\.string), meaning: issuer),
+                    "issuer": issuer,
+                ])
+        }
+        do throws(ClaimTimes.Problem) {
+            _ = try ClaimTimes(of: claims, now: context.now)
+        } catch { throw OAuthError(code, .requestObjectTimes(error)) }
     }
 }
 
@@ -226,26 +236,21 @@ extension RequestObject {
         _ claims: JSON, from client: Client, _ context: Context
     ) throws(OAuthError) {
         if claims["aud"] == nil {
-            try context.permit(
-                .invalidRequestObject(Finding("fapi.request-object-audience")), for: client)
+            try context.permit(.invalidRequestObject, "fapi.request-object-audience", for: client)
         }
         guard let start = claims.numericDate("nbf"), let end = claims.numericDate("exp") else {
             let problem = Finding("fapi.request-object-times", as: "request-object-lacks-nbf")
-            return try context.permit(.invalidRequestObject(problem), for: client)
+            return try context.permit(OAuthError(.invalidRequestObject, problem), for: client)
         }
         if start + longest < context.now {
             try context.permit(
-                .invalidRequestObject(
-                    Finding(
-                        "fapi.request-object-times", ["seconds": context.now - start],
-                        as: "nbf-request-object-s")), for: client)
+                .invalidRequestObject, "fapi.request-object-times",
+                ["seconds": context.now - start], as: "nbf-request-object-s", for: client)
         }
         if end > start + longest {
             try context.permit(
-                .invalidRequestObject(
-                    Finding(
-                        "fapi.request-object-times", ["seconds": end - start],
-                        as: "request-object-good-s")), for: client)
+                .invalidRequestObject, "fapi.request-object-times", ["seconds": end - start],
+                as: "request-object-good-s", for: client)
         }
     }
 }
@@ -254,16 +259,6 @@ extension OAuthError.Code {
     /// RFC 9101 §7.
     static let invalidRequestObject = Self(rawValue: "invalid_request_object")
     static let invalidRequestURI = Self(rawValue: "invalid_request_uri")
-}
-
-extension OAuthError {
-    static func invalidRequestObject(_ diagnosis: Finding) -> OAuthError {
-        OAuthError(.invalidRequestObject, diagnosis)
-    }
-
-    static func invalidRequestURI(_ diagnosis: Finding) -> OAuthError {
-        OAuthError(.invalidRequestURI, diagnosis)
-    }
 }
 
 extension Finding {

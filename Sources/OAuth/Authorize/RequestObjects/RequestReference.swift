@@ -7,18 +7,17 @@ enum RequestReference {
         at uri: String, for client: Client, _ context: Context
     ) async throws(OAuthError) -> String {
         guard let parsed = URI(uri), parsed.isHTTP, uri.utf8.count <= longestURI else {
-            throw .invalidRequestURI(Finding("request-uri.malformed", ["uri": uri]))
+            throw OAuthError(.invalidRequestURI, "request-uri.malformed", ["uri": uri])
         }
         guard isAllowed(uri, parsed, for: client) else {
-            throw .invalidRequestURI(
-                Finding(
-                    "request-uri.unregistered", ["uri": uri, "client": client.id],
-                    as: client.isOpen ? "open" : nil))
+            throw OAuthError(
+                .invalidRequestURI, "request-uri.unregistered", ["uri": uri, "client": client.id],
+                as: client.isOpen ? "open" : nil)
         }
         // Any page may show an image of any address, and so make the server ask another one.
         guard !context.isForFileOfOtherPage else {
-            throw .invalidRequestURI(
-                Finding("request-uri.unavailable", ["uri": uri], as: "for-file"))
+            throw OAuthError(
+                .invalidRequestURI, "request-uri.unavailable", ["uri": uri], as: "for-file")
         }
         let stopwatch = Stopwatch()
         do throws(OutboundError) {
@@ -26,10 +25,9 @@ enum RequestReference {
             return try object(in: document, context)
         } catch {
             await context.evenOut(stopwatch)
-            throw .invalidRequestURI(
-                Finding(
-                    "request-uri.unavailable",
-                    ["uri": uri, "reason": context.shownReason(error.reason)]))
+            throw OAuthError(
+                .invalidRequestURI, "request-uri.unavailable",
+                ["uri": uri, "reason": context.shownReason(error.reason)])
         }
     }
 
@@ -81,8 +79,8 @@ enum FederatedRequest {
     /// Refuses an unsigned request.
     static func demandObject(_ sent: Parameters, of client: Client) throws(OAuthError) {
         guard client.isFederated, sent["request"] == nil, sent["request_uri"] == nil else { return }
-        throw .invalidRequest(
-            Finding("federation.request", ["problem": Phrase.words("not-signed")]))
+        throw OAuthError(
+            .invalidRequest, "federation.request", ["problem": Phrase.words("not-signed")])
     }
 
     /// Checks the claims of an object whose signature is valid, and consumes its `jti`.
@@ -105,10 +103,10 @@ enum FederatedRequest {
         let earlier = context.state.usedProofs.insertNew(
             true, for: SecretDigest("federation.\(client.id).\(id)"),
             until: end + ClaimTimes.leeway + 1)
-        guard earlier == nil else { throw .invalidRequestObject(Finding("federation.replayed")) }
+        guard earlier == nil else { throw OAuthError(.invalidRequestObject, "federation.replayed") }
     }
 
     private static func misfit(_ problem: Phrase) -> OAuthError {
-        .invalidRequestObject(Finding("federation.request", ["problem": problem]))
+        OAuthError(.invalidRequestObject, "federation.request", ["problem": problem])
     }
 }

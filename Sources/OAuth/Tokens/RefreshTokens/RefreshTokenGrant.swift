@@ -9,12 +9,13 @@ struct RefreshTokenGrant: Grant {
         _ request: ClientRequest, by client: Client, _ context: Context
     ) async throws(OAuthError) -> GrantedAccess {
         guard let sent = request.parameters["refresh_token"] else {
-            throw .invalidRequest(Finding("refresh-token.missing"))
+            throw OAuthError(.invalidRequest, "refresh-token.missing")
         }
         let tokens = context.state.refreshTokens
         let (key, issued) = try context.lookUp(
             sent, as: "refresh_token", for: client,
-            else: .invalidGrant(
+            else: OAuthError(
+                .invalidGrant,
                 tokens.end(ofSecret: sent).map {
                     Finding("refresh-token.expired", ["seconds": context.now - $0])
                 }
@@ -22,7 +23,7 @@ struct RefreshTokenGrant: Grant {
         ) { context.own(tokens.entry(of: $0)) { $0.value.authorization } }
         context.learnFlow(of: issued.authorization)
         guard issued.authorization.clientID == client.id else {
-            throw .invalidGrant(Finding("refresh-token.other-client", ["client": client.id]))
+            throw OAuthError(.invalidGrant, "refresh-token.other-client", ["client": client.id])
         }
         try refuseDead(issued, key, client, context)
         try refuseUser(of: issued.authorization, context)
@@ -62,7 +63,7 @@ private extension RefreshTokenGrant {
             case .never: false
             }
         guard client.policy.rotation ?? isUsual else { return false }
-        context.remark(Finding("fapi.refresh-token-rotates"), for: client)
+        context.remark("fapi.refresh-token-rotates", for: client)
         return !context.isStrict("fapi.refresh-token-rotates", for: client)
     }
 
@@ -73,23 +74,22 @@ private extension RefreshTokenGrant {
         let isOutdated = context.state.refreshTokens.update(key) { $0.isOutdated } == true
         try refuseReuse(of: issued, isOutdated: isOutdated, client, context)
         guard !issued.authorization.isRefreshingOver else {
-            throw .invalidGrant(
-                Finding(
-                    "refresh-token.revoked",
-                    facts: issued.authorization.isOffline
-                        ? ["offline": "true"]
-                        : issued.authorization.isReplayed ? ["replayed": "true"] : [:]))
+            throw OAuthError(
+                .invalidGrant, "refresh-token.revoked",
+                facts: issued.authorization.isOffline
+                    ? ["offline": "true"]
+                    : issued.authorization.isReplayed ? ["replayed": "true"] : [:])
         }
         guard issued.expires > context.now else {
-            throw .invalidGrant(
-                Finding("refresh-token.expired", ["seconds": context.now - issued.expires]))
+            throw OAuthError(
+                .invalidGrant, "refresh-token.expired", ["seconds": context.now - issued.expires])
         }
     }
 
     func refuseUser(of authorization: Authorization, _ context: Context) throws(OAuthError) {
         guard let subject = authorization.subject else { return }
         guard let user = context.users.user(of: subject) else {
-            throw .invalidGrant(Finding("refresh-token.user-gone", ["sub": subject.sub]))
+            throw OAuthError(.invalidGrant, "refresh-token.user-gone", ["sub": subject.sub])
         }
         try user.refuseIfBlocked(by: .invalidGrant)
     }
@@ -103,17 +103,16 @@ private extension RefreshTokenGrant {
         guard let spent = issued.spent else {
             guard isOutdated else { return }
             endFamily(of: issued, context)
-            throw .invalidGrant(Finding("refresh-token.outdated"))
+            throw OAuthError(.invalidGrant, "refresh-token.outdated")
         }
         let leeway = client.policy.rotationLeeway ?? context.profile.refreshToken.leeway
         let isPrevious = issued.authorization.lastSpentGeneration == issued.generation
         if isPrevious, context.now - spent < leeway { return }
         endFamily(of: issued, context)
         let isSuccessorUsed = issued.authorization.lastSpentGeneration > issued.generation
-        throw .invalidGrant(
-            Finding(
-                "refresh-token.reused", ["seconds": context.now - spent],
-                as: isSuccessorUsed ? "successor-used" : nil))
+        throw OAuthError(
+            .invalidGrant, "refresh-token.reused", ["seconds": context.now - spent],
+            as: isSuccessorUsed ? "successor-used" : nil)
     }
 
     func endFamily(of issued: IssuedRefreshToken, _ context: Context) {
@@ -140,17 +139,16 @@ private extension RefreshTokenGrant {
         guard let text = request.parameters["scope"] else { return issued.scope }
         let asked = Scope(text: text)
         guard asked.isWellFormed else {
-            throw .invalidScope(
-                Finding(
-                    "authorize.scope-malformed",
-                    ["sent": text, "meant": ScopeMistake.ofArray(text)]))
+            throw OAuthError(
+                .invalidScope, "authorize.scope-malformed",
+                ["sent": text, "meant": ScopeMistake.ofArray(text)])
         }
         let rules = context.profile.scopeRules
         let full = rules.inFull(asked)
         let wider = full.subtracting(issued.scope).subtracting(["offline_access"])
             .subtracting(Scope(rules.silent))
         guard wider.isEmpty else {
-            throw .invalidScope(Finding("refresh-token.scope-wider", ["sent": wider.text]))
+            throw OAuthError(.invalidScope, "refresh-token.scope-wider", ["sent": wider.text])
         }
         return Scope(full.values + rules.given).intersection(issued.scope)
     }
@@ -166,11 +164,11 @@ private extension RefreshTokenGrant {
             return (before, isOutdated: false)
         }
         guard let (before, isOutdated) = found else {
-            throw .invalidGrant(Finding("refresh-token.unknown"))
+            throw OAuthError(.invalidGrant, "refresh-token.unknown")
         }
         try refuseReuse(of: before, isOutdated: isOutdated, client, context)
         if let spent = before.spent {
-            context.remark(Finding("refresh-token.repeated", ["seconds": now - spent]), for: client)
+            context.remark("refresh-token.repeated", ["seconds": now - spent], for: client)
         }
     }
 }
@@ -206,7 +204,7 @@ extension RefreshTokenIssue {
             // A client with default grant types may not want to refresh at all, so only one that
             // lists them is told that it did not ask.
             if !scope.contains("offline_access"), client.listsGrantTypes {
-                context.remark(Finding("refresh-token.not-asked-for"), for: client)
+                context.remark("refresh-token.not-asked-for", for: client)
             }
             return scope.contains("offline_access")
         }

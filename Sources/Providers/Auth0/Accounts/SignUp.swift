@@ -10,15 +10,15 @@ package enum SignUp {
     ) throws(OAuthError) -> JSON {
         let account = try AccountRequest(parameters, context)
         guard let password = parameters["password"] else {
-            throw .invalidRequest(Finding("account.parameter-missing", ["parameter": "password"]))
+            throw OAuthError(
+                .invalidRequest, "account.parameter-missing", ["parameter": "password"])
         }
         let rules = context.configuration.auth0.database
         let report = PasswordReport(policy: rules.passwordPolicy, password: password)
         guard report.isGood else {
             throw OAuthError(
-                .invalidPassword,
-                Finding("account.password-weak", ["policy": rules.passwordPolicy.rawValue]),
-                details: report.details)
+                .invalidPassword, "account.password-weak",
+                ["policy": rules.passwordPolicy.rawValue], details: report.details)
         }
         let id = context.world.entropy.bytes(12).hexadecimal
         let user = self.user(id, account.email, password, parameters, context)
@@ -50,12 +50,12 @@ private extension SignUp {
 
     static func refusal(_ taken: TakenName, _ email: String, _ rules: DatabaseRules) -> OAuthError {
         guard rules.revealsUsers else {
-            return OAuthError(.invalidSignup, Finding("account.email-exists", ["email": email]))
+            return OAuthError(.invalidSignup, "account.email-exists", ["email": email])
         }
         switch taken {
         case .email:
-            return OAuthError(.userExists, Finding("account.email-exists", ["email": email]))
-        case .username: return OAuthError(.usernameExists, Finding("account.username-exists"))
+            return OAuthError(.userExists, "account.email-exists", ["email": email])
+        case .username: return OAuthError(.usernameExists, "account.username-exists")
         }
     }
 
@@ -78,18 +78,17 @@ struct AccountRequest {
     /// - Throws: `invalid_request` when the client, the connection or the e-mail address is missing
     ///   or invalid.
     init(_ parameters: Parameters, _ context: Context) throws(OAuthError) {
-        if let name = parameters.firstDuplicate() {
-            throw .invalidRequest(Finding("request.duplicate-parameter", ["name": name]))
-        }
+        try parameters.refuseDuplicates()
         try context.learn(CheckClient.client(named: parameters, context))
         guard let email = parameters["email"] else {
-            throw .invalidRequest(Finding("account.parameter-missing", ["parameter": "email"]))
+            throw OAuthError(.invalidRequest, "account.parameter-missing", ["parameter": "email"])
         }
         guard EmailAddress.isPlausible(email) else {
-            throw .invalidRequest(Finding("account.email-malformed", ["sent": email]))
+            throw OAuthError(.invalidRequest, "account.email-malformed", ["sent": email])
         }
         guard let connection = parameters["connection"] else {
-            throw .invalidRequest(Finding("account.parameter-missing", ["parameter": "connection"]))
+            throw OAuthError(
+                .invalidRequest, "account.parameter-missing", ["parameter": "connection"])
         }
         try CheckConnection.check(connection, context)
         self.email = email.lowercased()
@@ -117,7 +116,7 @@ package enum PasswordChange {
         _ parameters: Parameters, _ context: Context
     ) throws(OAuthError) -> String {
         let account = try AccountRequest(parameters, context)
-        context.remark(Finding("account.no-password-mail", ["email": account.email]), for: nil)
+        context.remark("account.no-password-mail", ["email": account.email], for: nil)
         return "We've just sent you an email to reset your password."
     }
 }

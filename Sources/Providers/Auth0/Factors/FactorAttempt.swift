@@ -19,7 +19,7 @@ struct FactorAttempt: Sendable {
 
     func otp(_ sent: String?) throws(OAuthError) -> Passed {
         guard let sent else {
-            throw .invalidRequest(Finding("mfa.parameter-missing", ["parameter": "otp"]))
+            throw OAuthError(.invalidRequest, "mfa.parameter-missing", ["parameter": "otp"])
         }
         if isAlwaysRight(sent) { return Passed(authenticator: ofApp.first, proof: nil) }
         for authenticator in ofApp {
@@ -28,16 +28,16 @@ struct FactorAttempt: Sendable {
             else { continue }
             return try unspent(authenticator, "\(authenticator.id) \(step)")
         }
-        throw .invalidGrant(Finding("mfa.code-wrong", ["parameter": "otp_code"]))
+        throw OAuthError(.invalidGrant, "mfa.code-wrong", ["parameter": "otp_code"])
     }
 
     func outOfBand(_ sent: String?, binding: String?) throws(OAuthError) -> Passed {
         guard let sent else {
-            throw .invalidRequest(Finding("mfa.parameter-missing", ["parameter": "oob_code"]))
+            throw OAuthError(.invalidRequest, "mfa.parameter-missing", ["parameter": "oob_code"])
         }
         let key = SecretDigest(sent)
         guard let known = context.state.sentFactors[key], known.login == login else {
-            throw .invalidGrant(Finding("mfa.code-wrong", ["parameter": "oob_code"]))
+            throw OAuthError(.invalidGrant, "mfa.code-wrong", ["parameter": "oob_code"])
         }
         let authenticator = authenticators.all.first { $0.id == known.authenticator }
         guard let code = known.code else {
@@ -45,21 +45,23 @@ struct FactorAttempt: Sendable {
             return try unspent(authenticator, sent)
         }
         guard let binding else {
-            throw .invalidRequest(Finding("mfa.parameter-missing", ["parameter": "binding_code"]))
+            throw OAuthError(
+                .invalidRequest, "mfa.parameter-missing", ["parameter": "binding_code"])
         }
         guard SecretDigest(binding) == code else {
-            throw .invalidGrant(Finding("mfa.code-wrong", ["parameter": "binding_code"]))
+            throw OAuthError(.invalidGrant, "mfa.code-wrong", ["parameter": "binding_code"])
         }
         return try unspent(authenticator, sent)
     }
 
     func recoveryCode(_ sent: String?) throws(OAuthError) -> Passed {
         guard let sent else {
-            throw .invalidRequest(Finding("mfa.parameter-missing", ["parameter": "recovery_code"]))
+            throw OAuthError(
+                .invalidRequest, "mfa.parameter-missing", ["parameter": "recovery_code"])
         }
         let known = authenticators.recoveryCode
         guard let secret = known?.secret, constantTimeEqual(secret, sent) else {
-            throw .invalidGrant(Finding("mfa.code-wrong", ["parameter": "recovery_code"]))
+            throw OAuthError(.invalidGrant, "mfa.code-wrong", ["parameter": "recovery_code"])
         }
         return try unspent(known, sent)
     }
@@ -79,15 +81,15 @@ private extension FactorAttempt {
     func decide() throws(OAuthError) {
         switch context.configuration.auth0.factors.push {
         case .approve: break
-        case .reject: throw .invalidGrant(Finding("mfa.rejected"))
-        case .ignore: throw OAuthError(.authorizationPending, Finding("mfa.pending"))
+        case .reject: throw OAuthError(.invalidGrant, "mfa.rejected")
+        case .ignore: throw OAuthError(.authorizationPending, "mfa.pending")
         }
     }
 
     func unspent(_ authenticator: Authenticator?, _ proof: String) throws(OAuthError) -> Passed {
         let digest = SecretDigest(proof)
         guard context.state.spentFactors[digest] == nil else {
-            throw .invalidGrant(Finding("mfa.code-used"))
+            throw OAuthError(.invalidGrant, "mfa.code-used")
         }
         return Passed(authenticator: authenticator, proof: digest)
     }
@@ -101,7 +103,7 @@ extension FactorAttempt.Passed {
     func spend(_ context: Context) throws(OAuthError) {
         let (spent, now) = (context.state.spentFactors, context.now)
         if let proof, spent.insertNew(now, for: proof, until: now + Self.retention) != nil {
-            throw .invalidGrant(Finding("mfa.code-used"))
+            throw OAuthError(.invalidGrant, "mfa.code-used")
         }
     }
 
@@ -110,7 +112,7 @@ extension FactorAttempt.Passed {
         let state = attempt.context.state
         try spend(attempt.context)
         guard state.pendingFactors.take(attempt.login) != nil else {
-            throw .invalidRequest(Finding("mfa.token-unknown"))
+            throw OAuthError(.invalidRequest, "mfa.token-unknown")
         }
         let authenticators = attempt.authenticators
         if let authenticator { authenticators.confirm(authenticator) }

@@ -18,7 +18,7 @@ package enum FactorChallenge {
             if let secret = authenticator.secret.flatMap(Base32.decode) {
                 let code = TimeBasedCode.code(
                     secret: secret, step: TimeBasedCode.step(at: context.now))
-                context.remark(Finding("mfa.sent", ["code": code], as: "app"), for: client)
+                context.remark("mfa.sent", ["code": code], as: "app", for: client)
             }
             return ["challenge_type": .string(authenticator.kind.type)]
         }
@@ -44,10 +44,8 @@ package enum FactorChallenge {
                 login: key, authenticator: authenticator.id, code: code.map(SecretDigest.init)),
             for: SecretDigest(oobCode), until: context.now + lifetime)
         context.remark(
-            Finding(
-                "mfa.sent",
-                ["address": authenticator.address ?? "the user's device", "code": code],
-                as: code == nil ? "push" : nil), for: client)
+            "mfa.sent", ["address": authenticator.address ?? "the user's device", "code": code],
+            as: code == nil ? "push" : nil, for: client)
         var answer: JSON = ["oob_code": .string(oobCode)]
         if code != nil { answer["binding_method"] = "prompt" }
         return answer
@@ -64,25 +62,18 @@ private extension FactorChallenge {
         let active = Authenticators(user: user, context: context).active
         if let id = parameters["authenticator_id"] {
             guard let named = active.first(where: { $0.id == id }) else {
-                throw .invalidRequest(
-                    Finding(
-                        "mfa.authenticator-unknown",
-                        [
-                            "user": user.username, "sent": id,
-                            "known": active.map(\.id).joined(separator: ", "),
-                        ], as: active.isEmpty ? "empty" : nil))
+                throw OAuthError(
+                    .invalidRequest, "mfa.authenticator-unknown",
+                    ["user": user.username, "sent": id, "known": active.map(\.id)],
+                    as: active.isEmpty ? "empty" : nil)
             }
             return named
         }
         guard let fitting = active.first(where: { types.contains($0.kind.type) }) else {
             throw OAuthError(
-                .unsupportedChallengeType,
-                Finding(
-                    "mfa.challenge-unsupported",
-                    [
-                        "user": user.username, "sent": types.joined(separator: ", "),
-                        "known": active.map(\.kind.type).joined(separator: ", "),
-                    ], as: active.isEmpty ? "empty" : nil))
+                .unsupportedChallengeType, "mfa.challenge-unsupported",
+                ["user": user.username, "sent": types, "known": active.map(\.kind.type)],
+                as: active.isEmpty ? "empty" : nil)
         }
         return fitting
     }

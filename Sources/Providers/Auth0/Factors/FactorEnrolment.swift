@@ -36,12 +36,11 @@ package enum FactorEnrolment {
         let (key, pending, user) = try login(of: token, context)
         let known = Authenticators(user: user, context: context)
         guard known.active.isEmpty else {
-            throw OAuthError(
-                .accessDenied, Finding("mfa.already-enrolled", ["user": user.username]))
+            throw OAuthError(.accessDenied, "mfa.already-enrolled", ["user": user.username])
         }
         let address = wish.address ?? wish.kind.claim.flatMap { user.claims[$0]?.string }
         if let claim = wish.kind.claim, address == nil {
-            throw .invalidRequest(Finding("mfa.parameter-missing", ["parameter": claim]))
+            throw OAuthError(.invalidRequest, "mfa.parameter-missing", ["parameter": claim])
         }
         let made = known.made(wish.kind, at: address)
         known.keep(made)
@@ -70,12 +69,12 @@ private extension FactorEnrolment {
     static func login(
         of token: String?, _ context: Context
     ) throws(OAuthError) -> (key: SecretDigest, pending: PendingFactor, user: User) {
-        guard let token else { throw .invalidToken(Finding("bearer.missing")) }
+        guard let token else { throw OAuthError(.invalidToken, "bearer.missing") }
         do throws(OAuthError) {
             return try PendingFactor.known(by: token, of: nil, context)
         } catch {
             guard error.code == .invalidRequest else { throw error }
-            throw .invalidToken(error.diagnosis)
+            throw OAuthError(.invalidToken, error.diagnosis)
         }
     }
 

@@ -34,27 +34,27 @@ extension PendingFactor {
         by token: String?, of client: Client?, _ context: Context
     ) throws(OAuthError) -> (key: SecretDigest, pending: PendingFactor, user: User) {
         guard let token else {
-            throw .invalidRequest(Finding("mfa.parameter-missing", ["parameter": "mfa_token"]))
+            throw OAuthError(.invalidRequest, "mfa.parameter-missing", ["parameter": "mfa_token"])
         }
         let (key, pending) = try context.lookUp(
-            token, as: "mfa_token", for: client, else: .invalidRequest(Finding("mfa.token-unknown"))
+            token, as: "mfa_token", for: client,
+            else: OAuthError(.invalidRequest, "mfa.token-unknown")
         ) { token in
             let key = SecretDigest(token)
             return context.state.pendingFactors[key].map { (key, $0) }
         }
         guard pending.expires > context.now else {
             throw OAuthError(
-                .expiredToken,
-                Finding("mfa.token-expired", ["seconds": context.now - pending.expires]))
+                .expiredToken, "mfa.token-expired", ["seconds": context.now - pending.expires])
         }
         if let client, client.id != pending.authorization.clientID {
-            throw .invalidRequest(Finding("mfa.other-client", ["client": client.id]))
+            throw OAuthError(.invalidRequest, "mfa.other-client", ["client": client.id])
         }
         guard let user = context.users.user(named: pending.sub) else {
-            throw .invalidRequest(Finding("mfa.token-unknown"))
+            throw OAuthError(.invalidRequest, "mfa.token-unknown")
         }
         guard pending.failures < mostFailures else {
-            throw OAuthError(.tooManyAttempts, Finding("mfa.attempts"))
+            throw OAuthError(.tooManyAttempts, "mfa.attempts")
         }
         try context.learn(user)
         return (key, pending, user)
@@ -67,9 +67,7 @@ extension PendingFactor {
             pending.failures += 1
             return true
         }
-        guard isAdmitted != false else {
-            throw OAuthError(.tooManyAttempts, Finding("mfa.attempts"))
-        }
+        guard isAdmitted != false else { throw OAuthError(.tooManyAttempts, "mfa.attempts") }
     }
 }
 

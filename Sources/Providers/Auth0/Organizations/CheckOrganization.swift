@@ -9,13 +9,13 @@ struct CheckOrganization: AuthorizeCheck {
         let usage = client.organizations.usage ?? (client.isOpen ? .allow : .deny)
         guard let sent = request.parameters["organization"] else {
             if request.parameters["invitation"] != nil {
-                throw .invalidRequest(Finding("organization.invitation-alone"))
+                throw OAuthError(.invalidRequest, "organization.invitation-alone")
             }
             if usage == .require { request.organizationPrompt = try prompt(for: request, context) }
             return
         }
         guard usage != .deny else {
-            throw .invalidRequest(Finding("organization.not-allowed", ["client": client.id]))
+            throw OAuthError(.invalidRequest, "organization.not-allowed", ["client": client.id])
         }
         request.organization = try Organizations.named(
             sent, byName: context.configuration.auth0.namesOrganizations, context)
@@ -26,10 +26,11 @@ struct CheckOrganization: AuthorizeCheck {
     ) throws(OAuthError) -> OrganizationPrompt {
         let prompt = request.client.organizations.prompt
         guard prompt != .never else {
-            throw .invalidRequest(Finding("organization.required", ["client": request.client.id]))
+            throw OAuthError(
+                .invalidRequest, "organization.required", ["client": request.client.id])
         }
         if request.prompt.contains(.none) {
-            throw OAuthError(.interactionRequired, Finding("organization.prompt-needed"))
+            throw OAuthError(.interactionRequired, "organization.prompt-needed")
         }
         // Without a page, the signed-in user gets one of their own organizations.
         return context.configuration.login == .auto ? .afterLogin : prompt
@@ -44,20 +45,16 @@ struct CheckConnection: AuthorizeCheck {
         try Self.check(connection, context)
         let allowed = request.organization?.connections ?? []
         guard allowed.isEmpty || allowed.contains(connection) else {
-            throw .invalidRequest(
-                Finding(
-                    "connection.unknown",
-                    ["sent": connection, "known": allowed.joined(separator: ", ")]))
+            throw OAuthError(
+                .invalidRequest, "connection.unknown", ["sent": connection, "known": allowed])
         }
     }
 
     static func check(_ connection: String, _ context: Context) throws(OAuthError) {
         let known = context.configuration.auth0.connections
         guard known.isEmpty || known.contains(connection) else {
-            throw .invalidRequest(
-                Finding(
-                    "connection.unknown",
-                    ["sent": connection, "known": known.joined(separator: ", ")]))
+            throw OAuthError(
+                .invalidRequest, "connection.unknown", ["sent": connection, "known": known])
         }
     }
 }
@@ -87,8 +84,8 @@ struct OrganizationQuestion: PageQuestion {
         } else if let first = Organizations.offered(to: sub, context).first {
             request.organization = first
         } else if context.configuration.auth0.organizations.isEmpty {
-            throw OAuthError.invalidRequest(
-                Finding("headless.question-unanswered", ["endpoint": endpoint.rawValue]))
+            throw OAuthError(
+                .invalidRequest, "headless.question-unanswered", ["endpoint": endpoint.rawValue])
         } else {
             throw none(of: sub, request)
         }
@@ -122,6 +119,6 @@ struct OrganizationQuestion: PageQuestion {
     private func none(of sub: String, _ request: AuthorizationRequest) -> RedirectableError {
         RedirectableError(
             redirect: request.redirect,
-            error: OAuthError(.accessDenied, Finding("organization.none", ["user": sub])))
+            error: OAuthError(.accessDenied, "organization.none", ["user": sub]))
     }
 }

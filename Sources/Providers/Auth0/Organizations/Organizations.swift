@@ -17,19 +17,18 @@ package enum Organizations {
         let name = text.lowercased()
         let isID = text.hasPrefix(Organization.idPrefix)
         guard isID || byName else {
-            throw .invalidRequest(Finding("organization.malformed", ["sent": text]))
+            throw OAuthError(.invalidRequest, "organization.malformed", ["sent": text])
         }
         let known = context.configuration.auth0.organizations
         if known.isEmpty { return madeUp(text, isID: isID) }
         guard let found = known.first(where: { $0.id == text || (byName && $0.name == name) })
         else {
-            throw .invalidRequest(
-                Finding(
-                    "organization.unknown",
-                    [
-                        "sent": text,
-                        "near": text.nearest(among: (known.map { isID ? $0.id : $0.name })),
-                    ]))
+            throw OAuthError(
+                .invalidRequest, "organization.unknown",
+                [
+                    "sent": text,
+                    "near": text.nearest(among: (known.map { isID ? $0.id : $0.name })),
+                ])
         }
         return found
     }
@@ -55,8 +54,8 @@ package enum Organizations {
         }
         guard has(sub, organization, context) else {
             throw OAuthError(
-                .accessDenied,
-                Finding("organization.not-member", ["user": sub, "organization": organization.id]))
+                .accessDenied, "organization.not-member",
+                ["user": sub, "organization": organization.id])
         }
         return organization
     }
@@ -75,7 +74,7 @@ private extension Organizations {
             !context.configuration.auth0.organizations.isEmpty
         else { return nil }
         guard let first = offered(to: sub, context).first else {
-            throw OAuthError(.accessDenied, Finding("organization.none", ["user": sub]))
+            throw OAuthError(.accessDenied, "organization.none", ["user": sub])
         }
         return first
     }

@@ -16,29 +16,26 @@ enum PasswordlessCodes {
         switch attempt {
         case .right: return try user(at: address, context)
         case nil:
-            throw .invalidGrant(
-                Finding(
-                    "passwordless.code-unknown", ["to": address.text],
-                    facts: ["address": address.kind.noun]))
+            throw OAuthError(
+                .invalidGrant, "passwordless.code-unknown", ["to": address.text],
+                facts: ["address": address.kind.noun])
         case .wrong:
-            throw .invalidGrant(
-                Finding(
-                    "passwordless.code-wrong", ["to": address.text],
-                    facts: ["address": address.kind.noun]))
+            throw OAuthError(
+                .invalidGrant, "passwordless.code-wrong", ["to": address.text],
+                facts: ["address": address.kind.noun])
         case .otherClient:
-            throw .invalidGrant(
-                Finding(
-                    "passwordless.other-client", ["client": client.id],
-                    facts: ["address": address.kind.noun]))
+            throw OAuthError(
+                .invalidGrant, "passwordless.other-client", ["client": client.id],
+                facts: ["address": address.kind.noun])
         case .tooMany:
-            throw .invalidGrant(
-                Finding("passwordless.attempts", facts: ["address": address.kind.noun]))
+            throw OAuthError(
+                .invalidGrant, "passwordless.attempts", facts: ["address": address.kind.noun])
         case .used:
-            throw .invalidGrant(
-                Finding("passwordless.code-used", facts: ["address": address.kind.noun]))
+            throw OAuthError(
+                .invalidGrant, "passwordless.code-used", facts: ["address": address.kind.noun])
         case .expired:
-            throw .invalidGrant(
-                Finding("passwordless.code-expired", facts: ["address": address.kind.noun]))
+            throw OAuthError(
+                .invalidGrant, "passwordless.code-expired", facts: ["address": address.kind.noun])
         }
     }
 

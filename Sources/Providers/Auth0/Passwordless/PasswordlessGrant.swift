@@ -15,14 +15,13 @@ struct PasswordlessGrant: Grant {
         let username = try required("username", in: parameters)
         let code = try required("otp", in: parameters)
         guard let kind = PasswordlessAddress.Kind(rawValue: realm) else {
-            throw .invalidRequest(Finding("passwordless.connection", ["name": realm]))
+            throw OAuthError(.invalidRequest, "passwordless.connection", ["name": realm])
         }
         let access = try RequestedAccess(parameters, by: client, context)
         guard let address = PasswordlessAddress(kind, username) else {
-            throw .invalidGrant(
-                Finding(
-                    "passwordless.address", ["value": username], as: kind == .email ? "email" : nil,
-                    facts: ["address": kind.noun]))
+            throw OAuthError(
+                .invalidGrant, "passwordless.address", ["value": username],
+                as: kind == .email ? "email" : nil, facts: ["address": kind.noun])
         }
         let user = try PasswordlessCodes.redeem(code, of: address, by: client, context)
         try user.refuseIfBlocked(by: .invalidGrant)
@@ -33,7 +32,7 @@ struct PasswordlessGrant: Grant {
 
     private func required(_ name: String, in parameters: Parameters) throws(OAuthError) -> String {
         guard let value = parameters[name] else {
-            throw .invalidRequest(Finding("passwordless.parameter-missing", ["parameter": name]))
+            throw OAuthError(.invalidRequest, "passwordless.parameter-missing", ["parameter": name])
         }
         return value
     }
@@ -67,7 +66,7 @@ package struct PasswordlessLink: Sendable {
         guard let kind = parameters["connection"].flatMap(PasswordlessAddress.Kind.init(rawValue:)),
             let address = PasswordlessAddress(kind, parameters[kind.name] ?? ""),
             let code = parameters["verification_code"], let clientID = parameters["client_id"]
-        else { throw .invalidRequest(Finding("passwordless.link-incomplete")) }
+        else { throw OAuthError(.invalidRequest, "passwordless.link-incomplete") }
         self.address = address
         self.code = code
         self.clientID = clientID

@@ -17,10 +17,8 @@ package enum PasswordlessStart {
         let user = address.user(in: context.users)
         guard user != nil || context.users.allowsOthers else {
             throw OAuthError(
-                .badConnection,
-                Finding(
-                    "passwordless.user-unknown", ["address": address.text],
-                    as: address.kind == .email ? "email" : nil))
+                .badConnection, "passwordless.user-unknown", ["address": address.text],
+                as: address.kind == .email ? "email" : nil)
         }
         let code = context.configuration.auth0.passwordless.code ?? context.world.entropy.digits(6)
         let expires = context.now + context.server.lifetime(.passwordlessCode)
@@ -30,13 +28,12 @@ package enum PasswordlessStart {
         let link = PasswordlessLink(
             address: address, code: code, clientID: client.id, parameters: parameters)
         context.remark(
-            Finding(
-                "passwordless.sent",
-                [
-                    "address": address.text,
-                    "link": address.kind == .email && parameters["send"] != "code"
-                        ? link.url(at: linkPage) : nil, "code": code,
-                ]), for: client)
+            "passwordless.sent",
+            [
+                "address": address.text,
+                "link": address.kind == .email && parameters["send"] != "code"
+                    ? link.url(at: linkPage) : nil, "code": code,
+            ], for: client)
         return answer(address, user)
     }
 }
@@ -49,17 +46,13 @@ private extension PasswordlessStart {
         let known = context.configuration.auth0.connections
         guard let kind = PasswordlessAddress.Kind(rawValue: name),
             known.isEmpty || known.contains(name)
-        else {
-            throw OAuthError(.badConnection, Finding("passwordless.connection", ["name": name]))
-        }
+        else { throw OAuthError(.badConnection, "passwordless.connection", ["name": name]) }
         let text = parameters[kind.name] ?? ""
         guard let address = PasswordlessAddress(kind, text) else {
             let code: OAuthError.Code = kind == .email ? .badEmail : .badPhoneNumber
             throw OAuthError(
-                code,
-                Finding(
-                    "passwordless.address", ["value": text], as: kind == .email ? "email" : nil,
-                    facts: ["address": kind.noun]))
+                code, "passwordless.address", ["value": text], as: kind == .email ? "email" : nil,
+                facts: ["address": kind.noun])
         }
         return address
     }

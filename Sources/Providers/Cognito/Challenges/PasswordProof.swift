@@ -24,7 +24,7 @@ struct PasswordProof: Sendable, Codable {
     init(answering clientKey: String, _ entropy: Entropy) throws(OAuthError) {
         guard clientKey.utf8.count <= Self.mostDigits,
             let number = NaturalNumber(hexadecimal: clientKey), !number.isZero
-        else { throw .invalidRequest(Finding("pool.member-invalid", as: "key")) }
+        else { throw OAuthError(.invalidRequest, "pool.member-invalid", as: "key") }
         self.init(clientKey: clientKey, secret: entropy.bytes(32).hexadecimal)
     }
 
@@ -106,9 +106,9 @@ enum ProofTime {
         guard parts.count == 6, days.contains(String(parts[0])),
             months.contains(String(parts[1])), let day = Int(parts[2]), (1...31).contains(day),
             parts[3].utf8.count == 8, parts[4] == "UTC", Int(parts[5]) != nil
-        else { throw .invalidRequest(Finding("pool.timestamp-invalid", ["value": text])) }
+        else { throw OAuthError(.invalidRequest, "pool.timestamp-invalid", ["value": text]) }
         guard !parts[2].hasPrefix("0") else {
-            throw OAuthError(.accessDenied, Finding("pool.timestamp-padded", ["value": text]))
+            throw OAuthError(.accessDenied, "pool.timestamp-padded", ["value": text])
         }
     }
 }
@@ -145,8 +145,7 @@ extension PoolLogin {
             proof?.isRight(
                 Base64.decode(signature) ?? [], over: message, by: user, in: pool) ?? false
         guard user.password == nil || isRight else {
-            throw OAuthError(
-                .accessDenied, Finding("pool.signature-wrong", ["user": user.username]))
+            throw OAuthError(.accessDenied, "pool.signature-wrong", ["user": user.username])
         }
         return try await pass(user)
     }

@@ -58,22 +58,16 @@ extension PendingChallenge {
     ) throws(OAuthError) -> PendingChallenge {
         guard let pending = context.state.pendingChallenges[SecretDigest(session)],
             pending.clientID == client.id
-        else { throw OAuthError(.accessDenied, Finding("pool.session-unknown")) }
-        guard !pending.isAnswered else {
-            throw OAuthError(.accessDenied, Finding("pool.session-used"))
-        }
+        else { throw OAuthError(.accessDenied, "pool.session-unknown") }
+        guard !pending.isAnswered else { throw OAuthError(.accessDenied, "pool.session-used") }
         guard pending.expires > context.now else {
             throw OAuthError(
-                .accessDenied,
-                Finding("pool.session-expired", ["seconds": context.now - pending.expires]))
+                .accessDenied, "pool.session-expired", ["seconds": context.now - pending.expires])
         }
         guard pending.challenge == challenge else {
             throw OAuthError(
-                .accessDenied,
-                Finding(
-                    "pool.session-unknown",
-                    ["wanted": pending.challenge.rawValue, "value": challenge.rawValue],
-                    as: "awaits"))
+                .accessDenied, "pool.session-unknown",
+                ["wanted": pending.challenge.rawValue, "value": challenge.rawValue], as: "awaits")
         }
         return pending
     }
@@ -86,9 +80,8 @@ extension PendingChallenge {
         }
         guard isAdmitted == true else {
             throw OAuthError(
-                .accessDenied,
-                Finding(
-                    "pool.session-used", ["count": PendingChallenge.mostGuesses], as: "worn-out"))
+                .accessDenied, "pool.session-used", ["count": PendingChallenge.mostGuesses],
+                as: "worn-out")
         }
     }
 
@@ -98,7 +91,7 @@ extension PendingChallenge {
             defer { pending.isAnswered = true }
             return !pending.isAnswered
         }
-        guard isFirst == true else { throw OAuthError(.accessDenied, Finding("pool.session-used")) }
+        guard isFirst == true else { throw OAuthError(.accessDenied, "pool.session-used") }
     }
 }
 

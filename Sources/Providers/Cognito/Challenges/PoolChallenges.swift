@@ -9,13 +9,9 @@ enum PoolChallenges {
         let client = try call.client(context)
         let name = try call.text("ChallengeName")
         guard let challenge = PoolChallenge(rawValue: name) else {
-            throw .invalidRequest(
-                Finding(
-                    "pool.member-invalid",
-                    [
-                        "name": name,
-                        "served": PoolChallenge.allCases.map(\.rawValue).joined(separator: ", "),
-                    ], as: "challenge"))
+            throw OAuthError(
+                .invalidRequest, "pool.member-invalid",
+                ["name": name, "served": PoolChallenge.allCases.map(\.rawValue)], as: "challenge")
         }
         let sent = call.inner("ChallengeResponses")
         let session = try session(of: call, sent, challenge)
@@ -23,7 +19,7 @@ enum PoolChallenges {
             by: session, awaiting: challenge, from: client, context)
         let login = PoolLogin(client: client, sent: sent, session: session, context: context)
         guard try login.user().sub == pending.sub else {
-            throw OAuthError(.accessDenied, Finding("pool.session-unknown"))
+            throw OAuthError(.accessDenied, "pool.session-unknown")
         }
         try PendingChallenge.countGuess(at: session, context)
         switch challenge {
@@ -45,7 +41,7 @@ enum PoolChallenges {
         guard challenge == .proof else { return try call.text("Session") }
         let block = try sent.text("PASSWORD_CLAIM_SECRET_BLOCK")
         guard let session = call["Session"], session != block else { return block }
-        throw OAuthError(.accessDenied, Finding("pool.session-unknown"))
+        throw OAuthError(.accessDenied, "pool.session-unknown")
     }
 }
 

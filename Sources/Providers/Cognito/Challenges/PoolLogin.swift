@@ -15,7 +15,7 @@ struct PoolLogin: Sendable {
     func user() throws(OAuthError) -> User {
         let name = sent["USERNAME"]
         try SecretHash.check(sent["SECRET_HASH"], of: [name].compactMap(\.self), for: client)
-        guard let name else { throw .invalidRequest(Finding("grant.username-missing")) }
+        guard let name else { throw OAuthError(.invalidRequest, "grant.username-missing") }
         let user = try context.user(named: name)
         try user.refuseIfBlocked(by: .accessDenied)
         return user
@@ -76,7 +76,7 @@ extension PoolLogin {
     func password() async throws(OAuthError) -> JSON {
         let user = try user()
         guard let password = sent["PASSWORD"] else {
-            throw .invalidRequest(Finding("grant.password-missing"))
+            throw OAuthError(.invalidRequest, "grant.password-missing")
         }
         return try await pass(try context.user(named: user.username, password: password))
     }
@@ -104,13 +104,9 @@ extension PoolLogin {
         case .password: return try await password()
         case .beginProof: return try beginProof(hasSession: true)
         default:
-            throw .invalidRequest(
-                Finding(
-                    "pool.member-invalid",
-                    [
-                        "answer": answer,
-                        "served": Self.choices.map(\.rawValue).joined(separator: ", "),
-                    ], as: "choice"))
+            throw OAuthError(
+                .invalidRequest, "pool.member-invalid",
+                ["answer": answer, "served": Self.choices.map(\.rawValue)], as: "choice")
         }
     }
 }
@@ -160,14 +156,12 @@ extension PoolLogin {
         let answer = try sent.text("ANSWER")
         let factors = user.poolFactors
         guard let factor = factors.first(where: { challenge(for: $0).rawValue == answer }) else {
-            throw .invalidRequest(
-                Finding(
-                    "pool.member-invalid",
-                    [
-                        "answer": answer,
-                        "served": (factors.map { challenge(for: $0).rawValue }).joined(
-                            separator: ", "),
-                    ], as: "choice"))
+            throw OAuthError(
+                .invalidRequest, "pool.member-invalid",
+                [
+                    "answer": answer,
+                    "served": (factors.map { challenge(for: $0).rawValue }),
+                ], as: "choice")
         }
         return try askForCode(of: factor, user)
     }

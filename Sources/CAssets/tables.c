@@ -1,0 +1,92 @@
+#include "CAssets.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#pragma clang diagnostic ignored "-Wc23-extensions"
+static const struct understudy_asset tables[] = {
+    {"apple-discovery.json5", (const char[]) {
+#embed "Tables/apple-discovery.json5" suffix(, 0)
+    }},
+    {"apple-errors.txt", (const char[]) {
+#embed "Tables/apple-errors.txt" suffix(, 0)
+    }},
+    {"auth0-discovery.json5", (const char[]) {
+#embed "Tables/auth0-discovery.json5" suffix(, 0)
+    }},
+    {"auth0-errors.txt", (const char[]) {
+#embed "Tables/auth0-errors.txt" suffix(, 0)
+    }},
+    {"auth0-reserved-claims.txt", (const char[]) {
+#embed "Tables/auth0-reserved-claims.txt" suffix(, 0)
+    }},
+    {"cognito-discovery.json5", (const char[]) {
+#embed "Tables/cognito-discovery.json5" suffix(, 0)
+    }},
+    {"cognito-errors.txt", (const char[]) {
+#embed "Tables/cognito-errors.txt" suffix(, 0)
+    }},
+    {"encryption-key.pem", (const char[]) {
+#embed "Tables/encryption-key.pem" suffix(, 0)
+    }},
+    {"entra-discovery.json5", (const char[]) {
+#embed "Tables/entra-discovery.json5" suffix(, 0)
+    }},
+    {"entra-errors.txt", (const char[]) {
+#embed "Tables/entra-errors.txt" suffix(, 0)
+    }},
+    {"foreign-ed25519.pem", (const char[]) {
+#embed "Tables/foreign-ed25519.pem" suffix(, 0)
+    }},
+    {"foreign-p256.pem", (const char[]) {
+#embed "Tables/foreign-p256.pem" suffix(, 0)
+    }},
+    {"foreign-p384.pem", (const char[]) {
+#embed "Tables/foreign-p384.pem" suffix(, 0)
+    }},
+    {"foreign-p521.pem", (const char[]) {
+#embed "Tables/foreign-p521.pem" suffix(, 0)
+    }},
+    {"foreign-rsa.pem", (const char[]) {
+#embed "Tables/foreign-rsa.pem" suffix(, 0)
+    }},
+    {"github-errors.txt", (const char[]) {
+#embed "Tables/github-errors.txt" suffix(, 0)
+    }},
+    {"google-discovery.json5", (const char[]) {
+#embed "Tables/google-discovery.json5" suffix(, 0)
+    }},
+    {"google-errors.txt", (const char[]) {
+#embed "Tables/google-errors.txt" suffix(, 0)
+    }},
+    {"keycloak-discovery.json5", (const char[]) {
+#embed "Tables/keycloak-discovery.json5" suffix(, 0)
+    }},
+    {"keycloak-errors.txt", (const char[]) {
+#embed "Tables/keycloak-errors.txt" suffix(, 0)
+    }},
+    {"keycloak-key.json5", (const char[]) {
+#embed "Tables/keycloak-key.json5" suffix(, 0)
+    }},
+    {"mistakes.json5", (const char[]) {
+#embed "Tables/mistakes.json5" suffix(, 0)
+    }},
+    {"okta-custom-errors.txt", (const char[]) {
+#embed "Tables/okta-custom-errors.txt" suffix(, 0)
+    }},
+    {"okta-discovery.json5", (const char[]) {
+#embed "Tables/okta-discovery.json5" suffix(, 0)
+    }},
+    {"okta-errors.txt", (const char[]) {
+#embed "Tables/okta-errors.txt" suffix(, 0)
+    }},
+    {"parameters.txt", (const char[]) {
+#embed "Tables/parameters.txt" suffix(, 0)
+    }},
+};
+
+const char *understudy_table(const char *name) {
+    for (size_t index = 0; index < sizeof tables / sizeof *tables; index++)
+        if (strcmp(tables[index].name, name) == 0) return tables[index].text;
+    return NULL;
+}
