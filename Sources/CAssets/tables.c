@@ -5,6 +5,9 @@
 
 #pragma clang diagnostic ignored "-Wc23-extensions"
 static const struct understudy_asset tables[] = {
+    {"amplify.ts", (const char[]) {
+#embed "Tables/amplify.ts" suffix(, 0)
+    }},
     {"apple-discovery.json5", (const char[]) {
 #embed "Tables/apple-discovery.json5" suffix(, 0)
     }},
@@ -17,14 +20,32 @@ static const struct understudy_asset tables[] = {
     {"auth0-errors.txt", (const char[]) {
 #embed "Tables/auth0-errors.txt" suffix(, 0)
     }},
+    {"auth0-python.py", (const char[]) {
+#embed "Tables/auth0-python.py" suffix(, 0)
+    }},
     {"auth0-reserved-claims.txt", (const char[]) {
 #embed "Tables/auth0-reserved-claims.txt" suffix(, 0)
+    }},
+    {"auth0-spa-js.ts", (const char[]) {
+#embed "Tables/auth0-spa-js.ts" suffix(, 0)
+    }},
+    {"boto3.py", (const char[]) {
+#embed "Tables/boto3.py" suffix(, 0)
+    }},
+    {"client-members.json5", (const char[]) {
+#embed "Tables/client-members.json5" suffix(, 0)
+    }},
+    {"client-metadata.txt", (const char[]) {
+#embed "Tables/client-metadata.txt" suffix(, 0)
     }},
     {"cognito-discovery.json5", (const char[]) {
 #embed "Tables/cognito-discovery.json5" suffix(, 0)
     }},
     {"cognito-errors.txt", (const char[]) {
 #embed "Tables/cognito-errors.txt" suffix(, 0)
+    }},
+    {"default-users.json5", (const char[]) {
+#embed "Tables/default-users.json5" suffix(, 0)
     }},
     {"encryption-key.pem", (const char[]) {
 #embed "Tables/encryption-key.pem" suffix(, 0)
@@ -53,6 +74,9 @@ static const struct understudy_asset tables[] = {
     {"github-errors.txt", (const char[]) {
 #embed "Tables/github-errors.txt" suffix(, 0)
     }},
+    {"google-auth-oauthlib.py", (const char[]) {
+#embed "Tables/google-auth-oauthlib.py" suffix(, 0)
+    }},
     {"google-discovery.json5", (const char[]) {
 #embed "Tables/google-discovery.json5" suffix(, 0)
     }},
@@ -65,11 +89,23 @@ static const struct understudy_asset tables[] = {
     {"keycloak-errors.txt", (const char[]) {
 #embed "Tables/keycloak-errors.txt" suffix(, 0)
     }},
+    {"keycloak-js.ts", (const char[]) {
+#embed "Tables/keycloak-js.ts" suffix(, 0)
+    }},
     {"keycloak-key.json5", (const char[]) {
 #embed "Tables/keycloak-key.json5" suffix(, 0)
     }},
+    {"mcp-python.py", (const char[]) {
+#embed "Tables/mcp-python.py" suffix(, 0)
+    }},
     {"mistakes.json5", (const char[]) {
 #embed "Tables/mistakes.json5" suffix(, 0)
+    }},
+    {"msal-python.py", (const char[]) {
+#embed "Tables/msal-python.py" suffix(, 0)
+    }},
+    {"okta-auth-js.ts", (const char[]) {
+#embed "Tables/okta-auth-js.ts" suffix(, 0)
     }},
     {"okta-custom-errors.txt", (const char[]) {
 #embed "Tables/okta-custom-errors.txt" suffix(, 0)
@@ -82,6 +118,12 @@ static const struct understudy_asset tables[] = {
     }},
     {"parameters.txt", (const char[]) {
 #embed "Tables/parameters.txt" suffix(, 0)
+    }},
+    {"pygithub.py", (const char[]) {
+#embed "Tables/pygithub.py" suffix(, 0)
+    }},
+    {"python-keycloak.py", (const char[]) {
+#embed "Tables/python-keycloak.py" suffix(, 0)
     }},
 };
 

@@ -12,6 +12,33 @@ package struct ClientLibrary: Sendable {
         self.file = file
         self.settings = settings
     }
+
+    /// A library whose settings stand in `CAssets/Tables`, with the names of values between
+    /// percent signs.
+    ///
+    /// - Parameter values: those beside the usual ones.
+    package init(
+        name: String, file: String, table: String,
+        _ values: @escaping @Sendable (ClientSettings) -> [String: String] = { _ in [:] }
+    ) {
+        self.init(name: name, file: file) { settings in
+            let text = String(TextTable.named(table).dropLast())
+            return settings.usualValues.merging(values(settings)) { $1 }.reduce(text) {
+                $0.replacing(text: "%\($1.key)%", with: $1.value)
+            }
+        }
+    }
+}
+
+private extension ClientSettings {
+    var usualValues: [String: String] {
+        [
+            "issuer": issuer, "client_id": clientID, "client_secret": Self.secret,
+            "origin": origin, "authority": authority, "scopes": quotedScopes,
+            "authorization_endpoint": endpoint("authorization_endpoint"),
+            "token_endpoint": endpoint("token_endpoint"),
+        ]
+    }
 }
 
 /// The settings that an application needs for the played provider.

@@ -100,7 +100,7 @@ private struct Sources {
             }
             for match in text.matches(
                 of:
-                    /(?:Finding\(|(?:OAuthError|permit)\(\s*[.\w]+,|remark\()\s*"([a-z-]+\.[a-z0-9-]+)"/
+                    /(?:Finding\(|(?:OAuthError|permit)\(\s*[.\w]+,|remark\(|else:)\s*"([a-z-]+\.[a-z0-9-]+)"/
             ) {
                 names.insert(String(match.1))
             }

@@ -118,6 +118,21 @@ extension Context {
         }
     }
 
+    /// The user behind an access token, as its client sees them.
+    ///
+    /// - Parameter code: the error of a token without a user.
+    package func user(
+        of issued: IssuedAccessToken, else code: OAuthError.Code = .insufficientScope
+    ) throws(OAuthError) -> User {
+        let authorization = issued.authorization
+        guard let subject = authorization.subject,
+            let user = user(of: subject, seenBy: authorization)
+        else {
+            throw OAuthError(code, "bearer.without-user", ["client": authorization.clientID])
+        }
+        return user
+    }
+
     /// A user as `client` sees them: with a relay address, if the provider has a relay and the user
     /// wants it.
     package func user(_ user: User, seenBy client: Client?) -> User {

@@ -9,9 +9,7 @@ struct AuthorizationCodeGrant: Grant {
     func redeem(
         _ request: ClientRequest, by client: Client, _ context: Context
     ) async throws(OAuthError) -> GrantedAccess {
-        guard let sent = request.parameters["code"] else {
-            throw OAuthError(.invalidRequest, "code.missing")
-        }
+        let sent = try request.parameters.required("code", else: "code.missing")
         let codes = context.state.codes
         let (key, issued) = try context.lookUp(
             sent, as: "code", for: client,

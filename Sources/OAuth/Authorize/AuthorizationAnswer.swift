@@ -58,10 +58,8 @@ extension AuthorizationAnswer {
         cookie: String?, _ context: Context
     ) async throws(RedirectableError) -> AuthorizationResponse {
         var request = request
-        do throws(OAuthError) {
+        try request.redirect.telling { () throws(OAuthError) in
             try StepUp.settle(&request, as: session, context)
-        } catch {
-            throw RedirectableError(redirect: request.redirect, error: error)
         }
         var answer = try await make(to: request, as: session, context)
         let clientID = request.client.id

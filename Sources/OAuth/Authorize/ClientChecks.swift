@@ -5,9 +5,7 @@ package enum CheckClient {
     package static func client(
         named parameters: Parameters, _ context: Context
     ) throws(OAuthError) -> Client {
-        guard let id = parameters["client_id"] else {
-            throw OAuthError(.invalidRequest, "client.missing")
-        }
+        let id = try parameters.required("client_id", else: "client.missing")
         let clients = context.clients
         return try context.lookUpClient(
             id, else: OAuthError(.invalidRequest, .clientUnknown(id, known: clients.ids))

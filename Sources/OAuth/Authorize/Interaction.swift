@@ -78,11 +78,7 @@ private extension Interaction {
         _ request: AuthorizationRequest, _ context: Context
     ) throws(RedirectableError) -> User? {
         try context.learn(request)
-        do throws(OAuthError) {
-            return try context.userByRule()
-        } catch {
-            throw RedirectableError(redirect: request.redirect, error: error)
-        }
+        return try request.redirect.telling { () throws(OAuthError) in try context.userByRule() }
     }
 
     /// The reason why the session cannot answer the request, in words; nil if it can.

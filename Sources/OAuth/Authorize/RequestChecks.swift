@@ -29,9 +29,8 @@ struct CheckResponseType: AuthorizeCheck {
             request.responseType = .code
             return
         }
-        guard let text = request.parameters["response_type"] else {
-            throw OAuthError(.invalidRequest, "authorize.response-type-missing")
-        }
+        let text = try request.parameters.required(
+            "response_type", else: "authorize.response-type-missing")
         let served = context.profile.responseTypes
         let type = try context.lookUp(
             text, as: "response_type", for: request.client,

@@ -8,9 +8,7 @@ struct CIBAGrant: Grant {
         guard client.extensions[ClientCIBA.self].delivery != .push else {
             throw OAuthError(.unauthorizedClient, "ciba.push-polls", ["client": client.id])
         }
-        guard let sent = request.parameters["auth_req_id"] else {
-            throw OAuthError(.invalidRequest, "ciba.id-missing")
-        }
+        let sent = try request.parameters.required("auth_req_id", else: "ciba.id-missing")
         let requests = context.state.cibaRequests
         let (key, issued) = try context.lookUp(
             sent, as: "auth_req_id", for: client,

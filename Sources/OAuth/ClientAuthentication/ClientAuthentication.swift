@@ -153,15 +153,24 @@ extension BackChannel {
     ) async throws(OAuthError) -> Client {
         let client: Client
         if let id = grant?.clientID(vouchedBy: request) {
-            guard let known = context.clients[id] else {
-                throw OAuthError(.invalidClient, .clientUnknown(id, known: context.clients.ids))
-            }
-            client = known
+            client = try context.client(named: id, else: .invalidClient)
         } else {
             client = try await ClientAuthentication.client(of: request, context)
         }
         try context.learn(client)
         try context.profile.clientCheck?(client, true, context)
+        return client
+    }
+}
+
+extension Context {
+    /// - Parameter code: the error of an unknown id.
+    package func client(
+        named id: String, else code: OAuthError.Code = .invalidRequest
+    ) throws(OAuthError) -> Client {
+        guard let client = clients[id] else {
+            throw OAuthError(code, .clientUnknown(id, known: clients.ids))
+        }
         return client
     }
 }

@@ -92,17 +92,6 @@ extension CertificateMethod {
     func credentials(in request: ClientRequest) throws(OAuthError) -> ClientCredentials? { nil }
 }
 
-private extension Context {
-    func certificate(of client: Client) throws(OAuthError) -> Certificate {
-        guard let presented = certificate.certificate else {
-            throw OAuthError(
-                .invalidClient, "certificate.missing", ["client": client.id],
-                as: certificate.isAsked ? "asked" : nil)
-        }
-        return presented
-    }
-}
-
 extension Client {
     /// True if the client has to present a certificate.
     package var needsCertificate: Bool {
@@ -119,7 +108,7 @@ struct TLSClientAuth: CertificateMethod {
     func verify(
         _ credentials: ClientCredentials, of client: Client, _ context: Context
     ) async throws(OAuthError) {
-        let certificate = try context.certificate(of: client)
+        let certificate = try context.certificate(of: client, failingAs: .invalidClient)
         guard client.certificate.subject?.matches(certificate) == true else {
             throw OAuthError(
                 .invalidClient, "certificate.subject",
@@ -137,7 +126,7 @@ struct SelfSignedTLSClientAuth: CertificateMethod {
     func verify(
         _ credentials: ClientCredentials, of client: Client, _ context: Context
     ) async throws(OAuthError) {
-        let certificate = try context.certificate(of: client)
+        let certificate = try context.certificate(of: client, failingAs: .invalidClient)
         let keys = try await ClientKeySet.keys(of: client, context)
         guard let own = certificate.publicKey?.thumbprint,
             keys.contains(where: { $0.key.thumbprint == own })

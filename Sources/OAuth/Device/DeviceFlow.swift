@@ -158,9 +158,7 @@ struct DeviceCodeGrant: Grant {
     func redeem(
         _ request: ClientRequest, by client: Client, _ context: Context
     ) async throws(OAuthError) -> GrantedAccess {
-        guard let sent = request.parameters["device_code"] else {
-            throw OAuthError(.invalidRequest, "device.code-missing")
-        }
+        let sent = try request.parameters.required("device_code", else: "device.code-missing")
         let codes = context.state.deviceCodes
         let (key, issued) = try context.lookUp(
             sent, as: "device_code", for: client,

@@ -6,7 +6,7 @@ extension Context {
     /// - Throws: the error of a rule that denies the request by the name of the page, for the
     ///   client.
     package func learn(_ request: AuthorizationRequest) throws(RedirectableError) {
-        try telling(request) { () throws(OAuthError) in
+        try request.redirect.telling { () throws(OAuthError) in
             try learn { facts in
                 facts.flow = .authorize
                 facts.flowID = request.flowID
@@ -23,13 +23,13 @@ extension Context {
     package func learn(
         _ user: User, answering request: AuthorizationRequest
     ) throws(RedirectableError) {
-        try telling(request) { () throws(OAuthError) in try learn(user) }
+        try request.redirect.telling { () throws(OAuthError) in try learn(user) }
     }
 
     package func learn(
         _ subject: Subject, answering request: AuthorizationRequest
     ) throws(RedirectableError) {
-        try telling(request) { () throws(OAuthError) in try learn(subject) }
+        try request.redirect.telling { () throws(OAuthError) in try learn(subject) }
     }
 
     /// Records the facts of a back-end request, from any sender.
@@ -105,16 +105,6 @@ private extension Context {
         facts.scope = scope
         facts.audience = audience
         facts.usualAudience = addresses.issuer
-    }
-
-    func telling(
-        _ request: AuthorizationRequest, _ body: () throws(OAuthError) -> Void
-    ) throws(RedirectableError) {
-        do throws(OAuthError) {
-            try body()
-        } catch {
-            throw RedirectableError(redirect: request.redirect, error: error)
-        }
     }
 }
 

@@ -8,9 +8,7 @@ struct PasswordGrant: Grant {
     ) async throws(OAuthError) -> GrantedAccess {
         try context.permit(.unsupportedGrantType, "fapi.password-grant", for: client)
         let parameters = request.parameters
-        guard let username = parameters["username"] else {
-            throw OAuthError(.invalidRequest, "grant.username-missing")
-        }
+        let username = try parameters.required("username", else: "grant.username-missing")
         // Not every user has a password, so an empty one may be right.
         guard parameters.has("password") else {
             throw OAuthError(.invalidRequest, "grant.password-missing")

@@ -51,9 +51,7 @@ extension Logout {
         byRefreshToken request: ClientRequest, _ context: Context
     ) async throws(OAuthError) {
         let client = try await BackChannel.enter(request, at: .logout, context)
-        guard let sent = request.parameters["refresh_token"] else {
-            throw OAuthError(.invalidRequest, "refresh-token.missing")
-        }
+        let sent = try request.parameters.required("refresh_token", else: "refresh-token.missing")
         let tokens = context.state.refreshTokens
         let issued = try context.lookUp(
             sent, as: "refresh_token", for: client,

@@ -9,9 +9,8 @@ struct JWTBearerGrant: Grant {
     func redeem(
         _ request: ClientRequest, by client: Client, _ context: Context
     ) async throws(OAuthError) -> GrantedAccess {
-        guard let assertion = request.parameters["assertion"] else {
-            throw OAuthError(.invalidRequest, "jwt-bearer.assertion-missing")
-        }
+        let assertion = try request.parameters.required(
+            "assertion", else: "jwt-bearer.assertion-missing")
         switch request.parameters["requested_token_use"] {
         case nil where IdentityAssertion.isOne(assertion, context):
             return try await IdentityAssertion.redeem(

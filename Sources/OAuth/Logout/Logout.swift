@@ -40,7 +40,8 @@ package enum Logout {
         ) { uri in
             let isKnown =
                 (client.postLogoutRedirectURIs + client.allowedLogoutURLs).contains(uri)
-                || (client.isOpen && isHarmless(uri)) || isRedirectURI(uri, of: client, context)
+                || (client.isOpen && RedirectURI.isHarmless(uri))
+                || isRedirectURI(uri, of: client, context)
             return isKnown ? uri : nil
         }
         return .redirect(uri: known, state: parameters["state"])
@@ -51,7 +52,7 @@ package enum Logout {
         guard context.profile.sessions.logoutLeadsToRedirectURIs else { return false }
         let clients = context.clients
         return clients.isOpen
-            ? isHarmless(uri)
+            ? RedirectURI.isHarmless(uri)
             : clients.ids.contains { clients[$0]?.redirectURIs.contains(uri) == true }
     }
 
@@ -71,13 +72,6 @@ package enum Logout {
             && client.redirectURIs.contains {
                 RedirectURI.matches(uri, registered: $0, by: comparison, native: false)
             }
-    }
-
-    private static func isHarmless(_ uri: String) -> Bool {
-        URI(uri).map {
-            !RedirectURI.dangerousSchemes.contains($0.scheme.lowercased())
-                && !RedirectURI.startsProgram($0.scheme)
-        } ?? false
     }
 
     /// The client that the `id_token_hint`, which may have expired, was issued to, or that

@@ -121,6 +121,12 @@ package enum RedirectURI {
         "smsto", "smb", "ssh", "tel", "telnet", "vnc", "webcal", "ws", "wss",
     ]
 
+    /// Returns true if a browser may be sent there by a client that registered nothing.
+    package static func isHarmless(_ text: String) -> Bool {
+        guard let uri = URI(text) else { return false }
+        return !dangerousSchemes.contains(uri.scheme.lowercased()) && !startsProgram(uri.scheme)
+    }
+
     /// Returns true if an unregistered scheme leads to no client, unlike `http` and schemes of apps
     /// (RFC 8252 §7.1).
     package static func startsProgram(_ scheme: String) -> Bool {

@@ -49,9 +49,7 @@ package enum ClientKeySet {
         do throws(OutboundError) {
             return try jwks(in: await FetchedDocuments.document(at: uri, context))
         } catch {
-            throw OAuthError(
-                code, "client-keys.unavailable",
-                ["uri": uri, "reason": context.shownReason(error.reason)])
+            throw unavailable(uri, error, code, context)
         }
     }
 
@@ -76,6 +74,14 @@ package enum ClientKeySet {
 }
 
 private extension ClientKeySet {
+    static func unavailable(
+        _ uri: String, _ error: OutboundError, _ code: OAuthError.Code, _ context: Context
+    ) -> OAuthError {
+        OAuthError(
+            code, "client-keys.unavailable",
+            ["uri": uri, "reason": context.shownReason(error.reason)])
+    }
+
     /// The keys at `jwks_uri` that are newer than those that were kept; nil where there are none.
     static func newerKeys(
         of client: Client, failingAs code: OAuthError.Code, _ context: Context
@@ -87,9 +93,7 @@ private extension ClientKeySet {
             else { return nil }
             return keys(in: try jwks(in: newer), for: .signature)
         } catch {
-            throw OAuthError(
-                code, "client-keys.unavailable",
-                ["uri": uri, "reason": context.shownReason(error.reason)])
+            throw unavailable(uri, error, code, context)
         }
     }
 

@@ -1,4 +1,5 @@
 import JOSE
+import Text
 
 /// The metadata of a client as sent (RFC 7591 §2).
 enum ClientMetadata {
@@ -60,27 +61,7 @@ private extension ClientMetadata {
         return (.array(grants), takesCode ? ["code"] : [])
     }
 
-    static let names: Set<String> = [
-        // RFC 7591 §2
-        "redirect_uris", "token_endpoint_auth_method", "grant_types", "response_types",
-        "client_name", "client_uri", "logo_uri", "scope", "contacts", "tos_uri", "policy_uri",
-        "jwks_uri", "jwks", "software_id", "software_version",
-        // OpenID Connect Dynamic Client Registration §2
-        "application_type", "sector_identifier_uri", "subject_type",
-        "id_token_signed_response_alg", "userinfo_signed_response_alg",
-        "request_object_signing_alg", "token_endpoint_auth_signing_alg", "default_max_age",
-        "require_auth_time", "default_acr_values", "initiate_login_uri", "request_uris",
-        // JWT Secured Authorization Response Mode §3, RFC 9701 §6
-        "authorization_signed_response_alg", "introspection_signed_response_alg",
-        // OpenID Connect RP-Initiated Logout §3.1
-        "post_logout_redirect_uris",
-        // RFC 8705 §2.1.2, §3.4
-        "tls_client_auth_subject_dn", "tls_client_auth_san_dns", "tls_client_auth_san_uri",
-        "tls_client_auth_san_ip", "tls_client_auth_san_email",
-        "tls_client_certificate_bound_access_tokens",
-        // Origins of scripts, and targets of a redirect after logout
-        "web_origins", "allowed_web_origins", "allowed_logout_urls",
-        // RFC 9126 §6, RFC 9449 §5.2, and our own
-        "require_pushed_authorization_requests", "dpop_bound_access_tokens", "policy",
-    ]
+    static let names = Set(
+        TextTable.named("client-metadata.txt").split(separator: "\n")
+            .filter { !$0.hasPrefix("#") }.flatMap { $0.split(separator: " ") }.map(String.init))
 }

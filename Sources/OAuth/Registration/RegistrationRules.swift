@@ -100,25 +100,20 @@ enum SectorIdentifier {
     private static func redirectURIs(
         at uri: String, _ context: Context
     ) async throws(OAuthError) -> Set<String> {
-        let answer: OutboundResponse
         do throws(OutboundError) {
-            answer = try await context.send(OutboundRequest("GET", uri), for: .sectorIdentifier)
+            let answer = try await context.send(OutboundRequest("GET", uri), for: .sectorIdentifier)
+            guard answer.status == 200 else {
+                throw OutboundError("the status is \(answer.status)")
+            }
+            guard let list = (try? JSON(parsing: answer.body, maxDepth: 4))?.array else {
+                throw OutboundError("it is not a JSON list")
+            }
+            return Set(list.compactMap(\.string))
         } catch {
             throw OAuthError(
                 .invalidClientMetadata, "register.sector-unread",
                 ["uri": uri, "problem": context.shownReason(error.reason)])
         }
-        guard answer.status == 200 else {
-            throw OAuthError(
-                .invalidClientMetadata, "register.sector-unread",
-                ["uri": uri, "problem": context.shownReason("the status is \(answer.status)")])
-        }
-        guard let list = (try? JSON(parsing: answer.body, maxDepth: 4))?.array else {
-            throw OAuthError(
-                .invalidClientMetadata, "register.sector-unread",
-                ["uri": uri, "problem": context.shownReason("it is not a JSON list")])
-        }
-        return Set(list.compactMap(\.string))
     }
 }
 
@@ -129,25 +124,21 @@ enum SectorIdentifier {
 enum RegistrationAlgorithms {
     static func check(_ client: Client, _ metadata: JSON, _ context: Context) throws(OAuthError) {
         try checkEncryption(metadata, context.profile.protection)
-        let signed = SigningAlgorithms.registrable(context.server)
-        let asked = client.algorithms
-        try check("id_token_signed_response_alg", asked.idToken, among: signed, client)
-        try check(
-            "userinfo_signed_response_alg", asked.userInfo,
-            among: SigningAlgorithms.ofUserInfo(context.server), client)
-        for (member, algorithm) in [
-            ("authorization_signed_response_alg", asked.authorization),
-            ("introspection_signed_response_alg", asked.introspection),
+        let (server, asked) = (context.server, client.algorithms)
+        let ofUserInfo = SigningAlgorithms.ofUserInfo(server)
+        for (member, algorithm, supported) in [
+            ("id_token_signed_response_alg", asked.idToken, SigningAlgorithms.registrable(server)),
+            ("userinfo_signed_response_alg", asked.userInfo, ofUserInfo),
+            ("authorization_signed_response_alg", asked.authorization, ofUserInfo),
+            ("introspection_signed_response_alg", asked.introspection, ofUserInfo),
+            ("request_object_signing_alg", asked.requestObject, RequestObject.algorithms),
+            (
+                "token_endpoint_auth_signing_alg", asked.tokenEndpointAuth,
+                PrivateKeyJWT.algorithms + ClientSecretJWT.algorithms
+            ),
         ] {
-            try check(
-                member, algorithm, among: SigningAlgorithms.ofUserInfo(context.server), client)
+            try check(member, algorithm, among: supported, client)
         }
-        try check(
-            "request_object_signing_alg", asked.requestObject, among: RequestObject.algorithms,
-            client)
-        try check(
-            "token_endpoint_auth_signing_alg", asked.tokenEndpointAuth,
-            among: PrivateKeyJWT.algorithms + ClientSecretJWT.algorithms, client)
         try checkUnsigned(client)
     }
 }

@@ -14,12 +14,7 @@ package enum CertificateBinding {
             }
             return context.certificate.certificate?.thumbprint
         }
-        guard let certificate = context.certificate.certificate else {
-            throw OAuthError(
-                .invalidRequest, "certificate.missing", ["client": client.id],
-                as: context.certificate.isAsked ? "asked" : nil)
-        }
-        return certificate.thumbprint
+        return try context.certificate(of: client, failingAs: .invalidRequest).thumbprint
     }
 
     /// Checks that a public client sends a refresh token with the certificate of its first use (RFC
@@ -53,6 +48,20 @@ package enum CertificateBinding {
                 "certificate.of-token-missing", as: context.certificate.isAsked ? "asked" : nil)
         }
         return certificate.thumbprint == thumbprint ? nil : Finding("certificate.of-other-token")
+    }
+}
+
+extension Context {
+    /// The certificate that a client presented.
+    func certificate(
+        of client: Client, failingAs code: OAuthError.Code
+    ) throws(OAuthError) -> Certificate {
+        guard let presented = certificate.certificate else {
+            throw OAuthError(
+                code, "certificate.missing", ["client": client.id],
+                as: certificate.isAsked ? "asked" : nil)
+        }
+        return presented
     }
 }
 

@@ -141,3 +141,14 @@ package struct RedirectableError: Error, Sendable {
         self.error = error
     }
 }
+
+extension TrustedRedirect {
+    /// The result of `body`, whose errors the client is told.
+    func telling<Value>(
+        _ body: () throws(OAuthError) -> Value
+    ) throws(RedirectableError) -> Value {
+        do throws(OAuthError) {
+            return try body()
+        } catch { throw RedirectableError(redirect: self, error: error) }
+    }
+}

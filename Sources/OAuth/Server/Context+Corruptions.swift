@@ -179,6 +179,15 @@ package enum ParameterLengths {
 }
 
 extension Parameters {
+    /// The value of a parameter that a request has to have.
+    package func required(
+        _ name: String, else finding: DiagnosisCode,
+        _ values: KeyValuePairs<String, any Filling> = [:]
+    ) throws(OAuthError) -> String {
+        guard let value = self[name] else { throw OAuthError(.invalidRequest, finding, values) }
+        return value
+    }
+
     /// Refuses a parameter that occurs twice (RFC 6749 §3.1).
     package func refuseDuplicates() throws(OAuthError) {
         guard let name = firstDuplicate() else { return }

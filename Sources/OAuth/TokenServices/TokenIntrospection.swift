@@ -50,9 +50,7 @@ package enum TokenIntrospection {
         guard
             caller.isOpen || !caller.isPublic || context.profile.backChannel.publicClientsIntrospect
         else { throw OAuthError(.invalidClient, "introspect.public-client", ["client": caller.id]) }
-        guard let token = request.parameters["token"] else {
-            throw OAuthError(.invalidRequest, "token.missing")
-        }
+        let token = try request.parameters.required("token", else: "token.missing")
         context.noteMisspelt(in: request.parameters, at: .introspect, for: caller)
         try refuseUnknownHint(in: request.parameters, context)
         // The hint is not needed otherwise: both stores use the same digest as their key.

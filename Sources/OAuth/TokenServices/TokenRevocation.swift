@@ -11,9 +11,7 @@ package enum TokenRevocation {
     ) async throws(OAuthError) {
         let rules = context.profile.backChannel
         let caller = try await caller(of: request, context)
-        guard let token = request.parameters["token"] else {
-            throw OAuthError(.invalidRequest, "token.missing")
-        }
+        let token = try request.parameters.required("token", else: "token.missing")
         context.noteMisspelt(in: request.parameters, at: .revoke, for: caller)
         let key = SecretDigest(token)
         let state = context.state

@@ -201,10 +201,7 @@ extension MintRequest {
     /// - Throws: an error if there is no such user, or no key to sign with.
     package func issue(_ context: Context) async throws(OAuthError) -> MintedToken {
         let authorization = try authorization(context)
-        guard let client = context.clients[authorization.clientID] else {
-            throw OAuthError(
-                .invalidClient, .clientUnknown(authorization.clientID, known: context.clients.ids))
-        }
+        let client = try context.client(named: authorization.clientID, else: .invalidClient)
         switch kind {
         case .accessToken:
             let (token, id) = try accessToken(authorization, client, context).issue(context)

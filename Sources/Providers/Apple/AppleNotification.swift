@@ -54,9 +54,7 @@ private extension AppleNotification {
     ///
     /// - Throws: when the client or the user is unknown.
     func payload(_ context: Context) throws(OAuthError) -> String {
-        guard let client = context.clients[clientID] else {
-            throw OAuthError(.invalidRequest, .clientUnknown(clientID, known: context.clients.ids))
-        }
+        let client = try context.client(named: clientID)
         guard let user = context.users.user(named: user) else {
             throw OAuthError(.invalidRequest, context.users.unknown(self.user))
         }

@@ -18,7 +18,10 @@ package enum ReturnTo {
             return first.map { .redirect(uri: $0, state: nil) } ?? .page
         }
         let isOpen = client?.isOpen ?? (allowed.isEmpty && context.clients.isOpen)
-        guard (isOpen && isHarmless(sent)) || allowed.contains(where: { matches(sent, $0) }) else {
+        guard
+            (isOpen && RedirectURI.isHarmless(sent))
+                || allowed.contains(where: { matches(sent, $0) })
+        else {
             throw OAuthError(
                 .invalidRequest, "logout.return-to-unregistered",
                 [
@@ -35,9 +38,7 @@ private extension ReturnTo {
         of parameters: Parameters, _ context: Context
     ) throws(OAuthError) -> Client? {
         guard let id = parameters["client_id"] else { return nil }
-        guard let client = context.clients[id] else {
-            throw OAuthError(.invalidRequest, .clientUnknown(id, known: context.clients.ids))
-        }
+        let client = try context.client(named: id)
         try context.learn(client)
         return client
     }
@@ -45,12 +46,6 @@ private extension ReturnTo {
     /// Compares the URLs without query and fragment.
     static func matches(_ sent: String, _ registered: String) -> Bool {
         RedirectURI.matches(sent.withoutQuery, wildcard: registered.withoutQuery)
-    }
-
-    static func isHarmless(_ sent: String) -> Bool {
-        guard let uri = URI(sent) else { return false }
-        return !RedirectURI.dangerousSchemes.contains(uri.scheme.lowercased())
-            && !RedirectURI.startsProgram(uri.scheme)
     }
 }
 

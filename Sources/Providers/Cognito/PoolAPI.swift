@@ -65,11 +65,7 @@ struct PoolCall: Sendable {
 
     /// The client that the request names, not yet authenticated.
     func client(_ context: Context) throws(OAuthError) -> Client {
-        let id = try text("ClientId")
-        guard let client = context.clients[id] else {
-            throw OAuthError(.invalidClient, .clientUnknown(id, known: context.clients.ids))
-        }
-        return client
+        try context.client(named: text("ClientId"), else: .invalidClient)
     }
 
     /// The access token of the request, if it is for the API.
@@ -90,15 +86,10 @@ enum PoolUsers {
         _ call: PoolCall, _ context: Context
     ) async throws(OAuthError) -> JSON {
         let issued = try call.accessToken(context)
-        guard let subject = issued.authorization.subject,
-            let known = context.user(of: subject, seenBy: issued.authorization)
-        else {
-            throw OAuthError(
-                .invalidToken, "bearer.without-user", ["client": issued.authorization.clientID])
-        }
+        let known = try context.user(of: issued, else: .invalidToken)
         var claims = context.profile.presented(known).claims
         for name in PoolClaims.ofTokens + ["username"] { claims[name] = nil }
-        claims["sub"] = .string(subject.sub)
+        claims["sub"] = .string(known.sub)
         return [
             "Username": .string(known.username),
             "UserAttributes": .array(

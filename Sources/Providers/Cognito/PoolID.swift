@@ -70,12 +70,8 @@ package enum PoolLogout {
     package static func destination(
         of parameters: Parameters, login: String, _ context: Context
     ) throws(OAuthError) -> LogoutDestination {
-        guard let id = parameters["client_id"] else {
-            throw OAuthError(.invalidRequest, "client.missing")
-        }
-        guard let client = context.clients[id] else {
-            throw OAuthError(.invalidRequest, .clientUnknown(id, known: context.clients.ids))
-        }
+        let client = try context.client(
+            named: parameters.required("client_id", else: "client.missing"))
         try context.learn(client)
         if let uri = parameters["logout_uri"] {
             return .redirect(uri: try known(uri, to: client, context), state: nil)
@@ -99,14 +95,8 @@ private extension PoolLogout {
         ) { uri in
             let isKnown =
                 (client.postLogoutRedirectURIs + client.allowedLogoutURLs).contains(uri)
-                || client.isOpen && isHarmless(uri)
+                || client.isOpen && RedirectURI.isHarmless(uri)
             return isKnown ? uri : nil
         }
-    }
-
-    static func isHarmless(_ uri: String) -> Bool {
-        guard let uri = URI(uri) else { return false }
-        return !RedirectURI.dangerousSchemes.contains(uri.scheme.lowercased())
-            && !RedirectURI.startsProgram(uri.scheme)
     }
 }

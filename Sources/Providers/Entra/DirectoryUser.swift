@@ -43,14 +43,7 @@ package enum GraphProfile {
                 ["audience": issued.audience, "wanted": [Entra.graph]])
         }
         try context.learn(issued.authorization.subject)
-        guard let subject = issued.authorization.subject,
-            let user = context.user(of: subject, seenBy: issued.authorization)
-        else {
-            throw OAuthError(
-                .insufficientScope, "bearer.without-user",
-                ["client": issued.authorization.clientID])
-        }
-        return DirectoryUser(user).graph
+        return DirectoryUser(try context.user(of: issued)).graph
     }
 }
 

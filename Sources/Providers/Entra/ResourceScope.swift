@@ -129,9 +129,7 @@ struct CheckDefaultScope: TokenCheck {
     ) throws(OAuthError) {
         let isOfClient = request.parameters["grant_type"] == Catalog.clientCredentials.name
         guard isOfClient, request.parameters["resource"] == nil else { return }
-        guard let text = request.parameters["scope"] else {
-            throw OAuthError(.invalidRequest, "scope.missing")
-        }
+        let text = try request.parameters.required("scope", else: "scope.missing")
         let values = Scope(text: text).values
         guard values.count == 1, ResourceScope(values[0])?.name == ResourceScope.all else {
             return try context.permit(

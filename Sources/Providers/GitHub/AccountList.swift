@@ -67,14 +67,8 @@ extension AccountList {
     ) throws(OAuthError) -> User {
         let issued = try BearerToken.verified(token, context)
         try context.learn(issued, at: endpoint)
-        let authorization = issued.authorization
-        guard let subject = authorization.subject,
-            let user = context.user(of: subject, seenBy: authorization)
-        else {
-            throw OAuthError(
-                .insufficientScope, "bearer.without-user", ["client": authorization.clientID])
-        }
-        let isApp = context.clients[authorization.clientID]?.github.isApp == true
+        let user = try context.user(of: issued)
+        let isApp = context.clients[issued.authorization.clientID]?.github.isApp == true
         let held = issued.scope.values.flatMap { value -> [String] in
             [value] + (GitHub.includedScopes[value] ?? [])
         }

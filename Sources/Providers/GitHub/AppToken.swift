@@ -16,9 +16,7 @@ package struct AppToken: Sendable {
         _ request: ClientRequest, of client: String, at endpoint: EndpointName, _ context: Context
     ) async throws(OAuthError) {
         self.client = try await Self.app(request, named: client, at: endpoint, context)
-        guard let sent = request.parameters["access_token"] else {
-            throw OAuthError(.invalidRequest, "token.missing")
-        }
+        let sent = try request.parameters.required("access_token", else: "token.missing")
         text = sent
         issued = try BearerToken.verified(sent, context)
         guard issued.authorization.clientID == self.client.id else {

@@ -35,13 +35,8 @@ package enum AccountProfile {
     ) throws(OAuthError) -> JSON {
         let issued = try BearerToken.verified(token, sentBy: presentation, context)
         try context.learn(issued, at: "account")
-        guard let subject = issued.authorization.subject,
-            let user = context.user(of: subject, seenBy: issued.authorization)
-        else {
-            throw OAuthError(
-                .invalidToken, "bearer.without-user", ["client": issued.authorization.clientID])
-        }
-        var profile: JSON = ["id": .string(subject.sub), "username": .string(user.username)]
+        let user = try context.user(of: issued, else: .invalidToken)
+        var profile: JSON = ["id": .string(user.sub), "username": .string(user.username)]
         let names = ["firstName": "given_name", "lastName": "family_name", "email": "email"]
         for (member, claim) in names { profile[member] = user.claims[claim] }
         profile["emailVerified"] = .bool(user.claims["email_verified"]?.bool ?? false)

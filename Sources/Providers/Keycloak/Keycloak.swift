@@ -173,32 +173,18 @@ private extension Keycloak {
 }
 
 private extension ClientLibrary {
-    static let keycloakJS = ClientLibrary(name: "keycloak-js", file: "keycloak.ts") { settings in
+    static let keycloakJS = ClientLibrary(
+        name: "keycloak-js", file: "keycloak.ts", table: "keycloak-js.ts"
+    ) { settings in
         let (url, realm) = settings.issuerHalves(at: "/realms/") ?? (settings.issuer, "")
-        return """
-            import Keycloak from "keycloak-js"
-
-            export const keycloak = new Keycloak({
-              url: "\(url)",
-              realm: "\(realm)",
-              clientId: "\(settings.clientID)",
-            })
-            """
+        return ["url": url, "realm": realm]
     }
 
     /// The slash at the end of the URL matters where a path follows it.
-    static let pythonKeycloak = ClientLibrary(name: "python-keycloak", file: "auth.py") {
-        settings in
+    static let pythonKeycloak = ClientLibrary(
+        name: "python-keycloak", file: "auth.py", table: "python-keycloak.py"
+    ) { settings in
         let (url, realm) = settings.issuerHalves(at: "/realms/") ?? (settings.issuer, "")
-        return """
-            from keycloak import KeycloakOpenID
-
-            keycloak = KeycloakOpenID(
-                server_url="\(url)/",
-                realm_name="\(realm)",
-                client_id="\(settings.clientID)",
-                client_secret_key="\(ClientSettings.secret)",
-            )
-            """
+        return ["url": url, "realm": realm]
     }
 }

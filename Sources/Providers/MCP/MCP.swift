@@ -111,18 +111,8 @@ extension PlayedProvider {
 }
 
 private extension ClientLibrary {
-    static let mcpPython = ClientLibrary(name: "MCP SDK for Python", file: "client.py") {
-        settings in
-        """
-        from mcp.client.auth import OAuthClientProvider
-
-        auth = OAuthClientProvider(
-            server_url="\(settings.issuer)/mcp",
-            client_metadata=metadata, storage=storage,
-            redirect_handler=open_browser, callback_handler=wait_for_code,
-        )
-        """
-    }
+    static let mcpPython = ClientLibrary(
+        name: "MCP SDK for Python", file: "client.py", table: "mcp-python.py")
 }
 
 /// - `resource` stands in authorization and in token requests (RFC 8707 §2), though servers cannot

@@ -8,9 +8,7 @@ struct RefreshTokenGrant: Grant {
     func redeem(
         _ request: ClientRequest, by client: Client, _ context: Context
     ) async throws(OAuthError) -> GrantedAccess {
-        guard let sent = request.parameters["refresh_token"] else {
-            throw OAuthError(.invalidRequest, "refresh-token.missing")
-        }
+        let sent = try request.parameters.required("refresh_token", else: "refresh-token.missing")
         let tokens = context.state.refreshTokens
         let (key, issued) = try context.lookUp(
             sent, as: "refresh_token", for: client,

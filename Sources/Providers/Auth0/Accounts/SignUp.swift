@@ -9,10 +9,8 @@ package enum SignUp {
         _ parameters: Parameters, _ context: Context
     ) throws(OAuthError) -> JSON {
         let account = try AccountRequest(parameters, context)
-        guard let password = parameters["password"] else {
-            throw OAuthError(
-                .invalidRequest, "account.parameter-missing", ["parameter": "password"])
-        }
+        let password = try parameters.required(
+            "password", else: "account.parameter-missing", ["parameter": "password"])
         let rules = context.configuration.auth0.database
         let report = PasswordReport(policy: rules.passwordPolicy, password: password)
         guard report.isGood else {
@@ -80,16 +78,13 @@ struct AccountRequest {
     init(_ parameters: Parameters, _ context: Context) throws(OAuthError) {
         try parameters.refuseDuplicates()
         try context.learn(CheckClient.client(named: parameters, context))
-        guard let email = parameters["email"] else {
-            throw OAuthError(.invalidRequest, "account.parameter-missing", ["parameter": "email"])
-        }
+        let email = try parameters.required(
+            "email", else: "account.parameter-missing", ["parameter": "email"])
         guard EmailAddress.isPlausible(email) else {
             throw OAuthError(.invalidRequest, "account.email-malformed", ["sent": email])
         }
-        guard let connection = parameters["connection"] else {
-            throw OAuthError(
-                .invalidRequest, "account.parameter-missing", ["parameter": "connection"])
-        }
+        let connection = try parameters.required(
+            "connection", else: "account.parameter-missing", ["parameter": "connection"])
         try CheckConnection.check(connection, context)
         self.email = email.lowercased()
     }

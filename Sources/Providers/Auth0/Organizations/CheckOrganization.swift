@@ -43,15 +43,14 @@ struct CheckConnection: AuthorizeCheck {
     func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
         guard let connection = request.parameters["connection"] else { return }
         try Self.check(connection, context)
-        let allowed = request.organization?.connections ?? []
-        guard allowed.isEmpty || allowed.contains(connection) else {
-            throw OAuthError(
-                .invalidRequest, "connection.unknown", ["sent": connection, "known": allowed])
-        }
+        try Self.check(connection, among: request.organization?.connections ?? [])
     }
 
     static func check(_ connection: String, _ context: Context) throws(OAuthError) {
-        let known = context.configuration.auth0.connections
+        try check(connection, among: context.configuration.auth0.connections)
+    }
+
+    private static func check(_ connection: String, among known: [String]) throws(OAuthError) {
         guard known.isEmpty || known.contains(connection) else {
             throw OAuthError(
                 .invalidRequest, "connection.unknown", ["sent": connection, "known": known])
