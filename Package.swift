@@ -130,12 +130,13 @@ let package = Package(
         // What tests share, in three floors, so that those of the lower targets are compiled beside
         // the upper targets.
         .testTarget(
-            name: "FixtureSupport", dependencies: ["CSpawn", "JOSE"], path: "Tests/FixtureSupport",
-            swiftSettings: settings),
+            name: "FixtureSupport", dependencies: ["CSpawn", "Expectations", "JOSE"],
+            path: "Tests/FixtureSupport", swiftSettings: settings),
         .testTarget(
             name: "DomainSupport",
             dependencies: [
-                "Configuration", "FixtureSupport", "HTTP", "JOSE", "OAuth", "Providers", "Text",
+                "Configuration", "FixtureSupport", "HTTP", "JOSE", "Members", "OAuth", "Providers",
+                "Text",
             ],
             path: "Tests/DomainSupport", swiftSettings: settings),
         .testTarget(
@@ -148,41 +149,41 @@ let package = Package(
         .testTarget(
             name: "TextTests", dependencies: ["Expectations", "Text"], swiftSettings: settings),
         .testTarget(
-            name: "JOSETests", dependencies: ["Expectations", "FixtureSupport", "JOSE"],
+            name: "JOSETests", dependencies: ["FixtureSupport", "JOSE"],
             swiftSettings: settings),
         .testTarget(
-            name: "HTTPTests", dependencies: ["Expectations", "FixtureSupport", "HTTP"],
+            name: "HTTPTests", dependencies: ["FixtureSupport", "HTTP"],
             swiftSettings: settings),
         .testTarget(
             name: "HARTests", dependencies: ["Expectations", "HAR", "HTTP", "JOSE"],
             swiftSettings: settings),
         .testTarget(
             name: "OAuthTests",
-            dependencies: ["DomainSupport", "Expectations", "OAuth", "Providers"],
+            dependencies: ["DomainSupport", "OAuth", "Providers"],
             swiftSettings: settings),
         .testTarget(
             name: "ProvidersTests", dependencies: ["Expectations", "JOSE", "OAuth", "Providers"],
             swiftSettings: settings),
         .testTarget(
             name: "ConfigurationTests",
-            dependencies: ["Configuration", "DomainSupport", "Expectations"],
+            dependencies: ["Configuration", "DomainSupport"],
             swiftSettings: settings),
         .testTarget(
-            name: "PagesTests", dependencies: ["Expectations", "FixtureSupport", "Pages"],
+            name: "PagesTests", dependencies: ["FixtureSupport", "Pages"],
             swiftSettings: settings),
         .testTarget(
-            name: "WebTests", dependencies: ["Expectations", "TestSupport", "Web"],
+            name: "WebTests", dependencies: ["TestSupport", "Web"],
             swiftSettings: settings),
         .testTarget(
             name: "UnderstudyCommandTests",
             dependencies: [
-                "Expectations", "FixtureSupport", "Locks", "TestSupport", "UnderstudyCommand",
+                "TestSupport", "UnderstudyCommand",
             ],
             swiftSettings: settings),
         .testTarget(
             name: "FlowTests",
             dependencies: [
-                "Expectations", "Locks", "TestSupport", "Understudy", "UnderstudyTesting", "Web",
+                "TestSupport", "Understudy", "UnderstudyTesting", "Web",
             ],
             swiftSettings: settings),
     ]

@@ -1,9 +1,4 @@
-import Configuration
 import DomainSupport
-import Expectations
-import JOSE
-import OAuth
-import Providers
 import Testing
 
 struct `The keys of a client in the configuration` {

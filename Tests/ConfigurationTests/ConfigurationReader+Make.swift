@@ -1,8 +1,4 @@
-import Configuration
-import JOSE
-import Members
-import OAuth
-import Providers
+import DomainSupport
 import Testing
 
 extension ConfigurationVocabulary {

@@ -1,9 +1,4 @@
-import Configuration
 import DomainSupport
-import Expectations
-import JOSE
-import Members
-import OAuth
 import Testing
 
 struct `A good configuration` {

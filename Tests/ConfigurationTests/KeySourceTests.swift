@@ -1,8 +1,4 @@
-import Configuration
 import DomainSupport
-import Expectations
-import JOSE
-import OAuth
 import Testing
 
 struct `The member keys` {
@@ -62,28 +58,12 @@ struct `The member keys` {
         expect(key.id, is: key.key.publicKey.thumbprint)
     }
 
-    @Test(arguments: [
-        ("'developmnt'", "keys: expected \(forms); did you mean 'development'?"),
-        ("7", "keys: expected \(forms), found a number"),
-        ("[true]", "keys[0]: expected \(forms), found a boolean"),
-        ("['generate']", "keys[0]: 'generate' stands alone, not in a list"),
-        ("{ file: 'none.pem' }", "keys: cannot read 'none.pem': no such file"),
-        ("{ file: 'text' }", "keys: 'text' has neither a PEM text nor a JWK"),
-        ("{ file: 'loop' }", "keys: 'loop' has neither a PEM text nor a JWK"),
-        ("{ file: 'text', kid: 'x' }", "keys: expected { file: \"path\" } and no other member"),
-        ("{ keys: [] }", "keys: the JWK set has no keys"),
-        (
-            "['development', 'development']",
-            "keys: has two keys with the kid 'understudy-development-key'"
-        ),
-    ])
+    @Test(arguments: try Fixture.rows("configuration/key-source", as: (String, String).self))
     func `what is no key is refused`(value: String, problem: String) {
         let files = ["text": "hello", "loop": "{ \"file\": \"loop\" }"]
         expect(problems(in: "{ keys: \(value) }", files: files), is: problem)
     }
 }
-
-private let forms = "'development', 'generate', a PEM text, a JWK or { file: … }"
 
 private func keys(in json: JSON, files: [String: String] = [:]) throws -> [SigningKey] {
     guard case .provided(let keys) = try makeReader(files: files).server(from: json).root.keys

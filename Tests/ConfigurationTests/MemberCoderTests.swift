@@ -1,6 +1,4 @@
-import Expectations
-import JOSE
-import Members
+import DomainSupport
 import Testing
 
 private struct Person: Codable, Equatable, Consistent {

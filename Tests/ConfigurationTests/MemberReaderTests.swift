@@ -1,9 +1,4 @@
-import Configuration
 import DomainSupport
-import Expectations
-import JOSE
-import Members
-import OAuth
 import Testing
 
 struct `The reader of members` {
@@ -55,50 +50,7 @@ struct `The reader of members` {
 
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
-    @Test(arguments: [
-        ("[]", "expected an object, found an empty list"),
-        ("null", "expected an object, found null"),
-        (
-            "{ '': 1 }",
-            "unknown member ''; the nearest of 84 that are known are log, mfa, san, tls, apis"
-        ),
-        (
-            "{ clients: [{ client_id: '' }] }",
-            "clients[0].client_id: expected a string, found an empty string"
-        ),
-        ("{ clients: {} }", "clients: expected a list of objects, found an object"),
-        (
-            "{ clients: [{ client_id: 'a', redirect_uris: [1] }] }",
-            "clients[0].redirect_uris[0]: expected a string, found a number"
-        ),
-        (
-            "{ clients: [{ client_id: 'a', scope: 'a\\u00e9' }] }",
-            "clients[0].scope: a scope value has visible ASCII characters except '\"' and '\\' "
-                + "(RFC 6749 §3.3)"
-        ),
-        ("{ allow_other_users: 1 }", "allow_other_users: expected true or false, found a number"),
-        ("{ login: true }", "login: expected 'form' or 'auto', found a boolean"),
-        (
-            "{ lifetimes: { code: 1e30 } }",
-            "lifetimes.code: expected a whole number of seconds from 1, found 1e+30"
-        ),
-        (
-            "{ lifetimes: { code: 4000000000 } }",
-            "lifetimes.code: expected a whole number of seconds up to 3155760000, found 4000000000"
-        ),
-        (
-            "{ diagnosis: { nonsense: 'warn' } }",
-            "diagnosis: unknown diagnosis code 'nonsense'; known are "
-                + "pkce.challenge-padded, value.whitespace, client.unknown, scope.unknown"
-        ),
-        (
-            "{ diagnosis: { 'client.unknown': 'warn' } }",
-            "diagnosis[\"client.unknown\"]: cannot be 'warn' or 'ignore': there is nothing to go on "
-                + "with; remove it"
-        ),
-        ("{ diagnosis: { 'client.unknown': 'strict', 'scope.unknown': 'ignore' } }", "none"),
-        ("{ log: 'xml' }", "log: expected 'text', 'json' or 'off', found 'xml'"),
-    ])
+    @Test(arguments: try Fixture.rows("configuration/member-reader", as: (String, String).self))
     func `a wrong value is told from what was expected`(text: String, problem: String) {
         expect(problems(in: text), is: problem)
     }

@@ -1,7 +1,4 @@
-import Configuration
 import DomainSupport
-import Expectations
-import OAuth
 import Testing
 
 struct `The member outbound` {
@@ -33,13 +30,7 @@ struct `The member outbound_ca` {
 }
 
 struct `The limits of memory` {
-    @Test(arguments: [
-        ("{}", 67_108_864, 268_435_456),
-        ("{limits: {}}", 67_108_864, 268_435_456),
-        ("{limits: {tenant_bytes: 2000000}}", 2_000_000, 268_435_456),
-        ("{limits: {process_bytes: 2000000}}", 2_000_000, 2_000_000),
-        ("{limits: {tenant_bytes: 1048576, process_bytes: 2000000}}", 1_048_576, 2_000_000),
-    ])
+    @Test(arguments: try Fixture.rows("configuration/outbound-member", as: (String, Int, Int).self))
     func `are what is stated, else what everybody has`(
         text: String, tenant: Int, process: Int
     ) throws {

@@ -1,10 +1,4 @@
-import Configuration
 import DomainSupport
-import Expectations
-import JOSE
-import Members
-import OAuth
-import Providers
 import Testing
 
 struct `The configuration of a tenant` {

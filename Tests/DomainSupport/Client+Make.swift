@@ -1,7 +1,3 @@
-import Configuration
-import OAuth
-import Providers
-
 extension Client {
     package static func make(
         _ id: String = "app", secret: String? = nil,

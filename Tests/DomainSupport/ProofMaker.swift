@@ -1,8 +1,3 @@
-import HTTP
-import JOSE
-import OAuth
-import Text
-
 /// A client's side of DPoP: a key, and a new proof for each request.
 package struct ProofMaker: Sendable {
     package let key: PrivateKey

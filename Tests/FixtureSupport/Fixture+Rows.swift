@@ -1,5 +1,3 @@
-import JOSE
-
 extension Fixture {
     /// The rows of a table in `Fixtures/rows`, named by its file and its member there.
     package static func rows<each Cell: FixtureCell>(

@@ -1,5 +1,4 @@
 import Foundation
-import JOSE
 import Testing
 
 /// A file under `Fixtures/`, read from the source tree.
@@ -39,6 +38,9 @@ package func expectGolden(
 }
 
 extension JSON {
+    /// The text of a member, empty if there is none: a request with it is refused then.
+    package func string(_ member: String) -> String { self[member]?.string ?? "" }
+
     /// The claims of the JWT in a member of a token response.
     package func claims(of member: String) throws -> JSON {
         let token = try #require(self[member]?.string)

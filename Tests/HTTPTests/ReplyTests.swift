@@ -1,5 +1,5 @@
 import Dispatch
-import Expectations
+import FixtureSupport
 import Testing
 
 @testable import HTTP

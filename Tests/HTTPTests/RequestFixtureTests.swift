@@ -1,4 +1,3 @@
-import Expectations
 import FixtureSupport
 import FoundationEssentials
 import HTTP

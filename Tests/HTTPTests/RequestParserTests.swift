@@ -1,4 +1,3 @@
-import Expectations
 import FixtureSupport
 import HTTP
 import Testing

@@ -1,4 +1,4 @@
-import Expectations
+import FixtureSupport
 import HTTP
 import Testing
 

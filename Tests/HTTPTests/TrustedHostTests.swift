@@ -1,4 +1,3 @@
-import Expectations
 import FixtureSupport
 import Foundation
 import Testing

@@ -1,5 +1,4 @@
-import Expectations
-import JOSE
+import FixtureSupport
 import Testing
 
 struct `Digests, codes and randomness` {

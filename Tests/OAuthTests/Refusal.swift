@@ -1,10 +1,10 @@
-import OAuth
+import DomainSupport
 import Testing
 
 /// The result of a request, in the form of the tests' tables.
-struct Refusal: Equatable, CustomTestStringConvertible {
+struct Refusal: Equatable, FixtureCell, CustomTestStringConvertible {
     /// The place at which the client or the user sees it.
-    enum Surface: Sendable {
+    enum Surface: String, Sendable {
         case page
         case redirect
         case direct
@@ -30,6 +30,13 @@ struct Refusal: Equatable, CustomTestStringConvertible {
 }
 
 extension Refusal {
+    /// - Parameter cell: for example `direct invalid_grant code.unknown`.
+    init(cell: JSON) throws {
+        let words = try String(cell: cell).split(separator: " ").map(String.init)
+        surface = try require(Surface(rawValue: words[0]))
+        (error, diagnosis) = (words[1], words[2])
+    }
+
     private init(_ error: OAuthError, surface: Surface) {
         self.surface = surface
         self.error = error.code.rawValue

@@ -1,8 +1,3 @@
-import Configuration
-import JOSE
-import OAuth
-import Providers
-
 /// A developer's side of Sign in with Apple: the key of a team, and secrets signed with it.
 package struct AppleSecretMaker: Sendable {
     package static let team = "TEAM123456"

@@ -1,9 +1,4 @@
 import Foundation
-import HTTP
-import JOSE
-import Locks
-import OAuth
-import Web
 
 /// Sends requests and keeps cookies; does not follow redirects.
 package final class Browser: Sendable {
@@ -30,6 +25,11 @@ package final class Browser: Sendable {
         let root = provider.root
         return root.configuration.issuerPath(ofTenant: nil)
             + (Routes.path(of: "discovery", in: root.profile) ?? "")
+    }
+
+    /// The provider's metadata (OpenID Connect Discovery §4).
+    package func metadata(_ prefix: String = "") async throws -> JSON {
+        try await get(prefix + "/.well-known/openid-configuration").json
     }
 
     package var cookies: [String: String] { jar.withLock { $0 } }
@@ -75,6 +75,17 @@ package final class Browser: Sendable {
         guard let cookie = Cookie.parse(field).first else { return }
         jar.withLock { $0[cookie.name] = cookie.value.isEmpty ? nil : cookie.value }
     }
+}
+
+extension Fields {
+    /// Those of a request to a protected resource (RFC 6750 §2.1).
+    package static func bearer(_ token: String) -> Fields { [.authorization: "Bearer \(token)"] }
+}
+
+extension JSON {
+    package var accessToken: String { string("access_token") }
+    package var refreshToken: String { string("refresh_token") }
+    package var idToken: String { string("id_token") }
 }
 
 extension Response {

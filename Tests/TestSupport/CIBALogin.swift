@@ -1,7 +1,3 @@
-import HTTP
-import JOSE
-import OAuth
-
 /// A login on the back channel step by step: the client asks and polls, and a browser elsewhere
 /// decides.
 package struct CIBALogin: Sendable {
@@ -44,7 +40,7 @@ package struct CIBALogin: Sendable {
         try await client.token(
             [
                 ("grant_type", "urn:openid:params:grant-type:ciba"),
-                ("auth_req_id", started["auth_req_id"]?.string ?? ""),
+                ("auth_req_id", started.string("auth_req_id")),
             ] + credentials, changes, at: prefix)
     }
 

@@ -1,6 +1,3 @@
-import Configuration
-import Expectations
-
 /// What a provider does, in process unless said otherwise.
 extension Case {
     package init(

@@ -1,8 +1,3 @@
-import HTTP
-import JOSE
-import OAuth
-import Web
-
 /// The code flow of a client, step by step; the defaults succeed.
 package struct CodeFlow: Sendable {
     package static let verifier = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"

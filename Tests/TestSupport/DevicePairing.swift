@@ -1,8 +1,3 @@
-import HTTP
-import JOSE
-import OAuth
-import Web
-
 /// The device flow step by step: the device polls, and a browser elsewhere decides.
 package struct DevicePairing: Sendable {
     package var device: Browser
@@ -41,7 +36,7 @@ package struct DevicePairing: Sendable {
         try await device.token(
             [
                 ("grant_type", "urn:ietf:params:oauth:grant-type:device_code"),
-                ("device_code", started["device_code"]?.string ?? ""), ("client_id", clientID),
+                ("device_code", started.string("device_code")), ("client_id", clientID),
             ] + (secret.map { [("client_secret", $0)] } ?? []), changes, at: prefix)
     }
 

@@ -1,8 +1,3 @@
-import HTTP
-import JOSE
-import OAuth
-import Text
-
 /// An unlisted client, with the JWTs by which it identifies itself.
 package struct FederatedRP: Sendable {
     package let id: String

@@ -1,8 +1,5 @@
 import Foundation
-import HTTP
-import JOSE
 import Testing
-import Web
 
 /// A server on a free port, and a client with one request per connection.
 package struct LiveWire: Wire {

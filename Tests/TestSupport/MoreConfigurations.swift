@@ -1,9 +1,3 @@
-import Configuration
-import HTTP
-import JOSE
-import OAuth
-import Providers
-
 extension ServerConfiguration {
     /// Google with a web application and another of its project, a desktop one, a device, an app of
     /// a phone, and a user of a Workspace domain, Wendy.

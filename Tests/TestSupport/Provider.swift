@@ -1,10 +1,3 @@
-import Configuration
-import HTTP
-import JOSE
-import Locks
-import OAuth
-import Web
-
 /// A provider under test: frozen at a known moment, seeded, used through a wire.
 package struct Provider: Sendable {
     /// 2027-01-15T08:00:00Z.
@@ -17,34 +10,50 @@ package struct Provider: Sendable {
 
     package var root: AuthorizationServer { application.tenants.root }
 
-    /// Runs `body` against a provider in the given ring, and takes it down afterwards.
+    /// A provider in this process, which nothing has to end.
     ///
     /// - Parameter sharedClock: whether all tenants have the provider's clock.
+    package init(
+        _ configuration: ServerConfiguration = .open, sharedClock: Bool = true,
+        log format: LogFormat = .text, wait: @escaping World.Wait = { await Pause.wait(for: $0) }
+    ) throws {
+        try self.init(.inProcess, configuration, sharedClock, format, wait)
+    }
+
+    private init(
+        _ ring: Ring, _ configuration: ServerConfiguration, _ sharedClock: Bool,
+        _ format: LogFormat, _ wait: @escaping World.Wait
+    ) throws {
+        let clock = WallClock(frozenAt: Self.start)
+        let log = LogLines()
+        application = try Application(
+            configuration,
+            log: AccessLog(
+                format: format, hasAll: configuration.logsAll,
+                ignoring: configuration.root.diagnosis, write: log.add),
+            makeClock: { sharedClock ? clock : WallClock(frozenAt: Self.start) }, wait: wait,
+            // Two thousand tests run at once, and each waits for the others.
+            outgoingTimeout: .seconds(300))
+        self.clock = clock
+        self.log = log
+        wire = try ring.wire(to: application)
+    }
+
+    /// Runs `body` against a provider in the given ring, and takes it down afterwards.
     package static func run(
         _ ring: Ring = .inProcess, _ configuration: ServerConfiguration = .open,
         sharedClock: Bool = true, log format: LogFormat = .text,
         wait: @escaping World.Wait = { await Pause.wait(for: $0) },
         _ body: (Provider) async throws -> Void
     ) async throws {
-        let clock = WallClock(frozenAt: start)
-        let log = LogLines()
-        let application = try Application(
-            configuration,
-            log: AccessLog(
-                format: format, hasAll: configuration.logsAll,
-                ignoring: configuration.root.diagnosis, write: log.add),
-            makeClock: { sharedClock ? clock : WallClock(frozenAt: start) }, wait: wait,
-            // Two thousand tests run at once, and each waits for the others.
-            outgoingTimeout: .seconds(300))
-        let wire = try ring.wire(to: application)
-        let provider = Provider(application: application, clock: clock, log: log, wire: wire)
+        let provider = try Provider(ring, configuration, sharedClock, format, wait)
         do {
             try await body(provider)
         } catch {
-            await wire.close()
+            await provider.wire.close()
             throw error
         }
-        await wire.close()
+        await provider.wire.close()
     }
 }
 
@@ -133,7 +142,7 @@ extension CodeFlow {
         _ browser: Browser, registered: JSON, _ change: (inout CodeFlow) -> Void = { _ in }
     ) {
         self.init(browser) {
-            $0.clientID = registered["client_id"]?.string ?? ""
+            $0.clientID = registered.string("client_id")
             $0.secret = registered["client_secret"]?.string
             $0.redirectURI = registered["redirect_uris"]?[0]?.string ?? ""
             $0.scope = "openid"

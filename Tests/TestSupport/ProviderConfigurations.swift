@@ -1,11 +1,3 @@
-import Configuration
-import HTTP
-import JOSE
-import Members
-import OAuth
-import Providers
-import Web
-
 extension ServerConfiguration {
     /// The settings of a configuration file with this text; seeded like all providers in tests.
     package static func read(_ text: String) throws -> ServerConfiguration {
@@ -113,7 +105,7 @@ extension CodeFlow {
     }
 
     package func hostedUserInfo(_ token: String) async throws -> Response {
-        try await browser.get(path("userinfo"), [.authorization: "Bearer \(token)"])
+        try await browser.get(path("userinfo"), .bearer(token))
     }
 
     /// Signs Ada in with her password.

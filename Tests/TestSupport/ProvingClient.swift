@@ -1,8 +1,3 @@
-import HTTP
-import JOSE
-import OAuth
-import Text
-
 /// An AWS SDK's proof of a password that it does not send.
 package struct ProvingClient {
     private static let prime = NaturalNumber.prime3072

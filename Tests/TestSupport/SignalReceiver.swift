@@ -1,9 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
-
 /// A receiver of shared signals: a client with its own token.
 package struct SignalReceiver: Sendable {
     package static let caep = "https://schemas.openid.net/secevent/caep/event-type/"
@@ -37,15 +31,14 @@ package struct SignalReceiver: Sendable {
             ("grant_type", "client_credentials"), ("client_id", id), ("client_secret", "s3cret"),
             ("scope", scope),
         ]
-        token = try await browser.token(form, [], at: "").json["access_token"]?.string ?? ""
+        token = try await browser.token(form, [], at: "").json.accessToken
     }
 
     package func send(
         _ method: Method, _ path: String, _ body: JSON? = nil
     ) async throws -> Response {
         try await browser.send(
-            method, "/ssf/" + path, [.authorization: "Bearer \(token)"],
-            body: body.map { $0.encoded() } ?? [])
+            method, "/ssf/" + path, .bearer(token), body: body.map { $0.encoded() } ?? [])
     }
 
     /// Makes a stream.
@@ -64,7 +57,7 @@ package struct SignalReceiver: Sendable {
         }
         let made = try await send(.post, "streams", order)
         expect(made.status, is: .created)
-        return made.json["stream_id"]?.string ?? ""
+        return made.json.string("stream_id")
     }
 
     /// The claims of waiting events, the oldest first.

@@ -1,5 +1,3 @@
-import Expectations
-import FixtureSupport
 import Foundation
 import TestSupport
 import Testing

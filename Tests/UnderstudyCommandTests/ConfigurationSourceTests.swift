@@ -1,8 +1,4 @@
-import Configuration
-import Expectations
 import Foundation
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 

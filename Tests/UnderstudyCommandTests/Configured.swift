@@ -1,12 +1,6 @@
-import Configuration
 import Dispatch
-import Expectations
-import FixtureSupport
 import Foundation
-import JOSE
-import Locks
-import OAuth
-import Providers
+import TestSupport
 import Testing
 
 @testable import UnderstudyCommand

@@ -1,8 +1,4 @@
-import Configuration
-import Expectations
-import FixtureSupport
-import JOSE
-import OAuth
+import TestSupport
 import Testing
 
 @testable import UnderstudyCommand

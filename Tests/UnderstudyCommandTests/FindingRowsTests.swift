@@ -1,10 +1,7 @@
-import Expectations
 import Foundation
-import OAuth
 import Pages
 import TestSupport
 import Testing
-import Text
 
 /// The rows of `CAssets/Findings` and the code that names them: no compiler compares them.
 struct `The rows of findings` {

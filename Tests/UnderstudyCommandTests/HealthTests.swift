@@ -1,8 +1,5 @@
-import Expectations
-import FixtureSupport
 import Glibc
-import HTTP
-import OAuth
+import TestSupport
 import Testing
 
 @testable import UnderstudyCommand

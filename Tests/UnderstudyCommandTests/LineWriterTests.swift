@@ -1,6 +1,5 @@
 import Dispatch
-import Expectations
-import Locks
+import TestSupport
 import Testing
 
 @testable import UnderstudyCommand

@@ -1,13 +1,7 @@
-import Configuration
-import Expectations
 import Foundation
-import JOSE
-import Members
-import OAuth
 import Platform
 import TestSupport
 import Testing
-import Web
 
 @testable import HTTP
 @testable import UnderstudyCommand

@@ -1,6 +1,4 @@
-import Configuration
-import Expectations
-import OAuth
+import TestSupport
 import Testing
 
 @testable import UnderstudyCommand

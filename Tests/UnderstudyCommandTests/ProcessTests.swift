@@ -1,7 +1,4 @@
-import Expectations
 import Foundation
-import HTTP
-import JOSE
 import TestSupport
 import Testing
 

@@ -1,6 +1,4 @@
-import Expectations
 import Foundation
-import JOSE
 import TestSupport
 import Testing
 

@@ -1,9 +1,4 @@
-import Configuration
-import Expectations
 import Foundation
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 

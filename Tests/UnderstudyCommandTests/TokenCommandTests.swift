@@ -1,8 +1,5 @@
-import Expectations
-import FixtureSupport
-import JOSE
+import TestSupport
 import Testing
-import Text
 
 @testable import UnderstudyCommand
 

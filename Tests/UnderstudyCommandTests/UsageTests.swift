@@ -1,7 +1,4 @@
-import Configuration
-import Expectations
-import FixtureSupport
-import Members
+import TestSupport
 import Testing
 
 @testable import UnderstudyCommand

@@ -1,6 +1,4 @@
 import DomainSupport
-import Expectations
-import OAuth
 import Testing
 
 /// The members of `then` that change tokens in ways of their own.

@@ -1,9 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
-import Providers
 import TestSupport
 import Testing
 
@@ -78,42 +72,36 @@ struct `The authorization endpoint of Auth0` {
         },
         Case("nobody is asked for consent unless the client wants that") {
             let configuration = ServerConfiguration.auth0 { $0.clients[0].policy.consent = nil }
-            try await Provider.run(.inProcess, configuration) { provider in
-                let answer = try await CodeFlow.auth0(provider).signIn()
-                expect(answer.status.code, is: 302)
-            }
+            let answer = try await CodeFlow.auth0(Provider(configuration)).signIn()
+            expect(answer.status.code, is: 302)
         },
         Case("consent that is due is required") {
             let configuration = ServerConfiguration.auth0 { $0.clients[0].policy.consent = .ask }
-            try await Provider.run(.inProcess, configuration) { provider in
-                let page = try await CodeFlow.auth0(provider).signIn()
-                expect(page.text, contains: "action=\"/u/consent\"")
-                let flow = CodeFlow.auth0(provider) {
-                    $0.extra = [("prompt", "none"), ("scope", "openid email")]
-                }
-                _ = try await CodeFlow(flow.browser) { $0.secret = "s3cret" }.signIn()
-                let parameters = try await flow.authorize().redirectParameters
-                expect(parameters["error"], is: "consent_required")
-                expect(parameters["error_description"], is: "Consent required")
+            let provider = try Provider(configuration)
+            let page = try await CodeFlow.auth0(provider).signIn()
+            expect(page.text, contains: "action=\"/u/consent\"")
+            let flow = CodeFlow.auth0(provider) {
+                $0.extra = [("prompt", "none"), ("scope", "openid email")]
             }
+            _ = try await CodeFlow(flow.browser) { $0.secret = "s3cret" }.signIn()
+            let parameters = try await flow.authorize().redirectParameters
+            expect(parameters["error"], is: "consent_required")
+            expect(parameters["error_description"], is: "Consent required")
         },
         Case("userinfo takes the access token in the URL", .auth0()) { provider in
             let flow = CodeFlow.auth0(provider)
-            let token = try await flow.tokens()["access_token"]?.string ?? ""
+            let token = try await flow.tokens().accessToken
             let answer = try await flow.browser.get("/userinfo?access_token=\(token)")
-            expect(answer.status, is: .ok)
-            expect(answer.diagnosis, is: nil)
+            expect(answer, is: .ok, diagnosis: nil)
         },
         Case("a blocked user does not get in") {
             var mallory = User(sub: "auth0|mallory", username: "mallory")
             mallory.isBlocked = true
             let configuration = ServerConfiguration.auth0 { $0.users = [mallory] }
-            try await Provider.run(.inProcess, configuration) { provider in
-                let parameters = try await CodeFlow.auth0(provider).signIn(as: "mallory")
-                    .redirectParameters
-                expect(parameters["error"], is: "unauthorized")
-                expect(parameters["error_description"], is: "user is blocked")
-            }
+            let parameters = try await CodeFlow.auth0(Provider(configuration)).signIn(as: "mallory")
+                .redirectParameters
+            expect(parameters["error"], is: "unauthorized")
+            expect(parameters["error_description"], is: "user is blocked")
         },
         Case("a fragment of the redirect URI is cut off, here and at the token endpoint", .auth0())
         { provider in
@@ -122,8 +110,7 @@ struct `The authorization endpoint of Auth0` {
             let location = try require(answer.fields[.location])
             expect(location.hasPrefix("https://app.example/cb?code="))
             let tokens = try await flow.redeem(answer.redirectParameters["code"] ?? "")
-            expect(tokens.status, is: .ok)
-            expect(tokens.diagnosis, is: "redirect-uri.fragment")
+            expect(tokens, is: .ok, diagnosis: "redirect-uri.fragment")
             try await expect(flow.authorize().diagnosis, is: "redirect-uri.fragment")
         },
     ]
@@ -132,27 +119,24 @@ struct `The authorization endpoint of Auth0` {
 
     @Test(arguments: try Fixture.rows("auth0/authorize", as: (String, [String]).self))
     func `tokens by redirect come in the fragment`(type: String, members: [String]) async throws {
-        try await Provider.run(.inProcess, .auth0()) { provider in
-            let flow = CodeFlow(Browser(provider)) {
-                $0.scope = "openid profile"
-                $0.extra = [("response_type", type)]
-            }
-            let answer = try await flow.signIn()
-            let parameters = answer.redirectParameters
-            expect(parameters.keys.sorted(), is: members)
-            expect(answer.fields[.location]?.contains("cb#"), is: true)
-            if members.contains("expires_in") { expect(parameters["expires_in"], is: "7200") }
+        let flow = try CodeFlow(Browser(Provider(.auth0()))) {
+            $0.scope = "openid profile"
+            $0.extra = [("response_type", type)]
         }
+        let answer = try await flow.signIn()
+        let parameters = answer.redirectParameters
+        expect(parameters.keys.sorted(), is: members)
+        expect(answer.fields[.location]?.contains("cb#"), is: true)
+        if members.contains("expires_in") { expect(parameters["expires_in"], is: "7200") }
     }
 
     @Test(arguments: ["plain", "S512"])
     func `only S256 is taken, though discovery lists plain`(method: String) async throws {
-        try await Provider.run(.inProcess, .auth0()) { provider in
-            let flow = CodeFlow.auth0(provider) { $0.extra = [("code_challenge_method", method)] }
-            let parameters = try await flow.authorize().redirectParameters
-            expect(parameters["error"], is: "invalid_request")
-            expect(parameters["error_description"]?.contains("S256"), is: true)
-        }
+        let provider = try Provider(.auth0())
+        let flow = CodeFlow.auth0(provider) { $0.extra = [("code_challenge_method", method)] }
+        let parameters = try await flow.authorize().redirectParameters
+        expect(parameters["error"], is: "invalid_request")
+        expect(parameters["error_description"]?.contains("S256"), is: true)
     }
 
     @Test(arguments: try Fixture.rows("auth0/authorize-2", as: (String, String, Bool).self))
@@ -163,10 +147,9 @@ struct `The authorization endpoint of Auth0` {
             $0.clients[0].redirectURIs = [registered]
             $0.clients[0].applicationType = .native
         }
-        try await Provider.run(.inProcess, configuration) { provider in
-            let answer = try await CodeFlow.auth0(provider) { $0.redirectURI = sent }.authorize()
-            expect(answer.status.code, is: isKnown ? 200 : 403)
-        }
+        let provider = try Provider(configuration)
+        let answer = try await CodeFlow.auth0(provider) { $0.redirectURI = sent }.authorize()
+        expect(answer.status.code, is: isKnown ? 200 : 403)
     }
 }
 

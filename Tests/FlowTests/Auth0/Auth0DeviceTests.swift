@@ -1,9 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
-import Providers
 import TestSupport
 import Testing
 
@@ -59,8 +53,7 @@ struct `Devices, pushed requests and registration at Auth0` {
             let started = try await flow.begin().json
             provider.clock.advance(by: 900)
             let first = try await flow.poll(started)
-            expect(first.status, is: .forbidden)
-            expect(first.json["error"], is: "expired_token")
+            expect(first, is: .forbidden, error: "expired_token")
             for _ in 0..<2 {
                 let later = try await flow.poll(started)
                 expect(told(later), is: Self.gone)

@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import OAuth
-import Providers
 import TestSupport
 import Testing
 
@@ -54,22 +49,14 @@ struct `The logouts of Auth0` {
 
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
-    @Test(arguments: [
-        ("post_logout_redirect_uri=https%3A%2F%2Fapp.example%2Fbye&client_id=app&state=x%20y", 302),
-        ("post_logout_redirect_uri=https%3A%2F%2Fapp.example%2Fbye%3Fa&client_id=app", 400),
-        ("post_logout_redirect_uri=https%3A%2F%2Ftenant.example%2F", 302),
-        ("post_logout_redirect_uri=https%3A%2F%2Fapp.example%2Fbye", 400),
-        ("logout_hint=sid&federated", 200),
-    ])
+    @Test(arguments: try Fixture.rows("auth0/logout", as: (String, Int).self))
     func `the logout of OpenID Connect takes client_id for a hint`(
         query: String, status: Int
     ) async throws {
-        try await Provider.run(.inProcess, Self.configuration) { provider in
-            let answer = try await Browser(provider).get("/oidc/logout?\(query)")
-            expect(answer.status.code, is: status)
-            if query.contains("state=") {
-                expect(answer.fields[.location], is: "https://app.example/bye?state=x%20y")
-            }
+        let answer = try await Browser(Provider(Self.configuration)).get("/oidc/logout?\(query)")
+        expect(answer.status.code, is: status)
+        if query.contains("state=") {
+            expect(answer.fields[.location], is: "https://app.example/bye?state=x%20y")
         }
     }
 }

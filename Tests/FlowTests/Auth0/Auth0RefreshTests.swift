@@ -1,7 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
 import TestSupport
 import Testing
 
@@ -14,7 +10,7 @@ struct `The refresh tokens of Auth0` {
         Case("a token that does not rotate stays, and is not repeated", in: Ring.allCases, .auth0())
         { provider in
             let flow = CodeFlow.auth0(provider)
-            let token = try await flow.tokens()["refresh_token"]?.string ?? ""
+            let token = try await flow.tokens().refreshToken
             for _ in 0..<2 {
                 let answer = try await flow.refresh(
                     token, [("redirect_uri", "https://app.example/cb")])
@@ -36,43 +32,40 @@ struct `The refresh tokens of Auth0` {
             provider in
             let flow = Self.spa(provider)
             let tokens = try await flow.tokens()
-            let first = tokens["refresh_token"]?.string ?? ""
-            let second = try await flow.refresh(first).json["refresh_token"]?.string ?? ""
+            let first = tokens.refreshToken
+            let second = try await flow.refresh(first).json.refreshToken
             expect(!second.isEmpty && second != first)
             for token in [first, second] { expectUnknown(try await flow.refresh(token)) }
-            let userInfo = try await flow.browser.get(
-                "/userinfo", [.authorization: "Bearer \(tokens["access_token"]?.string ?? "")"])
+            let userInfo = try await flow.browser.get("/userinfo", .bearer(tokens.accessToken))
             expect(userInfo.status, is: .ok)
         },
         Case("within the leeway the token before the newest is good once more") {
             let configuration = ServerConfiguration.auth0 {
                 $0.clients[1].policy.rotationLeeway = 30
             }
-            try await Provider.run(.inProcess, configuration) { provider in
-                let flow = Self.spa(provider)
-                let first = try await flow.tokens()["refresh_token"]?.string ?? ""
-                let second = try await flow.refresh(first).json["refresh_token"]?.string ?? ""
-                provider.clock.advance(by: 29)
-                let again = try await flow.refresh(first).json["refresh_token"]?.string ?? ""
-                expect(!again.isEmpty && again != second)
-                let third = try await flow.refresh(again).json["refresh_token"]?.string ?? ""
-                expect(!third.isEmpty)
-                // The first one is the last but one now.
-                expectUnknown(try await flow.refresh(first))
-                expectUnknown(try await flow.refresh(third))
-            }
+            let provider = try Provider(configuration)
+            let flow = Self.spa(provider)
+            let first = try await flow.tokens().refreshToken
+            let second = try await flow.refresh(first).json.refreshToken
+            provider.clock.advance(by: 29)
+            let again = try await flow.refresh(first).json.refreshToken
+            expect(!again.isEmpty && again != second)
+            let third = try await flow.refresh(again).json.refreshToken
+            expect(!third.isEmpty)
+            // The first one is the last but one now.
+            expectUnknown(try await flow.refresh(first))
+            expectUnknown(try await flow.refresh(third))
         },
         Case("after the leeway it is not") {
             let configuration = ServerConfiguration.auth0 {
                 $0.clients[1].policy.rotationLeeway = 30
             }
-            try await Provider.run(.inProcess, configuration) { provider in
-                let flow = Self.spa(provider)
-                let first = try await flow.tokens()["refresh_token"]?.string ?? ""
-                _ = try await flow.refresh(first)
-                provider.clock.advance(by: 30)
-                expectUnknown(try await flow.refresh(first))
-            }
+            let provider = try Provider(configuration)
+            let flow = Self.spa(provider)
+            let first = try await flow.tokens().refreshToken
+            _ = try await flow.refresh(first)
+            provider.clock.advance(by: 30)
+            expectUnknown(try await flow.refresh(first))
         },
         Case("revoking answers with nothing, and kills refresh tokens alone", .auth0()) {
             provider in
@@ -85,31 +78,29 @@ struct `The refresh tokens of Auth0` {
                 expect(answer.status, is: .ok)
                 expect(answer.text.isEmpty)
             }
-            expectUnknown(try await flow.refresh(tokens["refresh_token"]?.string ?? ""))
-            let userInfo = try await flow.browser.get(
-                "/userinfo", [.authorization: "Bearer \(tokens["access_token"]?.string ?? "")"])
+            expectUnknown(try await flow.refresh(tokens.refreshToken))
+            let userInfo = try await flow.browser.get("/userinfo", .bearer(tokens.accessToken))
             expect(userInfo.status, is: .ok)
         },
         Case("a user who is gone is named as the cause") {
             let configuration = ServerConfiguration.auth0 { $0.allowOtherUsers = false }
-            try await Provider.run(.inProcess, configuration) { provider in
-                let flow = CodeFlow.auth0(provider)
-                let authorization = Authorization(
-                    clientID: "app",
-                    subject: Subject(
-                        sub: "auth0|gone", claims: [:], authTime: Provider.start, sessionID: "s"),
-                    scope: ["openid"])
-                let end = Provider.start + 60
-                provider.root.state.refreshTokens.insert(
-                    IssuedRefreshToken(
-                        authorization: authorization, scope: authorization.scope, expires: end),
-                    for: SecretDigest("r"), until: end)
-                let answer = try await flow.refresh("r")
-                expect(answer.status.code, is: 403)
-                expect(
-                    answer.json["error_description"],
-                    is: "The refresh_token was generated for a user who doesn't exist anymore.")
-            }
+            let provider = try Provider(configuration)
+            let flow = CodeFlow.auth0(provider)
+            let authorization = Authorization(
+                clientID: "app",
+                subject: Subject(
+                    sub: "auth0|gone", claims: [:], authTime: Provider.start, sessionID: "s"),
+                scope: ["openid"])
+            let end = Provider.start + 60
+            provider.root.state.refreshTokens.insert(
+                IssuedRefreshToken(
+                    authorization: authorization, scope: authorization.scope, expires: end),
+                for: SecretDigest("r"), until: end)
+            let answer = try await flow.refresh("r")
+            expect(answer.status.code, is: 403)
+            expect(
+                answer.json["error_description"],
+                is: "The refresh_token was generated for a user who doesn't exist anymore.")
         },
     ]
 
@@ -117,13 +108,11 @@ struct `The refresh tokens of Auth0` {
 
     @Test(arguments: [("client_id", "spa"), ("client_secret", "")])
     func `a foreign client gets nothing`(name: String, value: String) async throws {
-        try await Provider.run(.inProcess, .auth0()) { provider in
-            let flow = CodeFlow.auth0(provider)
-            let token = try await flow.tokens()["refresh_token"]?.string ?? ""
-            let changes = [("client_secret", ""), (name, value)]
-            let answer = try await flow.refresh(token, changes)
-            expect([401, 403].contains(answer.status.code))
-        }
+        let flow = try CodeFlow.auth0(Provider(.auth0()))
+        let token = try await flow.tokens().refreshToken
+        let changes = [("client_secret", ""), (name, value)]
+        let answer = try await flow.refresh(token, changes)
+        expect([401, 403].contains(answer.status.code))
     }
 
     @Test(
@@ -133,12 +122,9 @@ struct `The refresh tokens of Auth0` {
             (#"{"client_id":"app","client_secret":"wrong","token":"x"}"#, 401, "invalid_client"),
         ] as [(String, Int, String?)])
     func `revoking takes JSON too`(body: String, status: Int, error: String?) async throws {
-        try await Provider.run(.inProcess, .auth0()) { provider in
-            let answer = try await Browser(provider).post(
-                "/oauth/revoke", type: "application/json", body: body)
-            expect(answer.status.code, is: status)
-            expect(answer.json["error"]?.string, is: error)
-        }
+        let answer = try await Browser(Provider(.auth0())).post(
+            "/oauth/revoke", type: "application/json", body: body)
+        expect(answer, is: status, error: error)
     }
 
     private static func spa(_ provider: Provider) -> CodeFlow {

@@ -1,9 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
-import Providers
 import TestSupport
 import Testing
 
@@ -29,14 +23,13 @@ struct `The token errors of Auth0` {
         Case("a body that is not JSON is a bad request", .auth0()) { provider in
             let answer = try await Browser(provider).post(
                 "/oauth/token", type: "application/json", body: #"{"grant_type":"x",}"#)
-            expect(answer.status.code, is: 400)
-            expect(answer.json["error"], is: "invalid_request")
-            expect(answer.diagnosis, is: "request.json-trailing-comma")
+            expect(
+                answer, is: .badRequest, error: "invalid_request",
+                diagnosis: "request.json-trailing-comma")
         },
         Case("a request without a client is told so", .auth0()) { provider in
             let answer = try await Browser(provider).token([("grant_type", "password")])
-            expect(answer.status.code, is: 401)
-            expect(answer.json["error"], is: "invalid_client")
+            expect(answer, is: 401, error: "invalid_client")
         },
         Case("a wrong verifier uses the code up", .auth0()) { provider in
             let flow = CodeFlow.auth0(provider)
@@ -70,11 +63,9 @@ struct `The token errors of Auth0` {
 
     @Test(arguments: [#"{"scope":7}"#, #"{"scope":{}}"#, #"{"scope":["a",1]}"#])
     func `a scope of JSON is a string or a list`(body: String) async throws {
-        try await Provider.run(.inProcess, .auth0()) { provider in
-            let answer = try await Browser(provider).post(
-                "/oauth/token", type: "application/json", body: body)
-            Self.refuses(answer, 400, "invalid_scope", "Scope must be an array or a string")
-        }
+        let answer = try await Browser(Provider(.auth0())).post(
+            "/oauth/token", type: "application/json", body: body)
+        Self.refuses(answer, 400, "invalid_scope", "Scope must be an array or a string")
     }
 
     private static let people = ServerConfiguration.auth0 {
@@ -185,4 +176,40 @@ private extension `The token errors of Auth0` {
             ], 403, "Invalid or expired device code."
         ),
     ]
+}
+
+struct `A rate limit of Auth0` {
+    @Test(arguments: Ring.allCases)
+    func `is a rule, whose fields scripts can read`(ring: Ring) async throws {
+        let configuration = try ServerConfiguration.read(
+            """
+            { profile: 'auth0', clients: [{ client_id: 'app', client_secret: 's', grant_types: ['password'], web_origins: ['https://app.example'] }],
+              users: [{ sub: 'auth0|1', username: 'ada', password: 'pw' }],
+              rules: [{ when: { endpoint: 'token' }, nth: 2, times: 1, then: { respond: { status: 429,
+                headers: { 'X-RateLimit-Limit': '10', 'X-RateLimit-Remaining': '0', 'X-RateLimit-Reset': '1767225600' },
+                body: { error: 'too_many_requests', error_description: 'Too many requests' } } } }] }
+            """)
+        try await Provider.run(ring, configuration) { provider in
+            let browser = Browser(provider)
+            func login() async throws -> Response {
+                try await browser.post(
+                    "/oauth/token",
+                    form: [
+                        ("grant_type", "password"), ("client_id", "app"), ("client_secret", "s"),
+                        ("username", "ada"), ("password", "pw"), ("scope", "openid"),
+                    ], [.origin: "https://app.example"])
+            }
+            let first = try await login()
+            expect(first.status, is: .ok, "\(first.text)")
+            let limited = try await login()
+            expect(limited.status.code, is: 429)
+            expect(limited.fields["X-RateLimit-Reset"], is: "1767225600")
+            let exposed = limited.fields["Access-Control-Expose-Headers"] ?? ""
+            for name in ["Limit", "Remaining", "Reset"] {
+                expect(exposed, contains: "X-RateLimit-\(name)")
+            }
+            expect(limited.json["error"], is: "too_many_requests")
+            try await expect(login().status, is: .ok)
+        }
+    }
 }

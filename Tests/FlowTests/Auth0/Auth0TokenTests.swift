@@ -1,7 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
 import TestSupport
 import Testing
 
@@ -43,12 +39,11 @@ struct `The tokens of Auth0` {
             let configuration = ServerConfiguration.auth0 {
                 $0.defaultAudience = "appointments:api"
             }
-            try await Provider.run(.inProcess, configuration) { provider in
-                let tokens = try await CodeFlow.auth0(provider) { $0.scope = "contacts" }.tokens()
-                try expect(tokens.claims(of: "access_token")["aud"], is: "appointments:api")
-                let machine = try await credentials(provider, [])
-                try expect(machine.claims(of: "access_token")["aud"], is: "appointments:api")
-            }
+            let provider = try Provider(configuration)
+            let tokens = try await CodeFlow.auth0(provider) { $0.scope = "contacts" }.tokens()
+            try expect(tokens.claims(of: "access_token")["aud"], is: "appointments:api")
+            let machine = try await credentials(provider, [])
+            try expect(machine.claims(of: "access_token")["aud"], is: "appointments:api")
         },
         Case("scope values that the API does not know are dropped in silence", .auth0()) {
             provider in
@@ -110,14 +105,13 @@ struct `The tokens of Auth0` {
                             ]))
                     ])
             ]
-            try await Provider.run(.inProcess, .auth0 { $0.rules = rules }) { provider in
-                let tokens = try await Self.tokens(provider, "appointments:api", "openid")
-                for member in ["access_token", "id_token"] {
-                    let claims = try tokens.claims(of: member)
-                    expect(claims["https://foo/bar"], is: "v")
-                    expect(claims["role"], is: "x")
-                    expect(claims["gty"] == nil && claims["roles"] == nil)
-                }
+            let provider = try Provider(.auth0 { $0.rules = rules })
+            let tokens = try await Self.tokens(provider, "appointments:api", "openid")
+            for member in ["access_token", "id_token"] {
+                let claims = try tokens.claims(of: member)
+                expect(claims["https://foo/bar"], is: "v")
+                expect(claims["role"], is: "x")
+                expect(claims["gty"] == nil && claims["roles"] == nil)
             }
         },
         Case("an API may want the standard's own form, and another lifetime") {
@@ -125,15 +119,14 @@ struct `The tokens of Auth0` {
                 $0.apis[0].tokenDialect = "rfc9068_profile"
                 $0.apis[0].tokenLifetime = 60
             }
-            try await Provider.run(.inProcess, configuration) { provider in
-                let tokens = try await Self.tokens(provider, "appointments:api", "contacts")
-                expect(tokens["expires_in"], is: 60)
-                let token = try JWS(compact: try require(tokens["access_token"]?.string))
-                expect(token.header["typ"], is: "at+jwt")
-                expect(
-                    token.claims?.object?.keys.sorted(),
-                    is: ["aud", "client_id", "exp", "iat", "iss", "jti", "scope", "sub"])
-            }
+            let provider = try Provider(configuration)
+            let tokens = try await Self.tokens(provider, "appointments:api", "contacts")
+            expect(tokens["expires_in"], is: 60)
+            let token = try JWS(compact: try require(tokens["access_token"]?.string))
+            expect(token.header["typ"], is: "at+jwt")
+            expect(
+                token.claims?.object?.keys.sorted(),
+                is: ["aud", "client_id", "exp", "iat", "iss", "jti", "scope", "sub"])
         },
         Case("permissions limit the scope, and stand in the token") {
             let configuration = ServerConfiguration.auth0 {
@@ -152,18 +145,16 @@ struct `The tokens of Auth0` {
                 expect(tokens["scope"], is: "openid appointments offline_access")
                 let claims = try tokens.claims(of: "access_token")
                 expect(claims["permissions"], is: ["appointments", "delete:any"])
-                let fresh = try await flow.refresh(tokens["refresh_token"]?.string ?? "").json
+                let fresh = try await flow.refresh(tokens.refreshToken).json
                 expect(fresh["scope"], is: "openid appointments offline_access")
                 try expect(fresh.claims(of: "access_token")["gty"], is: "refresh_token")
             }
-            try await Provider.run(.inProcess, configuration) { provider in
-                let guest = try await CodeFlow.auth0(provider) {
-                    $0.scope = "openid contacts"
-                    $0.extra = [("audience", "appointments:api")]
-                }.tokens(as: "guest")
-                expect(guest["scope"], is: "openid")
-                try expect(guest.claims(of: "access_token")["permissions"], is: [])
-            }
+            let guest = try await CodeFlow.auth0(Provider(configuration)) {
+                $0.scope = "openid contacts"
+                $0.extra = [("audience", "appointments:api")]
+            }.tokens(as: "guest")
+            expect(guest["scope"], is: "openid")
+            try expect(guest.claims(of: "access_token")["permissions"], is: [])
         },
     ]
 
@@ -173,36 +164,33 @@ struct `The tokens of Auth0` {
     func `auth_time is there when the request made it matter`(
         name: String, value: String
     ) async throws {
-        try await Provider.run(.inProcess, .auth0()) { provider in
-            let tokens = try await CodeFlow.auth0(provider) { $0.extra = [(name, value)] }.tokens()
-            let claims = try tokens.claims(of: "id_token")
-            expect(claims["auth_time"]?.integer, is: Provider.start.seconds)
-        }
+        let provider = try Provider(.auth0())
+        let tokens = try await CodeFlow.auth0(provider) { $0.extra = [(name, value)] }.tokens()
+        let claims = try tokens.claims(of: "id_token")
+        expect(claims["auth_time"]?.integer, is: Provider.start.seconds)
     }
 
     @Test(arguments: ["alice", "carol"])
     func `users have a connection and a number, and are found again by it`(
         name: String
     ) async throws {
-        try await Provider.run(.inProcess, .auth0()) { provider in
-            let flow = CodeFlow.auth0(provider) { $0.scope = "openid profile offline_access" }
-            let tokens = try await flow.tokens(as: name)
-            let sub = try require(tokens.claims(of: "id_token")["sub"]?.string)
-            expect(sub.wholeMatch(of: /auth0\|[0-9a-f]{24}/) != nil)
-            let userInfo = try await flow.browser.get(
-                "/userinfo", [.authorization: "Bearer \(tokens["access_token"]?.string ?? "")"])
-            expect(userInfo.json["sub"]?.string, is: sub)
-            expect(userInfo.json["nickname"]?.string?.lowercased(), is: name)
-            let fresh = try await flow.refresh(tokens["refresh_token"]?.string ?? "").json
-            try expect(fresh.claims(of: "id_token")["sub"]?.string, is: sub)
-        }
+        let provider = try Provider(.auth0())
+        let flow = CodeFlow.auth0(provider) { $0.scope = "openid profile offline_access" }
+        let tokens = try await flow.tokens(as: name)
+        let sub = try require(tokens.claims(of: "id_token")["sub"]?.string)
+        expect(sub.wholeMatch(of: /auth0\|[0-9a-f]{24}/) != nil)
+        let userInfo = try await flow.browser.get("/userinfo", .bearer(tokens.accessToken))
+        expect(userInfo.json["sub"]?.string, is: sub)
+        expect(userInfo.json["nickname"]?.string?.lowercased(), is: name)
+        let fresh = try await flow.refresh(tokens.refreshToken).json
+        try expect(fresh.claims(of: "id_token")["sub"]?.string, is: sub)
     }
 }
 
 private extension `The tokens of Auth0` {
     static func issuer(_ provider: Provider) async throws -> String {
-        let document = try await Browser(provider).get("/.well-known/openid-configuration").json
-        return document["issuer"]?.string ?? ""
+        let document = try await Browser(provider).metadata()
+        return document.string("issuer")
     }
 
     static func tokens(_ provider: Provider, _ audience: String, _ scope: String) async throws

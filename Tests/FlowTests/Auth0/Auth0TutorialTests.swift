@@ -1,6 +1,3 @@
-import Expectations
-import HTTP
-import JOSE
 import TestSupport
 import Testing
 
@@ -27,20 +24,12 @@ struct `The tutorials of Auth0` {
         expect(answer.json.object?.keys.sorted(), is: members)
     }
 
-    @Test(
-        arguments: [
-            ("token-json-trailing-comma.http", 400, "invalid_request", nil),
-            (
-                "token-braces.http", 403, "unauthorized_client",
-                "The redirect URI is wrong. You sent {com.myclientapp://myclientapp.com/callback}, and we expected com.myclientapp://myclientapp.com"
-            ),
-        ] as [(String, Int, String, String?)]) func `a bad sample fails in Auth0's words`(
-            file: String, status: Int, error: String, text: String?
-        ) async throws
-    {
+    @Test(arguments: try Fixture.rows("auth0/tutorial", as: (String, Int, String, String?).self))
+    func `a bad sample fails in Auth0's words`(
+        file: String, status: Int, error: String, text: String?
+    ) async throws {
         let answer = try await answer(to: file)
-        expect(answer.status.code, is: status)
-        expect(answer.json["error"]?.string, is: error)
+        expect(answer, is: status, error: error)
         if let text { expect(answer.json["error_description"]?.string, is: text) }
     }
 

@@ -1,11 +1,5 @@
-import Configuration
-import Expectations
-import HTTP
-import OAuth
-import Providers
 import TestSupport
 import Testing
-import Web
 
 /// Silent authentication by message, which the single-page SDK depends on.
 struct `Silent authentication at Auth0` {
@@ -53,8 +47,7 @@ struct `Silent authentication at Auth0` {
         },
         Case("an origin that is not allowed is told so on the page", .auth0()) { provider in
             let answer = try await silent(Browser(provider)).authorize()
-            expect(answer.status, is: .badRequest)
-            expect(answer.diagnosis, is: "authorize.web-origin-unknown")
+            expect(answer, is: .badRequest, diagnosis: "authorize.web-origin-unknown")
             expect(
                 answer.text.contains("&#39;https://app.example&#39;")
                     || answer.text.contains("'https://app.example'"))

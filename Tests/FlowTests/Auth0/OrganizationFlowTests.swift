@@ -1,9 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
-import Providers
 import TestSupport
 import Testing
 
@@ -43,7 +37,7 @@ struct `Organizations of Auth0` {
         ) { provider in
             let flow = Self.flow(provider, ("organization", "org_acme"), ("audience", "api"))
             let tokens = try await flow.tokens()
-            let renewed = try await flow.refresh(tokens["refresh_token"]?.string ?? "").json
+            let renewed = try await flow.refresh(tokens.refreshToken).json
             for answer in [tokens, renewed] {
                 for token in ["id_token", "access_token"] {
                     let claims = try answer.claims(of: token)
@@ -54,14 +48,13 @@ struct `Organizations of Auth0` {
         },
         Case("a name does, and is told in lower case, where the tenant says so") {
             let configuration = Self.configuration { $0.auth0.namesOrganizations = true }
-            try await Provider.run(.inProcess, configuration) { provider in
-                let flow = Self.flow(provider, ("organization", "AcMe"), ("audience", "api"))
-                let tokens = try await flow.tokens()
-                for token in ["id_token", "access_token"] {
-                    let claims = try tokens.claims(of: token)
-                    expect(claims["org_id"], is: "org_acme")
-                    expect(claims["org_name"], is: "acme")
-                }
+            let provider = try Provider(configuration)
+            let flow = Self.flow(provider, ("organization", "AcMe"), ("audience", "api"))
+            let tokens = try await flow.tokens()
+            for token in ["id_token", "access_token"] {
+                let claims = try tokens.claims(of: token)
+                expect(claims["org_id"], is: "org_acme")
+                expect(claims["org_name"], is: "acme")
             }
         },
         Case("somebody who is no member is denied, with a session too", Self.configuration()) {
@@ -88,12 +81,11 @@ struct `Organizations of Auth0` {
         },
         Case("where no organization is configured any will do") {
             let configuration = ServerConfiguration.make { $0.profile = .auth0 }
-            try await Provider.run(.inProcess, configuration) { provider in
-                let tokens = try await Self.flow(provider, ("organization", "org_any")).tokens()
-                try expect(tokens.claims(of: "id_token")["org_id"], is: "org_any")
-                let without = try await CodeFlow(Browser(provider)).tokens()
-                try expect(without.claims(of: "id_token")["org_id"], is: nil)
-            }
+            let provider = try Provider(configuration)
+            let tokens = try await Self.flow(provider, ("organization", "org_any")).tokens()
+            try expect(tokens.claims(of: "id_token")["org_id"], is: "org_any")
+            let without = try await CodeFlow(Browser(provider)).tokens()
+            try expect(without.claims(of: "id_token")["org_id"], is: nil)
         },
         Case("a declined consent is told in the words of the provider", Self.configuration()) {
             provider in
@@ -159,12 +151,10 @@ struct `Organizations of Auth0` {
         known: [String], sent: String, isGood: Bool
     ) async throws {
         let configuration = Self.configuration { $0.auth0.connections = known }
-        try await Provider.run(.inProcess, configuration) { provider in
-            let flow = Self.flow(provider, ("connection", sent), ("connection_scope", "x"))
-            let parameters = try await flow.signIn().redirectParameters
-            expect(parameters["code"] != nil, is: isGood)
-            expect(
-                parameters["error_description"], is: isGood ? nil : "the connection was not found")
-        }
+        let provider = try Provider(configuration)
+        let flow = Self.flow(provider, ("connection", sent), ("connection_scope", "x"))
+        let parameters = try await flow.signIn().redirectParameters
+        expect(parameters["code"] != nil, is: isGood)
+        expect(parameters["error_description"], is: isGood ? nil : "the connection was not found")
     }
 }

@@ -1,8 +1,3 @@
-import Expectations
-import HTTP
-import JOSE
-import OAuth
-import Providers
 import TestSupport
 import Testing
 
@@ -31,8 +26,7 @@ struct `The organization prompt` {
                 let page = try await flow.authorize()
                 expect(page.text, contains: "name=\"organization\"")
                 let wrong = try await answer(page, flow, ("organization", "acmee"))
-                expect(wrong.status, is: .badRequest)
-                expect(wrong.diagnosis, is: "organization.unknown")
+                expect(wrong, is: .badRequest, diagnosis: "organization.unknown")
                 expect(wrong.text, contains: "value=\"acmee\"")
                 let empty = try await answer(page, flow, ("organization", ""))
                 expect(empty.status, is: .badRequest)
@@ -94,8 +88,7 @@ struct `The organization prompt` {
                 let flow = `Organizations of Auth0`.flow(provider)
                 let page = try await flow.signIn(as: "bob")
                 let denied = try await answer(page, flow, ("organization", "org_acme"))
-                expect(denied.redirectParameters["error"], is: "access_denied")
-                expect(denied.diagnosis, is: "organization.not-member")
+                expect(denied, redirects: "access_denied", diagnosis: "organization.not-member")
             }
         },
         Case("who belongs to none is told so") {

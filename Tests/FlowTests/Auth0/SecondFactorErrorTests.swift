@@ -1,7 +1,3 @@
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -66,14 +62,11 @@ struct `A second factor that is not passed` {
             diagnosis: String, status: Int, error: String, text: String, step: Step
         ) async throws
     {
-        try await Provider.run(.inProcess, `A second factor`.configuration()) { provider in
-            let login = SecondFactorLogin(provider)
-            let token = try await login.password().json["mfa_token"]?.string ?? ""
-            let answer = try await step.send(login, token)
-            expect(answer.diagnosis, is: diagnosis)
-            expect(answer.status.code, is: status)
-            expect(answer.json, is: ["error": .string(error), "error_description": .string(text)])
-        }
+        let login = try SecondFactorLogin(Provider(`A second factor`.configuration()))
+        let token = try await login.password().json.string("mfa_token")
+        let answer = try await step.send(login, token)
+        expect(answer, is: status, diagnosis: diagnosis)
+        expect(answer.json, is: ["error": .string(error), "error_description": .string(text)])
     }
 
     static let cases: [Case] = [
@@ -82,21 +75,20 @@ struct `A second factor that is not passed` {
             try `A second factor`.configuration()
         ) { provider in
             let login = SecondFactorLogin(provider)
-            let token = try await login.password().json["mfa_token"]?.string ?? ""
+            let token = try await login.password().json.string("mfa_token")
             provider.clock.advance(by: 601)
             let late = try await login.pass("otp", token, [("otp", "1")])
             expect(late.json["error"], is: "expired_token")
-            let next = try await login.password().json["mfa_token"]?.string ?? ""
+            let next = try await login.password().json.string("mfa_token")
             for _ in 1...10 { _ = try await login.pass("otp", next, [("otp", "1")]) }
             let eleventh = try await login.pass("otp", next, [("otp", "1")])
-            expect(eleventh.status.code, is: 429)
-            expect(eleventh.json["error"], is: "too_many_attempts")
+            expect(eleventh, is: 429, error: "too_many_attempts")
         },
         Case("has one winner among fifty at once") {
             let configuration = try `A second factor`.configuration("{ code: '123456' }")
             try await Provider.run(.live, configuration) { provider in
                 let login = SecondFactorLogin(provider)
-                let token = try await login.password().json["mfa_token"]?.string ?? ""
+                let token = try await login.password().json.string("mfa_token")
                 let winners = try await withThrowingTaskGroup(of: Bool.self) { group in
                     for _ in 1...50 {
                         group.addTask {
@@ -113,7 +105,7 @@ struct `A second factor that is not passed` {
             try `A second factor`.configuration()
         ) { provider in
             let login = SecondFactorLogin(provider)
-            let token = try await login.password().json["mfa_token"]?.string ?? ""
+            let token = try await login.password().json.string("mfa_token")
             let tried = try await withThrowingTaskGroup(of: Bool.self) { group in
                 for _ in 1...50 {
                     group.addTask {
@@ -128,9 +120,9 @@ struct `A second factor that is not passed` {
         /// The record shows no secret of it that is still valid.
         Case("leaves no secret in the record", try `A second factor`.configuration()) { provider in
             let login = SecondFactorLogin(provider)
-            let token = try await login.password().json["mfa_token"]?.string ?? ""
+            let token = try await login.password().json.string("mfa_token")
             let sent = try await login.challenge(token, [("challenge_type", "oob")])
-            let oob = sent.json["oob_code"]?.string ?? ""
+            let oob = sent.json.string("oob_code")
             _ = try await login.pass("oob", token, [("oob_code", oob), ("binding_code", "777111")])
             _ = try await login.authenticators(token)
             let record = try await login.browser.get("/_understudy/requests").text

@@ -1,5 +1,3 @@
-import HTTP
-import JOSE
 import TestSupport
 
 /// The requests of a login with a second factor.
@@ -19,12 +17,11 @@ struct SecondFactorLogin {
     }
 
     func authenticators(_ token: String) async throws -> Response {
-        try await browser.get("/mfa/authenticators", [.authorization: "Bearer \(token)"])
+        try await browser.get("/mfa/authenticators", .bearer(token))
     }
 
     func associate(_ token: String, _ wish: JSON) async throws -> Response {
-        try await browser.send(
-            .post, "/mfa/associate", json: wish, [.authorization: "Bearer \(token)"])
+        try await browser.send(.post, "/mfa/associate", json: wish, .bearer(token))
     }
 
     func challenge(_ token: String, _ more: [(String, String)] = []) async throws -> Response {
@@ -43,6 +40,6 @@ struct SecondFactorLogin {
 
     /// Goes from the password to the tokens.
     func complete(_ proof: String, _ more: [(String, String)]) async throws -> Response {
-        try await pass(proof, password().json["mfa_token"]?.string ?? "", more)
+        try await pass(proof, password().json.string("mfa_token"), more)
     }
 }

@@ -1,11 +1,5 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
-import Text
 
 /// The second factor of Auth0's logins with a password.
 struct `A second factor` {
@@ -38,7 +32,7 @@ struct `A second factor` {
             expect(shown["mfa_token"]?.string?.hasPrefix("Fe26.2*"), is: true)
             shown["mfa_token"] = "(a token)"
             try expectGolden(shown.pretty + "\n", "auth0/mfa_required.json")
-            let token = refused.json["mfa_token"]?.string ?? ""
+            let token = refused.json.string("mfa_token")
             let list = try await login.authenticators(token)
             try expectGolden(list.json.pretty + "\n", "auth0/mfa_authenticators.json")
             let challenged = try await login.challenge(token, [("challenge_type", "otp")])
@@ -54,18 +48,17 @@ struct `A second factor` {
             // The login is over, and the code is valid for no other one.
             let over = try await login.pass("otp", token, [("otp", code)])
             expect(over.diagnosis, is: "mfa.token-unknown")
-            let next = try await login.password().json["mfa_token"]?.string ?? ""
+            let next = try await login.password().json.string("mfa_token")
             let again = try await login.pass("otp", next, [("otp", code)])
-            expect(again.status, is: .forbidden)
-            expect(again.diagnosis, is: "mfa.code-used")
+            expect(again, is: .forbidden, diagnosis: "mfa.code-used")
         },
         Case("is a code in a message, which the log has", try Self.configuration()) { provider in
             let login = SecondFactorLogin(provider)
-            let token = try await login.password().json["mfa_token"]?.string ?? ""
+            let token = try await login.password().json.string("mfa_token")
             let sent = try await login.challenge(token, [("challenge_type", "oob")])
             expect(sent.json["challenge_type"], is: "oob")
             expect(sent.json["binding_method"], is: "prompt")
-            let oob = ("oob_code", sent.json["oob_code"]?.string ?? "")
+            let oob = ("oob_code", sent.json.string("oob_code"))
             let line = try require(provider.log.all.last)
             let code = try require(line.firstMatch(of: /the code is ([0-9]{6});/)).output.1
             expect(!sent.text.contains(code))
@@ -80,7 +73,7 @@ struct `A second factor` {
             let first = ("recovery_code", "N3BGPZZWJ85JLCNPZBDW6QXC")
             let granted = try await login.complete("recovery-code", [first])
             expect(granted.status, is: .ok)
-            let next = granted.json["recovery_code"]?.string ?? ""
+            let next = granted.json.string("recovery_code")
             expect(!next.isEmpty && next != first.1)
             try await expect(
                 login.complete("recovery-code", [first]).diagnosis, is: "mfa.code-wrong")
@@ -89,56 +82,52 @@ struct `A second factor` {
         },
         Case("is enrolled where the policy says always") {
             let configuration = try Self.configuration("{ policy: 'always' }", authenticators: "[]")
-            try await Provider.run(.inProcess, configuration) { provider in
-                let login = SecondFactorLogin(provider)
-                let refused = try await login.password()
-                expect(
-                    refused.json["mfa_requirements"],
-                    is: [
-                        "enroll": [
-                            ["type": "otp"], ["type": "phone"], ["type": "email"],
-                            ["type": "push-notification"],
-                        ]
-                    ])
-                let token = refused.json["mfa_token"]?.string ?? ""
-                let enrolled = try await login.associate(token, ["authenticator_types": ["otp"]])
-                expect(enrolled.json["authenticator_type"], is: "otp")
-                expect(enrolled.json["recovery_codes"]?.array?.count, is: 1)
-                let secret = enrolled.json["secret"]?.string ?? ""
-                expect(
-                    enrolled.json["barcode_uri"]?.string?.contains("secret=\(secret)&"), is: true)
-                try await expect(login.authenticators(token).json[0]?["active"], is: false)
-                let code = TimeBasedCode.code(
-                    secret: Base32.decode(secret) ?? [],
-                    step: TimeBasedCode.step(at: provider.clock.now))
-                try await expect(login.pass("otp", token, [("otp", code)]).status, is: .ok)
-                let next = try await login.password().json
-                expect(next["mfa_requirements"]?["challenge"] != nil)
-                let more = try await login.associate(
-                    next["mfa_token"]?.string ?? "",
-                    ["authenticator_types": ["oob"], "oob_channels": ["email"]])
-                expect(more.diagnosis, is: "mfa.already-enrolled")
-            }
+            let provider = try Provider(configuration)
+            let login = SecondFactorLogin(provider)
+            let refused = try await login.password()
+            expect(
+                refused.json["mfa_requirements"],
+                is: [
+                    "enroll": [
+                        ["type": "otp"], ["type": "phone"], ["type": "email"],
+                        ["type": "push-notification"],
+                    ]
+                ])
+            let token = refused.json.string("mfa_token")
+            let enrolled = try await login.associate(token, ["authenticator_types": ["otp"]])
+            expect(enrolled.json["authenticator_type"], is: "otp")
+            expect(enrolled.json["recovery_codes"]?.array?.count, is: 1)
+            let secret = enrolled.json.string("secret")
+            expect(enrolled.json["barcode_uri"]?.string?.contains("secret=\(secret)&"), is: true)
+            try await expect(login.authenticators(token).json[0]?["active"], is: false)
+            let code = TimeBasedCode.code(
+                secret: Base32.decode(secret) ?? [],
+                step: TimeBasedCode.step(at: provider.clock.now))
+            try await expect(login.pass("otp", token, [("otp", code)]).status, is: .ok)
+            let next = try await login.password().json
+            expect(next["mfa_requirements"]?["challenge"] != nil)
+            let more = try await login.associate(
+                next.string("mfa_token"),
+                ["authenticator_types": ["oob"], "oob_channels": ["email"]])
+            expect(more.diagnosis, is: "mfa.already-enrolled")
         },
         Case("is a phone that its first code confirms") {
             let configuration = try Self.configuration(
                 "{ policy: 'always', code: '000000' }", authenticators: "[]")
-            try await Provider.run(.inProcess, configuration) { provider in
-                let login = SecondFactorLogin(provider)
-                let token = try await login.password().json["mfa_token"]?.string ?? ""
-                let enrolled = try await login.associate(
-                    token,
-                    [
-                        "authenticator_types": ["oob"], "oob_channels": ["sms"],
-                        "phone_number": "+15550199",
-                    ])
-                expect(enrolled.json["oob_channel"], is: "sms")
-                let proof = [
-                    ("oob_code", enrolled.json["oob_code"]?.string ?? ""),
-                    ("binding_code", "000000"),
-                ]
-                try await expect(login.pass("oob", token, proof).status, is: .ok)
-            }
+            let login = try SecondFactorLogin(Provider(configuration))
+            let token = try await login.password().json.string("mfa_token")
+            let enrolled = try await login.associate(
+                token,
+                [
+                    "authenticator_types": ["oob"], "oob_channels": ["sms"],
+                    "phone_number": "+15550199",
+                ])
+            expect(enrolled.json["oob_channel"], is: "sms")
+            let proof = [
+                ("oob_code", enrolled.json.string("oob_code")),
+                ("binding_code", "000000"),
+            ]
+            try await expect(login.pass("oob", token, proof).status, is: .ok)
         },
     ]
 
@@ -154,20 +143,18 @@ struct `A second factor` {
     ) async throws {
         let configuration = try Self.configuration(
             "{ push: '\(decision)' }", authenticators: "['push']")
-        try await Provider.run(.inProcess, configuration) { provider in
-            let login = SecondFactorLogin(provider)
-            let token = try await login.password().json["mfa_token"]?.string ?? ""
-            let sent = try await login.challenge(token)
-            expect(sent.json["binding_method"], is: nil)
-            let oob = [("oob_code", sent.json["oob_code"]?.string ?? "")]
-            let answer = try await login.pass("oob", token, oob)
-            expect(answer.json["error"]?.string, is: error)
-            expect(answer.diagnosis ?? "", is: diagnosis)
-            guard decision == "ignore" else { return }
-            expect(answer.status.code, is: 400)
-            expect(
-                answer.json["error_description"],
-                is: "Authorization pending: please repeat the request in a few seconds.")
-        }
+        let login = try SecondFactorLogin(Provider(configuration))
+        let token = try await login.password().json.string("mfa_token")
+        let sent = try await login.challenge(token)
+        expect(sent.json["binding_method"], is: nil)
+        let oob = [("oob_code", sent.json.string("oob_code"))]
+        let answer = try await login.pass("oob", token, oob)
+        expect(answer.json["error"]?.string, is: error)
+        expect(answer.diagnosis ?? "", is: diagnosis)
+        guard decision == "ignore" else { return }
+        expect(answer.status.code, is: 400)
+        expect(
+            answer.json["error_description"],
+            is: "Authorization pending: please repeat the request in a few seconds.")
     }
 }

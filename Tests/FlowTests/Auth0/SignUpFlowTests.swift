@@ -1,9 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
-import Providers
 import TestSupport
 import Testing
 
@@ -42,7 +36,7 @@ struct `Sign-up and change of a password` {
             expect(answer.status, is: .ok)
             expect(answer.fields[.contentType], is: "application/json; charset=utf-8")
             try expectGolden(answer.json.pretty + "\n", "auth0/signup.json")
-            let sub = JSON.string("auth0|" + (answer.json["_id"]?.string ?? ""))
+            let sub = JSON.string("auth0|" + (answer.json.string("_id")))
 
             let flow = CodeFlow(browser)
             let page = try await flow.authorize()
@@ -72,14 +66,12 @@ struct `Sign-up and change of a password` {
         },
         Case("a weak password is told rule by rule") {
             let configuration = Self.configuration { $0.auth0.database.passwordPolicy = .good }
-            try await Provider.run(.inProcess, configuration) { provider in
-                let answer = try await signUp(Browser(provider), [("password", "weak1")])
-                expect(answer.status, is: .badRequest)
-                expect(answer.text, lacks: "weak1")
-                try expectGolden(answer.json.pretty + "\n", "auth0/signup_weak_password.json")
-                try await expect(
-                    signUp(Browser(provider), [("password", "Str0nger!")]).status, is: .ok)
-            }
+            let provider = try Provider(configuration)
+            let answer = try await signUp(Browser(provider), [("password", "weak1")])
+            expect(answer.status, is: .badRequest)
+            expect(answer.text, lacks: "weak1")
+            try expectGolden(answer.json.pretty + "\n", "auth0/signup_weak_password.json")
+            try await expect(signUp(Browser(provider), [("password", "Str0nger!")]).status, is: .ok)
         },
         Case("a change of password without an address is refused", Self.configuration()) {
             provider in
@@ -96,45 +88,16 @@ struct `Sign-up and change of a password` {
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test(
-        arguments: [
-            ([("email", "")], "invalid_request", "email is required", "account.parameter-missing"),
-            (
-                [("password", "")], "invalid_request", "password is required",
-                "account.parameter-missing"
-            ),
-            (
-                [("connection", "")], "invalid_request", "connection is required",
-                "account.parameter-missing"
-            ),
-            (
-                [("client_id", "")], "invalid_request", "client_id is required", "client.missing"
-            ),
-            (
-                [("email", "ada")], "invalid_request",
-                "error in email - email format validation failed: ada", "account.email-malformed"
-            ),
-            (
-                [("connection", "other")], "invalid_request", "the connection was not found",
-                "connection.unknown"
-            ),
-            (
-                [("email", "alice@example.com")], "invalid_signup", "Invalid sign up",
-                "account.email-exists"
-            ),
-            ([("username", "alice")], "invalid_signup", "Invalid sign up", "account.email-exists"),
-            (
-                [("email", "a@b.c"), ("email", "b@b.c")], "invalid_request",
-                "Invalid request body", "request.duplicate-parameter"
-            ),
-        ] as [([(String, String)], String, String, String)], Ring.allCases)
-    func `what is wrong is told in the members of this endpoint`(
-        row: ([(String, String)], String, String, String), ring: Ring
-    ) async throws {
+        arguments: try Fixture.rows("auth0/sign-up", as: (Pairs, String, String, String).self),
+        Ring.allCases) func `what is wrong is told in the members of this endpoint`(
+            row: (Pairs, String, String, String), ring: Ring
+        ) async throws
+    {
         let configuration = Self.configuration {
             $0.auth0.connections = ["Username-Password-Authentication"]
         }
         try await Provider.run(ring, configuration) { provider in
-            let answer = try await Self.signUp(Browser(provider), row.0)
+            let answer = try await Self.signUp(Browser(provider), row.0.list)
             expect(answer.status, is: .badRequest)
             expect(
                 answer.json,
@@ -154,11 +117,9 @@ struct `Sign-up and change of a password` {
         changes: [(String, String)], code: String, text: String
     ) async throws {
         let configuration = Self.configuration { $0.auth0.database.revealsUsers = true }
-        try await Provider.run(.inProcess, configuration) { provider in
-            let answer = try await Self.signUp(Browser(provider), changes)
-            expect(answer.json["code"]?.string, is: code)
-            expect(answer.json["description"]?.string, is: text)
-        }
+        let answer = try await Self.signUp(Browser(Provider(configuration)), changes)
+        expect(answer.json["code"]?.string, is: code)
+        expect(answer.json["description"]?.string, is: text)
     }
 
     @Test(arguments: ["alice@example.com", "nobody@example.com"], Ring.allCases)

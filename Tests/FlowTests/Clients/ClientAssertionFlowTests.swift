@@ -1,7 +1,3 @@
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -23,7 +19,7 @@ struct `The authorization code flow with client assertions` {
         }
         try await Provider.run(ring, .closed(client)) { provider in
             let flow = CodeFlow(Browser(provider))
-            let discovery = try await flow.browser.get("/.well-known/openid-configuration").json
+            let discovery = try await flow.browser.metadata()
             let claims: JSON = [
                 "iss": "app", "sub": "app", "aud": discovery["token_endpoint"] ?? .null,
                 "jti": "1", "exp": .integer((Provider.start + 60).seconds),
@@ -39,14 +35,12 @@ struct `The authorization code flow with client assertions` {
             ]
             let code = try await flow.code()
             let bare = try await flow.redeem(code)
-            expect(bare.status, is: .unauthorized)
-            expect(bare.diagnosis, is: "client.secret-missing")
+            expect(bare, is: .unauthorized, diagnosis: "client.secret-missing")
             let answer = try await flow.redeem(code, proof)
             expect(answer.status, is: .ok)
             expect(answer.json["access_token"]?.string != nil)
             let again = try await flow.redeem(flow.code(), proof)
-            expect(again.status, is: .unauthorized)
-            expect(again.diagnosis, is: "assertion.replayed")
+            expect(again, is: .unauthorized, diagnosis: "assertion.replayed")
         }
     }
 }
@@ -77,12 +71,10 @@ struct `An assertion of a client that nobody listed` {
         try await Provider.run(ring, .read("{}")) { provider in
             let browser = Browser(provider)
             let bySecret = try await redeem(browser, key: secret, .hs256)
-            expect(bySecret.status, is: .ok)
-            expect(bySecret.diagnosis, is: "assertion.unverified")
+            expect(bySecret, is: .ok, diagnosis: "assertion.unverified")
             let key = try PrivateKey.generate(.ec(.p256))
             let byKey = try await redeem(browser, ["jti": "2"], key: .asymmetric(key), .es256)
-            expect(byKey.status, is: .ok)
-            expect(byKey.diagnosis, is: "assertion.unverified")
+            expect(byKey, is: .ok, diagnosis: "assertion.unverified")
         }
     }
 
@@ -96,20 +88,17 @@ struct `An assertion of a client that nobody listed` {
             changes: [String: JSON], diagnosis: String
         ) async throws
     {
-        try await Provider.run(.inProcess, .read("{}")) { provider in
-            let answer = try await redeem(Browser(provider), changes, key: secret, .hs256)
-            expect(answer.status, is: .unauthorized)
-            expect(answer.diagnosis?.contains(diagnosis), is: true)
-        }
+        let answer = try await redeem(Browser(Provider(.read("{}"))), changes, key: secret, .hs256)
+        expect(answer.status, is: .unauthorized)
+        expect(answer.diagnosis?.contains(diagnosis), is: true)
     }
 
     /// OpenID Connect Core §9.
     @Test func `may lack its jti, which is told`() async throws {
-        try await Provider.run(.inProcess, .read("{}")) { provider in
-            let answer = try await redeem(Browser(provider), ["jti": .null], key: secret, .hs256)
-            expect(answer.status, is: .ok)
-            expect(answer.diagnosis?.contains("assertion.jti-missing"), is: true)
-        }
+        let provider = try Provider(.read("{}"))
+        let answer = try await redeem(Browser(provider), ["jti": .null], key: secret, .hs256)
+        expect(answer.status, is: .ok)
+        expect(answer.diagnosis?.contains("assertion.jti-missing"), is: true)
     }
 
     @Test(arguments: [("strict", 401), ("warn", 200), ("ignore", 200)])
@@ -122,10 +111,9 @@ struct `An assertion of a client that nobody listed` {
                 grant_types: ["client_credentials"] } ],
               diagnosis: { "assertion.jti-missing": "\(level)" } }
             """
-        try await Provider.run(.inProcess, .read(configuration)) { provider in
-            let answer = try await redeem(Browser(provider), ["jti": .null], key: secret, .hs256)
-            expect(answer.status.code, is: status)
-            expect((answer.diagnosis == "assertion.jti-missing"), is: level != "ignore")
-        }
+        let provider = try Provider(.read(configuration))
+        let answer = try await redeem(Browser(provider), ["jti": .null], key: secret, .hs256)
+        expect(answer.status.code, is: status)
+        expect((answer.diagnosis == "assertion.jti-missing"), is: level != "ignore")
     }
 }

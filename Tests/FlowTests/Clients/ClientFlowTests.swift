@@ -1,11 +1,5 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
-import Text
 
 /// The authentication of confidential clients, over the wire (RFC 6749 §2.3.1).
 struct `Client authentication` {
@@ -27,8 +21,7 @@ struct `Client authentication` {
             let encoded = String(Form.encode([("", Self.secret)]).dropFirst())
             for (secret, finding) in [(encoded, nil), (Self.secret, "client.secret-not-encoded")] {
                 let answer = try await redeem(flow, header: Self.basic("app", secret))
-                expect(answer.status, is: .ok)
-                expect(answer.diagnosis, is: finding)
+                expect(answer, is: .ok, diagnosis: finding)
             }
             let answer = try await flow.redeem(flow.code(), [("client_secret", Self.secret)])
             expect(answer.status, is: .ok)
@@ -38,8 +31,7 @@ struct `Client authentication` {
             let flow = CodeFlow(Browser(provider))
             let code = try await flow.code()
             let refused = try await redeem(flow, code: code, header: Self.basic("app", ""))
-            expect(refused.status, is: .unauthorized)
-            expect(refused.json["error"], is: "invalid_client")
+            expect(refused, is: .unauthorized, error: "invalid_client")
             expect(refused.fields[.wwwAuthenticate]?.hasPrefix("Basic "), is: true)
             expect(refused.diagnosis, is: "client.secret-missing")
             let answer = try await flow.redeem(code, [("client_secret", Self.secret)])
@@ -47,26 +39,22 @@ struct `Client authentication` {
         },
         Case("a public client may say so by Basic without a secret") {
             let client = Client.make { $0.tokenEndpointAuthMethod = "none" }
-            try await Provider.run(.inProcess, .closed(client)) { provider in
-                let flow = CodeFlow(Browser(provider))
-                let answer = try await redeem(flow, header: Self.basic("app", ""))
-                expect(answer.status, is: .ok)
-                let secret = try await redeem(flow, header: Self.basic("app", "guess"))
-                expect(secret.diagnosis, is: "client.method-mismatch")
-            }
+            let flow = try CodeFlow(Browser(Provider(.closed(client))))
+            let answer = try await redeem(flow, header: Self.basic("app", ""))
+            expect(answer.status, is: .ok)
+            let secret = try await redeem(flow, header: Self.basic("app", "guess"))
+            expect(secret.diagnosis, is: "client.method-mismatch")
         },
         Case("a wrong, missing or doubled secret is refused", Self.configuration) { provider in
             let flow = CodeFlow(Browser(provider))
             let code = try await flow.code()
             let wrong = try await flow.redeem(code, [("client_secret", "wrong")])
-            expect(wrong.status, is: .unauthorized)
-            expect(wrong.diagnosis, is: "client.secret-wrong")
+            expect(wrong, is: .unauthorized, diagnosis: "client.secret-wrong")
             expect(wrong.text, lacks: "s3:cr")
             let missing = try await flow.redeem(code)
             expect(missing.diagnosis, is: "client.secret-missing")
             let unknown = try await flow.redeem(code, [("client_id", "nobody")])
-            expect(unknown.status, is: .unauthorized)
-            expect(unknown.diagnosis, is: "client.unknown")
+            expect(unknown, is: .unauthorized, diagnosis: "client.unknown")
             let malformed = try await redeem(flow, code: code, header: "Basic !!!")
             expect(malformed.diagnosis, is: "client.basic-malformed")
             let both = try await flow.browser.post(
@@ -75,8 +63,7 @@ struct `Client authentication` {
                     ("grant_type", "authorization_code"), ("code", code), ("client_id", "app"),
                     ("client_secret", "another"),
                 ], [.authorization: Self.basic("app", Self.secret)])
-            expect(both.status, is: .badRequest)
-            expect(both.diagnosis, is: "client.two-methods")
+            expect(both, is: .badRequest, diagnosis: "client.two-methods")
         },
     ]
 

@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -12,7 +7,7 @@ struct `The authorization code flow` {
         Case("a client goes from discovery to userinfo", in: Ring.allCases) { provider in
             let browser = Browser(provider)
             let issuer = "http://\(provider.wire.authority)"
-            let document = try await browser.get("/.well-known/openid-configuration").json
+            let document = try await browser.metadata()
             expect(document["issuer"]?.string, is: issuer)
 
             let flow = CodeFlow(browser) { $0.scope = "openid email offline_access" }
@@ -34,7 +29,7 @@ struct `The authorization code flow` {
             expect(claims["nonce"], is: "n-1")
             expect(claims["iat"]?.integer, is: Provider.start.seconds)
 
-            let bearer = "Bearer \(tokens["access_token"]?.string ?? "")"
+            let bearer = "Bearer \(tokens.accessToken)"
             let userinfo = try await browser.get("/userinfo", [.authorization: bearer]).json
             expect(userinfo["sub"], is: claims["sub"])
             expect(userinfo["email"], is: "alice@example.com")
@@ -70,7 +65,7 @@ struct `The authorization code flow` {
         },
         Case("of fifty refreshes at once with a rotating token at most one succeeds") { provider in
             let flow = CodeFlow(Browser(provider))
-            let token = try await flow.tokens()["refresh_token"]?.string ?? ""
+            let token = try await flow.tokens().refreshToken
             let answers = try await fifty { try await flow.refresh(token) }
             expect(answers.filter { $0.status == .ok }.count <= 1)
             let reused = answers.filter { $0.diagnosis == "refresh-token.reused" }
@@ -99,8 +94,7 @@ struct `A blocked user` {
         try await Provider.run(ring, .make { $0.users = [mallory] }) { provider in
             let flow = CodeFlow(Browser(provider))
             let login = try await flow.signIn(as: "mallory")
-            expect(login.redirectParameters["error"], is: "access_denied")
-            expect(login.diagnosis, is: "login.user-blocked")
+            expect(login, redirects: "access_denied", diagnosis: "login.user-blocked")
 
             let direct = try await flow.browser.post(
                 "/oauth/token",
@@ -108,9 +102,7 @@ struct `A blocked user` {
                     ("grant_type", "password"), ("client_id", "app"), ("username", "mallory"),
                     ("password", ""),
                 ])
-            expect(direct.status, is: .badRequest)
-            expect(direct.json["error"], is: "invalid_grant")
-            expect(direct.diagnosis, is: "login.user-blocked")
+            expect(direct, is: .badRequest, error: "invalid_grant", diagnosis: "login.user-blocked")
         }
     }
 }
@@ -130,8 +122,8 @@ struct `The authorization code flow with DPoP` {
             }
             let tokens = try await flow.tokens()
             expect(tokens["token_type"], is: "DPoP")
-            let fresh = try await flow.refresh(tokens["refresh_token"]?.string ?? "").json
-            let token = fresh["access_token"]?.string ?? ""
+            let fresh = try await flow.refresh(tokens.refreshToken).json
+            let token = fresh.accessToken
             let answer = try await flow.browser.get(
                 "/userinfo",
                 maker.fields("GET", base + "/userinfo", at: Provider.start, accessToken: token))
@@ -139,10 +131,9 @@ struct `The authorization code flow with DPoP` {
 
             var thief = flow
             thief.tokenFields = { [:] }
-            let stolen = try await thief.refresh(fresh["refresh_token"]?.string ?? "")
-            expect(stolen.status, is: .badRequest)
-            expect(stolen.diagnosis, is: "dpop.missing")
-            let own = try await flow.refresh(fresh["refresh_token"]?.string ?? "")
+            let stolen = try await thief.refresh(fresh.refreshToken)
+            expect(stolen, is: .badRequest, diagnosis: "dpop.missing")
+            let own = try await flow.refresh(fresh.refreshToken)
             expect(own.status, is: .ok)
         }
     }

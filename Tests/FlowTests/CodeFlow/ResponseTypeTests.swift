@@ -1,11 +1,5 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
-import Text
 
 /// All eight response types, by redirect and by message (OpenID Connect Core §3, OAuth 2.0 Multiple
 /// Response Type Encoding Practices).
@@ -14,15 +8,13 @@ struct `The response types` {
     func `a response type answers with its parts and nothing else`(
         type: String, parts: [String]
     ) async throws {
-        try await Provider.run { provider in
-            let flow = CodeFlow(Browser(provider)) { $0.extra = [("response_type", type)] }
-            let answer = try await flow.signIn()
-            expect(
-                answer.redirectParameters.keys.sorted(),
-                is: (parts + ["iss", "session_state", "state"]).sorted())
-            let isQuery = ["code", "none"].contains(type)
-            expect(answer.fields[.location]?.contains(isQuery ? "cb?" : "cb#"), is: true)
-        }
+        let flow = try CodeFlow(Browser(Provider())) { $0.extra = [("response_type", type)] }
+        let answer = try await flow.signIn()
+        expect(
+            answer.redirectParameters.keys.sorted(),
+            is: (parts + ["iss", "session_state", "state"]).sorted())
+        let isQuery = ["code", "none"].contains(type)
+        expect(answer.fields[.location]?.contains(isQuery ? "cb?" : "cb#"), is: true)
     }
 
     static let cases: [Case] = [
@@ -44,17 +36,16 @@ struct `The response types` {
         /// OpenID Connect Core §5.4.
         Case("an ID token that comes alone holds the claims of its scope") {
             let configuration = ServerConfiguration.make { $0.tokens.idTokenClaims = .protocol }
-            try await Provider.run(.inProcess, configuration) { provider in
-                for (type, email) in [("id_token", "alice@example.com"), ("id_token token", nil)] {
-                    let flow = CodeFlow(Browser(provider)) {
-                        $0.extra = [("response_type", type)]
-                        $0.scope = "openid email"
-                    }
-                    let parameters = try await flow.signIn().redirectParameters
-                    let claims = try JSON.object(parameters.mapValues(JSON.string))
-                        .claims(of: "id_token")
-                    expect(claims["email"]?.string, is: email)
+            let provider = try Provider(configuration)
+            for (type, email) in [("id_token", "alice@example.com"), ("id_token token", nil)] {
+                let flow = CodeFlow(Browser(provider)) {
+                    $0.extra = [("response_type", type)]
+                    $0.scope = "openid email"
                 }
+                let parameters = try await flow.signIn().redirectParameters
+                let claims = try JSON.object(parameters.mapValues(JSON.string))
+                    .claims(of: "id_token")
+                expect(claims["email"]?.string, is: email)
             }
         },
         Case("code token needs no nonce") { provider in
@@ -66,16 +57,14 @@ struct `The response types` {
         },
         Case("a client gets no token by redirect that it did not register for") {
             let client = Client.make { $0.responseTypes = ["code", "token"] }
-            try await Provider.run(.inProcess, .closed(client)) { provider in
-                for (type, diagnosis) in [
-                    ("token", "client.grant-not-allowed"),
-                    ("id_token", "authorize.response-type-not-allowed"),
-                ] {
-                    let flow = CodeFlow(Browser(provider)) { $0.extra = [("response_type", type)] }
-                    let answer = try await flow.authorize()
-                    expect(answer.redirectParameters["error"], is: "unauthorized_client")
-                    expect(answer.diagnosis, is: diagnosis)
-                }
+            let provider = try Provider(.closed(client))
+            for (type, diagnosis) in [
+                ("token", "client.grant-not-allowed"),
+                ("id_token", "authorize.response-type-not-allowed"),
+            ] {
+                let flow = CodeFlow(Browser(provider)) { $0.extra = [("response_type", type)] }
+                let answer = try await flow.authorize()
+                expect(answer, redirects: "unauthorized_client", diagnosis: diagnosis)
             }
         },
         Case("web_message speaks to the origin of the redirect URI alone") { provider in
@@ -118,17 +107,15 @@ struct `The response types` {
     func `a hash of the state is there for who asks for it`(
         row: (configuration: String, isThere: Bool)
     ) async throws {
-        try await Provider.run(.inProcess, .read(row.configuration)) { provider in
-            let flow = CodeFlow(Browser(provider)) {
-                $0.extra = [("response_type", "code id_token")]
-            }
-            let parameters = try await flow.signIn().redirectParameters
-            let front = JSON.object(parameters.mapValues(JSON.string))
-            let hash = try front.claims(of: "id_token")["s_hash"]?.string
-            expect(hash, is: row.isThere ? Self.hash(parameters["state"]) : nil)
-            let back = try await flow.redeem(parameters["code"] ?? "").json
-            try expect(back.claims(of: "id_token")["s_hash"], is: nil)
+        let flow = try CodeFlow(Browser(Provider(.read(row.configuration)))) {
+            $0.extra = [("response_type", "code id_token")]
         }
+        let parameters = try await flow.signIn().redirectParameters
+        let front = JSON.object(parameters.mapValues(JSON.string))
+        let hash = try front.claims(of: "id_token")["s_hash"]?.string
+        expect(hash, is: row.isThere ? Self.hash(parameters["state"]) : nil)
+        let back = try await flow.redeem(parameters["code"] ?? "").json
+        try expect(back.claims(of: "id_token")["s_hash"], is: nil)
     }
 
     private static func hash(_ token: String?) -> String {
@@ -143,14 +130,12 @@ struct `The response types` {
     func `an ID token by redirect needs a nonce and the scope openid`(
         type: String, missing: String, error: String, diagnosis: String
     ) async throws {
-        try await Provider.run { provider in
-            let flow = CodeFlow(Browser(provider)) {
-                $0.extra = [("response_type", type), (missing, "")]
-            }
-            let answer = try await flow.authorize()
-            expect(answer.redirectParameters["error"], is: error)
-            expect(answer.fields[.location]?.contains("cb#error"), is: true)
-            expect(answer.diagnosis, is: diagnosis)
+        let flow = try CodeFlow(Browser(Provider())) {
+            $0.extra = [("response_type", type), (missing, "")]
         }
+        let answer = try await flow.authorize()
+        expect(answer.redirectParameters["error"], is: error)
+        expect(answer.fields[.location]?.contains("cb#error"), is: true)
+        expect(answer.diagnosis, is: diagnosis)
     }
 }

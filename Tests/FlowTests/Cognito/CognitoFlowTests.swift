@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -16,10 +11,10 @@ struct `A login at Cognito` {
             let tokens = try await flow.tokens()
             let issuer = "http://\(provider.wire.authority)/us-east-1_MockPool1"
             try expect(tokens.claims(of: "id_token")["iss"]?.string, is: issuer)
-            let user = try await flow.userInfo(tokens["access_token"]?.string ?? "").json
+            let user = try await flow.userInfo(tokens.accessToken).json
             expect(user["email_verified"], is: "true")
             expect(user["username"], is: "alice")
-            let refresh = tokens["refresh_token"]?.string ?? ""
+            let refresh = tokens.refreshToken
             let next = try await flow.refresh(refresh).json
             expect(
                 next.object?.keys.sorted(),
@@ -47,30 +42,27 @@ struct `A login at Cognito` {
                     auth0: "auth0", okta: "okta",
                 } }
                 """)
-            try await Provider.run(.inProcess, server) { provider in
-                let browser = Browser(provider)
-                let authority = provider.wire.authority
-                for (path, issuer) in [
-                    ("/pool/us-east-1_Understudy", "/pool/us-east-1_Understudy"),
-                    ("/other/eu-west-1_Abc123", "/other/eu-west-1_Abc123"), ("/auth0", "/auth0/"),
-                    ("/okta", "/okta"), ("", ""),
-                ] {
-                    let document = try await browser.get(path + "/.well-known/openid-configuration")
-                    expect(document.json["issuer"]?.string, is: "http://\(authority)" + issuer)
-                }
-                let wrong = try await browser.get("/pool/eu-west-1_Abc123/.well-known/jwks.json")
-                expect(wrong.status, is: .notFound)
-                let api = try await browser.post(
-                    "/other/", type: "application/x-amz-json-1.1", body: "{}",
-                    ["X-Amz-Target": "AWSCognitoIdentityProviderService.GetUser"])
-                expect(api.json["__type"], is: "InvalidParameterException")
-                let host = browser.calling("other.localhost")
-                let document = try await host.get(
-                    "/eu-west-1_Abc123/.well-known/openid-configuration")
-                expect(document.status, is: .ok)
-                expect(
-                    document.json["token_endpoint"]?.string?.hasSuffix("/oauth2/token"), is: true)
+            let provider = try Provider(server)
+            let browser = Browser(provider)
+            let authority = provider.wire.authority
+            for (path, issuer) in [
+                ("/pool/us-east-1_Understudy", "/pool/us-east-1_Understudy"),
+                ("/other/eu-west-1_Abc123", "/other/eu-west-1_Abc123"), ("/auth0", "/auth0/"),
+                ("/okta", "/okta"), ("", ""),
+            ] {
+                let document = try await browser.get(path + "/.well-known/openid-configuration")
+                expect(document.json["issuer"]?.string, is: "http://\(authority)" + issuer)
             }
+            let wrong = try await browser.get("/pool/eu-west-1_Abc123/.well-known/jwks.json")
+            expect(wrong.status, is: .notFound)
+            let api = try await browser.post(
+                "/other/", type: "application/x-amz-json-1.1", body: "{}",
+                ["X-Amz-Target": "AWSCognitoIdentityProviderService.GetUser"])
+            expect(api.json["__type"], is: "InvalidParameterException")
+            let host = browser.calling("other.localhost")
+            let document = try await host.get("/eu-west-1_Abc123/.well-known/openid-configuration")
+            expect(document.status, is: .ok)
+            expect(document.json["token_endpoint"]?.string?.hasSuffix("/oauth2/token"), is: true)
         },
         /// Verifiers that pin the addresses of AWS get the keys, or a fetcher.
         Case("tokens can name the issuer that AWS has") {
@@ -79,23 +71,17 @@ struct `A login at Cognito` {
                 $0.issuer = issuer
                 $0.publicURL = "http://localhost:8414"
             }
-            try await Provider.run(.inProcess, server) { provider in
-                let browser = Browser(provider)
-                let document = try await browser.get(
-                    "/us-east-1_MockPool1/.well-known/openid-configuration"
-                ).json
-                expect(document["issuer"]?.string, is: issuer)
-                expect(
-                    document["authorization_endpoint"], is: "http://localhost:8414/oauth2/authorize"
-                )
-                expect(
-                    document["jwks_uri"]?.string,
-                    is:
-                        "http://\(provider.wire.authority)/us-east-1_MockPool1/.well-known/jwks.json"
-                )
-                try expect(
-                    await browser.poolTokens().claims(of: "IdToken")["iss"]?.string, is: issuer)
-            }
+            let provider = try Provider(server)
+            let browser = Browser(provider)
+            let document = try await browser.get(
+                "/us-east-1_MockPool1/.well-known/openid-configuration"
+            ).json
+            expect(document["issuer"]?.string, is: issuer)
+            expect(document["authorization_endpoint"], is: "http://localhost:8414/oauth2/authorize")
+            expect(
+                document["jwks_uri"]?.string,
+                is: "http://\(provider.wire.authority)/us-east-1_MockPool1/.well-known/jwks.json")
+            try expect(await browser.poolTokens().claims(of: "IdToken")["iss"]?.string, is: issuer)
         },
         Case("a pool is moved while the server runs by making a tenant of it", try .cognito()) {
             provider in

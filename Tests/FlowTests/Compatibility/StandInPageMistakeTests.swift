@@ -1,7 +1,3 @@
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -9,11 +5,9 @@ import Testing
 struct `Mistakes of other stand-ins with redirects and pages` {
     @Test(arguments: ["a%2Fb%3D", "x+y z&=?#", "ü漢\"<>"])
     func `a state comes back as it was sent`(state: String) async throws {
-        try await Provider.run { provider in
-            let flow = CodeFlow(Browser(provider)) { $0.extra = [("state", state)] }
-            let answer = try await flow.signIn()
-            expect(answer.redirectParameters["state"], is: state)
-        }
+        let flow = try CodeFlow(Browser(Provider())) { $0.extra = [("state", state)] }
+        let answer = try await flow.signIn()
+        expect(answer.redirectParameters["state"], is: state)
     }
 
     static let cases: [Case] = [

@@ -1,8 +1,4 @@
-import Expectations
 import Foundation
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -10,12 +6,9 @@ import Testing
 struct `Mistakes of other stand-ins at the token endpoint` {
     @Test(arguments: ["", "a-wrong-verifier-that-is-long-enough-to-be-one-at-all"])
     func `a challenge needs its own verifier`(verifier: String) async throws {
-        try await Provider.run { provider in
-            let flow = CodeFlow(Browser(provider))
-            let answer = try await flow.redeem(flow.code(), [("code_verifier", verifier)])
-            expect(answer.status, is: .badRequest)
-            expect(answer.json["error"], is: "invalid_grant")
-        }
+        let flow = try CodeFlow(Browser(Provider()))
+        let answer = try await flow.redeem(flow.code(), [("code_verifier", verifier)])
+        expect(answer, is: .badRequest, error: "invalid_grant")
     }
 
     static let cases: [Case] = [
@@ -81,24 +74,21 @@ struct `Mistakes of other stand-ins at the token endpoint` {
 
     @Test func `a revoked token is no longer active, nor is a made-up one`() async throws {
         let client = Client.make(secret: "s")
-        try await Provider.run(.inProcess, .closed(client)) { provider in
-            let browser = Browser(provider)
-            let flow = CodeFlow(browser) { $0.secret = "s" }
-            let tokens = try await flow.tokens()
-            let token = try require(tokens["access_token"]?.string)
-            func isActive(_ token: String) async throws -> JSON? {
-                try await browser.post(
-                    "/oauth/introspect",
-                    form: [("token", token), ("client_id", "app"), ("client_secret", "s")]
-                ).json["active"]
-            }
-            try await expect(isActive("made-up"), is: false)
-            try await expect(isActive(token), is: true)
-            let answer = try await browser.post(
-                "/oauth/revoke",
-                form: [("token", token), ("client_id", "app"), ("client_secret", "s")])
-            expect(answer.status, is: .ok)
-            try await expect(isActive(token), is: false)
+        let browser = try Browser(Provider(.closed(client)))
+        let flow = CodeFlow(browser) { $0.secret = "s" }
+        let tokens = try await flow.tokens()
+        let token = try require(tokens["access_token"]?.string)
+        func isActive(_ token: String) async throws -> JSON? {
+            try await browser.post(
+                "/oauth/introspect",
+                form: [("token", token), ("client_id", "app"), ("client_secret", "s")]
+            ).json["active"]
         }
+        try await expect(isActive("made-up"), is: false)
+        try await expect(isActive(token), is: true)
+        let answer = try await browser.post(
+            "/oauth/revoke", form: [("token", token), ("client_id", "app"), ("client_secret", "s")])
+        expect(answer.status, is: .ok)
+        try await expect(isActive(token), is: false)
     }
 }

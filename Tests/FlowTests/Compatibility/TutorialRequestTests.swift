@@ -1,8 +1,4 @@
-import Configuration
-import Expectations
 import Foundation
-import HTTP
-import JOSE
 import TestSupport
 import Testing
 

@@ -1,9 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import Members
-import OAuth
 import TestSupport
 import Testing
 
@@ -32,21 +26,19 @@ struct `The names of algorithms` {
             $0.keys.jwks = keys
             $0.algorithms.tokenEndpointAuth = row.ofClient.map(Algorithm.init)
         }
-        try await Provider.run(.inProcess, .closed(client)) { provider in
-            let browser = Browser(provider)
-            let endpoint = try await browser.discovery()["token_endpoint"] ?? .null
-            let assertion = try JWS.sign(
-                header: [:],
-                claims: [
-                    "iss": "app", "sub": "app", "aud": endpoint, "jti": "1",
-                    "exp": .integer((Provider.start + 60).seconds),
-                ], key: .asymmetric(key), algorithm: row.sent)
-            let answer = try await browser.token([
-                ("grant_type", "client_credentials"), ("client_assertion", assertion),
-                ("client_assertion_type", "urn:ietf:params:oauth:client-assertion-type:jwt-bearer"),
-            ])
-            expect(answer.status, is: .ok, "\(answer.text)")
-        }
+        let browser = try Browser(Provider(.closed(client)))
+        let endpoint = try await browser.discovery()["token_endpoint"] ?? .null
+        let assertion = try JWS.sign(
+            header: [:],
+            claims: [
+                "iss": "app", "sub": "app", "aud": endpoint, "jti": "1",
+                "exp": .integer((Provider.start + 60).seconds),
+            ], key: .asymmetric(key), algorithm: row.sent)
+        let answer = try await browser.token([
+            ("grant_type", "client_credentials"), ("client_assertion", assertion),
+            ("client_assertion_type", "urn:ietf:params:oauth:client-assertion-type:jwt-bearer"),
+        ])
+        expect(answer.status, is: .ok, "\(answer.text)")
     }
 
     @Test(arguments: [("Ed25519", Algorithm.ed25519), ("EdDSA", .edDSA), ("ES512", .es512)])
@@ -93,8 +85,7 @@ struct `The names of algorithms` {
             let answer = try await Browser(provider).register([
                 "id_token_signed_response_alg": "RS265"
             ])
-            expect(answer.status, is: .badRequest)
-            expect(answer.diagnosis, is: "register.algorithm")
+            expect(answer, is: .badRequest, diagnosis: "register.algorithm")
             expect(answer.json["error_description"]?.string?.contains("use 'RS256'"), is: true)
         }
     }

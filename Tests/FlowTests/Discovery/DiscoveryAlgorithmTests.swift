@@ -1,8 +1,4 @@
-import Expectations
 import Foundation
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -28,8 +24,7 @@ struct `Methods and algorithms that discovery names` {
                 ]).json
                 let tokens = try await CodeFlow(Browser(provider), registered: client).tokens()
                 let access = try require(tokens["access_token"]?.string)
-                let answer = try await browser.get(
-                    "/userinfo", [.authorization: "Bearer \(access)"])
+                let answer = try await browser.get("/userinfo", .bearer(access))
                 try await expectSigned(JWS(compact: answer.text), by: name, client, browser)
             }
         },
@@ -85,20 +80,18 @@ struct `Methods and algorithms that discovery names` {
     func `what is named can be registered, what is not cannot`(
         member: String, list: String
     ) async throws {
-        try await Provider.run { provider in
-            let browser = Browser(provider)
-            let named = try await browser.named(list)
-            let key = try PrivateKey.generate(.ec(.p256))
-            let jwks: JSON = ["keys": [key.publicKey.jwk]]
-            for name in named {
-                let answer = try await browser.register([member: .string(name), "jwks": jwks])
-                expect(answer.status, is: .created, "\(name)")
-                expect(answer.json[member]?.string, is: name)
-            }
-            for name in ["XS256", "tls_client_auth", "RSA-OAEP"] {
-                let answer = try await browser.register([member: .string(name)])
-                expect(answer.status, is: .badRequest, "\(name)")
-            }
+        let browser = try Browser(Provider())
+        let named = try await browser.named(list)
+        let key = try PrivateKey.generate(.ec(.p256))
+        let jwks: JSON = ["keys": [key.publicKey.jwk]]
+        for name in named {
+            let answer = try await browser.register([member: .string(name), "jwks": jwks])
+            expect(answer.status, is: .created, "\(name)")
+            expect(answer.json[member]?.string, is: name)
+        }
+        for name in ["XS256", "tls_client_auth", "RSA-OAEP"] {
+            let answer = try await browser.register([member: .string(name)])
+            expect(answer.status, is: .badRequest, "\(name)")
         }
     }
 
@@ -106,7 +99,7 @@ struct `Methods and algorithms that discovery names` {
         _ method: String, _ client: JSON, _ key: PrivateKey, _ browser: Browser
     ) async throws -> ([(String, String)], Fields) {
         let id = try require(client["client_id"]?.string)
-        let secret = client["client_secret"]?.string ?? ""
+        let secret = client.string("client_secret")
         switch method {
         case "client_secret_basic":
             return (

@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -104,13 +99,11 @@ struct `What the discovery document names` {
                 try expect(tokens.claims(of: "id_token")["sub"], is: "carol")
             }
             let closed = ServerConfiguration.make { $0.allowOtherUsers = false }
-            try await Provider.run(.inProcess, closed) { provider in
-                let browser = Browser(provider)
-                let named = try await browser.named("prompt_values_supported")
-                expect(Set(named), is: ["none", "login", "consent", "select_account"])
-                let refused = try await CodeFlow(browser) { $0.extra = create }.authorize()
-                expect(refused.diagnosis, is: "authorize.prompt-invalid")
-            }
+            let browser = try Browser(Provider(closed))
+            let named = try await browser.named("prompt_values_supported")
+            expect(Set(named), is: ["none", "login", "consent", "select_account"])
+            let refused = try await CodeFlow(browser) { $0.extra = create }.authorize()
+            expect(refused.diagnosis, is: "authorize.prompt-invalid")
         },
         Case("every scope named is granted, and every claim named comes back") { provider in
             let browser = Browser(provider)
@@ -124,7 +117,7 @@ struct `What the discovery document names` {
             let granted = tokens["scope"]?.string?.split(separator: " ").map(String.init) ?? []
             expect(Set(granted), is: Set(scopes))
             let token = try require(tokens["access_token"]?.string)
-            let info = try await browser.get("/userinfo", [.authorization: "Bearer \(token)"]).json
+            let info = try await browser.get("/userinfo", .bearer(token)).json
             let came = try Set((info.object ?? [:]).keys)
                 .union((tokens.claims(of: "id_token").object ?? [:]).keys)
             let claims = Set(document["claims_supported"]?.array?.compactMap(\.string) ?? [])

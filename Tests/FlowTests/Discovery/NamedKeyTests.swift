@@ -1,11 +1,5 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
-import Web
 
 /// Some clients read no key set that holds a key of a kind that they do not know:
 /// https://github.com/googleapis/google-oauth-java-client/issues/1113,
@@ -20,8 +14,8 @@ struct `The key set` {
     }
 
     private static func listed(_ browser: Browser) async throws -> [String] {
-        try await browser.get("/.well-known/openid-configuration")
-            .json["id_token_signing_alg_values_supported"]?.array?.compactMap(\.string) ?? []
+        try await browser.metadata()["id_token_signing_alg_values_supported"]?.array?.compactMap(
+            \.string) ?? []
     }
 
     static let cases: [Case] = [
@@ -74,10 +68,8 @@ struct `The key set` {
     func `has what the configuration names`(configuration: String, algorithms: [String])
         async throws
     {
-        try await Provider.run(.inProcess, .read("{ \(configuration) }")) { provider in
-            let published = try await Self.algorithms(Browser(provider))
-            expect(published, is: algorithms)
-        }
+        let published = try await Self.algorithms(Browser(Provider(.read("{ \(configuration) }"))))
+        expect(published, is: algorithms)
     }
 
     /// pac4j refuses a server that lists `none`; https://github.com/rohe/oidctest/issues/84 and
@@ -87,9 +79,7 @@ struct `The key set` {
         "signing_algorithms: ['RS256', 'none']",
     ])
     func `lists none where it is configured`(configuration: String) async throws {
-        try await Provider.run(.inProcess, .read("{ \(configuration) }")) { provider in
-            let listed = try await Self.listed(Browser(provider))
-            expect(listed, contains: "none")
-        }
+        let listed = try await Self.listed(Browser(Provider(.read("{ \(configuration) }"))))
+        expect(listed, contains: "none")
     }
 }

@@ -1,9 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
-import Providers
 import TestSupport
 import Testing
 
@@ -28,13 +22,13 @@ struct `Flows at Entra ID` {
                 expect(document[member]?.string, is: base + flow.path(name))
             }
             let first = try await flow.redeem(flow.code(), [("client_info", "1")]).json
-            let refresh = first["refresh_token"]?.string ?? ""
+            let refresh = first.refreshToken
             let second = try await flow.refresh(refresh, [("scope", "openid User.Read")]).json
             expect(second["refresh_token"] != first["refresh_token"])
             for tokens in [first, second] {
                 try expect(tokens.claims(of: "id_token")["iss"], is: document["issuer"])
             }
-            let bearer = "Bearer \(second["access_token"]?.string ?? "")"
+            let bearer = "Bearer \(second.accessToken)"
             let user = try await flow.browser.get(flow.path("userinfo"), [.authorization: bearer])
             try expect(user.json["sub"], is: second.claims(of: "id_token")["sub"])
         }
@@ -44,29 +38,28 @@ struct `Flows at Entra ID` {
         let configuration = ServerConfiguration.entra {
             $0.apis.append(API(identifier: "api://app", scopes: ["call"]))
         }
-        try await Provider.run(.inProcess, configuration) { provider in
-            let caller = try await CodeFlow.entra(provider) {
-                ($0.clientID, $0.secret, $0.redirectURI) = ("cli", nil, "http://localhost:1234")
-                $0.scope = "openid api://app/call"
-            }.tokens()
-            let answer = try await Browser(provider).token(
-                [
-                    ("grant_type", "urn:ietf:params:oauth:grant-type:jwt-bearer"),
-                    ("client_id", "app"), ("client_secret", "s3cret"), ("client_info", "1"),
-                    ("assertion", caller["access_token"]?.string ?? ""),
-                    ("requested_token_use", "on_behalf_of"),
-                    ("scope", "openid profile offline_access api://films/watch"),
-                ], at: "/common"
-            ).json
-            let claims = try answer.claims(of: "access_token")
-            let before = try caller.claims(of: "access_token")
-            expect(claims["oid"], is: before["oid"])
-            expect(claims["aud"], is: "api://films")
-            expect(claims["appid"], is: "app")
-            expect(claims["scp"], is: "watch")
-            expect(answer["refresh_token"] != nil && answer["client_info"] != nil)
-            try expect(answer.claims(of: "id_token")["aud"], is: "app")
-        }
+        let provider = try Provider(configuration)
+        let caller = try await CodeFlow.entra(provider) {
+            ($0.clientID, $0.secret, $0.redirectURI) = ("cli", nil, "http://localhost:1234")
+            $0.scope = "openid api://app/call"
+        }.tokens()
+        let answer = try await Browser(provider).token(
+            [
+                ("grant_type", "urn:ietf:params:oauth:grant-type:jwt-bearer"),
+                ("client_id", "app"), ("client_secret", "s3cret"), ("client_info", "1"),
+                ("assertion", caller.accessToken),
+                ("requested_token_use", "on_behalf_of"),
+                ("scope", "openid profile offline_access api://films/watch"),
+            ], at: "/common"
+        ).json
+        let claims = try answer.claims(of: "access_token")
+        let before = try caller.claims(of: "access_token")
+        expect(claims["oid"], is: before["oid"])
+        expect(claims["aud"], is: "api://films")
+        expect(claims["appid"], is: "app")
+        expect(claims["scp"], is: "watch")
+        expect(answer["refresh_token"] != nil && answer["client_info"] != nil)
+        try expect(answer.claims(of: "id_token")["aud"], is: "app")
     }
 
     @Test(arguments: [
@@ -79,20 +72,19 @@ struct `Flows at Entra ID` {
         let configuration = ServerConfiguration.entra {
             $0.apis += [API(identifier: "app"), API(identifier: "cli")]
         }
-        try await Provider.run(.inProcess, configuration) { provider in
-            let tokens = try await CodeFlow.entra(provider) {
-                $0.scope = kind == "other" ? "openid cli/call" : "openid app/call"
-            }.tokens()
-            if kind == "late" { provider.clock.advance(by: 3600) }
-            let token = tokens[kind == "id_token" ? kind : "access_token"]?.string ?? ""
-            let answer = try await Browser(provider).token(
-                [
-                    ("grant_type", "urn:ietf:params:oauth:grant-type:jwt-bearer"),
-                    ("client_id", "app"), ("client_secret", "s3cret"), ("assertion", token),
-                    ("requested_token_use", "on_behalf_of"), ("scope", "api://films/.default"),
-                ], at: "/common")
-            expect(answer.json["error"]?.string, is: error, "\(answer.text)")
-            expect(answer.json["error_codes"], is: [.integer(number)])
-        }
+        let provider = try Provider(configuration)
+        let tokens = try await CodeFlow.entra(provider) {
+            $0.scope = kind == "other" ? "openid cli/call" : "openid app/call"
+        }.tokens()
+        if kind == "late" { provider.clock.advance(by: 3600) }
+        let token = tokens[kind == "id_token" ? kind : "access_token"]?.string ?? ""
+        let answer = try await Browser(provider).token(
+            [
+                ("grant_type", "urn:ietf:params:oauth:grant-type:jwt-bearer"),
+                ("client_id", "app"), ("client_secret", "s3cret"), ("assertion", token),
+                ("requested_token_use", "on_behalf_of"), ("scope", "api://films/.default"),
+            ], at: "/common")
+        expect(answer.json["error"]?.string, is: error, "\(answer.text)")
+        expect(answer.json["error_codes"], is: [.integer(number)])
     }
 }

@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -75,8 +70,7 @@ struct `A client that a federation vouches for` {
         let changes = try JSON(parsing: Array(changes.utf8))
         try await Self.run([tenant: changes]) { provider, base, rp in
             let page = try await Self.flow(provider, base, rp).authorize()
-            expect(page.status, is: .badRequest)
-            expect(page.diagnosis, is: code)
+            expect(page, is: .badRequest, diagnosis: code)
         }
     }
 }

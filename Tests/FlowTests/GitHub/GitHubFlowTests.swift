@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -12,21 +7,19 @@ struct `A login at GitHub` {
 
     @Test(arguments: ["app", "ghapp"])
     func `an app learns who signs in, and their address`(client: String) async throws {
-        try await Provider.run(.inProcess, .github()) { provider in
-            let browser = Browser(provider)
-            let flow = CodeFlow.github(browser) { $0.clientID = client }
-            let tokens = try await flow.tokens()
-            let token = tokens["access_token"]?.string ?? ""
-            let form = client == "app" ? /gho_[A-Za-z0-9]{36}/ : /ghu_[A-Za-z0-9]{36}/
-            expect(token.wholeMatch(of: form) != nil)
-            let fields: Fields = [.authorization: "token \(token)", "User-Agent": "films"]
-            let user = try await browser.get("/api/v3/user", fields).json
-            expect(user["id"], is: 583_231)
-            expect(user["login"], is: "alice")
-            expect(user["email"], is: "alice@example.com")
-            let emails = try await browser.get("/api/v3/user/emails", fields).json
-            expect(emails.array?.first?["verified"], is: true)
-        }
+        let browser = try Browser(Provider(.github()))
+        let flow = CodeFlow.github(browser) { $0.clientID = client }
+        let tokens = try await flow.tokens()
+        let token = tokens.accessToken
+        let form = client == "app" ? /gho_[A-Za-z0-9]{36}/ : /ghu_[A-Za-z0-9]{36}/
+        expect(token.wholeMatch(of: form) != nil)
+        let fields: Fields = [.authorization: "token \(token)", "User-Agent": "films"]
+        let user = try await browser.get("/api/v3/user", fields).json
+        expect(user["id"], is: 583_231)
+        expect(user["login"], is: "alice")
+        expect(user["email"], is: "alice@example.com")
+        let emails = try await browser.get("/api/v3/user/emails", fields).json
+        expect(emails.array?.first?["verified"], is: true)
     }
 
     static let cases: [Case] = [
@@ -66,14 +59,13 @@ struct `A login at GitHub` {
             expect(begun["interval"], is: 5)
             let page = "http://\(provider.wire.authority)/login/device"
             expect(begun["verification_uri"]?.string, is: page)
-            let userCode = begun["user_code"]?.string ?? ""
+            let userCode = begun.string("user_code")
             let poll = [
-                ("client_id", "app"), ("device_code", begun["device_code"]?.string ?? ""),
+                ("client_id", "app"), ("device_code", begun.string("device_code")),
                 ("grant_type", Self.deviceGrant),
             ]
             let early = try await browser.post("/login/oauth/access_token", form: poll, json)
-            expect(early.status, is: .ok)
-            expect(early.json["error"], is: "authorization_pending")
+            expect(early, is: .ok, error: "authorization_pending")
             let hasty = try await browser.post("/login/oauth/access_token", form: poll, json)
             expect(hasty.json["error"], is: "slow_down")
             expect(hasty.json["interval"], is: 10)
@@ -85,7 +77,7 @@ struct `A login at GitHub` {
             expect(tokens["scope"], is: "repo")
             let refresh = [
                 ("client_id", "app"), ("grant_type", "refresh_token"),
-                ("refresh_token", tokens["refresh_token"]?.string ?? ""),
+                ("refresh_token", tokens.refreshToken),
             ]
             let next = try await browser.post("/login/oauth/access_token", form: refresh, json)
             expect(next.json["token_type"], is: "bearer")
@@ -94,7 +86,7 @@ struct `A login at GitHub` {
                 "/login/oauth/access_token",
                 form: [
                     ("client_id", "app"), ("grant_type", "refresh_token"),
-                    ("refresh_token", own["refresh_token"]?.string ?? ""),
+                    ("refresh_token", own.refreshToken),
                 ], json)
             expect(other.json["error"], is: "incorrect_client_credentials")
         },
@@ -108,18 +100,17 @@ struct `A login at GitHub` {
                 ).json
                 if let decision {
                     _ = try await browser.send(
-                        .post, "/_understudy/device/\(begun["user_code"]?.string ?? "")",
+                        .post, "/_understudy/device/\(begun.string("user_code"))",
                         json: ["decision": .string(decision)])
                 }
                 provider.clock.advance(by: decision == nil ? 901 : 6)
                 let answer = try await browser.post(
                     "/login/oauth/access_token",
                     form: [
-                        ("client_id", "app"), ("device_code", begun["device_code"]?.string ?? ""),
+                        ("client_id", "app"), ("device_code", begun.string("device_code")),
                         ("grant_type", Self.deviceGrant),
                     ], json)
-                expect(answer.status, is: .ok)
-                expect(answer.json["error"]?.string, is: error)
+                expect(answer, is: .ok, error: error)
             }
             let off = try await browser.post(
                 "/login/device/code", form: [("client_id", "plain")], json)
@@ -141,26 +132,25 @@ struct `A login at GitHub` {
         Case("GitHub stands beside other providers, by path and by host") {
             let server = try ServerConfiguration.read(
                 #"{ tenants: { hub: "github", okta: "okta", plain: {} } }"#)
-            try await Provider.run(.inProcess, server) { provider in
-                let browser = Browser(provider)
-                let authority = provider.wire.authority
-                let port = authority.split(separator: ":").last ?? ""
-                for (base, prefix) in [(authority, "/hub"), ("hub.localhost:\(port)", "")] {
-                    let asked = prefix.isEmpty ? browser.calling("hub.localhost") : browser
-                    let keys = try await asked.get(
-                        prefix + "/_services/token/.well-known/openid-configuration"
-                    ).json
-                    expect(
-                        keys["jwks_uri"]?.string,
-                        is: "http://\(base)\(prefix)/_services/token/.well-known/jwks")
-                    let page = try await asked.get(
-                        prefix + "/login/oauth/authorize?client_id=any"
-                            + "&redirect_uri=https%3A%2F%2Fapp.example%2Fcb")
-                    expect(page.status, is: .ok)
-                }
-                let other = try await browser.get("/okta/.well-known/openid-configuration")
-                expect(other.status, is: .ok)
+            let provider = try Provider(server)
+            let browser = Browser(provider)
+            let authority = provider.wire.authority
+            let port = authority.split(separator: ":").last ?? ""
+            for (base, prefix) in [(authority, "/hub"), ("hub.localhost:\(port)", "")] {
+                let asked = prefix.isEmpty ? browser.calling("hub.localhost") : browser
+                let keys = try await asked.get(
+                    prefix + "/_services/token/.well-known/openid-configuration"
+                ).json
+                expect(
+                    keys["jwks_uri"]?.string,
+                    is: "http://\(base)\(prefix)/_services/token/.well-known/jwks")
+                let page = try await asked.get(
+                    prefix + "/login/oauth/authorize?client_id=any"
+                        + "&redirect_uri=https%3A%2F%2Fapp.example%2Fcb")
+                expect(page.status, is: .ok)
             }
+            let other = try await browser.get("/okta/.well-known/openid-configuration")
+            expect(other.status, is: .ok)
         },
     ]
 

@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -16,24 +11,21 @@ struct `A login at Google` {
     func `a web application logs in, refreshes and revokes, by paths new and old`(
         paths: (authorize: String, token: String, userinfo: String, revoke: String)
     ) async throws {
-        try await Provider.run(.inProcess, .google()) { provider in
-            let browser = Browser(provider)
-            let flow = CodeFlow.google(browser) {
-                $0.profile.paths["authorize"] = [paths.authorize]
-                $0.profile.paths["token"] = [paths.token]
-            }
-            let tokens = try await flow.tokens()
-            let user = try await browser.get(
-                paths.userinfo, [.authorization: "Bearer \(tokens["access_token"]?.string ?? "")"])
-            try expect(user.json["sub"], is: tokens.claims(of: "id_token")["sub"])
-            let refresh = tokens["refresh_token"]?.string ?? ""
-            let refreshed = try await flow.refresh(refresh).json
-            expect(refreshed["id_token"] != nil)
-            let revoked = try await browser.post(paths.revoke, form: [("token", refresh)])
-            expect(revoked.json, is: [:])
-            let late = try await flow.refresh(refresh)
-            expect(late.json["error_description"], is: "Token has been expired or revoked.")
+        let browser = try Browser(Provider(.google()))
+        let flow = CodeFlow.google(browser) {
+            $0.profile.paths["authorize"] = [paths.authorize]
+            $0.profile.paths["token"] = [paths.token]
         }
+        let tokens = try await flow.tokens()
+        let user = try await browser.get(paths.userinfo, .bearer(tokens.accessToken))
+        try expect(user.json["sub"], is: tokens.claims(of: "id_token")["sub"])
+        let refresh = tokens.refreshToken
+        let refreshed = try await flow.refresh(refresh).json
+        expect(refreshed["id_token"] != nil)
+        let revoked = try await browser.post(paths.revoke, form: [("token", refresh)])
+        expect(revoked.json, is: [:])
+        let late = try await flow.refresh(refresh)
+        expect(late.json["error_description"], is: "Token has been expired or revoked.")
     }
 
     static let cases: [Case] = [
@@ -53,8 +45,7 @@ struct `A login at Google` {
                 ).json
                 try expect(tokens.claims(of: "id_token")["iss"], is: "https://accounts.google.com")
                 let user = try await browser.calling("openidconnect.googleapis.com").get(
-                    "/v1/userinfo",
-                    [.authorization: "Bearer \(tokens["access_token"]?.string ?? "")"])
+                    "/v1/userinfo", .bearer(tokens.accessToken))
                 expect(user.json["email"], is: "alice@example.com")
                 let keys = try await browser.calling("www.googleapis.com").get("/oauth2/v3/certs")
                 expect(keys.json["keys"]?.array?.count, is: 2)
@@ -79,22 +70,20 @@ struct `A login at Google` {
         Case("Google, Okta and the book's provider stand side by side") {
             let server = try ServerConfiguration.read(
                 #"{ tenants: { google: "google", okta: "okta", plain: {} } }"#)
-            try await Provider.run(.inProcess, server) { provider in
-                let browser = Browser(provider)
-                for (path, token) in [
-                    ("/google", "/google/token"), ("/okta", "/okta/oauth2/v1/token"),
-                    ("/plain", "/plain/oauth/token"), ("", "/oauth/token"),
-                ] {
-                    let document = try await browser.get(path + "/.well-known/openid-configuration")
-                    let origin = "http://\(provider.wire.authority)"
-                    expect(document.json["issuer"]?.string, is: origin + path)
-                    expect(document.json["token_endpoint"]?.string, is: origin + token)
-                }
-                let host = browser.calling("google.localhost")
-                let document = try await host.get("/.well-known/openid-configuration")
-                expect(
-                    document.json["issuer"]?.string?.hasPrefix("http://google.localhost"), is: true)
+            let provider = try Provider(server)
+            let browser = Browser(provider)
+            for (path, token) in [
+                ("/google", "/google/token"), ("/okta", "/okta/oauth2/v1/token"),
+                ("/plain", "/plain/oauth/token"), ("", "/oauth/token"),
+            ] {
+                let document = try await browser.get(path + "/.well-known/openid-configuration")
+                let origin = "http://\(provider.wire.authority)"
+                expect(document.json["issuer"]?.string, is: origin + path)
+                expect(document.json["token_endpoint"]?.string, is: origin + token)
             }
+            let host = browser.calling("google.localhost")
+            let document = try await host.get("/.well-known/openid-configuration")
+            expect(document.json["issuer"]?.string?.hasPrefix("http://google.localhost"), is: true)
         },
     ]
 

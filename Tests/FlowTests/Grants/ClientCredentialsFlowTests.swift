@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -75,11 +70,8 @@ struct `The client credentials grant` {
             $0.clients = clients
             $0.apis = [API(identifier: "billing")]
         }
-        try await Provider.run(.inProcess, configuration) { provider in
-            let answer = try await Self.ask(provider, changes.list)
-            expect(answer.json["error"]?.string, is: error)
-            expect(answer.diagnosis, is: diagnosis)
-            expect(answer.json["access_token"], is: nil)
-        }
+        let answer = try await Self.ask(Provider(configuration), changes.list)
+        expect(answer, error: error, diagnosis: diagnosis)
+        expect(answer.json["access_token"], is: nil)
     }
 }

@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -27,8 +22,7 @@ struct `The device authorization grant` {
         Case("a blank in the name of a parameter is told", Self.closed) { provider in
             let answer = try await Browser(provider).post(
                 "/oauth/device/code", form: [(" client_id", "tv")])
-            expect(answer.status, is: .badRequest)
-            expect(answer.diagnosis, is: "request.parameter-name-whitespace")
+            expect(answer, is: .badRequest, diagnosis: "request.parameter-name-whitespace")
         },
         Case(
             "a person approves elsewhere, and the device gets the tokens", in: Ring.allCases,
@@ -41,11 +35,11 @@ struct `The device authorization grant` {
             let started = answer.json
             expect(started["interval"], is: 5)
             expect(started["expires_in"], is: 600)
-            let userCode = started["user_code"]?.string ?? ""
+            let userCode = started.string("user_code")
             expect(
                 userCode.wholeMatch(of: /[BCDFGHJKLMNPQRSTVWXZ]{4}-[BCDFGHJKLMNPQRSTVWXZ]{4}/)
                     != nil)
-            let page = started["verification_uri"]?.string ?? ""
+            let page = started.string("verification_uri")
             expect(page.hasSuffix("/device"))
             expect(
                 started["verification_uri_complete"]?.string, is: "\(page)?user_code=\(userCode)")
@@ -66,9 +60,7 @@ struct `The device authorization grant` {
             try await expect(flow.decide("deny", started).status, is: .ok)
             for _ in 0..<2 {
                 let answer = try await flow.poll(started)
-                expect(answer.status, is: .badRequest)
-                expect(answer.json["error"], is: "access_denied")
-                expect(answer.diagnosis, is: "device.denied")
+                expect(answer, is: .badRequest, error: "access_denied", diagnosis: "device.denied")
             }
         },
         Case("a code is redeemed once", Self.closed) { provider in
@@ -84,8 +76,7 @@ struct `The device authorization grant` {
             expect(statuses.filter { $0 == .ok }.count, is: 1)
             provider.clock.advance(by: 7)
             let again = try await flow.poll(started)
-            expect(again.json["error"], is: "invalid_grant")
-            expect(again.diagnosis, is: "device.code-reused")
+            expect(again, error: "invalid_grant", diagnosis: "device.code-reused")
             expect(again.json["error_description"]?.string?.contains("7 s ago"), is: true)
         },
         Case("whoever asks too often has to wait longer each time", Self.closed) { provider in
@@ -111,25 +102,22 @@ struct `The device authorization grant` {
             let question = try await flow.signIn(started)
             provider.clock.advance(by: 600)
             let answer = try await flow.poll(started)
-            expect(answer.json["error"], is: "expired_token")
-            expect(answer.diagnosis, is: "device.code-expired")
+            expect(answer, error: "expired_token", diagnosis: "device.code-expired")
             let late = try await flow.submit(question, [("action", "approve")])
-            expect(late.status, is: .badRequest)
-            expect(late.diagnosis, is: "device.user-code-unknown")
+            expect(late, is: .badRequest, diagnosis: "device.user-code-unknown")
         },
         Case("a tenant has its own page") {
             let configuration = ServerConfiguration.make(tenants: [
                 "acme": TenantConfiguration(profile: .generic)
             ])
-            try await Provider.run(.inProcess, configuration) { provider in
-                let flow = DevicePairing(provider) { $0.prefix = "/acme" }
-                let started = try await flow.begin().json
-                expect(started["verification_uri"], is: "http://localhost:8414/acme/device")
-                _ = try await flow.decide("approve", started)
-                try await expect(flow.poll(started).status, is: .ok)
-                let elsewhere = DevicePairing(provider)
-                try await expect(elsewhere.poll(started).diagnosis, is: "value.other-tenant")
-            }
+            let provider = try Provider(configuration)
+            let flow = DevicePairing(provider) { $0.prefix = "/acme" }
+            let started = try await flow.begin().json
+            expect(started["verification_uri"], is: "http://localhost:8414/acme/device")
+            _ = try await flow.decide("approve", started)
+            try await expect(flow.poll(started).status, is: .ok)
+            let elsewhere = DevicePairing(provider)
+            try await expect(elsewhere.poll(started).diagnosis, is: "value.other-tenant")
         },
     ]
 
@@ -144,26 +132,20 @@ struct `The device authorization grant` {
     func `a poll that is wrong is refused, and leaves the code alone`(
         changes: [(String, String)], error: String, diagnosis: String
     ) async throws {
-        try await Provider.run(.inProcess, Self.closed) { provider in
-            let flow = DevicePairing(provider)
-            let started = try await flow.begin().json
-            _ = try await flow.decide("approve", started)
-            let answer = try await flow.poll(started, changes)
-            expect(answer.json["error"]?.string, is: error)
-            expect(answer.diagnosis, is: diagnosis)
-            try await expect(flow.poll(started).status, is: .ok)
-        }
+        let flow = try DevicePairing(Provider(Self.closed))
+        let started = try await flow.begin().json
+        _ = try await flow.decide("approve", started)
+        let answer = try await flow.poll(started, changes)
+        expect(answer, error: error, diagnosis: diagnosis)
+        try await expect(flow.poll(started).status, is: .ok)
     }
 
     @Test(arguments: try Fixture.rows("grants/device", as: (Pairs, String, String).self))
     func `a device may not ask for everything`(
         changes: Pairs, error: String, diagnosis: String
     ) async throws {
-        try await Provider.run(.inProcess, Self.closed) { provider in
-            let answer = try await DevicePairing(provider).begin(changes.list)
-            expect(answer.json["error"]?.string, is: error)
-            expect(answer.diagnosis, is: diagnosis)
-            expect(answer.json["device_code"], is: nil)
-        }
+        let answer = try await DevicePairing(Provider(Self.closed)).begin(changes.list)
+        expect(answer, error: error, diagnosis: diagnosis)
+        expect(answer.json["device_code"], is: nil)
     }
 }

@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -105,8 +100,7 @@ struct `A JWT as an authorization grant` {
             ]
             for text in forged {
                 let answer = try await ask(provider, text)
-                expect(answer.json["error"], is: "invalid_grant")
-                expect(answer.diagnosis, is: "jwt-bearer.signature")
+                expect(answer, error: "invalid_grant", diagnosis: "jwt-bearer.signature")
             }
         },
         Case("an assertion with a jti is good for one answer", try Self.configuration()) {
@@ -128,8 +122,7 @@ struct `A JWT as an authorization grant` {
         },
         Case("in open mode no key is known, and the finding says what to add") { provider in
             let answer = try await ask(provider, assertion())
-            expect(answer.status, is: .ok)
-            expect(answer.diagnosis, is: "jwt-bearer.unverified")
+            expect(answer, is: .ok, diagnosis: "jwt-bearer.unverified")
             try expect(answer.json.claims(of: "access_token")["sub"], is: "alice")
             let late = try await ask(provider, assertion(["aud": "https://elsewhere.example"]))
             expect(late.diagnosis?.contains("jwt-bearer.audience"), is: true)
@@ -139,52 +132,32 @@ struct `A JWT as an authorization grant` {
 
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
-    @Test(
-        arguments: [
-            (["iss": "other"], "jwt-bearer.issuer"), (["iss": .null], "jwt-bearer.issuer"),
-            (["sub": .null], "jwt-bearer.claim-missing"),
-            (["aud": .null], "jwt-bearer.claim-missing"),
-            (["exp": .null], "jwt-bearer.claim-missing"),
-            (["exp": "soon"], "jwt-bearer.malformed"),
-            (["aud": "https://elsewhere.example"], "jwt-bearer.audience"),
-            (["exp": 1_799_999_940], "jwt-bearer.expired"),
-            (["nbf": 1_800_000_061], "jwt-bearer.not-yet-valid"),
-            (["iat": 1_800_000_061], "jwt-bearer.not-yet-valid"),
-            (["exp": 1_800_086_401], "jwt-bearer.too-long"),
-            (["sub": "eve"], "jwt-bearer.subject-unknown"),
-        ] as [([String: JSON], String)])
+    @Test(arguments: try Fixture.rows("grants/jwt-bearer-2", as: ([String: JSON], String).self))
     func `claims that will not do are refused with their own diagnosis`(
         changes: [String: JSON], diagnosis: String
     ) async throws {
         let configuration = try Self.configuration { $0.allowOtherUsers = false }
-        try await Provider.run(.inProcess, configuration) { provider in
-            let answer = try await Self.ask(provider, Self.assertion(changes))
-            expect(answer.status, is: .badRequest)
-            expect(answer.json["error"], is: "invalid_grant")
-            expect(answer.diagnosis, is: diagnosis)
-            try await expect(Self.ask(provider, Self.assertion()).status, is: .ok)
-        }
+        let provider = try Provider(configuration)
+        let answer = try await Self.ask(provider, Self.assertion(changes))
+        expect(answer, is: .badRequest, error: "invalid_grant", diagnosis: diagnosis)
+        try await expect(Self.ask(provider, Self.assertion()).status, is: .ok)
     }
 
     @Test(arguments: ["x", "a.b.c", "", "e30.W10."])
     func `what is no JWT is refused`(text: String) async throws {
-        try await Provider.run(.inProcess, Self.configuration()) { provider in
-            let answer = try await Self.ask(provider, "x", [("assertion", text)])
-            expect(answer.status, is: .badRequest)
-            expect(
-                answer.diagnosis,
-                is: text.isEmpty ? "jwt-bearer.assertion-missing" : "jwt-bearer.malformed")
-        }
+        let answer = try await Self.ask(Provider(Self.configuration()), "x", [("assertion", text)])
+        expect(answer.status, is: .badRequest)
+        expect(
+            answer.diagnosis,
+            is: text.isEmpty ? "jwt-bearer.assertion-missing" : "jwt-bearer.malformed")
     }
 
     @Test(arguments: try Fixture.rows("grants/jwt-bearer", as: (Pairs, String, String).self))
     func `what else is wrong is refused with its own diagnosis`(
         changes: Pairs, error: String, diagnosis: String
     ) async throws {
-        try await Provider.run(.inProcess, Self.configuration()) { provider in
-            let answer = try await Self.ask(provider, Self.assertion(), changes.list)
-            expect(answer.json["error"]?.string, is: error)
-            expect(answer.diagnosis, is: diagnosis)
-        }
+        let provider = try Provider(Self.configuration())
+        let answer = try await Self.ask(provider, Self.assertion(), changes.list)
+        expect(answer, error: error, diagnosis: diagnosis)
     }
 }

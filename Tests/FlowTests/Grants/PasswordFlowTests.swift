@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -42,7 +37,7 @@ struct `The password grant` {
                 $0.clientID = "old"
                 $0.secret = "s3cret"
             }
-            let fresh = try await flow.refresh(tokens["refresh_token"]?.string ?? "")
+            let fresh = try await flow.refresh(tokens.refreshToken)
             try expect(fresh.json.claims(of: "id_token")["sid"], is: idToken["sid"])
         },
         Case("each login has a session id of its own", Self.closed) { provider in
@@ -70,11 +65,8 @@ struct `The password grant` {
     func `what is wrong is refused with its own diagnosis`(
         changes: Pairs, error: String, diagnosis: String
     ) async throws {
-        try await Provider.run(.inProcess, Self.closed) { provider in
-            let answer = try await Self.ask(provider, changes.list)
-            expect(answer.json["error"]?.string, is: error)
-            expect(answer.diagnosis, is: diagnosis)
-            expect(answer.text, lacks: "pa55")
-        }
+        let answer = try await Self.ask(Provider(Self.closed), changes.list)
+        expect(answer, error: error, diagnosis: diagnosis)
+        expect(answer.text, lacks: "pa55")
     }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import JOSE
 import TestSupport
 
 #if canImport(FoundationNetworking)

@@ -1,10 +1,4 @@
-import Configuration
-import Expectations
 import Foundation
-import HTTP
-import JOSE
-import OAuth
-import Providers
 import TestSupport
 import Testing
 
@@ -47,8 +41,7 @@ struct `The iOS app` {
                     + "&response_type=code&scope=openid%20profile%20email&state=\(state)")
             let browser = Browser(provider)
             let page = try await browser.get(String(url.dropFirst(app.base.count)))
-            expect(page.status, is: .ok)
-            expect(page.diagnosis, is: "pkce.absent")
+            expect(page, is: .ok, diagnosis: "pkce.absent")
             let answer = try await CodeFlow(browser).submit(page)
             expect([302, 303].contains(answer.status.code))
             let callback = try require(answer.fields[.location])
@@ -77,7 +70,7 @@ struct `The iOS app` {
                 let body = String(decoding: try await app.post(app.pairs(for: code)), as: UTF8.self)
                 expect(body.contains(/"expires_in":3600[,}]/))
                 let tokens = try JSON(parsing: body)
-                for word in [code, tokens["refresh_token"]?.string ?? ""] {
+                for word in [code, tokens.refreshToken] {
                     expect(word.wholeMatch(of: /[A-Za-z0-9_-]{20,}/) != nil)
                 }
                 for member in ["access_token", "id_token"] {
@@ -102,17 +95,14 @@ struct `The iOS app` {
 
     @Test(arguments: ["form_post", "fragment", "web_message"])
     func `an answer that the app could not see is refused where it can`(mode: String) async throws {
-        try await Provider.run(.inProcess, .iosApp) { provider in
-            let flow = CodeFlow(Browser(provider)) {
-                $0.clientID = "your-client-id"
-                $0.redirectURI = "myapp://callback"
-                $0.extra = [("response_mode", mode)]
-            }
-            let answer = try await flow.authorize()
-            expect(
-                answer.fields[.location]?.hasPrefix("myapp://callback?error=invalid_request"),
-                is: true)
+        let flow = try CodeFlow(Browser(Provider(.iosApp))) {
+            $0.clientID = "your-client-id"
+            $0.redirectURI = "myapp://callback"
+            $0.extra = [("response_mode", mode)]
         }
+        let answer = try await flow.authorize()
+        expect(
+            answer.fields[.location]?.hasPrefix("myapp://callback?error=invalid_request"), is: true)
     }
 }
 
@@ -233,17 +223,15 @@ struct `Rotated refresh tokens of an app` {
     }
 
     @Test func `one whose successor was used is not taken for dropped`() async throws {
-        try await Provider.run(.inProcess, Self.rotating) { provider in
-            let flow = CodeFlow(Browser(provider)) {
-                $0.clientID = "your-client-id"
-                $0.redirectURI = "myapp://callback"
-            }
-            let first = try await flow.tokens()["refresh_token"]?.string ?? ""
-            let second = try await flow.refresh(first).json["refresh_token"]?.string ?? ""
-            try await expect(flow.refresh(second).status, is: .ok)
-            let answer = try await flow.refresh(first)
-            expect(answer.diagnosis, is: "refresh-token.reused")
-            expect(answer.json["error_description"]?.string?.contains("drops"), is: false)
+        let flow = try CodeFlow(Browser(Provider(Self.rotating))) {
+            $0.clientID = "your-client-id"
+            $0.redirectURI = "myapp://callback"
         }
+        let first = try await flow.tokens().refreshToken
+        let second = try await flow.refresh(first).json.refreshToken
+        try await expect(flow.refresh(second).status, is: .ok)
+        let answer = try await flow.refresh(first)
+        expect(answer.diagnosis, is: "refresh-token.reused")
+        expect(answer.json["error_description"]?.string?.contains("drops"), is: false)
     }
 }

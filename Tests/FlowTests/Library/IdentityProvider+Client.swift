@@ -1,6 +1,5 @@
-import Expectations
 import Foundation
-import JOSE
+import TestSupport
 import Testing
 import Understudy
 

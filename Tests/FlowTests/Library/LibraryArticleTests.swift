@@ -1,4 +1,4 @@
-import JOSE
+import TestSupport
 import Testing
 import Understudy
 import UnderstudyTesting

@@ -1,5 +1,4 @@
-import Expectations
-import OAuth
+import TestSupport
 import Testing
 import Understudy
 

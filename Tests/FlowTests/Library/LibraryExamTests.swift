@@ -1,9 +1,7 @@
-import Configuration
-import Expectations
+import TestSupport
 import Testing
 import Understudy
 import UnderstudyTesting
-import Web
 
 struct `The library examines a client` {
     @Test func `by the names of the built-in questions`() throws {

@@ -1,5 +1,4 @@
-import Expectations
-import JOSE
+import TestSupport
 import Testing
 import Understudy
 import UnderstudyTesting
@@ -137,7 +136,7 @@ struct `Sessions and devices in Swift` {
         let waiting = try idp.devices.decide(code, as: "bob", scope: "openid", afterPolls: 1)
         expect(waiting.afterPolls, is: 1)
         let poll = [
-            "client_id": "tv", "device_code": started.json["device_code"]?.string ?? "",
+            "client_id": "tv", "device_code": started.json.string("device_code"),
             "grant_type": "urn:ietf:params:oauth:grant-type:device_code",
         ]
         try await expect(idp.post("/oauth/token", poll).json["error"], is: "authorization_pending")

@@ -1,6 +1,4 @@
-import Expectations
-import JOSE
-import OAuth
+import TestSupport
 import Testing
 import Understudy
 import UnderstudyTesting

@@ -1,5 +1,4 @@
-import Expectations
-import JOSE
+import TestSupport
 import Testing
 import Understudy
 import UnderstudyTesting

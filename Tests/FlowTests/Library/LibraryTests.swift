@@ -1,7 +1,5 @@
-import Expectations
 import Foundation
-import JOSE
-import Locks
+import TestSupport
 import Testing
 import Understudy
 import UnderstudyTesting

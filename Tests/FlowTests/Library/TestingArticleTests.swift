@@ -1,5 +1,5 @@
 import Foundation
-import JOSE
+import TestSupport
 import Testing
 import Understudy
 import UnderstudyTesting

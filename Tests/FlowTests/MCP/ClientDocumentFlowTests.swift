@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -54,7 +49,7 @@ struct `A client with a metadata document` {
                 // The document is fetched again after its lifetime, and not before.
                 expect(provider.root.state.outbox.values.count, is: 1)
                 provider.clock.advance(by: 61)
-                let refresh = tokens["refresh_token"]?.string ?? ""
+                let refresh = tokens.refreshToken
                 let refreshed = try await flow.refresh(refresh, flow.resource(provider))
                 expect(refreshed.status, is: .ok)
                 expect(provider.root.state.outbox.values.count, is: 2)
@@ -77,19 +72,17 @@ struct `A client with a metadata document` {
                 { profile: "mcp", clients: [{ client_id: "\(id)", token_endpoint_auth_method: "none",
                     redirect_uris: ["http://127.0.0.1/callback"], policy: { consent: "skip" } }] }
                 """)
-            try await Provider.run(.inProcess, server) { provider in
-                let flow = CodeFlow.mcp(provider) { $0.clientID = id }
-                let tokens = try await flow.redeem(flow.code(), flow.resource(provider)).json
-                try expect(tokens.claims(of: "access_token")["client_id"]?.string, is: id)
-                expect(provider.root.state.outbox.values.isEmpty, is: true)
-            }
+            let provider = try Provider(server)
+            let flow = CodeFlow.mcp(provider) { $0.clientID = id }
+            let tokens = try await flow.redeem(flow.code(), flow.resource(provider)).json
+            try expect(tokens.claims(of: "access_token")["client_id"]?.string, is: id)
+            expect(provider.root.state.outbox.values.isEmpty, is: true)
         },
         Case("is taken by any provider whose configuration says so") {
             let server = try ServerConfiguration.read("{ client_id_metadata_documents: 'open' }")
-            try await Provider.run(.inProcess, server) { provider in
-                let flow = CodeFlow.mcp(provider) { $0.clientID = "https://client.example/" }
-                try await expect(flow.authorize().diagnosis, is: "client-document.url")
-            }
+            let provider = try Provider(server)
+            let flow = CodeFlow.mcp(provider) { $0.clientID = "https://client.example/" }
+            try await expect(flow.authorize().diagnosis, is: "client-document.url")
         },
     ]
 
@@ -107,20 +100,17 @@ struct `A client with a metadata document` {
             let told = page.diagnosis?.split(separator: ",").map { $0.filter { $0 != " " } } ?? []
             expect(told.contains(row.diagnosis), "\(told)")
             let token = try await flow.redeem("x")
-            expect(token.status.code, is: 401)
-            expect(token.json["error"], is: "invalid_client")
+            expect(token, is: 401, error: "invalid_client")
         }
     }
 
     @Test(arguments: [("open", 200), ("closed", 400)])
     func `that is out of reach is taken where anyone is`(mode: String, status: Int) async throws {
         let server = try Self.server("{}", mode: mode)
-        try await Provider.run(.inProcess, server) { provider in
-            let flow = CodeFlow.mcp(provider) { $0.clientID = "https://client.example/id.json" }
-            let page = try await flow.authorize()
-            expect(page.status.code, is: status)
-            expect(page.diagnosis, is: "client-document.unavailable")
-        }
+        let provider = try Provider(server)
+        let flow = CodeFlow.mcp(provider) { $0.clientID = "https://client.example/id.json" }
+        let page = try await flow.authorize()
+        expect(page, is: status, diagnosis: "client-document.unavailable")
     }
 
     @Test(arguments: [
@@ -128,22 +118,18 @@ struct `A client with a metadata document` {
         "https://client.example/a/../id", "https://client.example/id#x", "http://localhost/",
     ])
     func `has an id with a path and little else`(id: String) async throws {
-        try await Provider.run(.inProcess, Self.server("{}", mode: "open")) { provider in
-            let flow = CodeFlow.mcp(provider) { $0.clientID = id }
-            let page = try await flow.authorize()
-            expect(page.status.code, is: 400)
-            expect(page.diagnosis, is: "client-document.url")
-        }
+        let flow = try CodeFlow.mcp(Provider(Self.server("{}", mode: "open"))) { $0.clientID = id }
+        let page = try await flow.authorize()
+        expect(page, is: 400, diagnosis: "client-document.url")
     }
 
     @Test(arguments: ["generic", "mcp-2025-06-18"])
     func `is like any other client where nobody takes documents`(profile: String) async throws {
         let server = try ServerConfiguration.read("{ profile: '\(profile)' }")
-        try await Provider.run(.inProcess, server) { provider in
-            let flow = CodeFlow.mcp(provider) { $0.clientID = "https://client.example/id.json" }
-            try await expect(flow.authorize().status.code, is: 200)
-            expect(provider.root.state.outbox.values.isEmpty, is: true)
-        }
+        let provider = try Provider(server)
+        let flow = CodeFlow.mcp(provider) { $0.clientID = "https://client.example/id.json" }
+        try await expect(flow.authorize().status.code, is: 200)
+        expect(provider.root.state.outbox.values.isEmpty, is: true)
     }
 }
 

@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -34,7 +29,7 @@ struct `An identity assertion` {
                 ("grant_type", exchange), ("client_id", "agent"), ("client_secret", "s3cret"),
                 ("requested_token_type", types + "id-jag"), ("audience", base),
                 ("resource", base + "/mcp"), ("scope", "files:read other"),
-                ("subject_token", login["id_token"]?.string ?? ""),
+                ("subject_token", login.idToken),
                 ("subject_token_type", types + "id_token"),
             ], changes, at: "/work")
     }
@@ -69,37 +64,36 @@ struct `An identity assertion` {
     func `is given for a login and redeemed for a token of its resource`(
         kind: String
     ) async throws {
-        try await Provider.run(.inProcess, Self.server()) { provider in
-            let login = try await Self.login(provider)
-            let answer = try await Self.order(
-                provider, login,
-                [
-                    ("subject_token", login[kind]?.string ?? ""),
-                    ("subject_token_type", Self.types + kind),
-                ])
-            expect(answer.status, is: .ok, "\(answer.text)")
-            let given = answer.json
-            expect(given["issued_token_type"]?.string, is: Self.types + "id-jag")
-            expect(given["token_type"], is: "N_A")
-            expect(given["expires_in"], is: 300)
-            let assertion = given["access_token"]?.string ?? ""
-            let token = try JWS(compact: assertion)
-            expect(token.header["typ"], is: "oauth-id-jag+jwt")
-            if kind == "id_token" {
-                try expectGolden((token.claims ?? .null).pretty + "\n", "mcp/id_jag.json")
-            }
-            let redeemed = try await Self.redeem(provider, assertion)
-            expect(redeemed.status, is: .ok, "\(redeemed.text)")
-            expect(redeemed.json["scope"], is: "files:read")
-            expect(redeemed.json["refresh_token"], is: nil)
-            expect(redeemed.json["id_token"], is: nil)
-            let claims = try redeemed.json.claims(of: "access_token")
-            expect(claims["aud"], is: "http://localhost:8414/mcp")
-            expect(claims["sub"], is: "alice")
-            expect(claims["iss"], is: "http://localhost:8414")
-            let again = try await Self.redeem(provider, assertion)
-            expect(again.diagnosis, is: "jwt-bearer.replayed")
+        let provider = try Provider(Self.server())
+        let login = try await Self.login(provider)
+        let answer = try await Self.order(
+            provider, login,
+            [
+                ("subject_token", login[kind]?.string ?? ""),
+                ("subject_token_type", Self.types + kind),
+            ])
+        expect(answer.status, is: .ok, "\(answer.text)")
+        let given = answer.json
+        expect(given["issued_token_type"]?.string, is: Self.types + "id-jag")
+        expect(given["token_type"], is: "N_A")
+        expect(given["expires_in"], is: 300)
+        let assertion = given.accessToken
+        let token = try JWS(compact: assertion)
+        expect(token.header["typ"], is: "oauth-id-jag+jwt")
+        if kind == "id_token" {
+            try expectGolden((token.claims ?? .null).pretty + "\n", "mcp/id_jag.json")
         }
+        let redeemed = try await Self.redeem(provider, assertion)
+        expect(redeemed.status, is: .ok, "\(redeemed.text)")
+        expect(redeemed.json["scope"], is: "files:read")
+        expect(redeemed.json["refresh_token"], is: nil)
+        expect(redeemed.json["id_token"], is: nil)
+        let claims = try redeemed.json.claims(of: "access_token")
+        expect(claims["aud"], is: "http://localhost:8414/mcp")
+        expect(claims["sub"], is: "alice")
+        expect(claims["iss"], is: "http://localhost:8414")
+        let again = try await Self.redeem(provider, assertion)
+        expect(again.diagnosis, is: "jwt-bearer.replayed")
     }
 
     static let cases: [Case] = [
@@ -109,9 +103,8 @@ struct `An identity assertion` {
                 $0.mode = .open
             }
             try await Provider.run(.live, server) { provider in
-                let assertion =
-                    try await Self.order(provider, Self.login(provider))
-                    .json["access_token"]?.string ?? ""
+                let assertion = try await Self.order(provider, Self.login(provider)).json
+                    .accessToken
                 let redeemed = try await Self.redeem(provider, assertion)
                 expect(redeemed.status, is: .ok, "\(redeemed.text)")
             }
@@ -142,9 +135,8 @@ struct `An identity assertion` {
                         .post, "/\(tenant)/_understudy/rules", json: ["when": when, "then": effect])
                     expect(made.status.code, is: 201, "\(made.text)")
                 }
-                let assertion =
-                    try await Self.order(provider, Self.login(provider))
-                    .json["access_token"]?.string ?? ""
+                let assertion = try await Self.order(provider, Self.login(provider)).json
+                    .accessToken
                 let answer = try await Self.redeem(
                     provider, assertion, [("client_id", url), ("client_secret", "")])
                 expect(answer.status, is: .ok, "\(answer.text)")
@@ -152,10 +144,9 @@ struct `An identity assertion` {
             }
         },
         Case("is no token for a server", try Self.server()) { provider in
-            let assertion =
-                try await Self.order(
-                    provider, Self.login(provider), [("audience", "http://localhost:8414/work")]
-                ).json["access_token"]?.string ?? ""
+            let assertion = try await Self.order(
+                provider, Self.login(provider), [("audience", "http://localhost:8414/work")]
+            ).json.accessToken
             let answer = try await Browser(provider).call("{}", token: assertion, at: "/work/mcp")
             expect(answer.status.code, is: 401)
         },
@@ -163,34 +154,13 @@ struct `An identity assertion` {
 
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
-    @Test(
-        arguments: [
-            ([("audience", "")], "invalid_request", "exchange.parameter-missing"),
-            ([("subject_token", "x")], "invalid_request", "exchange.id-token-invalid"),
-            ([("subject_token", "")], "invalid_request", "exchange.parameter-missing"),
-            (
-                [("subject_token_type", types + "access_token")], "invalid_request",
-                "exchange.token-type-unknown"
-            ),
-            (
-                [("subject_token_type", types + "saml2")], "invalid_request",
-                "exchange.token-type-unknown"
-            ),
-            (
-                [("subject_token_type", types + "refresh_token"), ("subject_token", "x")],
-                "invalid_grant", "refresh-token.unknown"
-            ),
-            ([("resource", "x#y")], "invalid_target", "authorize.audience-unknown"),
-            ([("client_secret", "wrong")], "invalid_client", "client.secret-wrong"),
-        ])
+    @Test(arguments: try Fixture.rows("mcp/identity-assertion-2", as: (Pairs, String, String).self))
     func `is refused at the identity provider`(
-        row: (changes: [(String, String)], error: String, diagnosis: String)
+        row: (changes: Pairs, error: String, diagnosis: String)
     ) async throws {
-        try await Provider.run(.inProcess, Self.server()) { provider in
-            let answer = try await Self.order(provider, Self.login(provider), row.changes)
-            expect(answer.json["error"]?.string, is: row.error)
-            expect(answer.diagnosis, is: row.diagnosis)
-        }
+        let provider = try Provider(Self.server())
+        let answer = try await Self.order(provider, Self.login(provider), row.changes.list)
+        expect(answer, error: row.error, diagnosis: row.diagnosis)
     }
 
     /// Claims changed by a rule of the identity provider, and the finding.
@@ -200,45 +170,39 @@ struct `An identity assertion` {
     func `is refused where it is redeemed`(
         row: (claims: String, changes: Pairs, error: String, diagnosis: String)
     ) async throws {
-        try await Provider.run(.inProcess, Self.server()) { provider in
-            let login = try await Self.login(provider)
-            let rule = #"{"then":{"access_token":\#(row.claims)}}"#
-            _ = try await Browser(provider).send(
-                .post, "/work/_understudy/rules", json: JSON(parsing: rule))
-            let assertion = try await Self.order(provider, login).json["access_token"]?.string ?? ""
-            let answer = try await Self.redeem(provider, assertion, row.changes.list)
-            expect(answer.json["error"]?.string, is: row.error)
-            expect(answer.diagnosis, is: row.diagnosis)
-        }
+        let provider = try Provider(Self.server())
+        let login = try await Self.login(provider)
+        let rule = #"{"then":{"access_token":\#(row.claims)}}"#
+        _ = try await Browser(provider).send(
+            .post, "/work/_understudy/rules", json: JSON(parsing: rule))
+        let assertion = try await Self.order(provider, login).json.accessToken
+        let answer = try await Self.redeem(provider, assertion, row.changes.list)
+        expect(answer, error: row.error, diagnosis: row.diagnosis)
     }
 
     @Test(arguments: ["wrong-key", "bad-signature"])
     func `needs a key of the identity provider`(defect: String) async throws {
-        try await Provider.run(.inProcess, Self.server()) { provider in
-            let login = try await Self.login(provider)
-            let rule = #"{"then":{"defect":{"access_token":"\#(defect)"}}}"#
-            _ = try await Browser(provider).send(
-                .post, "/work/_understudy/rules", json: JSON(parsing: rule))
-            let assertion = try await Self.order(provider, login).json["access_token"]?.string ?? ""
-            let answer = try await Self.redeem(provider, assertion)
-            expect(answer.json["error"], is: "invalid_grant")
-            expect(answer.diagnosis, is: "jwt-bearer.signature")
-        }
+        let provider = try Provider(Self.server())
+        let login = try await Self.login(provider)
+        let rule = #"{"then":{"defect":{"access_token":"\#(defect)"}}}"#
+        _ = try await Browser(provider).send(
+            .post, "/work/_understudy/rules", json: JSON(parsing: rule))
+        let assertion = try await Self.order(provider, login).json.accessToken
+        let answer = try await Self.redeem(provider, assertion)
+        expect(answer, error: "invalid_grant", diagnosis: "jwt-bearer.signature")
     }
 
     @Test(arguments: ["generic", "mcp-2025-06-18"])
     func `is given by nobody else`(profile: String) async throws {
         let server = try ServerConfiguration.read("{ profile: '\(profile)' }")
-        try await Provider.run(.inProcess, server) { provider in
-            let answer = try await Browser(provider).token([
-                ("grant_type", Self.exchange), ("client_id", "a"), ("client_secret", "s"),
-                ("requested_token_type", Self.types + "id-jag"), ("subject_token", "x"),
-                ("subject_token_type", Self.types + "id_token"), ("audience", "https://x.example"),
-            ])
-            let isServed = profile == "generic"
-            expect(
-                answer.diagnosis,
-                is: isServed ? "exchange.token-type-unknown" : "request.grant-type-unknown")
-        }
+        let answer = try await Browser(Provider(server)).token([
+            ("grant_type", Self.exchange), ("client_id", "a"), ("client_secret", "s"),
+            ("requested_token_type", Self.types + "id-jag"), ("subject_token", "x"),
+            ("subject_token_type", Self.types + "id_token"), ("audience", "https://x.example"),
+        ])
+        let isServed = profile == "generic"
+        expect(
+            answer.diagnosis,
+            is: isServed ? "exchange.token-type-unknown" : "request.grant-type-unknown")
     }
 }

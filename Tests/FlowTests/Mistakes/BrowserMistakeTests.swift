@@ -1,7 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
 import TestSupport
 import Testing
 
@@ -18,24 +14,22 @@ struct `A login that a browser cannot finish` {
             ["Sec-Fetch-Mode": "cors"],
         ] as [Fields])
     func `is not seen in a navigation`(fields: Fields) async throws {
-        try await Provider.run(log: .json) { provider in
-            let flow = CodeFlow(Browser(provider))
-            _ = try await flow.browser.get(flow.authorizeTarget, fields)
-            expect(provider.log.last["diagnoses"], is: nil)
-        }
+        let provider = try Provider(log: .json)
+        let flow = CodeFlow(Browser(provider))
+        _ = try await flow.browser.get(flow.authorizeTarget, fields)
+        expect(provider.log.last["diagnoses"], is: nil)
     }
 
     @Test(arguments: ["id_token", "id_token token"])
     func `is not seen where PKCE has no code to protect`(type: String) async throws {
-        try await Provider.run(log: .json) { provider in
-            let flow = CodeFlow(Browser(provider)) {
-                $0.verifier = nil
-                $0.redirectURI = "http://localhost:3000/cb"
-                $0.extra = [("response_type", type)]
-            }
-            _ = try await flow.signIn()
-            for line in provider.log.all { expect(line, lacks: "diagnoses") }
+        let provider = try Provider(log: .json)
+        let flow = CodeFlow(Browser(provider)) {
+            $0.verifier = nil
+            $0.redirectURI = "http://localhost:3000/cb"
+            $0.extra = [("response_type", type)]
         }
+        _ = try await flow.signIn()
+        for line in provider.log.all { expect(line, lacks: "diagnoses") }
     }
 
     static let mistakes: [ClientMistake] = [

@@ -1,10 +1,5 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
 import TestSupport
 import Testing
-import Web
 
 /// A reported mistake of a client, and the words of its explanation.
 struct ClientMistake: Sendable, CustomTestStringConvertible {
@@ -55,7 +50,7 @@ extension CodeFlow {
     static let tokenType = "urn:ietf:params:oauth:token-type:"
 
     func userInfo(_ token: String) async throws -> Response {
-        try await browser.get(path("userinfo"), [.authorization: "Bearer \(token)"])
+        try await browser.get(path("userinfo"), .bearer(token))
     }
 
     /// - Parameter endpoint: `introspect` or `revoke`.
@@ -139,17 +134,15 @@ struct TrueCause: Sendable, CustomTestStringConvertible {
 
     func check() async throws {
         let configuration = try ServerConfiguration.read(configuration)
-        try await Provider.run(.inProcess, configuration, log: .json) { provider in
-            try await make(CodeFlow(Browser(provider)))
-            let found = provider.log.last["diagnoses"]?.array ?? []
-            let finding = try require(
-                found.first { $0["code"]?.string == code },
-                "\(code) is missing among \(JSON.array(found).text)")
-            let text = ["problem", "remedy"].compactMap { finding[$0]?.string }.joined(
-                separator: "; ")
-            for word in says { expect(text.contains(word), "\(text)") }
-            for word in never { expect(!text.contains(word), "\(text)") }
-        }
+        let provider = try Provider(configuration, log: .json)
+        try await make(CodeFlow(Browser(provider)))
+        let found = provider.log.last["diagnoses"]?.array ?? []
+        let finding = try require(
+            found.first { $0["code"]?.string == code },
+            "\(code) is missing among \(JSON.array(found).text)")
+        let text = ["problem", "remedy"].compactMap { finding[$0]?.string }.joined(separator: "; ")
+        for word in says { expect(text.contains(word), "\(text)") }
+        for word in never { expect(!text.contains(word), "\(text)") }
     }
 }
 
@@ -167,6 +160,6 @@ extension CodeFlow {
                 ("grant_type", "client_credentials"), ("client_id", "app"), ("client_secret", "s"),
                 ("scope", scope),
             ])
-        return answer.json["access_token"]?.string ?? ""
+        return answer.json.accessToken
     }
 }

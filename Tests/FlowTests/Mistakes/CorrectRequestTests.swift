@@ -1,7 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
 import TestSupport
 import Testing
 
@@ -83,7 +79,7 @@ struct `A correct request` {
             try await $0.redeem($0.code(), [("client_info", "1"), ("device_id", "7")])
         },
         CorrectRequest("a refresh") {
-            try await $0.refresh($0.tokens()["refresh_token"]?.string ?? "")
+            try await $0.refresh($0.tokens().refreshToken)
         },
         CorrectRequest("a token after two spaces") { flow in
             try await flow.userInfo(" \(flow.thing("access_token"))")
@@ -112,7 +108,7 @@ struct `A correct request` {
             ]),
         .post("a device", to: "device", [("client_id", "app"), ("scope", "openid")]),
         CorrectRequest("a token to revoke, with a hint") { flow in
-            let token = try await flow.tokens()["access_token"]?.string ?? ""
+            let token = try await flow.tokens().accessToken
             return try await flow.browser.post(
                 flow.path("revoke"),
                 form: [("client_id", "app"), ("token", token), ("token_type_hint", "access_token")])

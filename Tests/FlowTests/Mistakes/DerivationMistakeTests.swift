@@ -1,8 +1,5 @@
-import JOSE
-import OAuth
 import TestSupport
 import Testing
-import Text
 
 struct `A challenge or a verifier that was made in another way` {
     @Test(arguments: Ring.allCases, challenges + forms)

@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -65,42 +60,39 @@ struct `What has expired` {
     }
 
     @Test(arguments: rows) func `is told to have expired`(row: Row) async throws {
-        try await Provider.run(.inProcess, log: .json) { provider in
-            let flow = CodeFlow(Browser(provider))
-            let value = try await row.get(flow)
-            provider.clock.advance(by: 10 * 31_536_000)
-            let answer = try await row.send(flow, value)
-            let found = provider.log.last["diagnoses"]?.array ?? []
-            let finding = found.first { $0["code"] == .string(row.code) }
-            let problem = try require(finding?["problem"]?.string, "\(JSON.array(found).text)")
-            expect(problem.contains("expired") || problem.contains("ended"), "\(problem)")
-            expect(answer.text, lacks: "\"active\":true")
-        }
+        let provider = try Provider(log: .json)
+        let flow = CodeFlow(Browser(provider))
+        let value = try await row.get(flow)
+        provider.clock.advance(by: 10 * 31_536_000)
+        let answer = try await row.send(flow, value)
+        let found = provider.log.last["diagnoses"]?.array ?? []
+        let finding = found.first { $0["code"] == .string(row.code) }
+        let problem = try require(finding?["problem"]?.string, "\(JSON.array(found).text)")
+        expect(problem.contains("expired") || problem.contains("ended"), "\(problem)")
+        expect(answer.text, lacks: "\"active\":true")
     }
 
     @Test func `says so itself where it is a JWT that nobody remembers`() async throws {
-        try await Provider.run(.inProcess, log: .json) { provider in
-            let flow = CodeFlow(Browser(provider))
-            let token = try await flow.thing("access_token")
-            provider.root.state.accessTokens.removeAll()
-            provider.clock.advance(by: 31_536_000)
-            expect(try await flow.userInfo(token).diagnosis, is: "bearer.expired")
-        }
+        let provider = try Provider(log: .json)
+        let flow = CodeFlow(Browser(provider))
+        let token = try await flow.thing("access_token")
+        provider.root.state.accessTokens.removeAll()
+        provider.clock.advance(by: 31_536_000)
+        expect(try await flow.userInfo(token).diagnosis, is: "bearer.expired")
     }
 
     @Test(arguments: ["access_token", "refresh_token"])
     func `may be revoked without a finding, and so may what was revoked`(
         name: String
     ) async throws {
-        try await Provider.run { provider in
-            let flow = CodeFlow(Browser(provider))
-            let token = try await flow.thing(name)
-            expect(try await flow.report(token, to: "revoke").diagnosis, is: nil)
-            expect(try await flow.report(token, to: "revoke").diagnosis, is: nil)
-            let other = try await flow.thing(name)
-            provider.clock.advance(by: 10 * 31_536_000)
-            expect(try await flow.report(other, to: "revoke").diagnosis, is: nil)
-        }
+        let provider = try Provider()
+        let flow = CodeFlow(Browser(provider))
+        let token = try await flow.thing(name)
+        expect(try await flow.report(token, to: "revoke").diagnosis, is: nil)
+        expect(try await flow.report(token, to: "revoke").diagnosis, is: nil)
+        let other = try await flow.thing(name)
+        provider.clock.advance(by: 10 * 31_536_000)
+        expect(try await flow.report(other, to: "revoke").diagnosis, is: nil)
     }
 }
 
@@ -111,6 +103,6 @@ private extension CodeFlow {
             form: [
                 ("client_id", clientID), ("response_type", "code"), ("redirect_uri", redirectURI),
             ]
-        ).json["request_uri"]?.string ?? ""
+        ).json.string("request_uri")
     }
 }

@@ -1,6 +1,3 @@
-import Expectations
-import HTTP
-import JOSE
 import TestSupport
 import Testing
 
@@ -55,7 +52,7 @@ struct `An access token that is not where it belongs` {
             "in the URL", source: "https://www.rfc-editor.org/rfc/rfc6750#section-2.3",
             code: "bearer.missing", cause: ["in the URL"], remedy: ["in the header"]
         ) { flow in
-            let token = try await flow.tokens()["access_token"]?.string ?? ""
+            let token = try await flow.tokens().accessToken
             _ = try await flow.browser.get("/userinfo?access_token=\(token)")
         },
     ]
@@ -68,7 +65,7 @@ struct `An access token that is not where it belongs` {
         ClientMistake(
             description, source: source, code: "bearer.malformed", cause: cause, remedy: remedy
         ) { flow in
-            let token = try await flow.tokens()["access_token"]?.string ?? ""
+            let token = try await flow.tokens().accessToken
             let value = form.replacing("{}", with: token)
             _ = try await flow.browser.get("/userinfo", [.authorization: value])
         }

@@ -1,5 +1,3 @@
-import HTTP
-import JOSE
 import TestSupport
 import Testing
 

@@ -1,5 +1,3 @@
-import Expectations
-import OAuth
 import TestSupport
 import Testing
 
@@ -68,15 +66,14 @@ struct `A verifier of another tab` {
     ]
 
     @Test func `is not looked for where it belongs to another client`() async throws {
-        try await Provider.run { provider in
-            let first = CodeFlow(Browser(provider))
-            let other = CodeFlow(Browser(provider)) {
-                $0.clientID = "other"
-                $0.verifier = Self.second
-            }
-            _ = try await other.code()
-            let answer = try await first.redeem(first.code(), [("code_verifier", Self.second)])
-            expect(answer.diagnosis, is: "pkce.challenge-of-rfc-example")
+        let provider = try Provider()
+        let first = CodeFlow(Browser(provider))
+        let other = CodeFlow(Browser(provider)) {
+            $0.clientID = "other"
+            $0.verifier = Self.second
         }
+        _ = try await other.code()
+        let answer = try await first.redeem(first.code(), [("code_verifier", Self.second)])
+        expect(answer.diagnosis, is: "pkce.challenge-of-rfc-example")
     }
 }

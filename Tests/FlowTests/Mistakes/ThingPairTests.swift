@@ -1,7 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
 import TestSupport
 import Testing
 
@@ -50,25 +46,23 @@ struct `Every pair of a thing and a wrong place` {
 
     /// None of the checks affects right requests.
     @Test func `and a right one brings no finding`() async throws {
-        try await Provider.run(.inProcess, log: .json) { provider in
-            let flow = CodeFlow(Browser(provider))
-            let tokens = try await flow.tokens()
-            let token = tokens["access_token"]?.string ?? ""
-            let refreshed = try await flow.refresh(tokens["refresh_token"]?.string ?? "")
-            let fresh = refreshed.json["refresh_token"]?.string ?? ""
-            let device = DevicePairing(provider)
-            let started = try await device.begin()
-            let answers = [
-                try await flow.authorize(), try await flow.redeem(flow.code()), refreshed,
-                try await flow.userInfo(token), try await flow.report(token, to: "introspect"),
-                try await flow.report(fresh, to: "introspect"),
-                try await flow.exchanged(token, "access_token"), started,
-                try await device.decide("approve", started.json),
-                try await device.poll(started.json),
-                try await flow.signOut(hint: tokens["id_token"]?.string ?? ""),
-                try await flow.report(fresh, to: "revoke"),
-            ]
-            for answer in answers { expect(answer.diagnosis, is: nil, "\(answer.text)") }
-        }
+        let provider = try Provider(log: .json)
+        let flow = CodeFlow(Browser(provider))
+        let tokens = try await flow.tokens()
+        let token = tokens.accessToken
+        let refreshed = try await flow.refresh(tokens.refreshToken)
+        let fresh = refreshed.json.refreshToken
+        let device = DevicePairing(provider)
+        let started = try await device.begin()
+        let answers = [
+            try await flow.authorize(), try await flow.redeem(flow.code()), refreshed,
+            try await flow.userInfo(token), try await flow.report(token, to: "introspect"),
+            try await flow.report(fresh, to: "introspect"),
+            try await flow.exchanged(token, "access_token"), started,
+            try await device.decide("approve", started.json), try await device.poll(started.json),
+            try await flow.signOut(hint: tokens.idToken),
+            try await flow.report(fresh, to: "revoke"),
+        ]
+        for answer in answers { expect(answer.diagnosis, is: nil, "\(answer.text)") }
     }
 }

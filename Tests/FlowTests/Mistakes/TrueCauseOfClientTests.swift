@@ -1,9 +1,5 @@
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
-import Text
 
 struct `The cause of a mistake of a client` {
     @Test(arguments: clients + keys + addresses)
@@ -27,7 +23,7 @@ struct `The cause of a mistake of a client` {
         ) { flow in
             var flow = flow
             (flow.clientID, flow.secret) = ("web", "s")
-            let hint = try await flow.tokens()["id_token"]?.string ?? ""
+            let hint = try await flow.tokens().idToken
             _ = try await flow.browser.get(
                 "/logout?" + Form.encode([("id_token_hint", hint), ("client_id", "spa")]))
         },
@@ -57,7 +53,7 @@ struct `The cause of a mistake of a client` {
         ) { flow in
             var flow = flow
             (flow.clientID, flow.secret) = ("web", "s")
-            let token = try await flow.tokens()["id_token"]?.string ?? ""
+            let token = try await flow.tokens().idToken
             try await flow.post("token", Self.assertion(token))
         },
         TrueCause(
@@ -179,7 +175,7 @@ private extension CodeFlow {
                 "token_endpoint_auth_method": "private_key_jwt",
                 "grant_types": ["authorization_code", "client_credentials"],
             ])
-        return answer.json["client_id"]?.string ?? ""
+        return answer.json.string("client_id")
     }
 
     func signed(_ claims: JSON, _ key: PrivateKey, _ algorithm: Algorithm) throws -> String {

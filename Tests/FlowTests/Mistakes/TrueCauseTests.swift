@@ -1,6 +1,3 @@
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -178,7 +175,7 @@ struct `The cause of a mistake` {
                     ("client_id", "app"), ("response_type", "code"),
                     ("redirect_uri", flow.redirectURI),
                 ])
-            let uri = pushed.json["request_uri"]?.string ?? ""
+            let uri = pushed.json.string("request_uri")
             _ = try await flow.browser.get(
                 flow.path("authorize") + "?"
                     + Form.encode([("client_id", "app"), ("request_uri", uri), ("state", "s")]))
@@ -196,7 +193,5 @@ extension `The cause of a mistake` {
 }
 
 private extension CodeFlow {
-    func issuer() async throws -> String {
-        try await browser.get("/.well-known/openid-configuration").json["issuer"]?.string ?? ""
-    }
+    func issuer() async throws -> String { try await browser.metadata().string("issuer") }
 }

@@ -1,6 +1,3 @@
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -115,7 +112,7 @@ private extension `A URI that differs in one part` {
     static func client(_ flow: CodeFlow, _ metadata: JSON) async throws -> String {
         let answer = try await flow.browser.register(
             (["application_type": "native"] as JSON).merging(metadata))
-        return answer.json["client_id"]?.string ?? ""
+        return answer.json.string("client_id")
     }
 
     /// Redeems a code with a proof for another URL.
@@ -138,7 +135,7 @@ private extension `A URI that differs in one part` {
         ]
         let assertion = try JWS.sign(
             header: [:], claims: sound.merging(claims(issuer)),
-            key: .symmetric(Array((id["client_secret"]?.string ?? "").utf8)), algorithm: .hs256)
+            key: .symmetric(Array((id.string("client_secret")).utf8)), algorithm: .hs256)
         _ = try await flow.browser.post(
             "/oauth/token",
             form: [
@@ -148,7 +145,45 @@ private extension `A URI that differs in one part` {
     }
 
     static func discovered(_ name: String, _ flow: CodeFlow) async throws -> String {
-        let document = try await flow.browser.get("/.well-known/openid-configuration").json
+        let document = try await flow.browser.metadata()
         return document[name]?.string ?? ""
+    }
+}
+
+struct `A login under two names of one server` {
+    @Test(arguments: mistakes) func `is explained`(mistake: ClientMistake) async throws {
+        try await mistake.check(.inProcess)
+    }
+
+    @Test(arguments: Ring.allCases)
+    func `is well where the issuer is set`(ring: Ring) async throws {
+        let configuration = try ServerConfiguration.read("{ issuer: 'http://idp.test:8414' }")
+        try await Provider.run(ring, configuration, log: .json) { provider in
+            try await Self.finish(CodeFlow(Browser(provider)), at: "127.0.0.1")
+            expect(provider.log.last["diagnoses"], is: nil)
+        }
+    }
+
+    static let mistakes: [ClientMistake] = [
+        (
+            "the address of the loopback interface", "127.0.0.1",
+            "https://github.com/navikt/mock-oauth2-server/issues/312"
+        ),
+        (
+            "the address of IPv6", "[::1]",
+            "https://github.com/openiddict/openiddict-core/issues/2392"
+        ),
+    ].map { description, host, source in
+        ClientMistake(
+            description, source: source, code: "code.other-issuer-name",
+            cause: ["began at", host], remedy: ["one name", "issuer"]
+        ) { flow in try await finish(flow, at: host) }
+    }
+
+    private static func finish(_ flow: CodeFlow, at host: String) async throws {
+        let code = try await flow.code()
+        var flow = flow
+        flow.browser = flow.browser.calling(host)
+        _ = try await flow.redeem(code)
     }
 }

@@ -1,10 +1,5 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
 import TestSupport
 import Testing
-import Web
 
 /// Requests that never reach an endpoint.
 struct `A request that cannot be read` {

@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -12,30 +7,26 @@ struct `A login at Okta` {
     func `a web application logs in, refreshes with the same token and logs out`(
         server: String?
     ) async throws {
-        try await Provider.run(.inProcess, .okta()) { provider in
-            let browser = Browser(provider)
-            let flow = CodeFlow.okta(browser, at: server)
-            let tokens = try await flow.tokens()
-            let user = try await browser.get(
-                flow.path("userinfo"),
-                [.authorization: "Bearer \(tokens["access_token"]?.string ?? "")"])
-            try expect(user.json["sub"], is: tokens.claims(of: "id_token")["sub"])
-            let refresh = tokens["refresh_token"]?.string ?? ""
-            let refreshed = try await flow.refresh(refresh, [("scope", flow.scope)]).json
-            expect(refreshed["refresh_token"]?.string, is: refresh)
-            expect(refreshed["id_token"] != nil)
-            let bye = "https://app.example/bye"
-            let out = try await browser.get(
-                flow.path("logout") + "?"
-                    + Form.encode([
-                        ("id_token_hint", tokens["id_token"]?.string ?? ""),
-                        ("post_logout_redirect_uri", bye), ("state", "s"),
-                    ]))
-            expect(out.status.code, is: 302)
-            expect(out.fields[.location], is: bye + "?state=s")
-            let again = try await flow.authorize()
-            expect(again.status, is: .ok)
-        }
+        let browser = try Browser(Provider(.okta()))
+        let flow = CodeFlow.okta(browser, at: server)
+        let tokens = try await flow.tokens()
+        let user = try await browser.get(flow.path("userinfo"), .bearer(tokens.accessToken))
+        try expect(user.json["sub"], is: tokens.claims(of: "id_token")["sub"])
+        let refresh = tokens.refreshToken
+        let refreshed = try await flow.refresh(refresh, [("scope", flow.scope)]).json
+        expect(refreshed["refresh_token"]?.string, is: refresh)
+        expect(refreshed["id_token"] != nil)
+        let bye = "https://app.example/bye"
+        let out = try await browser.get(
+            flow.path("logout") + "?"
+                + Form.encode([
+                    ("id_token_hint", tokens.idToken),
+                    ("post_logout_redirect_uri", bye), ("state", "s"),
+                ]))
+        expect(out.status.code, is: 302)
+        expect(out.fields[.location], is: bye + "?state=s")
+        let again = try await flow.authorize()
+        expect(again.status, is: .ok)
     }
 
     static let cases: [Case] = [
@@ -47,7 +38,7 @@ struct `A login at Okta` {
                 $0.secret = nil
             }
             let tokens = try await flow.tokens()
-            let refresh = tokens["refresh_token"]?.string ?? ""
+            let refresh = tokens.refreshToken
             let bare: Fields = [.authorization: "Basic c3Bh", "Origin": "https://app.example"]
             let seen = try await browser.post(
                 flow.path("introspect"), form: [("token", refresh)], bare)
@@ -68,9 +59,9 @@ struct `A login at Okta` {
             let begun = try await browser.post(
                 flow.path("device"), form: secret + [("scope", "openid profile")]
             ).json
-            let code = begun["user_code"]?.string ?? ""
+            let code = begun.string("user_code")
             expect(code.wholeMatch(of: /[A-Z]{8}/) != nil)
-            let device = begun["device_code"]?.string ?? ""
+            let device = begun.string("device_code")
             expect(device.wholeMatch(of: /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/) != nil)
             let page = "http://\(provider.wire.authority)/activate"
             expect(begun["verification_uri"]?.string, is: page)
@@ -81,8 +72,7 @@ struct `A login at Okta` {
                     ("device_code", device),
                 ]
             let early = try await browser.post(flow.path("token"), form: poll)
-            expect(early.status.code, is: 400)
-            expect(early.json["error"], is: "authorization_pending")
+            expect(early, is: 400, error: "authorization_pending")
             expect(
                 early.json["error_description"],
                 is: "The device authorization is pending. Please try again later.")
@@ -98,17 +88,16 @@ struct `A login at Okta` {
         Case("Okta, Auth0 and the book's provider stand side by side") {
             let server = try ServerConfiguration.read(
                 #"{ tenants: { okta: "okta", auth0: "auth0", plain: {} } }"#)
-            try await Provider.run(.inProcess, server) { provider in
-                let browser = Browser(provider)
-                for (path, issuer) in [
-                    ("/okta/oauth2/default", "/okta/oauth2/default"), ("/okta", "/okta"),
-                    ("/auth0", "/auth0/"), ("/plain", "/plain"), ("", ""),
-                ] {
-                    let document = try await browser.get(path + "/.well-known/openid-configuration")
-                    expect(
-                        document.json["issuer"]?.string,
-                        is: "http://\(provider.wire.authority)" + issuer)
-                }
+            let provider = try Provider(server)
+            let browser = Browser(provider)
+            for (path, issuer) in [
+                ("/okta/oauth2/default", "/okta/oauth2/default"), ("/okta", "/okta"),
+                ("/auth0", "/auth0/"), ("/plain", "/plain"), ("", ""),
+            ] {
+                let document = try await browser.get(path + "/.well-known/openid-configuration")
+                expect(
+                    document.json["issuer"]?.string,
+                    is: "http://\(provider.wire.authority)" + issuer)
             }
         },
     ]
@@ -120,17 +109,16 @@ struct `A login at Okta` {
         "/oauth2/v1/keys",
     ])
     func `okta-auth-js asks first whether it may send its own header`(path: String) async throws {
-        try await Provider.run(.inProcess, .okta()) { provider in
-            let asked = "authorization,content-type,x-okta-user-agent-extended"
-            let answer = try await Browser(provider).send(
-                .options, path,
-                [
-                    "Origin": "https://app.example",
-                    "Access-Control-Request-Method": path.hasSuffix("token") ? "POST" : "GET",
-                    "Access-Control-Request-Headers": asked,
-                ])
-            expect(answer.fields["Access-Control-Allow-Origin"], is: "https://app.example")
-            expect(answer.fields["Access-Control-Allow-Headers"], is: asked)
-        }
+        let provider = try Provider(.okta())
+        let asked = "authorization,content-type,x-okta-user-agent-extended"
+        let answer = try await Browser(provider).send(
+            .options, path,
+            [
+                "Origin": "https://app.example",
+                "Access-Control-Request-Method": path.hasSuffix("token") ? "POST" : "GET",
+                "Access-Control-Request-Headers": asked,
+            ])
+        expect(answer.fields["Access-Control-Allow-Origin"], is: "https://app.example")
+        expect(answer.fields["Access-Control-Allow-Headers"], is: asked)
     }
 }

@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -26,34 +21,30 @@ struct `A service at Okta` {
                     $0.keys.jwks = ["keys": [key.publicKey.jwk]]
                 })
         }
-        try await Provider.run(.inProcess, server) { provider in
-            let browser = Browser(provider)
-            let path = "/oauth2/v1/token"
-            let claims: JSON = [
-                "iss": "robot", "sub": "robot", "jti": "1",
-                "aud": .string("http://\(provider.wire.authority)\(path)"),
-                "exp": .integer((Provider.start + 60).seconds),
-            ]
-            let assertion = try JWS.sign(
-                header: [:], claims: claims, key: .asymmetric(key), algorithm: .es256)
-            let answer = try await browser.post(
-                path,
-                form: [
-                    ("grant_type", "client_credentials"), ("scope", order.scope),
-                    ("client_assertion", assertion),
-                    (
-                        "client_assertion_type",
-                        "urn:ietf:params:oauth:client-assertion-type:jwt-bearer"
-                    ),
-                ] + order.more)
-            expect(answer.status.code, is: order.status, "\(answer.text)")
-            expect(answer.json["error"]?.string, is: order.error)
-            guard order.error == nil else { return }
-            let token = try answer.json.claims(of: "access_token")
-            expect(token["scp"], is: ["okta.users.read"])
-            expect(token["sub"], is: "robot")
-            expect(token["aud"], is: token["iss"])
-        }
+        let provider = try Provider(server)
+        let browser = Browser(provider)
+        let path = "/oauth2/v1/token"
+        let claims: JSON = [
+            "iss": "robot", "sub": "robot", "jti": "1",
+            "aud": .string("http://\(provider.wire.authority)\(path)"),
+            "exp": .integer((Provider.start + 60).seconds),
+        ]
+        let assertion = try JWS.sign(
+            header: [:], claims: claims, key: .asymmetric(key), algorithm: .es256)
+        let answer = try await browser.post(
+            path,
+            form: [
+                ("grant_type", "client_credentials"), ("scope", order.scope),
+                ("client_assertion", assertion),
+                ("client_assertion_type", "urn:ietf:params:oauth:client-assertion-type:jwt-bearer"),
+            ] + order.more)
+        expect(answer.status.code, is: order.status, "\(answer.text)")
+        expect(answer.json["error"]?.string, is: order.error)
+        guard order.error == nil else { return }
+        let token = try answer.json.claims(of: "access_token")
+        expect(token["scp"], is: ["okta.users.read"])
+        expect(token["sub"], is: "robot")
+        expect(token["aud"], is: token["iss"])
     }
 
     @Test(arguments: Ring.allCases)
@@ -67,16 +58,14 @@ struct `A service at Okta` {
                 $0.secret = nil
             }
             let first = try await flow.tokens()
-            let stolen = first["refresh_token"]?.string ?? ""
+            let stolen = first.refreshToken
             let second = try await flow.refresh(stolen).json
             provider.clock.advance(by: 31)
             try await expect(flow.refresh(stolen).status.code, is: 400)
-            let newest = try await flow.refresh(second["refresh_token"]?.string ?? "")
+            let newest = try await flow.refresh(second.refreshToken)
             expect(newest.json["error"], is: "invalid_grant")
             for tokens in [first, second] {
-                let user = try await browser.get(
-                    flow.path("userinfo"),
-                    [.authorization: "Bearer \(tokens["access_token"]?.string ?? "")"])
+                let user = try await browser.get(flow.path("userinfo"), .bearer(tokens.accessToken))
                 expect(user.status.code, is: 401)
             }
         }

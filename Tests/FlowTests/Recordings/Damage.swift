@@ -1,5 +1,4 @@
-import HTTP
-import JOSE
+import TestSupport
 import Testing
 
 /// Damages of recordings, and the gaps that the report then names.

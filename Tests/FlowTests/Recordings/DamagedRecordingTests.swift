@@ -1,11 +1,5 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
-import Web
 
 /// Recordings in the shapes of real providers, whole and damaged.
 struct `A recording of a real provider` {

@@ -1,13 +1,5 @@
-import Configuration
-import Expectations
-import FixtureSupport
-import HTTP
-import JOSE
-import OAuth
-import Providers
 import TestSupport
 import Testing
-import Web
 
 /// The profile of one of our servers is learnt from its record, and replayed.
 struct `A recorded provider` {
@@ -15,22 +7,19 @@ struct `A recorded provider` {
 
     @Test(arguments: `A correct client of a provider`.ways)
     func `is learnt as the profile that it is`(way: Way) async throws {
-        try await Provider.run(.inProcess, .read(way.configuration)) { provider in
-            _ = try await way.walk(provider)
-            try await Recorded.documents(of: provider)
-            try await Self.check(
-                provider, extends: provider.root.profile.name, members: ["extends"])
-        }
+        let provider = try Provider(.read(way.configuration))
+        _ = try await way.walk(provider)
+        try await Recorded.documents(of: provider)
+        try await Self.check(provider, extends: provider.root.profile.name, members: ["extends"])
     }
 
     @Test(arguments: ProviderCatalog.profiles.map(\.name))
     func `is learnt with its refusals`(profile: String) async throws {
-        try await Provider.run(.inProcess, .read("{ profile: '\(profile)' }")) { provider in
-            try await Recorded.login(at: provider)
-            try await Recorded.mistakes(at: provider)
-            try await Recorded.documents(of: provider)
-            try await Self.check(provider, extends: profile, members: ["extends"])
-        }
+        let provider = try Provider(.read("{ profile: '\(profile)' }"))
+        try await Recorded.login(at: provider)
+        try await Recorded.mistakes(at: provider)
+        try await Recorded.documents(of: provider)
+        try await Self.check(provider, extends: profile, members: ["extends"])
     }
 
     /// Described profiles differ in nearly everything that can be described.
@@ -41,24 +30,22 @@ struct `A recorded provider` {
         ).replacing("\"okta-like\": {", with: "other: {").replacing(
             "{ discovery_document: { file: \"../discovery/okta-like.json\" } }", with: "{}"
         ).replacing("okta: { profile: \"okta-like\" },", with: "")
-        try await Provider.run(.inProcess, .read(text)) { provider in
-            try await Recorded.login(at: provider)
-            try await Recorded.mistakes(at: provider)
-            try await Recorded.documents(of: provider)
-            try await Self.check(
-                provider, extends: nil, members: nil, but: ["member error_description"])
-        }
+        let provider = try Provider(.read(text))
+        try await Recorded.login(at: provider)
+        try await Recorded.mistakes(at: provider)
+        try await Recorded.documents(of: provider)
+        try await Self.check(
+            provider, extends: nil, members: nil, but: ["member error_description"])
     }
 
     @Test(arguments: ["<20 hex>", "<12 alphanumeric>", "digest"])
     func `is learnt with the form of its key names`(names: String) async throws {
         let text = "{ profile: { extends: 'generic', key_names: '\(names)' } }"
-        try await Provider.run(.inProcess, .read(text)) { provider in
-            try await Recorded.login(at: provider)
-            try await Recorded.documents(of: provider)
-            let learnt = try await Self.check(provider, extends: "generic", members: nil)
-            expect(learnt["profile"]?["key_names"]?.string, is: names)
-        }
+        let provider = try Provider(.read(text))
+        try await Recorded.login(at: provider)
+        try await Recorded.documents(of: provider)
+        let learnt = try await Self.check(provider, extends: "generic", members: nil)
+        expect(learnt["profile"]?["key_names"]?.string, is: names)
     }
 
     /// - Parameters:

@@ -1,10 +1,5 @@
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
-import Web
 
 /// The contents of a recording are private.
 struct `The story of a recording` {

@@ -1,8 +1,4 @@
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
-import Web
 
 /// Exchanges to record at a provider, whatever it answers.
 enum Recorded {
@@ -10,11 +6,11 @@ enum Recorded {
     static func login(at provider: Provider) async throws {
         let flow = flow(provider)
         let tokens = try await flow.redeem(flow.code()).json
-        let bearer = "Bearer \(tokens["access_token"]?.string ?? "")"
+        let bearer = "Bearer \(tokens.accessToken)"
         if !flow.path("userinfo").isEmpty {
             _ = try await flow.browser.get(flow.path("userinfo"), [.authorization: bearer])
         }
-        _ = try await flow.refresh(tokens["refresh_token"]?.string ?? "")
+        _ = try await flow.refresh(tokens.refreshToken)
     }
 
     /// Makes the most frequent mistakes of clients.

@@ -1,8 +1,5 @@
-import Expectations
-import OAuth
 import TestSupport
 import Testing
-import Web
 
 /// Every row of the mistakes' tables, recorded and diagnosed from the recording alone.
 struct `A recorded mistake` {
@@ -34,11 +31,10 @@ struct `A recorded mistake` {
 
     @Test(arguments: mistakes)
     func `is told by the code that the server gave it`(mistake: ClientMistake) async throws {
-        try await Provider.run { provider in
-            try await mistake.make(CodeFlow(Browser(provider)))
-            let report = try await RecordedStory.report(of: provider)
-            expect(report.codes.contains(mistake.code), "\(report.codes): \(report.text)")
-        }
+        let provider = try Provider()
+        try await mistake.make(CodeFlow(Browser(provider)))
+        let report = try await RecordedStory.report(of: provider)
+        expect(report.codes.contains(mistake.code), "\(report.codes): \(report.text)")
     }
 
     /// Logouts are not replayed, since a recording does not show who signs out.
@@ -46,41 +42,37 @@ struct `A recorded mistake` {
         arguments: `A parameter under another name`.atAuthorize
             + `A parameter under another name`.atToken)
     func `is found by nobody's word`(mistake: ClientMistake) async throws {
-        try await Provider.run { provider in
-            try await mistake.make(CodeFlow(Browser(provider)))
-            let report = try await RecordedStory.report(of: provider, isStranger: true)
-            expect(report.codes.contains(mistake.code), "\(report.codes): \(report.text)")
-        }
+        let provider = try Provider()
+        try await mistake.make(CodeFlow(Browser(provider)))
+        let report = try await RecordedStory.report(of: provider, isStranger: true)
+        expect(report.codes.contains(mistake.code), "\(report.codes): \(report.text)")
     }
 }
 
 struct `A recorded login without a mistake` {
     @Test(arguments: `A correct request`.atAuthorize + `A correct request`.elsewhere)
     func `has no finding`(request: CorrectRequest) async throws {
-        try await Provider.run { provider in
-            _ = try await request.make(CodeFlow(Browser(provider)))
-            let report = try await RecordedStory.report(of: provider, isStranger: true)
-            expect(report.count, is: 0, "\(report.text)")
-            expect(report.text, contains: "nothing is wrong", "\(report.text)")
-        }
+        let provider = try Provider()
+        _ = try await request.make(CodeFlow(Browser(provider)))
+        let report = try await RecordedStory.report(of: provider, isStranger: true)
+        expect(report.count, is: 0, "\(report.text)")
+        expect(report.text, contains: "nothing is wrong", "\(report.text)")
     }
 
     @Test(arguments: `A correct client of a provider`.frontChannelTypes)
     func `has no finding in a front-channel flow`(type: String) async throws {
-        try await Provider.run { provider in
-            _ = try await `A correct client of a provider`.frontChannelLogin(type, at: provider)
-            let report = try await RecordedStory.report(of: provider, isStranger: true)
-            expect(report.count, is: 0, "\(report.text)")
-        }
+        let provider = try Provider()
+        _ = try await `A correct client of a provider`.frontChannelLogin(type, at: provider)
+        let report = try await RecordedStory.report(of: provider, isStranger: true)
+        expect(report.count, is: 0, "\(report.text)")
     }
 
     @Test(arguments: `A correct client of a provider`.ways)
     func `has no finding at a provider`(way: `A correct client of a provider`.Way) async throws {
-        try await Provider.run(.inProcess, .read(way.configuration)) { provider in
-            _ = try await way.walk(provider)
-            let report = try await RecordedStory.report(
-                of: provider, provider.root.profile, isStranger: true)
-            expect(report.count, is: 0, "\(report.text)")
-        }
+        let provider = try Provider(.read(way.configuration))
+        _ = try await way.walk(provider)
+        let report = try await RecordedStory.report(
+            of: provider, provider.root.profile, isStranger: true)
+        expect(report.count, is: 0, "\(report.text)")
     }
 }

@@ -1,10 +1,5 @@
-import Configuration
-import FixtureSupport
-import HTTP
-import JOSE
-import OAuth
+import TestSupport
 import Testing
-import Text
 
 /// A provider of `Fixtures/har/providers.json5`, and a recording of it in which everything private
 /// is marked.
@@ -18,7 +13,7 @@ struct RecordedShape: Sendable, CustomTestStringConvertible {
         return (list.array ?? []).map(RecordedShape.init)
     }()
 
-    var testDescription: String { json["name"]?.string ?? "" }
+    var testDescription: String { json.string("name") }
 
     static let origin = "https://login.marked.example"
     static let start = 1_800_000_000

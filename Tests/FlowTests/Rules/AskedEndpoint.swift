@@ -1,5 +1,3 @@
-import HTTP
-import JOSE
 import TestSupport
 
 /// Three endpoints that clients call without a browser, each in its own way.
@@ -30,7 +28,7 @@ enum AskedEndpoint: String, CaseIterable, Sendable {
         case .userinfo:
             let tokens = try await CodeFlow(Browser(provider)).tokens()
             request.path = "/userinfo"
-            request.fields = [.authorization: "Bearer \(tokens["access_token"]?.string ?? "")"]
+            request.fields = .bearer(tokens.accessToken)
         case .jwks: request.path = "/.well-known/jwks.json"
         }
         return request

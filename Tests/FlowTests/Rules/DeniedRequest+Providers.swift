@@ -1,12 +1,5 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
-import Providers
 import TestSupport
 import Testing
-import Web
 
 extension DeniedRequest {
     /// The requests to endpoints of a single provider.
@@ -14,10 +7,9 @@ extension DeniedRequest {
         "mcp": DeniedRequest(configuration: { .make { $0.profile = .mcp } }) { provider in
             // The token is for the issuer, since the rule names no port.
             let flow = CodeFlow(Browser(provider))
-            let token = try await flow.tokens()["access_token"]?.string ?? ""
+            let token = try await flow.tokens().accessToken
             return {
-                try await flow.browser.send(
-                    .post, "/mcp", [.authorization: "Bearer \(token)"], body: Array("{}".utf8))
+                try await flow.browser.send(.post, "/mcp", .bearer(token), body: Array("{}".utf8))
             }
         },
         "authn": DeniedRequest(configuration: { .make { $0.profile = .okta } }) { provider in
@@ -37,7 +29,7 @@ extension DeniedRequest {
         },
         "account": DeniedRequest(configuration: { .keycloak() }) { provider in
             let flow = CodeFlow.keycloak(provider)
-            let bearer = "Bearer \(try await flow.tokensOfAlice()["access_token"]?.string ?? "")"
+            let bearer = "Bearer \(try await flow.tokensOfAlice().accessToken)"
             return { try await flow.browser.get(flow.path("account"), [.authorization: bearer]) }
         },
         "user-pool": DeniedRequest(configuration: { .make { $0.profile = .cognito } }) { provider in
@@ -116,7 +108,7 @@ extension DeniedRequest {
             try await browser.get("/tokeninfo?access_token=\(token)")
         },
         "legacy-userinfo": ofGoogle { browser, token in
-            try await browser.get("/oauth2/v2/userinfo", [.authorization: "Bearer \(token)"])
+            try await browser.get("/oauth2/v2/userinfo", .bearer(token))
         },
         "signup": account("signup"),
         "change-password": account("change_password"),
@@ -150,8 +142,8 @@ private extension DeniedRequest {
     static func reading(_ path: String) -> DeniedRequest {
         DeniedRequest(configuration: { .make { $0.profile = .entra } }) { provider in
             let flow = CodeFlow(Browser(provider))
-            let token = try await flow.tokens()["access_token"]?.string ?? ""
-            return { try await flow.browser.get(path, [.authorization: "Bearer \(token)"]) }
+            let token = try await flow.tokens().accessToken
+            return { try await flow.browser.get(path, .bearer(token)) }
         }
     }
 
@@ -163,7 +155,7 @@ private extension DeniedRequest {
             (try? `A second factor`.configuration(mfa, authenticators: authenticators)) ?? .auth0()
         }) { provider in
             let login = SecondFactorLogin(provider)
-            let token = try await login.password().json["mfa_token"]?.string ?? ""
+            let token = try await login.password().json.string("mfa_token")
             return { try await send(login, token) }
         }
     }
@@ -173,7 +165,7 @@ private extension DeniedRequest {
     ) -> DeniedRequest {
         DeniedRequest(configuration: { .make { $0.profile = .google } }) { provider in
             let flow = CodeFlow(Browser(provider))
-            let token = try await flow.tokens()["access_token"]?.string ?? ""
+            let token = try await flow.tokens().accessToken
             return { try await send(flow.browser, token) }
         }
     }

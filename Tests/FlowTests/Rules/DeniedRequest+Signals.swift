@@ -1,9 +1,4 @@
-import Configuration
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
-import Web
 
 /// Requests of a receiver of shared signals.
 extension DeniedRequest {
@@ -31,11 +26,11 @@ extension DeniedRequest {
     ) -> DeniedRequest {
         DeniedRequest(configuration: configuration) { provider in
             let flow = flow(provider) { $0.scope += " ssf.manage" }
-            let token = try await flow.tokens()["access_token"]?.string ?? ""
-            let fields: Fields = [.authorization: "Bearer \(token)"]
+            let token = try await flow.tokens().accessToken
+            let fields: Fields = .bearer(token)
             let made = try await flow.browser.send(
                 .post, "/ssf/streams", fields, body: Array("{}".utf8))
-            let id = made.json["stream_id"]?.string ?? ""
+            let id = made.json.string("stream_id")
             let sent = body.merging(["stream_id": .string(id)]).encoded()
             let target = "/ssf/" + path.replacing("{stream_id}", with: id)
             return {

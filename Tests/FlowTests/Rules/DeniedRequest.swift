@@ -1,11 +1,5 @@
-import Configuration
-import HTTP
-import JOSE
-import OAuth
-import Providers
 import TestSupport
 import Testing
-import Web
 
 /// A request to each endpoint that may be denied, with all facts that rules can match there.
 struct DeniedRequest: Sendable {
@@ -110,7 +104,7 @@ private extension DeniedRequest {
         },
         "logout": DeniedRequest { provider in
             let flow = flow(provider)
-            let hint = try await flow.tokens()["id_token"]?.string ?? ""
+            let hint = try await flow.tokens().idToken
             return {
                 try await flow.browser.get(
                     "/logout?"
@@ -155,12 +149,9 @@ private extension DeniedRequest {
                 $0.scope += " grant_management_query"
             }
             let tokens = try await flow.tokens()
-            let id = tokens["grant_id"]?.string ?? ""
-            let token = tokens["access_token"]?.string ?? ""
-            return {
-                try await flow.browser.get(
-                    "/oauth/grants/\(id)", [.authorization: "Bearer \(token)"])
-            }
+            let id = tokens.string("grant_id")
+            let token = tokens.accessToken
+            return { try await flow.browser.get("/oauth/grants/\(id)", .bearer(token)) }
         },
         "global-revocation": DeniedRequest(configuration: revokingGlobally) { provider in
             {
@@ -189,15 +180,14 @@ private extension DeniedRequest {
         "registration": DeniedRequest { provider in
             let browser = Browser(provider)
             let registered = try await browser.register().json
-            let token = registered["registration_access_token"]?.string ?? ""
-            let path = "/oauth/register/\(registered["client_id"]?.string ?? "")"
-            return { try await browser.send(.delete, path, [.authorization: "Bearer \(token)"]) }
+            let token = registered.string("registration_access_token")
+            let path = "/oauth/register/\(registered.string("client_id"))"
+            return { try await browser.send(.delete, path, .bearer(token)) }
         },
-        "userinfo": withToken { browser, token in
-            try await browser.get("/userinfo", [.authorization: "Bearer \(token)"])
+        "userinfo": withToken { browser, token in try await browser.get("/userinfo", .bearer(token))
         },
         "resource": withToken { browser, token in
-            try await browser.get("/_understudy/resource", [.authorization: "Bearer \(token)"])
+            try await browser.get("/_understudy/resource", .bearer(token))
         },
         "introspect": withToken { browser, token in
             try await browser.post("/oauth/introspect", form: client + [("token", token)])
@@ -212,7 +202,7 @@ private extension DeniedRequest {
     ) -> DeniedRequest {
         DeniedRequest { provider in
             let flow = flow(provider)
-            let token = try await flow.tokens()["access_token"]?.string ?? ""
+            let token = try await flow.tokens().accessToken
             return { try await send(flow.browser, token) }
         }
     }

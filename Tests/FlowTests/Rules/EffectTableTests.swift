@@ -1,13 +1,6 @@
-import Configuration
-import Expectations
 import Foundation
-import HTTP
-import JOSE
-import Locks
-import OAuth
 import TestSupport
 import Testing
-import Web
 
 /// Each effect of rules at three endpoints, or at all if fewer have a use for it.
 struct `Every effect of a rule` {

@@ -1,9 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import Locks
-import OAuth
 import TestSupport
 import Testing
 
@@ -34,19 +28,18 @@ struct `A whole answer by a rule` {
     @Test(arguments: AskedEndpoint.allCases)
     func `may have other members once`(endpoint: AskedEndpoint) async throws {
         let then = "{ response: { \(endpoint.member): null, added: { deep: [1] } } }"
-        try await Provider.run(.inProcess, rule(then, at: endpoint)) { provider in
-            let request = try await endpoint.request(to: provider)
-            let ruled = try await provider.wire.send(request)
-            expect(ruled.status, is: .ok)
-            expect(ruled.json["added"], is: ["deep": [1]])
-            expect(ruled.json[endpoint.member], is: nil)
-            expect(ruled.fields[.eTag], is: nil)
-            expect(ruled.diagnosis, is: "rule.applied")
-            let normal = try await provider.wire.send(request)
-            expect(normal.json["added"], is: nil)
-            expect(normal.json[endpoint.member] != nil)
-            expect(normal.diagnosis, is: nil)
-        }
+        let provider = try Provider(rule(then, at: endpoint))
+        let request = try await endpoint.request(to: provider)
+        let ruled = try await provider.wire.send(request)
+        expect(ruled.status, is: .ok)
+        expect(ruled.json["added"], is: ["deep": [1]])
+        expect(ruled.json[endpoint.member], is: nil)
+        expect(ruled.fields[.eTag], is: nil)
+        expect(ruled.diagnosis, is: "rule.applied")
+        let normal = try await provider.wire.send(request)
+        expect(normal.json["added"], is: nil)
+        expect(normal.json[endpoint.member] != nil)
+        expect(normal.diagnosis, is: nil)
     }
 
     @Test(arguments: AskedEndpoint.allCases)
@@ -131,8 +124,7 @@ struct `Rules that issue expired tokens` {
                 expect(idToken["iat"]?.integer, is: now - 14_400)
 
                 let token = try require(tokens["access_token"]?.string)
-                let userInfo = try await flow.browser.get(
-                    "/userinfo", [.authorization: "Bearer \(token)"])
+                let userInfo = try await flow.browser.get("/userinfo", .bearer(token))
                 expect(userInfo.status, is: .unauthorized)
                 expect(userInfo.diagnosis?.hasPrefix("bearer.expired"), is: true)
                 let introspected = try await flow.browser.post(
@@ -144,30 +136,26 @@ struct `Rules that issue expired tokens` {
         Case("one that expired long ago is still told from an unknown one") {
             let configuration = try ServerConfiguration.read(
                 "{ rules: [{ then: { expires_in: -315576000 } }] }")
-            try await Provider.run(.inProcess, configuration) { provider in
-                let browser = Browser(provider)
-                let token = try await CodeFlow(browser).tokens()["access_token"]?.string ?? ""
-                let answer = try await browser.get("/userinfo", [.authorization: "Bearer \(token)"])
-                expect(answer.diagnosis?.hasPrefix("bearer.expired"), is: true)
-            }
+            let browser = try Browser(Provider(configuration))
+            let token = try await CodeFlow(browser).tokens().accessToken
+            let answer = try await browser.get("/userinfo", .bearer(token))
+            expect(answer.diagnosis?.hasPrefix("bearer.expired"), is: true)
         },
         Case("a lifetime of nothing begins and ends now") {
             let configuration = try ServerConfiguration.read(
                 "{ rules: [{ then: { id_token_expires_in: 0 } }] }")
-            try await Provider.run(.inProcess, configuration) { provider in
-                let claims = try await CodeFlow(Browser(provider)).tokens().claims(of: "id_token")
-                expect(claims["iat"]?.integer, is: Provider.start.seconds)
-                expect(claims["exp"]?.integer, is: Provider.start.seconds)
-            }
+            let provider = try Provider(configuration)
+            let claims = try await CodeFlow(Browser(provider)).tokens().claims(of: "id_token")
+            expect(claims["iat"]?.integer, is: Provider.start.seconds)
+            expect(claims["exp"]?.integer, is: Provider.start.seconds)
         },
         Case("a token by redirect tells its lifetime alike") {
             let configuration = try ServerConfiguration.read(
                 "{ rules: [{ then: { expires_in: -5 } }] }")
-            try await Provider.run(.inProcess, configuration) { provider in
-                let flow = CodeFlow(Browser(provider)) { $0.extra = [("response_type", "token")] }
-                let sent = try await flow.signIn().redirectParameters
-                expect(sent["expires_in"], is: "-5")
-            }
+            let provider = try Provider(configuration)
+            let flow = CodeFlow(Browser(provider)) { $0.extra = [("response_type", "token")] }
+            let sent = try await flow.signIn().redirectParameters
+            expect(sent["expires_in"], is: "-5")
         },
     ]
 

@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -18,8 +13,8 @@ struct `The form of an answer` {
             """)
         try await Provider.run(ring, configuration) { provider in
             let flow = CodeFlow(Browser(provider)) { $0.scope = "openid profile" }
-            let token = try await flow.tokens(as: "zoe")["access_token"]?.string ?? ""
-            var fields: Fields = [.authorization: "Bearer \(token)"]
+            let token = try await flow.tokens(as: "zoe").accessToken
+            var fields: Fields = .bearer(token)
             let sound = try await flow.browser.get("/userinfo", fields)
             fields["X-Rule"] = "1"
             try body(try await flow.browser.get("/userinfo", fields), sound)

@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -61,12 +56,10 @@ struct `Rules that change tokens and userinfo` {
                     { when: { user: "bob" }, then: { claims: { c: 3 }, expires_in: 30 } },
                 ] }
                 """)
-            try await Provider.run(.inProcess, configuration) { provider in
-                let tokens = try await CodeFlow(Browser(provider)).tokens()
-                let claims = try tokens.claims(of: "id_token")
-                expect(["a", "b", "c"].map { claims[$0] }, is: [1, 2, 2])
-                expect(tokens["expires_in"], is: 20)
-            }
+            let tokens = try await CodeFlow(Browser(Provider(configuration))).tokens()
+            let claims = try tokens.claims(of: "id_token")
+            expect(["a", "b", "c"].map { claims[$0] }, is: [1, 2, 2])
+            expect(tokens["expires_in"], is: 20)
         },
         Case("scope is added and taken, in the answer and in the token") {
             let configuration = try ServerConfiguration.read(
@@ -74,36 +67,33 @@ struct `Rules that change tokens and userinfo` {
                 { rules: [{ when: { client_id: "app" },
                             then: { add_scope: "foo bar", remove_scope: ["email", "absent"] } }] }
                 """)
-            try await Provider.run(.inProcess, configuration) { provider in
-                let flow = CodeFlow(Browser(provider)) { $0.scope = "openid email offline_access" }
-                let tokens = try await flow.tokens()
-                let expected: JSON = "openid offline_access foo bar"
-                expect(tokens["scope"], is: expected)
-                try expect(tokens.claims(of: "access_token")["scope"], is: expected)
-                let userInfo = try await Self.userInfo(tokens, flow.browser)
-                expect(userInfo.json["email"], is: nil)
+            let provider = try Provider(configuration)
+            let flow = CodeFlow(Browser(provider)) { $0.scope = "openid email offline_access" }
+            let tokens = try await flow.tokens()
+            let expected: JSON = "openid offline_access foo bar"
+            expect(tokens["scope"], is: expected)
+            try expect(tokens.claims(of: "access_token")["scope"], is: expected)
+            let userInfo = try await Self.userInfo(tokens, flow.browser)
+            expect(userInfo.json["email"], is: nil)
 
-                let again = try await flow.refresh(tokens["refresh_token"]?.string ?? "").json
-                expect(again["scope"], is: expected)
-                let narrow = try await flow.refresh(
-                    again["refresh_token"]?.string ?? "", [("scope", "openid foo")])
-                expect(narrow.json["scope"], is: "openid foo bar")
-            }
+            let again = try await flow.refresh(tokens.refreshToken).json
+            expect(again["scope"], is: expected)
+            let narrow = try await flow.refresh(again.refreshToken, [("scope", "openid foo")])
+            expect(narrow.json["scope"], is: "openid foo bar")
         },
         Case("a lifetime holds in the answer, in the token and in fact") {
             let configuration = try ServerConfiguration.read(
                 "{ rules: [{ then: { expires_in: 5, id_token_expires_in: 7 } }] }")
-            try await Provider.run(.inProcess, configuration) { provider in
-                let flow = CodeFlow(Browser(provider))
-                let tokens = try await flow.tokens()
-                expect(tokens["expires_in"], is: 5)
-                let now = Provider.start.seconds
-                try expect(tokens.claims(of: "access_token")["exp"]?.integer, is: now + 5)
-                try expect(tokens.claims(of: "id_token")["exp"]?.integer, is: now + 7)
-                provider.clock.advance(by: 5)
-                let late = try await userInfo(tokens, flow.browser)
-                expect(late.diagnosis?.hasPrefix("bearer.expired"), is: true)
-            }
+            let provider = try Provider(configuration)
+            let flow = CodeFlow(Browser(provider))
+            let tokens = try await flow.tokens()
+            expect(tokens["expires_in"], is: 5)
+            let now = Provider.start.seconds
+            try expect(tokens.claims(of: "access_token")["exp"]?.integer, is: now + 5)
+            try expect(tokens.claims(of: "id_token")["exp"]?.integer, is: now + 7)
+            provider.clock.advance(by: 5)
+            let late = try await userInfo(tokens, flow.browser)
+            expect(late.diagnosis?.hasPrefix("bearer.expired"), is: true)
         },
         Case("tokens that come by redirect are bent alike") {
             let configuration = try ServerConfiguration.read(
@@ -111,24 +101,22 @@ struct `Rules that change tokens and userinfo` {
                 { rules: [{ when: { endpoint: "authorize", param: { state: "st*" } }, times: 1,
                             then: { claims: { x: 1 }, add_scope: "foo", expires_in: 5 } }] }
                 """)
-            try await Provider.run(.inProcess, configuration) { provider in
-                let flow = CodeFlow(Browser(provider)) {
-                    $0.scope = "openid"
-                    $0.extra = [("response_type", "id_token token")]
-                }
-                let bent = JSON.object(
-                    try await flow.signIn().redirectParameters.mapValues(JSON.string))
-                expect(bent["expires_in"], is: "5")
-                expect(bent["scope"], is: "openid foo")
-                try expect(bent.claims(of: "access_token")["x"], is: 1)
-                try expect(bent.claims(of: "id_token")["x"], is: 1)
-
-                let plain = JSON.object(
-                    try await flow.signIn().redirectParameters.mapValues(JSON.string))
-                expect(plain["expires_in"], is: "3600")
-                expect(plain["scope"], is: "openid")
-                try expect(plain.claims(of: "id_token")["x"], is: nil)
+            let flow = try CodeFlow(Browser(Provider(configuration))) {
+                $0.scope = "openid"
+                $0.extra = [("response_type", "id_token token")]
             }
+            let bent = JSON.object(
+                try await flow.signIn().redirectParameters.mapValues(JSON.string))
+            expect(bent["expires_in"], is: "5")
+            expect(bent["scope"], is: "openid foo")
+            try expect(bent.claims(of: "access_token")["x"], is: 1)
+            try expect(bent.claims(of: "id_token")["x"], is: 1)
+
+            let plain = JSON.object(
+                try await flow.signIn().redirectParameters.mapValues(JSON.string))
+            expect(plain["expires_in"], is: "3600")
+            expect(plain["scope"], is: "openid")
+            try expect(plain.claims(of: "id_token")["x"], is: nil)
         },
         Case("a rule may look at the fields and the parameters of a request") {
             let configuration = try ServerConfiguration.read(
@@ -136,18 +124,14 @@ struct `Rules that change tokens and userinfo` {
                 { rules: [{ when: { endpoint: "userinfo", header: { "x-test": "bl*" }, param: { lang: "en" } },
                             then: { userinfo: { seen: true } } }] }
                 """)
-            try await Provider.run(.inProcess, configuration) { provider in
-                let browser = Browser(provider)
-                let token = try await CodeFlow(browser).tokens()["access_token"]?.string ?? ""
-                var seen: [JSON?] = []
-                for (query, colour) in [
-                    ("lang=en", "blue"), ("lang=de", "blue"), ("lang=en", "red"),
-                ] {
-                    let fields: Fields = [.authorization: "Bearer \(token)", "X-Test": colour]
-                    seen.append(try await browser.get("/userinfo?\(query)", fields).json["seen"])
-                }
-                expect(seen, is: [true, nil, nil])
+            let browser = try Browser(Provider(configuration))
+            let token = try await CodeFlow(browser).tokens().accessToken
+            var seen: [JSON?] = []
+            for (query, colour) in [("lang=en", "blue"), ("lang=de", "blue"), ("lang=en", "red")] {
+                let fields: Fields = [.authorization: "Bearer \(token)", "X-Test": colour]
+                seen.append(try await browser.get("/userinfo?\(query)", fields).json["seen"])
             }
+            expect(seen, is: [true, nil, nil])
         },
         Case("whether there is an ID token follows the scope as it is bent") {
             let configuration = try ServerConfiguration.read(
@@ -155,16 +139,13 @@ struct `Rules that change tokens and userinfo` {
                 { rules: [{ when: { client_id: "more" }, then: { add_scope: "openid" } },
                           { when: { client_id: "less" }, then: { remove_scope: "openid" } }] }
                 """)
-            try await Provider.run(.inProcess, configuration) { provider in
-                let more = CodeFlow(Browser(provider)) { ($0.clientID, $0.scope) = ("more", "a") }
-                try await expect(more.tokens().claims(of: "id_token")["sub"], is: "alice")
-                let less = CodeFlow(Browser(provider)) {
-                    ($0.clientID, $0.scope) = ("less", "openid")
-                }
-                let tokens = try await less.tokens()
-                expect(tokens["id_token"], is: nil)
-                expect(tokens["scope"], is: nil)
-            }
+            let provider = try Provider(configuration)
+            let more = CodeFlow(Browser(provider)) { ($0.clientID, $0.scope) = ("more", "a") }
+            try await expect(more.tokens().claims(of: "id_token")["sub"], is: "alice")
+            let less = CodeFlow(Browser(provider)) { ($0.clientID, $0.scope) = ("less", "openid") }
+            let tokens = try await less.tokens()
+            expect(tokens["id_token"], is: nil)
+            expect(tokens["scope"], is: nil)
         },
     ]
 
@@ -172,6 +153,6 @@ struct `Rules that change tokens and userinfo` {
 
     private static func userInfo(_ tokens: JSON, _ browser: Browser) async throws -> Response {
         let token = try require(tokens["access_token"]?.string)
-        return try await browser.get("/userinfo", [.authorization: "Bearer \(token)"])
+        return try await browser.get("/userinfo", .bearer(token))
     }
 }

@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -42,17 +37,16 @@ struct `How often rules act` {
         Case("the second login is denied, whatever pages and codes come between") {
             let configuration = try ServerConfiguration.read(
                 "{ rules: [{ when: { client_id: 'app' }, nth: 2, times: 1, then: { deny: {} } }] }")
-            try await Provider.run(.inProcess, configuration) { provider in
-                var answers: [String?] = []
-                for _ in 0..<3 {
-                    let flow = CodeFlow(Browser(provider)) { $0.scope = "openid" }
-                    let answer = try await flow.signIn()
-                    answers.append(answer.redirectParameters["error"])
-                    guard let code = answer.redirectParameters["code"] else { continue }
-                    try await expect(flow.redeem(code).status, is: .ok)
-                }
-                expect(answers, is: [nil, "access_denied", nil])
+            let provider = try Provider(configuration)
+            var answers: [String?] = []
+            for _ in 0..<3 {
+                let flow = CodeFlow(Browser(provider)) { $0.scope = "openid" }
+                let answer = try await flow.signIn()
+                answers.append(answer.redirectParameters["error"])
+                guard let code = answer.redirectParameters["code"] else { continue }
+                try await expect(flow.redeem(code).status, is: .ok)
             }
+            expect(answers, is: [nil, "access_denied", nil])
         },
         Case("a rule counts where it has something to change and nowhere else") {
             let configuration = try ServerConfiguration.read(
@@ -61,23 +55,19 @@ struct `How often rules act` {
                           { times: 1, then: { id_token: { nth: 1 } } },
                           { times: 1, then: { id_token_expires_in: 5 } }] }
                 """)
-            try await Provider.run(.inProcess, configuration) { provider in
-                let browser = Browser(provider)
-                let job = try await browser.token([
-                    ("grant_type", "client_credentials"), ("client_id", "job"),
-                    ("client_secret", "s"),
-                ])
-                expect(job.diagnosis, is: nil)
-                let tokens = try await CodeFlow(browser).tokens()
-                let claims = try tokens.claims(of: "id_token")
-                expect(claims["nth"], is: 1)
-                expect(claims["exp"]?.integer, is: Provider.start.seconds + 5)
-                let fields: Fields = [
-                    .authorization: "Bearer \(tokens["access_token"]?.string ?? "")"
-                ]
-                try await expect(browser.get("/userinfo", fields).json["nth"], is: 1)
-                try await expect(browser.get("/userinfo", fields).json["nth"], is: nil)
-            }
+            let browser = try Browser(Provider(configuration))
+            let job = try await browser.token([
+                ("grant_type", "client_credentials"), ("client_id", "job"),
+                ("client_secret", "s"),
+            ])
+            expect(job.diagnosis, is: nil)
+            let tokens = try await CodeFlow(browser).tokens()
+            let claims = try tokens.claims(of: "id_token")
+            expect(claims["nth"], is: 1)
+            expect(claims["exp"]?.integer, is: Provider.start.seconds + 5)
+            let fields: Fields = .bearer(tokens.accessToken)
+            try await expect(browser.get("/userinfo", fields).json["nth"], is: 1)
+            try await expect(browser.get("/userinfo", fields).json["nth"], is: nil)
         },
         Case("tenants have rules and counts of their own") {
             let configuration = try ServerConfiguration.read(
@@ -85,14 +75,13 @@ struct `How often rules act` {
                 { rules: [{ times: 1, then: { id_token: { from: "root" } } }],
                   tenants: { acme: { rules: [{ then: { id_token: { from: "acme" } } }] } } }
                 """)
-            try await Provider.run(.inProcess, configuration) { provider in
-                var seen: [String?] = []
-                for prefix in ["/acme", "", "", "/test-1", "/test-1", "/acme"] {
-                    let flow = CodeFlow(Browser(provider)) { $0.prefix = prefix }
-                    seen.append(try await flow.tokens().claims(of: "id_token")["from"]?.string)
-                }
-                expect(seen, is: ["acme", "root", nil, "root", nil, "acme"])
+            let provider = try Provider(configuration)
+            var seen: [String?] = []
+            for prefix in ["/acme", "", "", "/test-1", "/test-1", "/acme"] {
+                let flow = CodeFlow(Browser(provider)) { $0.prefix = prefix }
+                seen.append(try await flow.tokens().claims(of: "id_token")["from"]?.string)
             }
+            expect(seen, is: ["acme", "root", nil, "root", nil, "acme"])
         },
         Case("a rule in the book of a tenant acts from the next request on") { provider in
             let rules = provider.root.rules

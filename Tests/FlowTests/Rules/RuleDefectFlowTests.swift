@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -89,14 +84,13 @@ struct `Rules that give tokens a defect` {
                   rules: [{ then: { defect: "wrong-key" } }] }
                 """
             let configuration = try ServerConfiguration.read(text)
-            try await Provider.run(.inProcess, configuration) { provider in
-                let tokens = try await CodeFlow(Browser(provider)).tokens()
-                let token = try JWS(compact: try require(tokens["id_token"]?.string))
-                expect(token.algorithm?.rawValue, is: algorithm)
-                let key = provider.root.keys.all.first { $0.id == token.keyID }
-                expect(key?.algorithm, is: token.algorithm)
-                expect(!provider.root.keys.isSigner(of: token))
-            }
+            let provider = try Provider(configuration)
+            let tokens = try await CodeFlow(Browser(provider)).tokens()
+            let token = try JWS(compact: try require(tokens["id_token"]?.string))
+            expect(token.algorithm?.rawValue, is: algorithm)
+            let key = provider.root.keys.all.first { $0.id == token.keyID }
+            expect(key?.algorithm, is: token.algorithm)
+            expect(!provider.root.keys.isSigner(of: token))
         }
     }
 }
@@ -120,8 +114,7 @@ private extension `Rules that give tokens a defect` {
         var sound = try await flow.tokens().claims(of: "id_token")
         (sound["at_hash"], sound["sid"]) = (nil, nil)
         let answer = try await flow.redeem(flow.code(), [("defect", defect)]).json
-        expect(
-            provider.root.keys.isSigner(of: try JWS(compact: answer["access_token"]?.string ?? "")))
+        expect(provider.root.keys.isSigner(of: try JWS(compact: answer.accessToken)))
         let token = try JWS(compact: try require(answer["id_token"]?.string), maxBytes: 1_000_000)
         return (token, sound)
     }

@@ -1,33 +1,14 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
 /// Defects of tokens outside of token answers: those of logouts, and signed userinfo.
 struct `Tokens beside those of a login` {
     @Test(
-        arguments: [
-            ("alg-none", [:]), ("bad-signature", [:]), ("wrong-key", [:]), ("other-alg", [:]),
-            ("wrong-iss", ["iss": "https://wrong-issuer.invalid"]),
-            ("wrong-aud", ["aud": "wrong-audience"]),
-            (
-                "expired",
-                [
-                    "iat": .integer(Provider.start.seconds - 7200),
-                    "exp": .integer(Provider.start.seconds - 3600),
-                ]
-            ),
-            ("missing-events", ["events": nil]),
-            ("wrong-event", ["events": ["http://schemas.openid.net/event/wrong-event": [:]]]),
-            ("with-nonce", ["nonce": "with-nonce"]), ("repeated-jti", ["jti": "repeated-jti"]),
-            ("'missing-sub', 'missing-sid'", ["sub": nil, "sid": nil]),
-        ] as [(String, JSON)], Ring.allCases)
-    func `of a logout are spoiled, for the client that they go to`(
-        row: (defect: String, change: JSON), ring: Ring
-    ) async throws {
+        arguments: try Fixture.rows("rule-effect/rule-defect-other-token", as: (String, JSON).self),
+        Ring.allCases) func `of a logout are spoiled, for the client that they go to`(
+            row: (defect: String, change: JSON), ring: Ring
+        ) async throws
+    {
         let defects = row.defect.hasPrefix("'") ? row.defect : "'\(row.defect)'"
         for place in ["[\(defects)]", "{ logout_token: [\(defects)] }"] {
             let configuration = try ServerConfiguration.read(
@@ -40,7 +21,7 @@ struct `Tokens beside those of a login` {
                 """)
             try await Provider.run(ring, configuration) { provider in
                 let flow = CodeFlow(Browser(provider))
-                let idToken = try await flow.tokens()["id_token"]?.string ?? ""
+                let idToken = try await flow.tokens().idToken
                 _ = try await flow.signOut()
                 let outbox = try await flow.browser.get("/_understudy/outbox?secrets=1").json
                 let sent = outbox["items"]?[0]?["body"]?["logout_token"]?.string ?? ""
@@ -76,11 +57,10 @@ struct `Tokens beside those of a login` {
             """)
         try await Provider.run(ring, configuration) { provider in
             let flow = CodeFlow(Browser(provider))
-            let token = try await flow.tokens()["access_token"]?.string ?? ""
+            let token = try await flow.tokens().accessToken
             var answers: [JWS] = []
             for _ in 1...2 {
-                let answer = try await flow.browser.get(
-                    "/userinfo", [.authorization: "Bearer \(token)"])
+                let answer = try await flow.browser.get("/userinfo", .bearer(token))
                 answers.append(try JWS(compact: answer.text))
             }
             let sound = answers[1].claims

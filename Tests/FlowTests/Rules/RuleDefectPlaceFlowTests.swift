@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -25,15 +20,13 @@ struct `The token that a rule spoils` {
             let configuration = try ServerConfiguration.read(
                 "{ rules: [{ then: { defect: { access_token: 'wrong-iss', id_token: 'no-sub' } } }] }"
             )
-            try await Provider.run(.inProcess, configuration) { provider in
-                let tokens = try await CodeFlow(Browser(provider)).tokens()
-                let idToken = try tokens.claims(of: "id_token")
-                expect(idToken["sub"], is: nil)
-                expect(idToken["iss"], is: "http://localhost:8414")
-                let accessToken = try tokens.claims(of: "access_token")
-                expect(accessToken["sub"], is: "alice")
-                expect(accessToken["iss"], is: "https://wrong-issuer.invalid")
-            }
+            let tokens = try await CodeFlow(Browser(Provider(configuration))).tokens()
+            let idToken = try tokens.claims(of: "id_token")
+            expect(idToken["sub"], is: nil)
+            expect(idToken["iss"], is: "http://localhost:8414")
+            let accessToken = try tokens.claims(of: "access_token")
+            expect(accessToken["sub"], is: "alice")
+            expect(accessToken["iss"], is: "https://wrong-issuer.invalid")
         },
         Case("has the defect of the last rule, on top of the claims of all") {
             let configuration = try ServerConfiguration.read(
@@ -41,25 +34,23 @@ struct `The token that a rule spoils` {
                 { rules: [{ then: { defect: "wrong-iss" } }, { then: { defect: "wrong-aud" } },
                           { then: { id_token: { aud: "else", a: 1 } } }] }
                 """)
-            try await Provider.run(.inProcess, configuration) { provider in
-                let claims = try await CodeFlow(Browser(provider)).tokens().claims(of: "id_token")
-                expect(claims["iss"], is: "http://localhost:8414")
-                expect(claims["aud"], is: "wrong-audience")
-                expect(claims["a"], is: 1)
-            }
+            let provider = try Provider(configuration)
+            let claims = try await CodeFlow(Browser(provider)).tokens().claims(of: "id_token")
+            expect(claims["iss"], is: "http://localhost:8414")
+            expect(claims["aud"], is: "wrong-audience")
+            expect(claims["a"], is: 1)
         },
         Case("may come by redirect") {
             let configuration = try ServerConfiguration.read(
                 "{ rules: [{ then: { defect: 'bad-signature' } }] }")
-            try await Provider.run(.inProcess, configuration) { provider in
-                let flow = CodeFlow(Browser(provider)) {
-                    $0.extra = [("response_type", "id_token token")]
-                }
-                let sent = try await flow.signIn().redirectParameters
-                let keys = provider.root.keys
-                expect(!keys.isSigner(of: try JWS(compact: sent["id_token"] ?? "")))
-                expect(keys.isSigner(of: try JWS(compact: sent["access_token"] ?? "")))
+            let provider = try Provider(configuration)
+            let flow = CodeFlow(Browser(provider)) {
+                $0.extra = [("response_type", "id_token token")]
             }
+            let sent = try await flow.signIn().redirectParameters
+            let keys = provider.root.keys
+            expect(!keys.isSigner(of: try JWS(compact: sent["id_token"] ?? "")))
+            expect(keys.isSigner(of: try JWS(compact: sent["access_token"] ?? "")))
         },
         Case("is not one that nobody can look into") {
             let configuration = try ServerConfiguration.read(
@@ -69,14 +60,12 @@ struct `The token that a rule spoils` {
                     policy: { access_token: "opaque", consent: "skip" } }],
                   rules: [{ then: { defect: { access_token: "expired" } } }] }
                 """)
-            try await Provider.run(.inProcess, configuration) { provider in
-                let flow = CodeFlow(Browser(provider))
-                let answer = try await flow.redeem(flow.code())
-                expect(answer.diagnosis?.contains("rule.applied") != true)
-                let token = try require(answer.json["access_token"]?.string)
-                let fields: Fields = [.authorization: "Bearer \(token)"]
-                try await expect(flow.browser.get("/userinfo", fields).json["sub"], is: "alice")
-            }
+            let flow = try CodeFlow(Browser(Provider(configuration)))
+            let answer = try await flow.redeem(flow.code())
+            expect(answer.diagnosis?.contains("rule.applied") != true)
+            let token = try require(answer.json["access_token"]?.string)
+            let fields: Fields = .bearer(token)
+            try await expect(flow.browser.get("/userinfo", fields).json["sub"], is: "alice")
         },
     ]
 
@@ -86,21 +75,20 @@ struct `The token that a rule spoils` {
     func `stays sound where there is nothing to spoil`(defect: String) async throws {
         let configuration = try ServerConfiguration.read(
             "{ rules: [{ then: { defect: '\(defect)' } }] }")
-        try await Provider.run(.inProcess, configuration) { provider in
-            let job = try await Browser(provider).token(Self.job)
-            expect(job.diagnosis, is: nil)
-            let flow = CodeFlow(Browser(provider)) { flow in
-                flow.extra = [("response_type", "code id_token"), ("nonce", "n")]
-                if defect == "wrong-nonce" { flow.extra = [("nonce", "")] }
-            }
-            let sent = try await flow.signIn().redirectParameters
-            let claims =
-                if let idToken = sent["id_token"] { try JWS(compact: idToken).claims } else {
-                    try await flow.redeem(sent["code"] ?? "").json.claims(of: "id_token")
-                }
-            expect(claims?["nonce"], is: defect == "wrong-nonce" ? nil : "n")
-            expect(claims?["at_hash"] == nil, is: defect == "wrong-at-hash")
+        let provider = try Provider(configuration)
+        let job = try await Browser(provider).token(Self.job)
+        expect(job.diagnosis, is: nil)
+        let flow = CodeFlow(Browser(provider)) { flow in
+            flow.extra = [("response_type", "code id_token"), ("nonce", "n")]
+            if defect == "wrong-nonce" { flow.extra = [("nonce", "")] }
         }
+        let sent = try await flow.signIn().redirectParameters
+        let claims =
+            if let idToken = sent["id_token"] { try JWS(compact: idToken).claims } else {
+                try await flow.redeem(sent["code"] ?? "").json.claims(of: "id_token")
+            }
+        expect(claims?["nonce"], is: defect == "wrong-nonce" ? nil : "n")
+        expect(claims?["at_hash"] == nil, is: defect == "wrong-at-hash")
     }
 
     @Test(
@@ -113,8 +101,8 @@ struct `The token that a rule spoils` {
             "{ rules: [{ then: { defect: { access_token: '\(defect)' } } }] }")
         try await Provider.run(ring, configuration) { provider in
             let browser = Browser(provider)
-            let token = try await CodeFlow(browser).tokens()["access_token"]?.string ?? ""
-            let userInfo = try await browser.get("/userinfo", [.authorization: "Bearer \(token)"])
+            let token = try await CodeFlow(browser).tokens().accessToken
+            let userInfo = try await browser.get("/userinfo", .bearer(token))
             expect(userInfo.json["sub"], is: "alice")
             let introspected = try await browser.post(
                 "/oauth/introspect",

@@ -1,11 +1,5 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
-import Text
 
 /// Tokens that are right, but for another login, another client or another issuer of the same name.
 struct `A token that belongs elsewhere` {
@@ -96,8 +90,7 @@ struct `A token that belongs elsewhere` {
                 let digest = Base64URL.encode(Digest.sha256(Array(token.utf8)).prefix(16))
                 expect(claims?["at_hash"]?.string?.count, is: digest.count)
                 expect(claims?["at_hash"]?.string != digest)
-                let userInfo = try await flow.browser.get(
-                    "/userinfo", [.authorization: "Bearer \(token)"])
+                let userInfo = try await flow.browser.get("/userinfo", .bearer(token))
                 expect(userInfo.json["sub"], is: "alice")
                 let told = try await flow.browser.post(
                     "/oauth/introspect",

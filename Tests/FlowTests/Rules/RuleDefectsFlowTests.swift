@@ -1,11 +1,5 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
-import Text
 
 /// Defects that need more than the claims, and several at once.
 struct `Defects of one token` {
@@ -64,10 +58,9 @@ struct `Defects of one token` {
                     expect(payload.parts(at: "\"").filter { $0 == "sub" }.count, is: 2)
                     expect(provider.root.keys.isSigner(of: token), "the signature is right")
                 }
-                let token = answer["access_token"]?.string ?? ""
+                let token = answer.accessToken
                 let browser = Browser(provider)
-                let userInfo = try await browser.get(
-                    "/userinfo", [.authorization: "Bearer \(token)"])
+                let userInfo = try await browser.get("/userinfo", .bearer(token))
                 expect(
                     userInfo.json["sub"], is: "alice", "the server knows the token as it was issued"
                 )
@@ -81,13 +74,11 @@ struct `Defects of one token` {
                     subject_type: "pairwise" }],
                   rules: [{ when: { param: { spoil: "*" } }, then: { defect: "other-user" } }] }
                 """)
-            try await Provider.run(.inProcess, configuration) { provider in
-                let flow = CodeFlow(Browser(provider))
-                let spoiled = try await flow.redeem(flow.code(), [("spoil", "1")]).json
-                let bob = try await CodeFlow(Browser(provider)).tokens(as: "bob")
-                try expect(
-                    spoiled.claims(of: "id_token")["sub"], is: bob.claims(of: "id_token")["sub"])
-            }
+            let provider = try Provider(configuration)
+            let flow = CodeFlow(Browser(provider))
+            let spoiled = try await flow.redeem(flow.code(), [("spoil", "1")]).json
+            let bob = try await CodeFlow(Browser(provider)).tokens(as: "bob")
+            try expect(spoiled.claims(of: "id_token")["sub"], is: bob.claims(of: "id_token")["sub"])
         },
         Case("leave a token alone that is about nobody, or where there is nobody else") {
             let configuration = try ServerConfiguration.read(
@@ -95,17 +86,16 @@ struct `Defects of one token` {
                 { users: [{ sub: "alice", username: "alice" }],
                   rules: [{ then: { defect: ["other-user", "duplicate-claim"] } }] }
                 """)
-            try await Provider.run(.inProcess, configuration) { provider in
-                let tokens = try await CodeFlow(Browser(provider)).tokens()
-                let token = try JWS(compact: try require(tokens["id_token"]?.string))
-                expect(String(decoding: token.payload, as: UTF8.self), lacks: "bob")
-                let job = try await Browser(provider).token([
-                    ("grant_type", "client_credentials"), ("client_id", "job"),
-                    ("client_secret", "s"),
-                ]).json
-                let own = try JWS(compact: try require(job["access_token"]?.string))
-                expect(String(decoding: own.payload, as: UTF8.self), contains: #""sub":"job"#)
-            }
+            let provider = try Provider(configuration)
+            let tokens = try await CodeFlow(Browser(provider)).tokens()
+            let token = try JWS(compact: try require(tokens["id_token"]?.string))
+            expect(String(decoding: token.payload, as: UTF8.self), lacks: "bob")
+            let job = try await Browser(provider).token([
+                ("grant_type", "client_credentials"), ("client_id", "job"),
+                ("client_secret", "s"),
+            ]).json
+            let own = try JWS(compact: try require(job["access_token"]?.string))
+            expect(String(decoding: own.payload, as: UTF8.self), contains: #""sub":"job"#)
         },
     ]
 

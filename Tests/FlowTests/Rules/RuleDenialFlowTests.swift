@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -59,15 +54,12 @@ struct `Rules that deny at an endpoint` {
             { when: \(when), then: { deny: { error: "server_error", status: 503 } }, times: 1 },
             { when: \(when), nth: 2, times: 1, then: { deny: { error: "no" } } }
             """)
-        try await Provider.run(.inProcess, configuration) { provider in
-            let stated = try await asked.send(provider)
-            expect(stated.status.code, is: 503)
-            expect(stated.diagnosis, is: "rule.denied")
-            let usual = try await asked.send(provider)
-            expect(usual.status, is: asked.status)
-            expect(usual.diagnosis, is: "rule.denied")
-            try await expect(asked.send(provider).status.code < 300)
-        }
+        let provider = try Provider(configuration)
+        let stated = try await asked.send(provider)
+        expect(stated, is: 503, diagnosis: "rule.denied")
+        let usual = try await asked.send(provider)
+        expect(usual, is: asked.status, diagnosis: "rule.denied")
+        try await expect(asked.send(provider).status.code < 300)
     }
 
     static let cases: [Case] = [
@@ -83,9 +75,8 @@ struct `Rules that deny at an endpoint` {
                         $0.clientID = "app"
                         $0.secret = "s"
                     }
-                    let token = try await flow.tokens(as: user)["access_token"]?.string ?? ""
-                    let answer = try await flow.browser.get(
-                        "/userinfo", [.authorization: "Bearer \(token)"])
+                    let token = try await flow.tokens(as: user).accessToken
+                    let answer = try await flow.browser.get("/userinfo", .bearer(token))
                     expect(answer.status.code, is: status)
                     let revoked = try await flow.browser.post(
                         "/oauth/revoke", form: Asked.client + [("token", token)])
@@ -98,33 +89,28 @@ struct `Rules that deny at an endpoint` {
         },
         Case("leave other endpoints alone where they name none") {
             let configuration = try Self.configuration("{ then: { deny: {} } }")
-            try await Provider.run(.inProcess, configuration) { provider in
-                for asked in Asked.all {
-                    let answer = try await asked.send(provider)
-                    expect(answer.status.code < 300)
-                }
+            let provider = try Provider(configuration)
+            for asked in Asked.all {
+                let answer = try await asked.send(provider)
+                expect(answer.status.code < 300)
             }
         },
         Case("never deny what is published") {
             let configuration = try Self.configuration(
                 "{ when: { endpoint: '*' }, then: { deny: {} } }")
-            try await Provider.run(.inProcess, configuration) { provider in
-                let browser = Browser(provider)
-                for path in ["/_understudy/health", "/.well-known/jwks.json"] {
-                    let answer = try await browser.get(path)
-                    expect(answer.status, is: .ok)
-                }
+            let browser = try Browser(Provider(configuration))
+            for path in ["/_understudy/health", "/.well-known/jwks.json"] {
+                let answer = try await browser.get(path)
+                expect(answer.status, is: .ok)
             }
         },
         Case("answer an authorization request themselves with a status") {
             let configuration = try Self.configuration(
                 "{ when: { endpoint: 'authorize' }, then: { deny: { status: 503 } } }")
-            try await Provider.run(.inProcess, configuration) { provider in
-                let flow = CodeFlow(Browser(provider)) { $0.clientID = "app" }
-                let answer = try await flow.authorize()
-                expect(answer.status.code, is: 503)
-                expect(!answer.fields.contains(.location))
-            }
+            let flow = try CodeFlow(Browser(Provider(configuration))) { $0.clientID = "app" }
+            let answer = try await flow.authorize()
+            expect(answer.status.code, is: 503)
+            expect(!answer.fields.contains(.location))
         },
     ]
 

@@ -1,11 +1,5 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
-import Web
 
 /// Every endpoint of the table of routes that can be denied, with every fact that it learns about a
 /// request before it answers.

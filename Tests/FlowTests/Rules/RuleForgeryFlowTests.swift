@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -106,16 +101,15 @@ struct `A forged token` {
                         { client_id: "ps", id_token_signed_response_alg: "PS256", \(Self.open) }],
               rules: [{ then: { defect: "other-alg" } }] }
             """)
-        try await Provider.run(.inProcess, configuration) { provider in
-            let flow = CodeFlow(Browser(provider)) { $0.clientID = client }
-            let token = try JWS(compact: try await require(flow.tokens()["id_token"]?.string))
-            expect(token.algorithm?.rawValue, is: algorithm)
-            let key = provider.root.keys.signing.first { $0.id == token.keyID }
-            expect(key?.algorithm, is: token.algorithm)
-            expect(
-                token.isSigned(
-                    by: try require(key).key.publicKey, algorithm: .init(rawValue: algorithm)))
-        }
+        let provider = try Provider(configuration)
+        let flow = CodeFlow(Browser(provider)) { $0.clientID = client }
+        let token = try JWS(compact: try await require(flow.tokens()["id_token"]?.string))
+        expect(token.algorithm?.rawValue, is: algorithm)
+        let key = provider.root.keys.signing.first { $0.id == token.keyID }
+        expect(key?.algorithm, is: token.algorithm)
+        expect(
+            token.isSigned(
+                by: try require(key).key.publicKey, algorithm: .init(rawValue: algorithm)))
     }
 
     private static let open = """
@@ -146,6 +140,6 @@ private extension Provider {
     /// The keys of a set by their names.
     func keys(_ path: String) async throws -> [String: JSON] {
         let keys = try await Browser(self).get(path).json["keys"]?.array ?? []
-        return Dictionary(keys.map { ($0["kid"]?.string ?? "", $0) }) { $1 }
+        return Dictionary(keys.map { ($0.string("kid"), $0) }) { $1 }
     }
 }

@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -26,9 +21,7 @@ struct `Rules and the ways to a token` {
                 let flow = CodeFlow(browser)
                 let tokens = try await flow.tokens()
                 try expect(via(tokens), is: "code")
-                try expect(
-                    via(await flow.refresh(tokens["refresh_token"]?.string ?? "").json),
-                    is: "refresh")
+                try expect(via(await flow.refresh(tokens.refreshToken).json), is: "refresh")
 
                 let password = try await browser.token([
                     ("grant_type", "password"), ("client_id", "old"), ("username", "bob"),
@@ -46,7 +39,7 @@ struct `Rules and the ways to a token` {
                 let exchanged = try await browser.token([
                     ("grant_type", "urn:ietf:params:oauth:grant-type:token-exchange"),
                     ("client_id", "job"), ("client_secret", "s"),
-                    ("subject_token", tokens["access_token"]?.string ?? ""),
+                    ("subject_token", tokens.accessToken),
                     ("subject_token_type", "urn:ietf:params:oauth:token-type:access_token"),
                 ])
                 try expect(via(exchanged.json), is: "exchange")
@@ -63,18 +56,17 @@ struct `Rules and the ways to a token` {
                 { rules: [{ when: { grant_type: "refresh_token", user: "alice" }, times: 1,
                             then: { deny: { error: "temporarily_unavailable", error_description: "Später" } } }] }
                 """)
-            try await Provider.run(.inProcess, configuration) { provider in
-                let flow = CodeFlow(Browser(provider))
-                let token = try await flow.tokens()["refresh_token"]?.string ?? ""
-                let denied = try await flow.refresh(token)
-                expect(denied.status, is: .badRequest)
-                expect(
-                    denied.json,
-                    is: ["error": "temporarily_unavailable", "error_description": "Später"])
-                expect(denied.diagnosis, is: "rule.denied")
-                expect(provider.log.all.last?.contains("rules[0] denies this request"), is: true)
-                try await expect(flow.refresh(token).status, is: .ok)
-            }
+            let provider = try Provider(configuration)
+            let flow = CodeFlow(Browser(provider))
+            let token = try await flow.tokens().refreshToken
+            let denied = try await flow.refresh(token)
+            expect(denied.status, is: .badRequest)
+            expect(
+                denied.json,
+                is: ["error": "temporarily_unavailable", "error_description": "Später"])
+            expect(denied.diagnosis, is: "rule.denied")
+            expect(provider.log.all.last?.contains("rules[0] denies this request"), is: true)
+            try await expect(flow.refresh(token).status, is: .ok)
         },
         Case("a denied code can still be redeemed") {
             let configuration = try ServerConfiguration.read(
@@ -82,13 +74,11 @@ struct `Rules and the ways to a token` {
                 { rules: [{ when: { endpoint: "token", user: "alice" }, times: 1,
                             then: { deny: { error: "server_error" } } }] }
                 """)
-            try await Provider.run(.inProcess, configuration) { provider in
-                let flow = CodeFlow(Browser(provider))
-                let code = try await flow.code()
-                let denied = try await flow.redeem(code)
-                expect(denied.json, is: ["error": "server_error"])
-                try await expect(flow.redeem(code).status, is: .ok)
-            }
+            let flow = try CodeFlow(Browser(Provider(configuration)))
+            let code = try await flow.code()
+            let denied = try await flow.redeem(code)
+            expect(denied.json, is: ["error": "server_error"])
+            try await expect(flow.redeem(code).status, is: .ok)
         },
         Case("a poll can be denied before anybody has decided") {
             let configuration = try ServerConfiguration.read(
@@ -96,12 +86,10 @@ struct `Rules and the ways to a token` {
                 { rules: [{ when: { grant_type: "*:device_code" }, times: 1,
                             then: { deny: { error: "slow_down" } } }] }
                 """)
-            try await Provider.run(.inProcess, configuration) { provider in
-                let pairing = DevicePairing(provider)
-                let started = try await pairing.begin().json
-                try await expect(pairing.poll(started).json["error"], is: "slow_down")
-                try await expect(pairing.poll(started).json["error"], is: "authorization_pending")
-            }
+            let pairing = try DevicePairing(Provider(configuration))
+            let started = try await pairing.begin().json
+            try await expect(pairing.poll(started).json["error"], is: "slow_down")
+            try await expect(pairing.poll(started).json["error"], is: "authorization_pending")
         },
         Case("a user who is denied on a device is let in by the next poll") {
             let configuration = try ServerConfiguration.read(
@@ -109,16 +97,15 @@ struct `Rules and the ways to a token` {
                 { rules: [{ when: { grant_type: "*:device_code", user: "alice" }, times: 1,
                             then: { deny: {} } }] }
                 """)
-            try await Provider.run(.inProcess, configuration) { provider in
-                let pairing = DevicePairing(provider)
-                let started = try await pairing.begin().json
-                try await expect(pairing.poll(started).json["error"], is: "authorization_pending")
-                _ = try await pairing.decide("approve", started)
-                provider.clock.advance(by: 5)
-                try await expect(pairing.poll(started).json["error"], is: "access_denied")
-                try await expect(pairing.poll(started).status, is: .ok)
-                try await expect(pairing.poll(started).diagnosis, is: "device.code-reused")
-            }
+            let provider = try Provider(configuration)
+            let pairing = DevicePairing(provider)
+            let started = try await pairing.begin().json
+            try await expect(pairing.poll(started).json["error"], is: "authorization_pending")
+            _ = try await pairing.decide("approve", started)
+            provider.clock.advance(by: 5)
+            try await expect(pairing.poll(started).json["error"], is: "access_denied")
+            try await expect(pairing.poll(started).status, is: .ok)
+            try await expect(pairing.poll(started).diagnosis, is: "device.code-reused")
         },
     ]
 

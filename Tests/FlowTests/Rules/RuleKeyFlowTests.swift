@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -91,30 +86,27 @@ struct `Rules that change keys` {
             let rule = try require(
                 ServerConfiguration.read("{ rules: [{ then: { keys: 'retire' } }] }")
                     .root.rules.first)
-            try await Provider.run { provider in
-                let usual = try await keys(provider)
-                let added = provider.root.rules.add(rule)
-                expect(names(in: try await keys(provider)), is: [Self.new])
-                let token = try await idToken(provider)
-                provider.root.rules.remove(added.id)
-                try await expect(keys(provider), is: usual)
-                try await expect(idToken(provider).keyID, is: Self.old)
-                expect(provider.root.keys.isSigner(of: token), "as the hint of a logout, say")
-            }
+            let provider = try Provider()
+            let usual = try await keys(provider)
+            let added = provider.root.rules.add(rule)
+            expect(names(in: try await keys(provider)), is: [Self.new])
+            let token = try await idToken(provider)
+            provider.root.rules.remove(added.id)
+            try await expect(keys(provider), is: usual)
+            try await expect(idToken(provider).keyID, is: Self.old)
+            expect(provider.root.keys.isSigner(of: token), "as the hint of a logout, say")
         },
         Case("are the same for every rule and tenant") {
             let configuration = try ServerConfiguration.read(
                 "{ rules: [{ times: 1, then: { keys: 'rotate' } }, { nth: 2, then: { keys: 'retire' } }] }"
             )
-            try await Provider.run(.inProcess, configuration) { provider in
-                let browser = Browser(provider)
-                let first = try await browser.get(Self.path).json["keys"]?[0]
-                let second = try await browser.get(Self.path).json["keys"]?[0]
-                let other = try await browser.get("/acme" + Self.path).json["keys"]?[0]
-                expect(first?["kid"]?.string, is: Self.new)
-                expect(first, is: second)
-                expect(first, is: other)
-            }
+            let browser = try Browser(Provider(configuration))
+            let first = try await browser.get(Self.path).json["keys"]?[0]
+            let second = try await browser.get(Self.path).json["keys"]?[0]
+            let other = try await browser.get("/acme" + Self.path).json["keys"]?[0]
+            expect(first?["kid"]?.string, is: Self.new)
+            expect(first, is: second)
+            expect(first, is: other)
         },
         Case("sign userinfo too") {
             let configuration = try ServerConfiguration.read(
@@ -124,17 +116,15 @@ struct `Rules that change keys` {
                     userinfo_signed_response_alg: "ES256" }],
                   rules: [{ when: { endpoint: "userinfo" }, then: { keys: "same-kid" } }] }
                 """)
-            try await Provider.run(.inProcess, configuration) { provider in
-                let flow = CodeFlow(Browser(provider))
-                let token = try await flow.tokens()["access_token"]?.string ?? ""
-                let answer = try await flow.browser.get(
-                    "/userinfo", [.authorization: "Bearer \(token)"])
-                let userInfo = try JWS(compact: answer.text)
-                let own = try require(provider.root.keys.seen(through: nil).key(for: .es256))
-                expect(userInfo.keyID, is: own.id)
-                expect(!userInfo.isSigned(by: own.key.publicKey, algorithm: .es256))
-                expect(answer.diagnosis, is: "rule.applied")
-            }
+            let provider = try Provider(configuration)
+            let flow = CodeFlow(Browser(provider))
+            let token = try await flow.tokens().accessToken
+            let answer = try await flow.browser.get("/userinfo", .bearer(token))
+            let userInfo = try JWS(compact: answer.text)
+            let own = try require(provider.root.keys.seen(through: nil).key(for: .es256))
+            expect(userInfo.keyID, is: own.id)
+            expect(!userInfo.isSigned(by: own.key.publicKey, algorithm: .es256))
+            expect(answer.diagnosis, is: "rule.applied")
         },
         Case("hold for every algorithm") {
             let configuration = try ServerConfiguration.read(
@@ -142,14 +132,13 @@ struct `Rules that change keys` {
                 { signing_algorithms: ["RS256", "PS256", "ES256", "ES384", "EdDSA"],
                   rules: [{ then: { keys: "retire" } }] }
                 """)
-            try await Provider.run(.inProcess, configuration) { provider in
-                let seen = try await keys(provider)
-                let algorithms = seen["keys"]?.array?.compactMap { $0["alg"]?.string }
-                expect(algorithms, is: provider.root.keys.all.map(\.algorithm.rawValue))
-                for (jwk, own) in zip(seen["keys"]?.array ?? [], provider.root.keys.all) {
-                    expect(jwk["kid"]?.string, is: "\(own.id)-2")
-                    try expect(PublicKey(jwk: jwk).thumbprint != own.key.publicKey.thumbprint)
-                }
+            let provider = try Provider(configuration)
+            let seen = try await keys(provider)
+            let algorithms = seen["keys"]?.array?.compactMap { $0["alg"]?.string }
+            expect(algorithms, is: provider.root.keys.all.map(\.algorithm.rawValue))
+            for (jwk, own) in zip(seen["keys"]?.array ?? [], provider.root.keys.all) {
+                expect(jwk["kid"]?.string, is: "\(own.id)-2")
+                try expect(PublicKey(jwk: jwk).thumbprint != own.key.publicKey.thumbprint)
             }
         },
     ]
@@ -160,17 +149,16 @@ struct `Rules that change keys` {
     func `make a key where there is none to follow`(view: String) async throws {
         let configuration = try ServerConfiguration.read(
             "{ keys: 'generate', rules: [{ then: { keys: '\(view)' } }] }")
-        try await Provider.run(.inProcess, configuration) { provider in
-            async let first = Self.keys(provider)
-            async let second = Self.keys(provider)
-            let seen = try await first
-            try await expect(second, is: seen)
-            let current = provider.root.keys.current
-            let token = try await Self.idToken(provider)
-            expect(token.keyID, is: view == "rotate" ? "\(current.id)-2" : current.id)
-            try expect(Self.isVerified(token, by: seen))
-            expect(!token.isSigned(by: current.key.publicKey, algorithm: .rs256))
-        }
+        let provider = try Provider(configuration)
+        async let first = Self.keys(provider)
+        async let second = Self.keys(provider)
+        let seen = try await first
+        try await expect(second, is: seen)
+        let current = provider.root.keys.current
+        let token = try await Self.idToken(provider)
+        expect(token.keyID, is: view == "rotate" ? "\(current.id)-2" : current.id)
+        try expect(Self.isVerified(token, by: seen))
+        expect(!token.isSigned(by: current.key.publicKey, algorithm: .rs256))
     }
 }
 

@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -15,34 +10,7 @@ struct `Names in the texts of a rule` {
         } }]
         """
 
-    @Test(
-        arguments: [
-            ("${user.email}", "ann@x.example"),
-            ("${user.sub}", "id-7"),
-            ("${user.username}", "ann"),
-            ("${user.email_verified}", true),
-            ("${user.level}", 3),
-            ("${user.roles}", ["a", "b"]),
-            ("${user.address}", ["country": "NO"]),
-            ("${user.https://x.example/tier}", "gold"),
-            ("<${user.email}>", "<ann@x.example>"),
-            ("${user.username}${user.level}", "ann3"),
-            ("verified: ${user.email_verified}", "verified: true"),
-            ("of ${user.roles}", #"of ["a","b"]"#),
-            ("${client_id}", "app"),
-            ("${scope}", "openid email"),
-            ("via ${grant_type}", "via authorization_code"),
-            ("${now}", .integer(Provider.start.seconds)),
-            ("${now+60}", .integer(Provider.start.seconds + 60)),
-            ("${now-60}", .integer(Provider.start.seconds - 60)),
-            ("until ${now+1}", .string("until \(Provider.start.seconds + 1)")),
-            ("$${client_id}", "${client_id}"),
-            ("a $${ b ${client_id} $c }", "a ${ b app $c }"),
-            ("plain", "plain"),
-            ("${user.absent}", nil),
-            ("${user.gone}", nil),
-            ("of ${user.absent}", nil),
-        ] as [(String, JSON?)])
+    @Test(arguments: try Fixture.rows("rule-effect/rule-template", as: (String, JSON?).self))
     func `stand for what is known`(text: String, value: JSON?) async throws {
         let written = JSON.string(text).text
         let configuration = try ServerConfiguration.read(
@@ -50,15 +18,13 @@ struct `Names in the texts of a rule` {
             { \(Self.users), rules: [{ then: { claims: { x: \(written) },
                 id_token: { deep: { list: [1, \(written)], x: \(written) } } } }] }
             """)
-        try await Provider.run(.inProcess, configuration) { provider in
-            let flow = CodeFlow(Browser(provider)) { $0.scope = "openid email" }
-            let tokens = try await flow.tokens(as: "ann")
-            try expect(tokens.claims(of: "access_token")["x"], is: value)
-            let idToken = try tokens.claims(of: "id_token")
-            expect(idToken["x"], is: value)
-            expect(idToken["deep"]?["x"], is: value)
-            expect(idToken["deep"]?["list"]?.array, is: [1] + (value.map { [$0] } ?? []))
-        }
+        let flow = try CodeFlow(Browser(Provider(configuration))) { $0.scope = "openid email" }
+        let tokens = try await flow.tokens(as: "ann")
+        try expect(tokens.claims(of: "access_token")["x"], is: value)
+        let idToken = try tokens.claims(of: "id_token")
+        expect(idToken["x"], is: value)
+        expect(idToken["deep"]?["x"], is: value)
+        expect(idToken["deep"]?["list"]?.array, is: [1] + (value.map { [$0] } ?? []))
     }
 
     @Test(arguments: Ring.allCases)
@@ -74,12 +40,10 @@ struct `Names in the texts of a rule` {
             let flow = CodeFlow(browser) { $0.scope = "openid offline_access" }
             let tokens = try await flow.tokens(as: "bob")
             try expect(tokens.claims(of: "access_token")["who"], is: "bob@example.com")
-            let refreshed = try await flow.refresh(tokens["refresh_token"]?.string ?? "").json
+            let refreshed = try await flow.refresh(tokens.refreshToken).json
             try expect(refreshed.claims(of: "access_token")["how"], is: "refresh_token")
             provider.clock.advance(by: 5)
-            let fields: Fields = [
-                .authorization: "Bearer \(refreshed["access_token"]?.string ?? "")"
-            ]
+            let fields: Fields = [.authorization: "Bearer \(refreshed.accessToken)"]
             let time = Provider.start.seconds + 5
             try await expect(
                 browser.get("/userinfo", fields).json["note"]?.string,
@@ -101,10 +65,9 @@ struct `Names in the texts of a rule` {
                 policy: { consent: "skip" } }],
               rules: [{ then: { id_token: { me: "${user.sub}" } } }] }
             """)
-        try await Provider.run(.inProcess, configuration) { provider in
-            let claims = try await CodeFlow(Browser(provider)).tokens().claims(of: "id_token")
-            expect(claims["sub"] != "alice")
-            expect(claims["me"], is: claims["sub"])
-        }
+        let provider = try Provider(configuration)
+        let claims = try await CodeFlow(Browser(provider)).tokens().claims(of: "id_token")
+        expect(claims["sub"] != "alice")
+        expect(claims["me"], is: claims["sub"])
     }
 }

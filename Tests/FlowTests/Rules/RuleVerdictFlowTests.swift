@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -43,24 +38,20 @@ struct `Rules that answer an authorization request` {
         Case("a login takes over a browser where somebody else is signed in") {
             let configuration = try ServerConfiguration.read(
                 "{ rules: [{ when: { param: { prompt: 'none' } }, then: { login: 'bob' } }] }")
-            try await Provider.run(.inProcess, configuration) { provider in
-                let browser = Browser(provider)
-                _ = try await CodeFlow(browser).tokens(as: "alice")
-                let silent = CodeFlow(browser) { $0.extra = [("prompt", "none")] }
-                try await expect(silent.tokens().claims(of: "id_token")["sub"], is: "bob")
-            }
+            let browser = try Browser(Provider(configuration))
+            _ = try await CodeFlow(browser).tokens(as: "alice")
+            let silent = CodeFlow(browser) { $0.extra = [("prompt", "none")] }
+            try await expect(silent.tokens().claims(of: "id_token")["sub"], is: "bob")
         },
         Case("a login as nobody says so") {
             let configuration = try ServerConfiguration.read(
                 "{ allow_other_users: false, rules: [{ then: { login: 'alyce' } }] }")
-            try await Provider.run(.inProcess, configuration) { provider in
-                let answer = try await CodeFlow(Browser(provider)).authorize()
-                expect(answer.redirectParameters["error"], is: "access_denied")
-                expect(
-                    answer.redirectParameters["error_description"]?.hasPrefix(
-                        "rules[0] signs in 'alyce', and no user has this name"), is: true)
-                expect(answer.diagnosis, is: "rule.user-unknown")
-            }
+            let answer = try await CodeFlow(Browser(Provider(configuration))).authorize()
+            expect(answer.redirectParameters["error"], is: "access_denied")
+            expect(
+                answer.redirectParameters["error_description"]?.hasPrefix(
+                    "rules[0] signs in 'alyce', and no user has this name"), is: true)
+            expect(answer.diagnosis, is: "rule.user-unknown")
         },
         Case("no profile dresses what a rule says") {
             var configuration = try ServerConfiguration.read(
@@ -70,41 +61,35 @@ struct `Rules that answer an authorization request` {
             configuration.root.profile.errors.table = [
                 "*": ["access_denied": WordedError(418, "forbidden", "their words")]
             ]
-            try await Provider.run(.inProcess, configuration) { provider in
-                let answer = try await Browser(provider).token([
-                    ("grant_type", "client_credentials"), ("client_id", "job"),
-                    ("client_secret", "s"),
-                ])
-                expect(answer.status, is: .badRequest)
-                expect(answer.json, is: ["error": "access_denied", "error_description": "no"])
-            }
+            let answer = try await Browser(Provider(configuration)).token([
+                ("grant_type", "client_credentials"), ("client_id", "job"),
+                ("client_secret", "s"),
+            ])
+            expect(answer.status, is: .badRequest)
+            expect(answer.json, is: ["error": "access_denied", "error_description": "no"])
         },
         Case("a user is denied once it is known who they are") {
             let configuration = try ServerConfiguration.read(
                 """
                 { rules: [{ when: { user: "bob" }, then: { deny: { error_description: "not you" } } }] }
                 """)
-            try await Provider.run(.inProcess, configuration) { provider in
-                let flow = CodeFlow(Browser(provider))
-                let page = try await flow.authorize()
-                expect(page.status, is: .ok)
-                let denied = try await flow.submit(page, as: "bob")
-                expect(denied.redirectParameters["error_description"], is: "not you")
-                expect(denied.diagnosis, is: "rule.denied")
-                try await expect(CodeFlow(Browser(provider)).tokens(as: "alice")["id_token"] != nil)
-            }
+            let provider = try Provider(configuration)
+            let flow = CodeFlow(Browser(provider))
+            let page = try await flow.authorize()
+            expect(page.status, is: .ok)
+            let denied = try await flow.submit(page, as: "bob")
+            expect(denied.redirectParameters["error_description"], is: "not you")
+            expect(denied.diagnosis, is: "rule.denied")
+            try await expect(CodeFlow(Browser(provider)).tokens(as: "alice")["id_token"] != nil)
         },
         Case("a user is denied without a page too") {
             let configuration = try ServerConfiguration.read(
                 "{ rules: [{ when: { user: 'bob' }, nth: 2, then: { deny: {} } }] }")
-            try await Provider.run(.inProcess, configuration) { provider in
-                let browser = Browser(provider)
-                let first = try await CodeFlow(browser).signIn(as: "bob")
-                expect(first.redirectParameters["code"] != nil)
-                let silent = CodeFlow(browser) { $0.extra = [("prompt", "none")] }
-                try await expect(
-                    silent.authorize().redirectParameters["error"], is: "access_denied")
-            }
+            let browser = try Browser(Provider(configuration))
+            let first = try await CodeFlow(browser).signIn(as: "bob")
+            expect(first.redirectParameters["code"] != nil)
+            let silent = CodeFlow(browser) { $0.extra = [("prompt", "none")] }
+            try await expect(silent.authorize().redirectParameters["error"], is: "access_denied")
         },
         Case("of verdicts the last one counts") {
             let configuration = try ServerConfiguration.read(
@@ -115,15 +100,14 @@ struct `Rules that answer an authorization request` {
                     { when: { scope: "admin" }, then: { deny: { error: "invalid_scope" } } },
                 ] }
                 """)
-            try await Provider.run(.inProcess, configuration) { provider in
-                let other = CodeFlow(Browser(provider)) { $0.clientID = "other" }
-                let admin = CodeFlow(Browser(provider)) { $0.scope = "openid admin" }
-                var errors: [String?] = []
-                for flow in [other, CodeFlow(Browser(provider)), admin] {
-                    errors.append(try await flow.authorize().redirectParameters["error"])
-                }
-                expect(errors, is: ["access_denied", nil, "invalid_scope"])
+            let provider = try Provider(configuration)
+            let other = CodeFlow(Browser(provider)) { $0.clientID = "other" }
+            let admin = CodeFlow(Browser(provider)) { $0.scope = "openid admin" }
+            var errors: [String?] = []
+            for flow in [other, CodeFlow(Browser(provider)), admin] {
+                errors.append(try await flow.authorize().redirectParameters["error"])
             }
+            expect(errors, is: ["access_denied", nil, "invalid_scope"])
         },
     ]
 
@@ -137,16 +121,15 @@ struct `Rules that answer an authorization request` {
     ) async throws {
         let configuration = try ServerConfiguration.read(
             "{ rules: [{ when: { endpoint: 'authorize' }, then: { deny: \(denial.text) } }] }")
-        try await Provider.run(.inProcess, configuration) { provider in
-            let answer = try await CodeFlow(Browser(provider)).authorize()
-            expect(answer.fields[.location]?.hasPrefix("https://app.example/cb?"), is: true)
-            var parameters = answer.redirectParameters
-            expect(parameters.removeValue(forKey: "state"), is: "st~1 %+&")
-            expect(parameters.removeValue(forKey: "iss") != nil)
-            expect(parameters, is: denial.parameters)
-            expect(answer.diagnosis, is: "rule.denied")
-            let line = provider.log.all.last ?? ""
-            expect(line, contains: "rule.denied: rules[0] denies this request with ")
-        }
+        let provider = try Provider(configuration)
+        let answer = try await CodeFlow(Browser(provider)).authorize()
+        expect(answer.fields[.location]?.hasPrefix("https://app.example/cb?"), is: true)
+        var parameters = answer.redirectParameters
+        expect(parameters.removeValue(forKey: "state"), is: "st~1 %+&")
+        expect(parameters.removeValue(forKey: "iss") != nil)
+        expect(parameters, is: denial.parameters)
+        expect(answer.diagnosis, is: "rule.denied")
+        let line = provider.log.all.last ?? ""
+        expect(line, contains: "rule.denied: rules[0] denies this request with ")
     }
 }

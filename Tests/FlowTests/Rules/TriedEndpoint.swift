@@ -1,6 +1,4 @@
 import Foundation
-import HTTP
-import JOSE
 import TestSupport
 import Testing
 
@@ -44,9 +42,9 @@ enum TriedEndpoint: String, CaseIterable, Sendable {
                     ("code_verifier", CodeFlow.verifier),
                 ]).utf8)
         case .userinfo:
-            let token = try await flow.tokens()["access_token"]?.string ?? ""
+            let token = try await flow.tokens().accessToken
             request.path = flow.path("userinfo")
-            request.fields = [.authorization: "Bearer \(token)"]
+            request.fields = .bearer(token)
         case .jwks: request.path = flow.path("jwks")
         case .ciba:
             request.method = .post

@@ -1,12 +1,5 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import Members
-import OAuth
 import TestSupport
 import Testing
-import Web
 
 /// One server that plays several providers side by side.
 struct `Several providers on one server` {
@@ -41,13 +34,10 @@ struct `Several providers on one server` {
     func `each is found by its host, with its own issuer`(name: String) async throws {
         let server = try Self.makeServer()
         let profile = try require(server.tenants[name]?.profile)
-        try await Provider.run(.inProcess, server) { provider in
-            let base = "http://\(name).\(provider.wire.authority)"
-            let flow = CodeFlow(Browser(provider, host: "\(name).localhost")) {
-                $0.profile = profile
-            }
-            try await showsIssuer(flow, at: base)
-        }
+        let provider = try Provider(server)
+        let base = "http://\(name).\(provider.wire.authority)"
+        let flow = CodeFlow(Browser(provider, host: "\(name).localhost")) { $0.profile = profile }
+        try await showsIssuer(flow, at: base)
     }
 
     /// A whole flow, with a client that each of the providers knows or admits.

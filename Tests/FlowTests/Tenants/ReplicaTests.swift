@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -20,37 +15,35 @@ struct `A replica` {
 
     @Test(arguments: ["generic", "auth0"])
     func `marks whatever a client brings back`(profile: String) async throws {
-        try await Provider.run(.inProcess, Self.replica("r1", profile: profile)) { provider in
-            let flow = CodeFlow(Browser(provider))
-            let page = try await flow.authorize()
-            expect(page.hiddenField("form")?.hasPrefix("r1."), is: true)
-            let code = try await flow.submit(page).redirectParameters["code"] ?? ""
-            let tokens = try await flow.redeem(code).json
-            let session = flow.browser.cookies.first { $0.key.contains("session") }?.value
-            for text in [code, tokens["refresh_token"]?.string, session] {
-                expect(text?.hasPrefix("r1."), is: true, "\(text ?? "nothing")")
-            }
-            let access = tokens["access_token"]?.string ?? ""
-            if !access.hasPrefix("r1.") {
-                let id = try tokens.claims(of: "access_token")["jti"]?.string
-                expect(id?.hasPrefix("r1.token_"), is: true)
-            }
-            try expect(tokens.claims(of: "id_token")["sid"]?.string?.hasPrefix("r1."), is: true)
-
-            let pushed = try await flow.browser.post(
-                flow.path("par"),
-                form: [
-                    ("client_id", "app"), ("redirect_uri", flow.redirectURI),
-                    ("response_type", "code"),
-                ])
-            expect(
-                pushed.json["request_uri"]?.string?
-                    .hasPrefix("urn:ietf:params:oauth:request_uri:r1."), is: true)
-            let registered = try await flow.browser.post(
-                flow.path("register"), type: "application/json",
-                body: #"{"redirect_uris": ["https://app.example/cb"]}"#)
-            expect(registered.json["client_id"]?.string?.hasPrefix("r1."), is: true)
+        let flow = try CodeFlow(Browser(Provider(Self.replica("r1", profile: profile))))
+        let page = try await flow.authorize()
+        expect(page.hiddenField("form")?.hasPrefix("r1."), is: true)
+        let code = try await flow.submit(page).redirectParameters["code"] ?? ""
+        let tokens = try await flow.redeem(code).json
+        let session = flow.browser.cookies.first { $0.key.contains("session") }?.value
+        for text in [code, tokens["refresh_token"]?.string, session] {
+            expect(text?.hasPrefix("r1."), is: true, "\(text ?? "nothing")")
         }
+        let access = tokens.accessToken
+        if !access.hasPrefix("r1.") {
+            let id = try tokens.claims(of: "access_token")["jti"]?.string
+            expect(id?.hasPrefix("r1.token_"), is: true)
+        }
+        try expect(tokens.claims(of: "id_token")["sid"]?.string?.hasPrefix("r1."), is: true)
+
+        let pushed = try await flow.browser.post(
+            flow.path("par"),
+            form: [
+                ("client_id", "app"), ("redirect_uri", flow.redirectURI),
+                ("response_type", "code"),
+            ])
+        expect(
+            pushed.json["request_uri"]?.string?
+                .hasPrefix("urn:ietf:params:oauth:request_uri:r1."), is: true)
+        let registered = try await flow.browser.post(
+            flow.path("register"), type: "application/json",
+            body: #"{"redirect_uris": ["https://app.example/cb"]}"#)
+        expect(registered.json["client_id"]?.string?.hasPrefix("r1."), is: true)
     }
 
     static let cases: [Case] = [
@@ -59,7 +52,7 @@ struct `A replica` {
             let flow = DevicePairing(provider)
             let started = try await flow.begin().json
             expect(started["device_code"]?.string?.hasPrefix("r1."), is: true)
-            let userCode = started["user_code"]?.string ?? ""
+            let userCode = started.string("user_code")
             expect(userCode.wholeMatch(of: /R1-[A-Z]{4}-[A-Z]{4}/) != nil)
             let typed = userCode.lowercased().filter { $0 != "-" }
             let page = try await flow.submit(flow.open(typed), [("username", "alice")])
@@ -67,36 +60,33 @@ struct `A replica` {
             try await expect(flow.poll(started).status, is: .ok)
         },
         Case("says so when a balancer sends it what another one gave out") {
-            try await Provider.run(.inProcess, Self.replica("r1")) { one in
-                try await Provider.run(.inProcess, Self.replica("r2")) { two in
-                    let (here, there) = (CodeFlow(Browser(one)), CodeFlow(Browser(two)))
-                    let code = try await there.code()
-                    let lost = try await here.redeem(code)
-                    expect(lost.json["error"], is: "invalid_grant")
-                    expect(lost.diagnosis?.hasPrefix("value.other-replica"), is: true)
-                    expect(
-                        lost.json["error_description"]?.string?
-                            .contains("replica 'r2', and this is replica 'r1'"), is: true)
+            let one = try Provider(Self.replica("r1"))
+            let two = try Provider(Self.replica("r2"))
+            let (here, there) = (CodeFlow(Browser(one)), CodeFlow(Browser(two)))
+            let code = try await there.code()
+            let lost = try await here.redeem(code)
+            expect(lost.json["error"], is: "invalid_grant")
+            expect(lost.diagnosis?.hasPrefix("value.other-replica"), is: true)
+            expect(
+                lost.json["error_description"]?.string?
+                    .contains("replica 'r2', and this is replica 'r1'"), is: true)
 
-                    let tokens = try await there.redeem(code).json
-                    let refused = try await here.browser.get(
-                        here.path("userinfo"),
-                        ["Authorization": "Bearer \(tokens["access_token"]?.string ?? "")"])
-                    expect(refused.status, is: .unauthorized)
-                    expect(refused.diagnosis?.hasPrefix("value.other-replica"), is: true)
-                    let refresh = try await here.refresh(tokens["refresh_token"]?.string ?? "")
-                    expect(refresh.diagnosis?.hasPrefix("value.other-replica"), is: true)
+            let tokens = try await there.redeem(code).json
+            let refused = try await here.browser.get(
+                here.path("userinfo"), ["Authorization": "Bearer \(tokens.accessToken)"])
+            expect(refused.status, is: .unauthorized)
+            expect(refused.diagnosis?.hasPrefix("value.other-replica"), is: true)
+            let refresh = try await here.refresh(tokens.refreshToken)
+            expect(refresh.diagnosis?.hasPrefix("value.other-replica"), is: true)
 
-                    let started = try await DevicePairing(two).begin().json
-                    let asked = try await DevicePairing(one).open(started["user_code"]?.string)
-                    expect(asked.diagnosis?.hasPrefix("value.other-replica"), is: true)
-                }
-            }
+            let started = try await DevicePairing(two).begin().json
+            let asked = try await DevicePairing(one).open(started["user_code"]?.string)
+            expect(asked.diagnosis?.hasPrefix("value.other-replica"), is: true)
         },
         Case("keeps its mark in a state that is saved and put back", try Self.replica("r1")) {
             provider in
             let flow = CodeFlow(Browser(provider))
-            let token = try await flow.tokens()["refresh_token"]?.string ?? ""
+            let token = try await flow.tokens().refreshToken
             let state = try await flow.browser.get("/_understudy/state")
             let restored = try await flow.browser.send(
                 .put, "/_understudy/state", ["Content-Type": "application/json"],

@@ -1,7 +1,3 @@
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -57,11 +53,11 @@ struct `Tenants in one process` {
 
     private static func expectForeign(_ tokens: JSON, to flows: [CodeFlow]) async throws {
         for flow in flows {
-            let bearer = "Bearer \(tokens["access_token"]?.string ?? "")"
+            let bearer = "Bearer \(tokens.accessToken)"
             let userinfo = try await flow.browser.get(
                 flow.prefix + "/userinfo", [.authorization: bearer])
             expect(userinfo.diagnosis, is: "value.other-tenant")
-            let refresh = try await flow.refresh(tokens["refresh_token"]?.string ?? "")
+            let refresh = try await flow.refresh(tokens.refreshToken)
             expect(refresh.diagnosis, is: "value.other-tenant")
         }
     }

@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -41,32 +36,28 @@ struct `A token that is exchanged` {
             configuration.root.apis = ["api", "https://api.example", "https://next.example"]
                 .map { API(identifier: $0) }
             configuration.root.diagnosis["exchange.other-audience"] = level
-            try await Provider.run(.inProcess, configuration) { provider in
-                let subject = try await CodeFlow(Browser(provider)) {
-                    $0.secret = "s"
-                    $0.extra = [("audience", audience)]
-                }.tokens()["access_token"]
-                let answer = try await exchange(
-                    provider, subject,
-                    [("client_id", client), ("audience", "https://next.example")])
-                expect(answer.diagnosis, is: diagnosis)
-                let isRefused = diagnosis != nil && level == .strict
-                expect(answer.json["error"], is: isRefused ? "invalid_request" : nil)
-            }
+            let provider = try Provider(configuration)
+            let subject = try await CodeFlow(Browser(provider)) {
+                $0.secret = "s"
+                $0.extra = [("audience", audience)]
+            }.tokens()["access_token"]
+            let answer = try await exchange(
+                provider, subject, [("client_id", client), ("audience", "https://next.example")])
+            expect(answer.diagnosis, is: diagnosis)
+            let isRefused = diagnosis != nil && level == .strict
+            expect(answer.json["error"], is: isRefused ? "invalid_request" : nil)
         }
     }
 
     @Test func `an ID token for a token without openid is noticed`() async throws {
-        try await Provider.run(.inProcess, Self.closed) { provider in
-            let subject = try await CodeFlow(Browser(provider)) {
-                $0.secret = "s"
-                $0.scope = "email"
-            }.tokens()["access_token"]
-            let noticed = try await exchange(
-                provider, subject, [("requested_token_type", Self.idToken)])
-            expect(noticed.status, is: .ok)
-            expect(noticed.diagnosis, is: "exchange.without-openid")
-        }
+        let provider = try Provider(Self.closed)
+        let subject = try await CodeFlow(Browser(provider)) {
+            $0.secret = "s"
+            $0.scope = "email"
+        }.tokens()["access_token"]
+        let noticed = try await exchange(
+            provider, subject, [("requested_token_type", Self.idToken)])
+        expect(noticed, is: .ok, diagnosis: "exchange.without-openid")
     }
 }
 

@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -77,8 +72,7 @@ struct `The on-behalf-of flow` {
             expect(clients.diagnosis, is: "jwt-bearer.without-user")
             provider.clock.advance(by: 3600)
             let late = try await act(provider, with: tokens["access_token"])
-            expect(late.json["error"], is: "invalid_grant")
-            expect(late.diagnosis, is: "bearer.expired")
+            expect(late, error: "invalid_grant", diagnosis: "bearer.expired")
         },
     ]
 
@@ -90,12 +84,10 @@ struct `The on-behalf-of flow` {
     func `what is wrong is refused with its own diagnosis`(
         changes: Pairs, error: String, diagnosis: String
     ) async throws {
-        try await Provider.run(.inProcess, Self.configuration) { provider in
-            let assertion = try await Self.tokens(provider, for: "api")["access_token"]
-            let answer = try await Self.act(provider, with: assertion, changes.list)
-            expect(answer.json["error"]?.string, is: error)
-            expect(answer.diagnosis, is: diagnosis)
-            expect(answer.json["access_token"], is: nil)
-        }
+        let provider = try Provider(Self.configuration)
+        let assertion = try await Self.tokens(provider, for: "api")["access_token"]
+        let answer = try await Self.act(provider, with: assertion, changes.list)
+        expect(answer, error: error, diagnosis: diagnosis)
+        expect(answer.json["access_token"], is: nil)
     }
 }

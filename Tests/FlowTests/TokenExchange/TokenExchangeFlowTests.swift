@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -45,7 +40,7 @@ struct `Token exchange` {
     private static func own(_ provider: Provider, _ client: String) async throws -> String {
         try await Browser(provider).token([
             ("grant_type", "client_credentials"), ("client_id", client), ("client_secret", "s"),
-        ]).json["access_token"]?.string ?? ""
+        ]).json.accessToken
     }
 
     static let cases: [Case] = [
@@ -62,7 +57,7 @@ struct `Token exchange` {
             expect(claims["client_id"], is: "api")
             expect(claims["aud"], is: "backend")
             expect(claims["act"], is: nil)
-            let bearer = "Bearer \(answer.json["access_token"]?.string ?? "")"
+            let bearer = "Bearer \(answer.json.accessToken)"
             let userinfo = try await Browser(provider).get("/userinfo", [.authorization: bearer])
             expect(userinfo.json["sub"], is: "alice")
         },
@@ -98,8 +93,7 @@ struct `Token exchange` {
                 token = try await exchange(provider, token, actor).json["access_token"]
             }
             let answer = try await exchange(provider, token, actor)
-            expect(answer.json["error"], is: "invalid_request")
-            expect(answer.diagnosis, is: "exchange.chain-too-long")
+            expect(answer, error: "invalid_request", diagnosis: "exchange.chain-too-long")
         },
         Case("an ID token is had for an access token, and is worth one at its client", Self.closed)
         { provider in
@@ -133,8 +127,7 @@ struct `Token exchange` {
             let subject = try await tokens(provider)["id_token"]
             let type = ("subject_token_type", Self.idToken)
             let stolen = try await exchange(provider, subject, [type])
-            expect(stolen.json["error"], is: "invalid_request")
-            expect(stolen.diagnosis, is: "exchange.other-client")
+            expect(stolen, error: "invalid_request", diagnosis: "exchange.other-client")
             let mine = [type, ("client_id", "app")]
             try await expect(exchange(provider, subject, mine).status, is: .ok)
             provider.clock.advance(by: 3600)
@@ -155,32 +148,28 @@ struct `Token exchange` {
             let configuration = ServerConfiguration.make {
                 $0.clients = [Self.client("app").with { $0.subjectType = .pairwise }]
             }
-            try await Provider.run(.inProcess, configuration) { provider in
-                let subject = try await tokens(provider)
-                let pairwise = try subject.claims(of: "id_token")["sub"]
-                expect(pairwise != "alice")
-                let mine = [("subject_token_type", Self.idToken), ("client_id", "app")]
-                let answer = try await exchange(
-                    provider, subject["id_token"], mine + [("scope", "openid")])
-                try expect(answer.json.claims(of: "access_token")["sub"], is: pairwise)
-                let bearer = "Bearer \(answer.json["access_token"]?.string ?? "")"
-                let userinfo = try await Browser(provider).get(
-                    "/userinfo", [.authorization: bearer])
-                expect(userinfo.json["sub"], is: pairwise)
+            let provider = try Provider(configuration)
+            let subject = try await tokens(provider)
+            let pairwise = try subject.claims(of: "id_token")["sub"]
+            expect(pairwise != "alice")
+            let mine = [("subject_token_type", Self.idToken), ("client_id", "app")]
+            let answer = try await exchange(
+                provider, subject["id_token"], mine + [("scope", "openid")])
+            try expect(answer.json.claims(of: "access_token")["sub"], is: pairwise)
+            let bearer = "Bearer \(answer.json.accessToken)"
+            let userinfo = try await Browser(provider).get("/userinfo", [.authorization: bearer])
+            expect(userinfo.json["sub"], is: pairwise)
 
-                let stranger = try await CodeFlow(Browser(provider)) { $0.secret = "s" }
-                    .tokens(as: "mallory")["id_token"]
-                let refused = try await exchange(provider, stranger, mine)
-                expect(refused.json["error"], is: "invalid_request")
-                expect(refused.diagnosis, is: "exchange.subject-unknown")
-            }
+            let stranger = try await CodeFlow(Browser(provider)) { $0.secret = "s" }
+                .tokens(as: "mallory")["id_token"]
+            let refused = try await exchange(provider, stranger, mine)
+            expect(refused, error: "invalid_request", diagnosis: "exchange.subject-unknown")
         },
         Case("a client's own token makes no ID token", Self.closed) { provider in
             let own = try await Self.own(provider, "app")
             let answer = try await exchange(
                 provider, .string(own), [("requested_token_type", Self.idToken)])
-            expect(answer.json["error"], is: "invalid_request")
-            expect(answer.diagnosis, is: "exchange.without-user")
+            expect(answer, error: "invalid_request", diagnosis: "exchange.without-user")
             let plain = try await exchange(provider, .string(own))
             try expect(plain.json.claims(of: "access_token")["sub"], is: "app")
         },
@@ -188,41 +177,17 @@ struct `Token exchange` {
 
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
-    @Test(arguments: [
-        ([("subject_token", "")], "invalid_request", "exchange.parameter-missing"),
-        ([("subject_token_type", "")], "invalid_request", "exchange.parameter-missing"),
-        ([("actor_token", "x")], "invalid_request", "exchange.parameter-missing"),
-        ([("actor_token_type", accessToken)], "invalid_request", "exchange.parameter-missing"),
-        ([("subject_token_type", "saml")], "invalid_request", "exchange.token-type-unknown"),
-        ([("requested_token_type", "jwt")], "invalid_request", "exchange.token-type-unknown"),
-        ([("subject_token", "x")], "invalid_request", "bearer.unknown"),
-        ([("subject_token_type", idToken)], "invalid_request", "value.other-thing"),
-        (
-            [("client_id", "reader"), ("scope", "phone")], "invalid_scope",
-            "authorize.scope-not-allowed"
-        ),
-        ([("resource", "backend")], "invalid_target", "authorize.audience-unknown"),
-        (
-            [("requested_token_type", idToken), ("audience", "x")], "invalid_target",
-            "exchange.id-token-target"
-        ),
-        ([("client_id", "bare")], "unauthorized_client", "client.grant-not-allowed"),
-        (
-            [("client_id", "spa"), ("client_secret", "")], "unauthorized_client",
-            "grant.public-client"
-        ),
-        ([("client_secret", "wrong")], "invalid_client", "client.secret-wrong"),
-    ])
+    @Test(
+        arguments: try Fixture.rows(
+            "token-exchange/token-exchange", as: (Pairs, String, String).self))
     func `what is wrong is refused with its own diagnosis`(
-        changes: [(String, String)], error: String, diagnosis: String
+        changes: Pairs, error: String, diagnosis: String
     ) async throws {
-        try await Provider.run(.inProcess, Self.closed) { provider in
-            let subject = try await Self.tokens(provider)["access_token"]
-            let answer = try await Self.exchange(provider, subject, changes)
-            expect(answer.json["error"]?.string, is: error)
-            expect(answer.diagnosis, is: diagnosis)
-            expect(answer.json["access_token"], is: nil)
-        }
+        let provider = try Provider(Self.closed)
+        let subject = try await Self.tokens(provider)["access_token"]
+        let answer = try await Self.exchange(provider, subject, changes.list)
+        expect(answer, error: error, diagnosis: diagnosis)
+        expect(answer.json["access_token"], is: nil)
     }
 }
 

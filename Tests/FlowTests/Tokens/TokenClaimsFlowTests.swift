@@ -1,9 +1,5 @@
-import Expectations
-import JOSE
-import OAuth
 import TestSupport
 import Testing
-import Web
 
 /// The places of a user's claims.
 struct `The claims of a user` {

@@ -1,10 +1,5 @@
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
-import Web
 
 /// The `typ` of access tokens (RFC 9068 §2.1).
 struct `The type of an access token` {

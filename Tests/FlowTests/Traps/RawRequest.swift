@@ -9,51 +9,38 @@ struct RawRequest: Sendable {
         bytes = Array((head + "\r\n" + body).utf8)
     }
 
-    static func get(_ target: String, _ fields: String...) -> RawRequest {
-        RawRequest("GET \(target)", fields)
+    /// - Parameter row: the kind of the request; its target, its first line or the pairs that
+    ///   replace those of a sound request; then its fields, after its body if it is raw.
+    init(row: [String]) {
+        let text = row.count > 1 ? row[1] : ""
+        let fields = Array(row.dropFirst(2))
+        switch row[0] {
+        case "get": self.init("GET \(text)", fields)
+        case "authorize": self.init("GET /authorize?" + Self.pairs(Self.authorization, text))
+        case "exchange": self = .form(Self.pairs(Self.exchange, text), fields)
+        case "refresh": self = .form(Self.pairs(Self.refresh, text), fields)
+        case "form": self = .form(text)
+        case "json": self.init("POST /oauth/token", ["content-type: application/json"], body: text)
+        default: self.init(text, Array(fields.dropFirst()), body: fields.first ?? "")
+        }
     }
 
-    /// A sound authorization request; pairs of `query` replace its own by name.
-    static func authorize(_ query: String = "") -> RawRequest {
-        get(
-            "/authorize?"
-                + pairs(
-                    [
-                        "response_type=code", "client_id=spa",
-                        "redirect_uri=https://app.example/cb", "scope=openid", "state=xyz",
-                        "code_challenge=\(TrapStage.challenge)", "code_challenge_method=S256",
-                    ], query))
-    }
+    private static let authorization = [
+        "response_type=code", "client_id=spa", "redirect_uri=https://app.example/cb",
+        "scope=openid", "state=xyz", "code_challenge=\(TrapStage.challenge)",
+        "code_challenge_method=S256",
+    ]
+    private static let exchange = [
+        "grant_type=authorization_code", "client_id=spa", "code=\(TrapStage.code)",
+        "redirect_uri=https://app.example/cb", "code_verifier=\(TrapStage.verifier)",
+    ]
+    private static let refresh = [
+        "grant_type=refresh_token", "client_id=spa", "refresh_token=\(TrapStage.refreshToken)",
+    ]
 
-    /// A sound code exchange; pairs of `body` replace its own by name.
-    static func exchange(_ body: String = "", _ fields: String...) -> RawRequest {
-        form(
-            pairs(
-                [
-                    "grant_type=authorization_code", "client_id=spa", "code=\(TrapStage.code)",
-                    "redirect_uri=https://app.example/cb", "code_verifier=\(TrapStage.verifier)",
-                ], body), fields)
-    }
-
-    static func refresh(_ body: String = "", _ fields: String...) -> RawRequest {
-        form(
-            pairs(
-                [
-                    "grant_type=refresh_token", "client_id=spa",
-                    "refresh_token=\(TrapStage.refreshToken)",
-                ], body), fields)
-    }
-
-    static func form(_ body: String, _ fields: [String] = [], to path: String = "/oauth/token")
-        -> RawRequest
-    {
-        RawRequest(
-            "POST \(path)", ["content-type: application/x-www-form-urlencoded"] + fields,
-            body: body)
-    }
-
-    static func json(_ body: String) -> RawRequest {
-        RawRequest("POST /oauth/token", ["content-type: application/json"], body: body)
+    private static func form(_ body: String, _ fields: [String] = []) -> RawRequest {
+        let fields = ["content-type: application/x-www-form-urlencoded"] + fields
+        return RawRequest("POST /oauth/token", fields, body: body)
     }
 
     /// A pair without a value removes the name.

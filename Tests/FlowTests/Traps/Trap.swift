@@ -1,8 +1,3 @@
-import Expectations
-import HTTP
-import JOSE
-import OAuth
-import Providers
 import TestSupport
 import Testing
 
@@ -10,35 +5,46 @@ import Testing
 struct Trap: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let request: RawRequest
-    /// nil if it is no mistake at all.
-    var code: String?
+    /// Its finding, none if it is no mistake at all, and others that are tolerated beside it.
+    let codes: [String]
     /// A text that the log has about it.
-    var says = ""
+    let says: String
     let strict: Answer
-    /// nil for a mistake that cannot be tolerated.
-    var warn: Answer?
-    /// Further findings that must be tolerated for that.
-    var besides: [String] = []
+    /// Nil for a mistake that cannot be tolerated.
+    let warn: Answer?
 
+    /// A status and an error, at its place on the surface.
     struct Answer: Sendable {
         let status: Int
-        var error: String?
+        let error: String?
 
-        static let ok = Answer(status: 200)
-
-        static func refused(_ status: Int, _ error: String) -> Answer {
-            Answer(status: status, error: error)
+        /// - Parameter text: as rows have it, for example `400 invalid_grant`.
+        init(_ text: String) {
+            let words = text.split(separator: " ")
+            status = Int(words[0]) ?? 0
+            error = words.dropFirst().first.map(String.init)
         }
+    }
 
-        /// RFC 6749 §4.1.2.1.
-        static func redirect(_ error: String) -> Answer { Answer(status: 303, error: error) }
+    /// A table of `Fixtures/rows/traps.json`: what it is, the request as `RawRequest` reads it,
+    /// the codes, the text, and the answers while it is an error and while it is tolerated.
+    static func rows(_ name: String) throws -> [Trap] {
+        try Fixture.rows(
+            "traps/\(name)", as: (String, [String], [String], String, String, String?).self
+        ).map { row in
+            Trap(
+                testDescription: row.0, request: RawRequest(row: row.1), codes: row.2, says: row.3,
+                strict: Answer(row.4), warn: row.5.map(Answer.init))
+        }
     }
 }
 
 extension Trap {
     /// The levels to test, with the expected answer and the header of each.
     private var expectations: [(level: DiagnosisLevel, answer: Answer, header: String?)] {
-        [(.strict, strict, code)] + (warn.map { [(.warn, $0, code), (.ignore, $0, nil)] } ?? [])
+        let code = codes.first
+        return [(.strict, strict, code)]
+            + (warn.map { [(.warn, $0, code), (.ignore, $0, nil)] } ?? [])
     }
 
     /// Sends the request to a provider that tolerates the trap's findings and ignores all others.
@@ -65,8 +71,8 @@ extension Trap {
         for other in DiagnosisCode.all where other.defaultLevel == .warn {
             levels[other.name] = .ignore
         }
-        for other in besides { levels[other] = .ignore }
-        if let code { levels[code] = level }
+        for other in codes.dropFirst() { levels[other] = .ignore }
+        if let code = codes.first { levels[code] = level }
         return levels
     }
 }

@@ -1,6 +1,3 @@
-import Configuration
-import JOSE
-import OAuth
 import TestSupport
 
 @testable import OAuth

@@ -1,4 +1,4 @@
-import Expectations
+import FixtureSupport
 import Testing
 
 @testable import HTTP

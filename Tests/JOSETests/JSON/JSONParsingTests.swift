@@ -1,6 +1,4 @@
-import Expectations
 import FixtureSupport
-import JOSE
 import Testing
 
 struct `Parsing JSON` {

@@ -1,7 +1,5 @@
-import Expectations
 import FixtureSupport
 import Foundation
-import JOSE
 import Testing
 import Text
 

@@ -1,5 +1,4 @@
-import Expectations
-import JOSE
+import FixtureSupport
 import Testing
 import Text
 

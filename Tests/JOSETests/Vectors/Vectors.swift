@@ -1,5 +1,4 @@
 import FixtureSupport
-import JOSE
 
 /// The examples of one RFC, a file each under `Fixtures/vectors`.
 func vectors(_ rfc: String) throws -> JSON {

@@ -1,7 +1,4 @@
 import DomainSupport
-import Expectations
-import JOSE
-import OAuth
 import Testing
 
 struct `Resource indicators` {
@@ -100,14 +97,7 @@ struct `Resource indicators` {
 
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
-    @Test(
-        arguments: [
-            (["resource": "urn:contacts"], "target.not-granted"),
-            (["audience": "urn:contacts"], "target.not-granted"),
-            (["resource": "urn:unheard-of"], "authorize.audience-unknown"),
-            (["resource": "calendar"], "authorize.audience-unknown"),
-            (["resource": "urn:calendar#a"], "authorize.audience-unknown"),
-        ] as [([String: String], String)])
+    @Test(arguments: try Fixture.rows("access/audience", as: ([String: String], String).self))
     func `are refused beyond the grant, which is not used up`(
         changes: [String: String], diagnosis: String
     ) async throws {

@@ -1,6 +1,4 @@
-import Expectations
-import JOSE
-import OAuth
+import DomainSupport
 import Testing
 
 struct `An authorization code` {
@@ -105,28 +103,11 @@ struct `An authorization code` {
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test(
-        arguments: [
-            (["code": ""], .direct("invalid_request", "code.missing")),
-            (["code": "made-up"], .direct("invalid_grant", "code.unknown")),
-            (["redirect_uri": elsewhere], .direct("invalid_grant", "redirect-uri.mismatch")),
-            (
-                ["redirect_uri": "https://app.example/cb/"],
-                .direct("invalid_grant", "redirect-uri.mismatch")
-            ),
-            (
-                ["redirect_uri": "https%3A%2F%2Fapp.example%2Fcb"],
-                .direct("invalid_grant", "value.encoded-twice")
-            ),
-            (["redirect_uri": ""], .direct("invalid_grant", "redirect-uri.missing-at-token")),
-            (["code_verifier": "x"], .direct("invalid_grant", "pkce.verifier-unexpected")),
-            (
-                ["client_id": "other", "client_secret": "0ther"],
-                .direct("invalid_grant", "code.other-client")
-            ),
-        ] as [([String: String], Refusal)]) func `is refused for what is wrong, and stays good`(
-            changes: [String: String], expected: Refusal
-        ) async throws
-    {
+        arguments: try Fixture.rows(
+            "authorization-code/grant", as: ([String: String], Refusal).self))
+    func `is refused for what is wrong, and stays good`(
+        changes: [String: String], expected: Refusal
+    ) async throws {
         let context = try Context.make(
             clients: [.other, Client.web.with { $0.redirectURIs.append(Self.elsewhere) }])
         let code = try await context.code()

@@ -1,5 +1,4 @@
-import Expectations
-import OAuth
+import DomainSupport
 import Testing
 
 struct `A code challenge in an authorization request` {
@@ -7,56 +6,27 @@ struct `A code challenge in an authorization request` {
 
     struct Case: Sendable, CustomTestStringConvertible {
         let testDescription: String
-        var challenge = good
-        var method = "S256"
+        let challenge: String
+        let method: String
         let diagnosis: String
         /// The mended challenge if the finding is tolerated; nil if it never is.
-        var mended: String?
+        let mended: String?
     }
 
-    private static let cases = [
-        Case(testDescription: "plain", method: "plain", diagnosis: "pkce.method-plain"),
-        Case(testDescription: "lower case", method: "s256", diagnosis: "pkce.method-unknown"),
-        Case(
-            testDescription: "no method", method: "", diagnosis: "pkce.method-missing",
-            mended: good),
-        Case(
-            testDescription: "padding", challenge: good + "=", diagnosis: "pkce.challenge-padded",
-            mended: good),
-        Case(
-            testDescription: "the other alphabet",
-            challenge: "+/9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw+/",
-            diagnosis: "pkce.challenge-not-base64url",
-            mended: "-_9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-_"),
-        Case(
-            testDescription: "a plus that became a space",
-            challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw cM",
-            diagnosis: "pkce.challenge-not-base64url", mended: good),
-        Case(
-            testDescription: "a line break at the end", challenge: good + "\n",
-            diagnosis: "pkce.challenge-line-break", mended: good),
-        Case(
-            testDescription: "a line break within",
-            challenge: "E9Melhoa2OwvFrEMTJg\r\nuCHaoeK1t8URWbuGJSstw-cM",
-            diagnosis: "pkce.challenge-line-break", mended: good),
-        Case(
-            testDescription: "too short", challenge: String(good.dropLast()),
-            diagnosis: "pkce.challenge-length"),
-        Case(
-            testDescription: "too long", challenge: good + "A", diagnosis: "pkce.challenge-length"),
-        Case(
-            testDescription: "hexadecimal", challenge: String(repeating: "0f", count: 32),
-            diagnosis: "pkce.challenge-form"),
-    ]
+    private static func cases() throws -> [Case] {
+        try Fixture.rows(
+            "authorization-code/check-pkce", as: (String, String, String, String, String?).self
+        ).map(Case.init)
+    }
 
-    @Test(arguments: cases) func `must be as RFC 7636 has it`(request: Case) async throws {
+    @Test(arguments: try cases()) func `must be as RFC 7636 has it`(request: Case) async throws {
         let refusal = try await Refusal.of {
             try await Context.make().verified(parameters(request))
         }
         expect(refusal, is: .redirect("invalid_request", request.diagnosis))
     }
 
-    @Test(arguments: cases, [DiagnosisLevel.warn, .ignore])
+    @Test(arguments: try cases(), [DiagnosisLevel.warn, .ignore])
     func `is mended where that can be let through`(
         request: Case, level: DiagnosisLevel
     ) async throws {

@@ -1,6 +1,4 @@
-import Expectations
-import JOSE
-import OAuth
+import DomainSupport
 import Testing
 
 struct `A code verifier` {
@@ -9,73 +7,17 @@ struct `A code verifier` {
     struct Case: Sendable, CustomTestStringConvertible {
         let testDescription: String
         /// The verifier from which the challenge is made.
-        var hashed = verifier
+        let hashed: String
         /// The verifier that is sent; empty for none.
         let sent: String
-        var levels: [String] = []
-        var diagnosis: String?
+        let levels: [String]
+        let diagnosis: String?
     }
 
-    @Test(arguments: [
-        Case(testDescription: "the right one", sent: verifier),
-        Case(testDescription: "none", sent: "", diagnosis: "pkce.verifier-missing"),
-        Case(
-            testDescription: "another", sent: String(verifier.reversed()),
-            diagnosis: "pkce.verifier-mismatch"),
-        Case(
-            testDescription: "another case", sent: verifier.uppercased(),
-            diagnosis: "pkce.verifier-mismatch"),
-        Case(
-            testDescription: "the challenge", sent: CodeChallenge(verifier: verifier).value,
-            diagnosis: "pkce.verifier-is-challenge"),
-        Case(
-            testDescription: "42 characters", hashed: String(verifier.dropLast()),
-            sent: String(verifier.dropLast()), diagnosis: "pkce.verifier-length"),
-        Case(
-            testDescription: "128 characters", hashed: String(repeating: "~", count: 128),
-            sent: String(repeating: "~", count: 128)),
-        Case(
-            testDescription: "129 characters", hashed: String(repeating: "~", count: 129),
-            sent: String(repeating: "~", count: 129), diagnosis: "pkce.verifier-length"),
-        Case(
-            testDescription: "all the marks allowed", hashed: verifier + "-._~",
-            sent: verifier + "-._~"),
-        Case(
-            testDescription: "padding", hashed: verifier + "=", sent: verifier + "=",
-            diagnosis: "pkce.verifier-padded"),
-        Case(
-            testDescription: "padding that was hashed, at warn", hashed: verifier + "=",
-            sent: verifier + "=", levels: ["pkce.verifier-padded"]),
-        Case(
-            testDescription: "padding that was not hashed, at warn", sent: verifier + "=",
-            levels: ["pkce.verifier-padded"], diagnosis: "pkce.verifier-mismatch"),
-        Case(
-            testDescription: "a plus", hashed: verifier + "+", sent: verifier + "+",
-            diagnosis: "pkce.verifier-character"),
-        Case(
-            testDescription: "a plus that was hashed, at warn", hashed: verifier + "+",
-            sent: verifier + "+", levels: ["pkce.verifier-character"]),
-        Case(
-            testDescription: "a plus that became a space", hashed: verifier + "+",
-            sent: verifier + " ", diagnosis: "value.plus-became-space"),
-        Case(testDescription: "a line feed", sent: verifier + "\n", diagnosis: "value.whitespace"),
-        Case(
-            testDescription: "a line feed that was hashed", hashed: verifier + "\n",
-            sent: verifier + "\n", diagnosis: "pkce.verifier-line-break"),
-        Case(
-            testDescription: "a line feed that was hashed, at warn", hashed: verifier + "\n",
-            sent: verifier + "\n", levels: ["pkce.verifier-line-break"]),
-        Case(
-            testDescription: "a letter that is not ASCII", hashed: verifier + "é",
-            sent: verifier + "é", diagnosis: "pkce.verifier-character"),
-        Case(
-            testDescription: "65 letters of 130 bytes, at warn",
-            hashed: String(repeating: "é", count: 65), sent: String(repeating: "é", count: 65),
-            levels: ["pkce.verifier-character"], diagnosis: "pkce.verifier-length"),
-        Case(
-            testDescription: "short and padded, at warn", hashed: "short=", sent: "short=",
-            levels: ["pkce.verifier-padded"], diagnosis: "pkce.verifier-length"),
-    ])
+    @Test(
+        arguments: try Fixture.rows(
+            "authorization-code/proof-key", as: (String, String, String, [String], String?).self
+        ).map(Case.init))
     func `must be the one that was hashed`(attempt: Case) async throws {
         let context = try make(levels: attempt.levels)
         let code = try await code(hashing: attempt.hashed, context)

@@ -1,9 +1,5 @@
 import DomainSupport
-import Expectations
-import JOSE
-import OAuth
 import Testing
-import Text
 
 struct `The answer with a code` {
     private static func answer(

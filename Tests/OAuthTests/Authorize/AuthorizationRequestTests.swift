@@ -1,7 +1,4 @@
 import DomainSupport
-import Expectations
-import JOSE
-import OAuth
 import Testing
 
 /// The guarantees of the authorize flow's checks.
@@ -114,13 +111,9 @@ struct `A verified authorization request` {
         try await expect(Self.verified(changes).acr, is: acr)
     }
 
-    @Test(arguments: [
-        ("{}", ["alice", "bob"]),
-        ("{\"id_token\":{\"sub\":null}}", ["alice", "bob"]),
-        ("{\"id_token\":{\"sub\":{\"value\":\"bob\"}}}", ["bob"]),
-        ("{\"id_token\":{\"sub\":{\"values\":[\"bob\",\"alice\"]}}}", ["alice", "bob"]),
-        ("{\"userinfo\":{\"sub\":{\"value\":\"bob\"}}}", ["bob"]),
-    ])
+    @Test(
+        arguments: try Fixture.rows(
+            "authorize/authorization-request-2", as: (String, [String]).self))
     func `admits the subjects it demands`(claims: String, admitted: [String]) async throws {
         let request = try await Self.verified(["claims": claims])
         expect(["alice", "bob"].filter(request.admits), is: admitted)
@@ -136,13 +129,7 @@ struct `Claims asked for one by one` {
     }
 
     @Test(
-        arguments: [
-            (#"{"id_token": {"acr": {"essential": true, "values": ["gold", "silver"]}}}"#, "gold"),
-            (#"{"id_token": {"acr": {"value": "silver"}}}"#, "silver"),
-            (#"{"id_token": {"acr": {"essential": true}}}"#, "0"),
-            (#"{"id_token": {"acr": null}}"#, "0"),
-            (#"{"id_token": {}}"#, nil),
-        ] as [(String, JSON?)])
+        arguments: try Fixture.rows("authorize/authorization-request-3", as: (String, JSON?).self))
     func `are met for acr`(claims: String, acr: JSON?) async throws {
         try await expect(Self.idToken(claims)["acr"], is: acr)
     }
@@ -174,14 +161,7 @@ struct `Claims asked for one by one` {
 
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
-    @Test(
-        arguments: [
-            #"{"id_token": {"sub": {"value": "bob"}}}"#,
-            #"{"userinfo": {"sub": {"value": "bob"}}}"#,
-            #"{"id_token": {"sub": {"values": ["bob", "carol"]}}}"#,
-            #"{"id_token": {"sub": {"value": 1}}}"#,
-            #"{"id_token": {"sub": {"value": "alice"}}, "userinfo": {"sub": {"value": "bob"}}}"#,
-        ])
+    @Test(arguments: try Fixture.values("authorize/authorization-request-4", as: String.self))
     func `are refused for another subject`(claims: String) async throws {
         let context = try Context.make()
         let refusal = try await Refusal.of { try await context.code(for: .web, ["claims": claims]) }

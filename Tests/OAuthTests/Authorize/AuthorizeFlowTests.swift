@@ -1,5 +1,4 @@
-import Expectations
-import OAuth
+import DomainSupport
 import Testing
 
 /// Stage two of the authorize flow: the requested parameters.

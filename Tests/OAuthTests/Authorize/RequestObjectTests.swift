@@ -1,12 +1,9 @@
-import Expectations
-import JOSE
-import OAuth
+import DomainSupport
 import Testing
 
 /// Request objects by value.
 struct `A request object` {
     private static let pair = try? ClientKeyPair()
-    private static let now = Timestamp.start.seconds
 
     private static var client: Client {
         .make("rp") {
@@ -18,63 +15,17 @@ struct `A request object` {
 
     struct Case: Sendable, CustomTestStringConvertible {
         let testDescription: String
-        var claims: [String: JSON] = [:]
-        var outside: [String: String] = [:]
-        var error = "invalid_request_object"
-        var diagnosis: String?
+        let claims: [String: JSON]
+        let outside: [String: String]
+        let error: String
+        let diagnosis: String?
     }
 
-    @Test(arguments: [
-        Case(testDescription: "with nothing in it"),
-        Case(
-            testDescription: "with all about itself in order",
-            claims: [
-                "iss": "rp", "aud": ["http://localhost:8414", "x"], "exp": .integer(now - 59),
-                "nbf": .integer(now + 60), "iat": .integer(now + 60), "jti": "1", "sub": "rp",
-            ]),
-        Case(
-            testDescription: "that repeats the outside",
-            claims: ["client_id": "rp", "response_type": "code"]),
-        Case(
-            testDescription: "of another issuer", claims: ["iss": "other"],
-            diagnosis: "request-object.issuer"),
-        Case(
-            testDescription: "for somebody else", claims: ["aud": "https://x.example"],
-            diagnosis: "request-object.audience"),
-        Case(
-            testDescription: "that is over", claims: ["exp": .integer(now - 60)],
-            diagnosis: "request-object.expired"),
-        Case(
-            testDescription: "that ends in words", claims: ["exp": "soon"],
-            diagnosis: "request-object.malformed"),
-        Case(
-            testDescription: "not yet valid", claims: ["nbf": .integer(now + 61)],
-            diagnosis: "request-object.not-yet-valid"),
-        Case(
-            testDescription: "of another client", claims: ["client_id": "other"],
-            diagnosis: "request-object.mismatch"),
-        Case(
-            testDescription: "for another response type", claims: ["response_type": "token"],
-            diagnosis: "request-object.mismatch"),
-        Case(
-            testDescription: "with an object in it", claims: ["request": "e30.e30."],
-            diagnosis: "request-object.nested"),
-        Case(
-            testDescription: "with a reference in it", claims: ["request_uri": "urn:x"],
-            diagnosis: "request-object.nested"),
-        Case(
-            testDescription: "beside a reference", outside: ["request_uri": "http://localhost/"],
-            error: "invalid_request", diagnosis: "request-object.twice"),
-        Case(
-            testDescription: "that is no JWT", outside: ["request": "x"],
-            diagnosis: "request-object.malformed"),
-        Case(
-            testDescription: "that holds no object",
-            outside: ["request": "eyJhbGciOiJub25lIn0.MQ."], diagnosis: "request-object.malformed"),
-        Case(
-            testDescription: "with `registration` in it", claims: ["registration": [:]],
-            error: "registration_not_supported", diagnosis: "authorize.request-object"),
-    ])
+    @Test(
+        arguments: try Fixture.rows(
+            "authorize/request-object-2",
+            as: (String, [String: JSON], [String: String], String, String?).self
+        ).map(Case.init))
     func `is taken or told why not, by redirect`(request: Case) async throws {
         let context = try Context.make(clients: [Self.client, .other])
         let object = try require(Self.pair).sign(.object(request.claims))
@@ -122,16 +73,11 @@ struct `A request object` {
     }
 
     @Test(
-        arguments: [
-            ("none", nil, nil), ("HS256", nil, nil), ("ES256", nil, nil),
-            ("RS256", nil, "key-unknown"),
-            ("PS256", nil, "key-unknown"), ("EdDSA", nil, "key-unknown"),
-            ("HS512", nil, "algorithm"), ("ES256", "ES256", nil), ("none", "ES256", "algorithm"),
-            ("HS256", "ES256", "algorithm"), ("ES256", "none", "algorithm"),
-        ] as [(String, String?, String?)]) func `has an algorithm that the client uses`(
-            name: String, registered: String?, problem: String?
-        ) async throws
-    {
+        arguments: try Fixture.rows("authorize/request-object", as: (String, String?, String?).self)
+    )
+    func `has an algorithm that the client uses`(
+        name: String, registered: String?, problem: String?
+    ) async throws {
         let client = Self.client.with {
             $0.algorithms.requestObject = registered.map(Algorithm.init)
         }

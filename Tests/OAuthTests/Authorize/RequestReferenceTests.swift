@@ -1,6 +1,4 @@
-import Expectations
-import JOSE
-import OAuth
+import DomainSupport
 import Testing
 
 /// Request objects by reference.
@@ -34,13 +32,9 @@ struct `A request_uri` {
         }
     }
 
-    @Test(arguments: [
-        ("http://localhost:9/x", "invalid_request_uri", "request-uri.unregistered"),
-        ("http://localhost:9/r2", "invalid_request_uri", "request-uri.unregistered"),
-        ("ftp://localhost:9/r", "invalid_request_uri", "request-uri.malformed"),
-        ("/r", "invalid_request_uri", "request-uri.malformed"),
-        ("http://localhost:9/r", "invalid_request_uri", "request-uri.unavailable"),
-    ])
+    @Test(
+        arguments: try Fixture.rows(
+            "authorize/request-reference", as: (String, String, String).self))
     func `is refused where nothing is to be had`(
         uri: String, error: String, diagnosis: String
     ) async throws {

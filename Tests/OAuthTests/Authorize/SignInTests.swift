@@ -1,6 +1,4 @@
-import Expectations
-import JOSE
-import OAuth
+import DomainSupport
 import Testing
 
 struct `Signing in` {
@@ -89,13 +87,7 @@ struct `Signing in` {
         expect(refusal, is: .direct("invalid_request", "login.claims-invalid"))
     }
 
-    @Test(arguments: [
-        ([:], "c-1"), (["login_hint": "bob"], "bob"), (["login_hint": "dave"], "dave"),
-        (
-            ["claims": "{\"id_token\":{\"sub\":{\"value\":\"alice\"}}}", "login_hint": "bob"],
-            "alice"
-        ),
-    ])
+    @Test(arguments: try Fixture.rows("authorize/sign-in", as: ([String: String], String).self))
     func `without a page is for the hinted user, else the first`(
         changes: [String: String], sub: String
     ) async throws {
@@ -108,42 +100,16 @@ struct `Signing in` {
 struct `Whether the user is asked` {
     struct Case: Sendable, CustomTestStringConvertible {
         let testDescription: String
-        var changes: [String: String] = [:]
+        let changes: [String: String]
         /// The age of the session; nil without one.
-        var age: Seconds?
+        let age: Seconds?
         let asks: Bool
     }
 
-    @Test(arguments: [
-        Case(testDescription: "nobody is signed in", asks: true),
-        Case(testDescription: "somebody is", age: 0, asks: false),
-        Case(testDescription: "for an hour", age: 3600, asks: false),
-        Case(testDescription: "login", changes: ["prompt": "login"], age: 0, asks: true),
-        Case(
-            testDescription: "another account", changes: ["prompt": "select_account"], age: 0,
-            asks: true),
-        Case(testDescription: "a new account", changes: ["prompt": "create"], age: 0, asks: true),
-        Case(
-            testDescription: "login and consent", changes: ["prompt": "consent login"], age: 0,
-            asks: true),
-        Case(testDescription: "age 0 allowed", changes: ["max_age": "0"], age: 0, asks: true),
-        Case(testDescription: "younger", changes: ["max_age": "60"], age: 59, asks: false),
-        Case(testDescription: "just old enough", changes: ["max_age": "60"], age: 60, asks: false),
-        Case(testDescription: "too old", changes: ["max_age": "60"], age: 61, asks: true),
-        Case(
-            testDescription: "the clock was moved back", changes: ["max_age": "60"], age: -100,
-            asks: false),
-        Case(
-            testDescription: "another subject is demanded",
-            changes: ["claims": "{\"id_token\":{\"sub\":{\"value\":\"bob\"}}}"], age: 0, asks: true),
-        Case(
-            testDescription: "this subject is demanded",
-            changes: ["claims": "{\"id_token\":{\"sub\":{\"value\":\"alice\"}}}"], age: 0,
-            asks: false),
-        Case(
-            testDescription: "only a hint of another", changes: ["login_hint": "bob"], age: 0,
-            asks: false),
-    ])
+    @Test(
+        arguments: try Fixture.rows(
+            "authorize/sign-in-2", as: (String, [String: String], Int?, Bool).self
+        ).map(Case.init))
     func `hangs on the session and what the request says of it`(visit: Case) async throws {
         let context = try Context.make()
         let session = try visit.age == nil ? nil : context.session()

@@ -1,5 +1,4 @@
-import Expectations
-import OAuth
+import DomainSupport
 import Testing
 
 /// Stage one of the authorize flow: the client, and the target of the answer.

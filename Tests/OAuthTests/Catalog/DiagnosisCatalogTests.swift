@@ -1,8 +1,5 @@
 import DomainSupport
-import Expectations
 import Foundation
-import OAuth
-import Providers
 import Testing
 
 struct `The catalogue of findings` {

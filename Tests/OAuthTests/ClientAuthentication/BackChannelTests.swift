@@ -1,6 +1,5 @@
-import Expectations
+import DomainSupport
 import Locks
-import OAuth
 import Testing
 
 /// The door for requests of back ends.

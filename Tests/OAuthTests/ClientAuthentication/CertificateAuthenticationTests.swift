@@ -1,9 +1,4 @@
-import Configuration
 import DomainSupport
-import Expectations
-import JOSE
-import Members
-import OAuth
 import Testing
 
 struct `A client with a certificate` {
@@ -28,13 +23,9 @@ struct `A client with a certificate` {
         }
     }
 
-    @Test(arguments: [
-        #"tls_client_auth_subject_dn: "cn=app ä, o=example\\, inc.""#,
-        "tls_client_auth_san_dns: 'app.EXAMPLE'",
-        "tls_client_auth_san_uri: 'https://app.example/x'",
-        "tls_client_auth_san_ip: '2001:DB8:0:0::1'", "tls_client_auth_san_ip: '192.0.2.1'",
-        "tls_client_auth_san_email: 'app@example.com'",
-    ])
+    @Test(
+        arguments: try Fixture.values(
+            "client-authentication/certificate-authentication-2", as: String.self))
     func `is known by the name in it`(member: String) async throws {
         let client = try Self.named(member)
         try await expect(refusal(of: client, showing: "app"), is: nil)

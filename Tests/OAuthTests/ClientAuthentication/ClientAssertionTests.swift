@@ -1,6 +1,4 @@
-import Expectations
-import JOSE
-import OAuth
+import DomainSupport
 import Testing
 
 /// `client_secret_jwt` and `private_key_jwt`.
@@ -10,101 +8,20 @@ struct `A client with an assertion` {
 
     struct Case: Sendable, CustomTestStringConvertible {
         let testDescription: String
-        var claims: [String: JSON] = [:]
-        var parameters: [String: String] = [:]
+        let claims: [String: JSON]
+        let parameters: [String: String]
         /// nil if the client is admitted.
-        var diagnosis: String?
-        var error = "invalid_client"
+        let diagnosis: String?
+        let error: String
     }
 
     private static let now = Timestamp.start.seconds
 
     @Test(
-        arguments: [
-            Case(testDescription: "as it should be"),
-            Case(testDescription: "without client_id", parameters: ["client_id": ""]),
-            Case(
-                testDescription: "for the token endpoint",
-                claims: ["aud": "https://op.example/oauth/token"]),
-            Case(
-                testDescription: "for the endpoint that is called",
-                claims: ["aud": "https://op.example/called"]),
-            Case(
-                testDescription: "for several",
-                claims: ["aud": ["https://x.example", "http://localhost:8414"]]),
-            Case(testDescription: "with fractions of seconds", claims: ["exp": 1_893_456_060.5]),
-            Case(testDescription: "by a clock that is behind", claims: ["exp": .integer(now - 59)]),
-            Case(
-                testDescription: "by a clock that is ahead",
-                claims: ["iat": .integer(now + 60), "nbf": .integer(now + 60)]),
-            Case(testDescription: "for a day", claims: ["exp": .integer(now + 86_400)]),
-            Case(
-                testDescription: "of another type", parameters: ["client_assertion_type": "jwt"],
-                diagnosis: "assertion.type"),
-            Case(
-                testDescription: "without its type", parameters: ["client_assertion_type": ""],
-                diagnosis: "assertion.type"),
-            Case(
-                testDescription: "that is missing", parameters: ["client_assertion": ""],
-                diagnosis: "assertion.malformed"),
-            Case(
-                testDescription: "that is no JWT", parameters: ["client_assertion": "a.b"],
-                diagnosis: "assertion.malformed"),
-            Case(
-                testDescription: "beside a secret", parameters: ["client_secret": secret],
-                diagnosis: "client.two-methods", error: "invalid_request"),
-            Case(
-                testDescription: "of another issuer", claims: ["iss": "other"],
-                diagnosis: "assertion.issuer"),
-            Case(
-                testDescription: "without issuer", claims: ["iss": .null],
-                diagnosis: "assertion.issuer"),
-            Case(
-                testDescription: "without subject", claims: ["sub": .null],
-                diagnosis: "assertion.issuer"),
-            Case(
-                testDescription: "of another client than client_id",
-                parameters: ["client_id": "other"], diagnosis: "assertion.issuer"),
-            Case(
-                testDescription: "of another client", claims: ["iss": "other", "sub": "other"],
-                parameters: ["client_id": ""], diagnosis: "assertion.key-unknown"),
-            Case(
-                testDescription: "of nobody", claims: ["iss": "nobody", "sub": "nobody"],
-                parameters: ["client_id": ""], diagnosis: "client.unknown"),
-            Case(
-                testDescription: "for somebody else", claims: ["aud": "https://x.example"],
-                diagnosis: "assertion.audience"),
-            Case(
-                testDescription: "for nobody", claims: ["aud": .null],
-                diagnosis: "assertion.audience"),
-            Case(
-                testDescription: "for a part of the issuer", claims: ["aud": "http://localhost"],
-                diagnosis: "assertion.audience"),
-            Case(
-                testDescription: "that is over", claims: ["exp": .integer(now - 60)],
-                diagnosis: "assertion.expired"),
-            Case(
-                testDescription: "that never ends", claims: ["exp": .null],
-                diagnosis: "assertion.malformed"),
-            Case(
-                testDescription: "that ends in words", claims: ["exp": "tomorrow"],
-                diagnosis: "assertion.malformed"),
-            Case(
-                testDescription: "that ends beyond all numbers", claims: ["exp": 1e300],
-                diagnosis: "assertion.malformed"),
-            Case(
-                testDescription: "for more than a day", claims: ["exp": .integer(now + 86_401)],
-                diagnosis: "assertion.too-long"),
-            Case(
-                testDescription: "from the future", claims: ["iat": .integer(now + 61)],
-                diagnosis: "assertion.not-yet-valid"),
-            Case(
-                testDescription: "not yet valid", claims: ["nbf": .integer(now + 61)],
-                diagnosis: "assertion.not-yet-valid"),
-            Case(
-                testDescription: "without jti", claims: ["jti": .null],
-                diagnosis: "assertion.jti-missing"),
-        ], [true, false])
+        arguments: try Fixture.rows(
+            "client-authentication/client-assertion",
+            as: (String, [String: JSON], [String: String], String?, String).self
+        ).map(Case.init), [true, false])
     func `is let in or told why not`(attempt: Case, bySecret: Bool) async throws {
         let context = try Self.context(bySecret: bySecret)
         let assertion = try Self.assertion(bySecret: bySecret, attempt.claims)

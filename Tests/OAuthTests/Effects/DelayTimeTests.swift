@@ -1,4 +1,4 @@
-import Expectations
+import DomainSupport
 import Testing
 
 @testable import OAuth

@@ -1,8 +1,5 @@
-import Expectations
-import JOSE
-import OAuth
+import DomainSupport
 import Testing
-import Text
 
 struct `An error` {
     private static func describing(_ problem: String) -> OAuthError {

@@ -1,6 +1,4 @@
-import Expectations
-import JOSE
-import OAuth
+import DomainSupport
 import Testing
 
 /// The modules of the plan `fapi2-security-profile-final` about authorization requests.
@@ -131,7 +129,7 @@ extension FAPIModule {
             $0.play = { party, _ in
                 let pushed = try await party.push()
                 party.context.clock.advance(by: pushed["expires_in"]?.integer ?? 0)
-                _ = try await party.visit(pushed["request_uri"]?.string ?? "")
+                _ = try await party.visit(pushed.string("request_uri"))
             }
         },
         FAPIModule(

@@ -1,7 +1,4 @@
 import DomainSupport
-import Expectations
-import JOSE
-import OAuth
 import Testing
 
 /// The modules of the plan `fapi2-security-profile-final` about clients, codes and keys.

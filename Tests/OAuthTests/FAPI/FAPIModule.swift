@@ -1,5 +1,4 @@
-import JOSE
-import OAuth
+import DomainSupport
 import Testing
 
 /// The requests of a module of the OpenID Foundation's suite, and the expected result.

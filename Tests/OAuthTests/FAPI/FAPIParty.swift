@@ -1,7 +1,4 @@
 import DomainSupport
-import Expectations
-import JOSE
-import OAuth
 import Testing
 
 /// A client of a tenant with FAPI 2.0, and its requests.
@@ -216,7 +213,7 @@ extension FAPIParty {
         let token = try require(tokens["access_token"]?.string)
         let bound = try JWS(compact: token).claims?["cnf"]?.object?.keys.sorted()
         expect(bound, is: [manner.hasProof ? "jkt" : "x5t#S256"])
-        let idToken = try JWS(compact: tokens["id_token"]?.string ?? "")
+        let idToken = try JWS(compact: tokens.string("id_token"))
         let algorithm = try require(idToken.algorithm)
         expect(FAPIAlgorithms.all.contains(algorithm))
         expect(idToken.claims?["nonce"]?.string, is: pushing.expected("nonce", usually: "n"))
@@ -235,7 +232,7 @@ extension FAPIParty {
     /// The claims of the ID token of a login that asks for this.
     func claims(asking claims: String) async throws -> JSON {
         let tokens = try await run(FAPIModule("") { $0.parameters = ["claims": claims] })
-        return try JWS(compact: tokens["id_token"]?.string ?? "").claims ?? .null
+        return try JWS(compact: tokens.string("id_token")).claims ?? .null
     }
 }
 

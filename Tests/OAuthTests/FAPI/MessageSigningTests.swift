@@ -1,6 +1,4 @@
-import Expectations
-import JOSE
-import OAuth
+import DomainSupport
 import Testing
 
 /// The modules that the plan `fapi2-message-signing-final-test-plan` adds for signed requests.

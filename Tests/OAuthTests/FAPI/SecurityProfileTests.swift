@@ -1,7 +1,4 @@
-import Expectations
-import FixtureSupport
-import JOSE
-import OAuth
+import DomainSupport
 import Testing
 
 /// The modules of the plan `fapi2-security-profile-final-test-plan`, by their names there.

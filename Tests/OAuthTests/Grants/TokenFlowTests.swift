@@ -1,36 +1,11 @@
-import Expectations
-import JOSE
-import OAuth
+import DomainSupport
 import Testing
 
 struct `The token endpoint` {
-    @Test(
-        arguments: [
-            ([:], .direct("invalid_request", "request.grant-type-missing")),
-            (
-                ["grant_type": "magic"],
-                .direct("unsupported_grant_type", "request.grant-type-unknown")
-            ),
-            (
-                ["grant_type": "Authorization_Code"],
-                .direct("unsupported_grant_type", "request.grant-type-unknown")
-            ),
-            (
-                ["grant_type": "authorization_code"], .direct("invalid_request", "code.missing")
-            ),
-            (["grant_type": "refresh_token"], .direct("invalid_request", "refresh-token.missing")),
-            (
-                ["grant_type": "authorization_code", "code": "x", "client_secret": "wrong"],
-                .direct("invalid_client", "client.secret-wrong")
-            ),
-            (
-                ["grant_type": "magic", "client_secret": "wrong"],
-                .direct("unsupported_grant_type", "request.grant-type-unknown")
-            ),
-        ] as [([String: String], Refusal)]) func `refuses by its phases, one after the other`(
-            changes: [String: String], expected: Refusal
-        ) async throws
-    {
+    @Test(arguments: try Fixture.rows("grants/token", as: ([String: String], Refusal).self))
+    func `refuses by its phases, one after the other`(
+        changes: [String: String], expected: Refusal
+    ) async throws {
         let context = try Context.make()
         let refusal = try await Refusal.of { try await context.answer(.token(.web, changes)) }
         expect(refusal, is: expected)

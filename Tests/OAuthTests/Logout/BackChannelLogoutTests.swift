@@ -1,7 +1,5 @@
-import Expectations
-import JOSE
+import DomainSupport
 import Locks
-import OAuth
 import Testing
 
 struct `A back-channel logout` {

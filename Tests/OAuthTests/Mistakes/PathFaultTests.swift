@@ -1,6 +1,4 @@
-import Expectations
-import OAuth
-import Providers
+import DomainSupport
 import Testing
 
 struct `A path that leads nowhere` {

@@ -1,6 +1,5 @@
-import Expectations
+import DomainSupport
 import Testing
-import Text
 
 @testable import OAuth
 
@@ -69,16 +68,7 @@ struct `Two values that are alike` {
 }
 
 struct `What is nearly right` {
-    @Test(arguments: [
-        ("grantType", "grant_type"), ("clientId", "client_id"), ("clientID", "client_id"),
-        ("redirectURI", "redirect_uri"), ("redirect-uri", "redirect_uri"),
-        ("redirect_url", "redirect_uri"), ("redirect_urls", "redirect_uri"),
-        ("scopes", "scope"), ("scope[]", "scope"), ("scope[0]", "scope"), ("scpoe", "scope"),
-        ("Scope", "scope"), ("states", "state"), ("code_verifer", "code_verifier"),
-        ("code_challange", "code_challenge"), ("code_challanges", "code_challenge"),
-        ("amp;client_id", "client_id"), ("?client_id", "client_id"), ("loginHint", "login_hint"),
-        ("responseMode", "response_mode"), ("idTokenHint", "id_token_hint"),
-    ])
+    @Test(arguments: try Fixture.rows("mistakes/similarity", as: (String, String).self))
     func `is a name in another spelling`(sent: String, known: String) {
         expect(ParameterName.isSurely(sent, meant: known))
     }
@@ -93,13 +83,7 @@ struct `What is nearly right` {
         expect(!ParameterName.isSurely(sent, meant: known))
     }
 
-    @Test(arguments: [
-        ("authorizationCode", "grant_type", "authorization_code"),
-        ("authorization-code", "grant_type", "authorization_code"),
-        ("ClientCredentials", "grant_type", "client_credentials"),
-        ("refresh", "grant_type", "refresh_token"),
-        ("device_code", "grant_type", "urn:ietf:params:oauth:grant-type:device_code"),
-    ])
+    @Test(arguments: try Fixture.rows("mistakes/similarity-2", as: (String, String, String).self))
     func `is a grant by another word`(sent: String, parameter: String, meant: String) {
         let served = [
             "authorization_code", "refresh_token", "client_credentials",

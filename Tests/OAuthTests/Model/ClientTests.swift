@@ -1,5 +1,4 @@
-import Expectations
-import OAuth
+import DomainSupport
 import Testing
 
 struct `The halves of a Basic field` {

@@ -1,8 +1,5 @@
 import DomainSupport
-import Expectations
-import OAuth
 import Testing
-import Text
 
 struct `The parameters of a request` {
     static let cases: [Case] = [

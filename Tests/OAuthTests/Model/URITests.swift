@@ -1,6 +1,4 @@
 import DomainSupport
-import Expectations
-import OAuth
 import Testing
 
 struct `A URI` {

@@ -1,8 +1,5 @@
 import DomainSupport
-import Expectations
-import JOSE
 import Testing
-import Text
 
 @testable import OAuth
 

@@ -1,5 +1,4 @@
-import Expectations
-import JOSE
+import DomainSupport
 import Locks
 import Testing
 
@@ -10,28 +9,11 @@ struct `The rules for userinfo` {
         aliases: ["id": "sub"], fallbacks: ["name": ["email", "sub"], "email": ["sub"]])
 
     @Test(
-        arguments: [
-            (
-                ["sub": "u", "name": "N", "email": "e@x"],
-                ["sub": "u", "id": "u", "name": "N", "email": "e@x"]
-            ),
-            (
-                ["sub": "u", "email": "e@x"],
-                ["sub": "u", "id": "u", "name": "e@x", "email": "e@x"]
-            ),
-            (
-                ["sub": "u", "name": .null, "email": .null],
-                ["sub": "u", "id": "u", "name": "u", "email": "u"]
-            ),
-            (["sub": "u"], ["sub": "u", "id": "u", "name": "u", "email": "u"]),
-            (
-                ["sub": "u", "id": 583_231, "name": "N", "email": "e@x"],
-                ["sub": "u", "id": 583_231, "name": "N", "email": "e@x"]
-            ),
-        ] as [([String: JSON], [String: JSON])]) func `a claim that is missing is stood in for`(
-            claims: [String: JSON], expected: [String: JSON]
-        )
-    {
+        arguments: try Fixture.rows(
+            "profiles/user-info-rules", as: ([String: JSON], [String: JSON]).self))
+    func `a claim that is missing is stood in for`(
+        claims: [String: JSON], expected: [String: JSON]
+    ) {
         expect(rules.applied(to: claims), is: expected)
     }
 

@@ -1,8 +1,4 @@
-import Configuration
 import DomainSupport
-import Expectations
-import JOSE
-import OAuth
 import Testing
 
 struct `A sector identifier document` {
@@ -34,13 +30,9 @@ struct `A sector identifier document` {
         expect(registered.client.client.sectorIdentifierURI, is: Self.uri)
     }
 
-    @Test(arguments: [
-        (200, #"["https://a.example/cb"]"#, "register.sector-lacks-uri"),
-        (200, "[]", "register.sector-lacks-uri"),
-        (200, #"{"redirect_uris":["https://a.example/cb"]}"#, "register.sector-unread"),
-        (200, "<html>", "register.sector-unread"),
-        (404, #"["https://a.example/cb","https://b.example/cb"]"#, "register.sector-unread"),
-    ])
+    @Test(
+        arguments: try Fixture.rows(
+            "registration/sector-identifier", as: (Int, String, String).self))
     func `has to list them all`(status: Int, body: String, diagnosis: String) async throws {
         let refusal = try await Refusal.of {
             try await register { _ in OutboundResponse(status: status, body: Array(body.utf8)) }

@@ -1,5 +1,4 @@
-import Expectations
-import Members
+import DomainSupport
 import Synchronization
 import Testing
 

@@ -1,9 +1,5 @@
 import DomainSupport
-import Expectations
-import JOSE
-import Members
 import Testing
-import Text
 
 @testable import OAuth
 

@@ -1,7 +1,4 @@
 import DomainSupport
-import Expectations
-import JOSE
-import OAuth
 import Testing
 
 struct `The check of a DPoP proof` {
@@ -75,20 +72,11 @@ struct `The check of a DPoP proof` {
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test(
-        arguments: [
-            ("POST", Self.url, nil), ("POST", "HTTP://LOCALHOST:8414/oauth/token", nil),
-            ("POST", "https://idp.example:443/oauth/token", nil),
-            ("GET", Self.url, "dpop.method"), ("post", Self.url, "dpop.method"),
-            ("POST", "http://localhost:8414/OAuth/token", "dpop.url"),
-            ("POST", "http://localhost:8414/oauth/token/", "dpop.url"),
-            ("POST", "https://localhost:8414/oauth/token", "dpop.url"),
-            ("POST", "http://localhost/oauth/token", "dpop.url"),
-            ("POST", "http://other@localhost:8414/oauth/token", "dpop.url"),
-            ("POST", "/oauth/token", "dpop.url"), ("POST", "urn:x", "dpop.url"),
-        ] as [(String, String, String?)]) func `holds method and URL against the request`(
-            method: String, url: String, diagnosis: String?
-        ) async throws
-    {
+        arguments: try Fixture.rows(
+            "sender-constraint/dpop-check", as: (String, String, String?).self))
+    func `holds method and URL against the request`(
+        method: String, url: String, diagnosis: String?
+    ) async throws {
         let context = try Context.make()
         let proof = try ProofMaker().proof(method, url, at: .start)
         let urls = [Self.url, "https://IDP.example/oauth/token"]

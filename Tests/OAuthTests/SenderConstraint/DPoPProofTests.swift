@@ -1,7 +1,4 @@
 import DomainSupport
-import Expectations
-import JOSE
-import OAuth
 import Testing
 
 struct `A DPoP proof` {

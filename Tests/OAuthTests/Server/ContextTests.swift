@@ -1,12 +1,5 @@
-import Configuration
 import DomainSupport
-import Expectations
-import JOSE
-import Members
-import OAuth
-import Providers
 import Testing
-import Text
 
 struct `What is let through` {
     private static let permittable = "pkce.verifier-padded"

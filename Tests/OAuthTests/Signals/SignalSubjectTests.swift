@@ -1,5 +1,4 @@
-import Expectations
-import JOSE
+import DomainSupport
 import Testing
 
 @testable import OAuth

@@ -1,8 +1,5 @@
-import Expectations
-import JOSE
-import OAuth
+import DomainSupport
 import Testing
-import Text
 
 struct `An ID token` {
     private static func claims(

@@ -1,6 +1,4 @@
-import Expectations
-import JOSE
-import OAuth
+import DomainSupport
 import Testing
 
 struct `A refresh token` {
@@ -13,19 +11,11 @@ struct `A refresh token` {
     }
 
     @Test(
-        arguments: [
-            (["refresh_token": ""], .direct("invalid_request", "refresh-token.missing")),
-            (["refresh_token": "made-up"], .direct("invalid_grant", "refresh-token.unknown")),
-            (
-                ["client_id": "other", "client_secret": "0ther"],
-                .direct("invalid_grant", "refresh-token.other-client")
-            ),
-            (["scope": "openid email"], .direct("invalid_scope", "refresh-token.scope-wider")),
-            (["scope": "OpenID"], .direct("invalid_scope", "refresh-token.scope-wider")),
-        ] as [([String: String], Refusal)]) func `is refused for what is wrong, and stays good`(
-            changes: [String: String], expected: Refusal
-        ) async throws
-    {
+        arguments: try Fixture.rows(
+            "tokens/refresh-token-grant-2", as: ([String: String], Refusal).self))
+    func `is refused for what is wrong, and stays good`(
+        changes: [String: String], expected: Refusal
+    ) async throws {
         let context = try Context.make(
             clients: [.other, Client.web.with { $0.policy.rotation = true }])
         let token = try await Self.token(context)
@@ -170,13 +160,8 @@ struct `A refresh token` {
         expect(refusal, is: diagnosis.map { .direct("invalid_grant", $0) })
     }
 
-    @Test(arguments: [
-        ("", scope, true),
-        ("openid", "openid", true),
-        ("profile", "profile", false),
-        ("profile openid", "profile openid", true),
-        ("openid offline_access", "openid offline_access", true),
-    ])
+    @Test(
+        arguments: try Fixture.rows("tokens/refresh-token-grant", as: (String, String, Bool).self))
     func `can narrow the scope of one answer`(
         asked: String, given: String, hasIDToken: Bool
     ) async throws {

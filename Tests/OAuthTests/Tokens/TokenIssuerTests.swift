@@ -1,8 +1,5 @@
-import Expectations
-import JOSE
-import OAuth
+import DomainSupport
 import Testing
-import Text
 
 struct `The tokens of an answer` {
     private static let names = ["access_token", "id_token"]

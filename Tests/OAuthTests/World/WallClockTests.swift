@@ -1,5 +1,4 @@
-import Expectations
-import OAuth
+import DomainSupport
 import Testing
 
 #if canImport(Darwin)

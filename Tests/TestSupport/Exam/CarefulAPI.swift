@@ -1,9 +1,3 @@
-import HTTP
-import JOSE
-import Locks
-import OAuth
-import Text
-
 /// An API that makes every check of its callers' tokens; each check has the name of its question.
 package final class CarefulAPI: Sendable {
     package static let audience = "orders"
@@ -117,7 +111,7 @@ private extension CarefulAPI {
         if has("api-good") { throw Refusal() }
         try await checkSignature(of: token)
         try checkClaims(claims, token)
-        try checkScope(claims["scope"]?.string ?? "")
+        try checkScope(claims.string("scope"))
         try refuse("api-mtls", if: claims["cnf"]?["x5t#S256"] != nil)
         if let key = claims["cnf"]?["jkt"]?.string { try checkProof(of: key, text, request) }
         guard introspects else { return }
@@ -150,7 +144,7 @@ private extension CarefulAPI {
         try refuse("api-dpop-wrong-key", if: made != key, refusal)
         try refuse("api-dpop-htu", if: claims["htu"]?.string != address.withLock { $0 }, refusal)
         try refuse("api-dpop-ath", if: claims["ath"]?.string != AccessTokenHash.of(text), refusal)
-        let isNew = seen.withLock { $0.insert(claims["jti"]?.string ?? "").inserted }
+        let isNew = seen.withLock { $0.insert(claims.string("jti")).inserted }
         try refuse("api-dpop-replayed", if: !isNew, refusal)
     }
 }
@@ -177,7 +171,7 @@ extension CarefulAPI {
         let now = clock.now.seconds
         try refuse("api-exp", if: claims["exp"]?.integer ?? 0 < now)
         try refuse("api-nbf", if: claims["nbf"]?.integer.map { $0 > now + 60 } ?? false)
-        let issuer = claims["iss"]?.string ?? ""
+        let issuer = claims.string("iss")
         let isStranger = issuer.hasSuffix(".invalid")
         try refuse(isStranger ? "api-iss" : "api-tenant", if: issuer != provider)
         try refuse("api-aud-missing", if: claims["aud"] == nil)

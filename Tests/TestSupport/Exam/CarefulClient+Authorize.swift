@@ -1,10 +1,3 @@
-import HTTP
-import JOSE
-import Locks
-import OAuth
-import Text
-import Web
-
 extension CarefulClient {
     /// Asks for a login, and returns the parameters of the callback.
     func authorize(
@@ -83,17 +76,17 @@ private extension CarefulClient {
         switch kind {
         case .signing: return signed(pairs, login, for: login.issuer)
         case .pushing:
-            let endpoint = login.metadata["pushed_authorization_request_endpoint"]?.string ?? ""
+            let endpoint = login.metadata.string("pushed_authorization_request_endpoint")
             let secret = ("client_secret", login.client.secret)
             let answer = try await ask(.post, endpoint, form: pairs + [secret])
-            let uri = answer.json["request_uri"]?.string ?? ""
+            let uri = answer.json.string("request_uri")
             return [("client_id", login.clientID), ("request_uri", uri)]
         default: return pairs
         }
     }
 
     func place(_ login: Login, _ pairs: [(String, String)]) -> String {
-        let endpoint = login.metadata["authorization_endpoint"]?.string ?? ""
+        let endpoint = login.metadata.string("authorization_endpoint")
         return endpoint + "?" + Form.encode(pairs)
     }
 }
@@ -176,7 +169,7 @@ private extension CarefulClient {
         }
         for number in 0..<5 {
             clock.advance(by: interval)
-            let endpoint = login.metadata["token_endpoint"]?.string ?? ""
+            let endpoint = login.metadata.string("token_endpoint")
             let answer = try await ask(.post, endpoint, form: form + credentials(login))
             if answer.status == .ok { return answer.json }
             switch answer.json["error"]?.string {
@@ -199,7 +192,7 @@ private extension CarefulClient {
     func approve(_ begun: JSON, _ login: Login) async throws(Refusal) {
         let page = login.issuer + (kind == .device ? "/device" : "/ciba")
         var jar: [String: String] = [:]
-        var query = [("user_code", begun["user_code"]?.string ?? "")]
+        var query = [("user_code", begun.string("user_code"))]
         if kind != .device {
             query = [("request", try await browse(page, [], &jar).hiddenField("request") ?? "")]
         }

@@ -1,8 +1,3 @@
-import HTTP
-import JOSE
-import Locks
-import OAuth
-
 extension CarefulClient {
     func checkSignature(of token: JWS, _ login: Login) async throws(Refusal) {
         if let trap = try await trap(in: token, login) { return try refuse(trap, if: true) }
@@ -16,7 +11,7 @@ extension CarefulClient {
         let isInVain = memory.withLock { $0[missing] != nil } && !has("key-kid-flood")
         if isInVain { return try refuse("key-kid-unknown", if: true) }
         let fresh = try await known(login, afresh: true)
-        let isOverlap = old.contains { fresh.holds($0["kid"]?.string ?? "") }
+        let isOverlap = old.contains { fresh.holds($0.string("kid")) }
         try trip(
             at: isOverlap ? "key-rotated-now" : "key-rotated", if: isNew == true && isWarm(login))
         if try fits(token, fresh) { return }

@@ -1,10 +1,3 @@
-import HTTP
-import JOSE
-import Locks
-import OAuth
-import Text
-import Web
-
 extension CarefulClient {
     /// - Returns: the `sub` of the signed-in user.
     func logIn(_ begun: Login) async throws(Refusal) -> String {

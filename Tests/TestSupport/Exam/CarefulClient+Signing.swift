@@ -1,16 +1,10 @@
-import HTTP
-import JOSE
-import Locks
-import OAuth
-import Text
-
 /// A client that signs everything it sends, and gets everything signed.
 extension CarefulClient {
     /// Registers with its key (OpenID Connect Dynamic Client Registration §3.1).
     func register(_ login: Login) async throws(Refusal) -> JSON {
         let algorithms = login.metadata["request_object_signing_alg_values_supported"]
         try trip(at: "ro-none", if: algorithms == ["none"])
-        let endpoint = login.metadata["registration_endpoint"]?.string ?? ""
+        let endpoint = login.metadata.string("registration_endpoint")
         // A client that stores it without an issuer uses the first one for all.
         let first = memory.withLock { $0["registration"] }
         if has("reg-moved"), login.issuer.hasSuffix("-moved"), let first {
@@ -82,7 +76,7 @@ extension CarefulClient {
     func provingToken(
         _ form: [(String, String)], _ login: Login
     ) async throws(Refusal) -> Response {
-        let endpoint = login.metadata["token_endpoint"]?.string ?? ""
+        let endpoint = login.metadata.string("token_endpoint")
         let answer = try await provingToken(form, login, endpoint, nonce: nil)
         guard answer.json["error"] == "use_dpop_nonce", !has("dpop-nonce") else { return answer }
         return try await provingToken(form, login, endpoint, nonce: answer.fields["DPoP-Nonce"])
@@ -117,7 +111,7 @@ private extension CarefulClient {
     }
 
     func isSigned(_ token: JWS, _ login: Login) async throws(Refusal) -> Bool {
-        let url = login.metadata["jwks_uri"]?.string ?? ""
+        let url = login.metadata.string("jwks_uri")
         let keys = try await ask(.get, url).json["keys"]?.array ?? []
         return keys.contains { key in
             (try? PublicKey(jwk: key)).map { token.isSigned(by: $0, algorithm: .rs256) } ?? false

@@ -1,8 +1,3 @@
-import HTTP
-import JOSE
-import OAuth
-import Web
-
 extension CarefulClient {
     /// The answer, or those of up to two refreshes if its token has already expired.
     func renewed(_ answer: JSON, _ claims: JSON, _ login: Login) async throws(Refusal) -> JSON {
@@ -53,8 +48,8 @@ extension CarefulClient {
 
 private extension CarefulClient {
     func userInfo(_ answer: JSON, _ login: Login) async throws(Refusal) -> Response {
-        let token = answer["access_token"]?.string ?? ""
-        let url = login.metadata["userinfo_endpoint"]?.string ?? ""
+        let token = answer.accessToken
+        let url = login.metadata.string("userinfo_endpoint")
         if has("ui-header") { return try await posted(answer, login) }
         if has("req-no-query-token"), isFirst("query") {
             let answer = try await ask(.get, url + "?" + Form.encode([("access_token", token)]))
@@ -65,13 +60,13 @@ private extension CarefulClient {
 
     /// Sends the token in the body (RFC 6750 §2.2).
     func posted(_ answer: JSON, _ login: Login) async throws(Refusal) -> Response {
-        let url = login.metadata["userinfo_endpoint"]?.string ?? ""
-        let token = answer["access_token"]?.string ?? ""
+        let url = login.metadata.string("userinfo_endpoint")
+        let token = answer.accessToken
         return try await ask(.post, url, form: [("access_token", token)])
     }
 
     func refreshed(_ answer: JSON, _ claims: JSON, _ login: Login) async throws(Refusal) -> JSON {
-        let old = answer["refresh_token"]?.string ?? ""
+        let old = answer.refreshToken
         let form = [("grant_type", "refresh_token"), ("refresh_token", old)]
         var reply = try await token(form, login)
         // No answer in a test is late, so the tenant's name tells.

@@ -1,11 +1,3 @@
-import DomainSupport
-import HTTP
-import JOSE
-import Locks
-import OAuth
-import Text
-import Web
-
 /// A client of the code flow that makes every check, and tolerates anything merely unusual; each
 /// check has the name of its question.
 package struct CarefulClient: Sendable {
@@ -167,8 +159,8 @@ extension CarefulClient {
     /// The account of a user: a new one, or a known one (OpenID Connect Core §5.7).
     func account(of sub: String?, _ told: JSON, _ login: Login) -> String? {
         guard let sub else { return nil }
-        let email = "\(login.issuer) \(told["email"]?.string ?? "")"
-        let name = told["preferred_username"]?.string ?? ""
+        let email = "\(login.issuer) \(told.string("email"))"
+        let name = told.string("preferred_username")
         return memory.withLock { memory in
             if has("who-email"), let known = memory[email] { return known }
             if has("who-sub"), let known = memory[sub], known != name { return "the first \(sub)" }
@@ -305,9 +297,9 @@ extension CarefulClient {
 
     /// The fields of a request with an access token.
     func bearing(_ answer: JSON, _ url: String, nonce: String? = nil) -> Fields {
-        let token = answer["access_token"]?.string ?? ""
+        let token = answer.accessToken
         let proven = try? prover?.fields(
             "GET", url, at: clock.now, accessToken: token, nonce: nonce)
-        return proven ?? [.authorization: "Bearer \(token)"]
+        return proven ?? .bearer(token)
     }
 }

@@ -1,9 +1,3 @@
-import HTTP
-import JOSE
-import Locks
-import OAuth
-import Text
-
 /// A web application with a login at a provider, on its own socket, that makes every check; each
 /// check has the name of its question.
 package final class WebSite: Sendable {
@@ -173,8 +167,7 @@ extension WebSite {
             let claims = (try? JWS(compact: text))?.claims
         else { return refusal }
         let info = await json(
-            OutgoingRequest(
-                .get, provider + "/userinfo", fields: [.authorization: "Bearer \(access)"]))
+            OutgoingRequest(.get, provider + "/userinfo", fields: .bearer(access)))
         guard info["sub"] == claims["sub"] || has("ui-sub-wrong") else { return refusal }
         let new = has("cb-session") ? id : Self.random
         let session = Session(
@@ -295,7 +288,7 @@ private extension WebSite {
         if claims["nonce"] != nil { return "bcl-nonce" }
         if claims["sid"] == nil, claims["sub"] == nil { return "bcl-no-sid-sub" }
         if claims["exp"]?.integer ?? 0 < now { return "bcl-exp" }
-        let isNew = logoutTokens.withLock { $0.insert(claims["jti"]?.string ?? "").inserted }
+        let isNew = logoutTokens.withLock { $0.insert(claims.string("jti")).inserted }
         return isNew ? nil : "bcl-replay"
     }
 }

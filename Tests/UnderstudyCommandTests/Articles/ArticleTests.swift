@@ -1,4 +1,3 @@
-import Expectations
 import Foundation
 import TestSupport
 import Testing

@@ -1,8 +1,5 @@
-import Configuration
-import OAuth
 import Pages
-import Text
-import Web
+import TestSupport
 
 @testable import UnderstudyCommand
 

@@ -1,6 +1,4 @@
-import Configuration
-import Members
-import OAuth
+import TestSupport
 
 @testable import UnderstudyCommand
 

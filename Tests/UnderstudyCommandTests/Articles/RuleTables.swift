@@ -1,7 +1,4 @@
-import Configuration
-import JOSE
-import Members
-import OAuth
+import TestSupport
 
 @testable import UnderstudyCommand
 

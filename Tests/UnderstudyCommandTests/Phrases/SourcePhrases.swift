@@ -1,6 +1,5 @@
 import Foundation
 import TestSupport
-import Text
 
 /// A phrase in the sources.
 struct SourcePhrase: Hashable {

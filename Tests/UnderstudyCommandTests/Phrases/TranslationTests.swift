@@ -1,7 +1,6 @@
-import Expectations
 import Pages
+import TestSupport
 import Testing
-import Text
 
 /// Each language that says so has all that people read.
 struct `The translations` {

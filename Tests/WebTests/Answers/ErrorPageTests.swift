@@ -1,12 +1,5 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
-import Providers
 import TestSupport
 import Testing
-import Web
 
 /// The error page lists the received parameters: the first question to anybody who reports an error
 /// of an authorization request (RFC 6749 §4.1.2.1).
@@ -29,13 +22,11 @@ struct `An error page` {
             let configuration = ServerConfiguration.make {
                 $0.diagnosis = ["request.parameter-name-whitespace": .warn]
             }
-            try await Provider.run(.inProcess, configuration) { provider in
-                let page = try await Browser(provider).get(
-                    "/authorize?client_id=app&%0A%20state=x&redirect_uri=javascript%3Aalert(1)",
-                    ["Accept": "text/html"])
-                expect(page.status, is: .badRequest)
-                expect(page.text, contains: "begins or ends with white space")
-            }
+            let page = try await Browser(Provider(configuration)).get(
+                "/authorize?client_id=app&%0A%20state=x&redirect_uri=javascript%3Aalert(1)",
+                ["Accept": "text/html"])
+            expect(page.status, is: .badRequest)
+            expect(page.text, contains: "begins or ends with white space")
         },
         Case("shows no more than its bounds", .closed(.make())) { provider in
             let many = (0..<60).map { "&p\($0)=v" }.joined()
@@ -56,17 +47,15 @@ struct `An error page` {
     func `leads to the exchange in the inspector, if there is one`(
         text: String, isThere: Bool
     ) async throws {
-        try await Provider.run(.inProcess, .read(text)) { provider in
-            let browser = Browser(provider)
-            for (path, prefix) in [
-                ("/authorize?redirect_uri=x", ""), ("/acme/authorize?client_id=a", "/acme"),
-                ("/nowhere/at/all", ""), ("/logout?id_token_hint=x", ""),
-            ] {
-                let page = try await browser.get(path, ["Accept": "text/html"])
-                let id = try require(page.fields["Understudy-Request"])
-                let link = "\"\(prefix)/_understudy/inspector#\(id)\""
-                expect(page.text.contains(link), is: isThere, "\(path)")
-            }
+        let browser = try Browser(Provider(.read(text)))
+        for (path, prefix) in [
+            ("/authorize?redirect_uri=x", ""), ("/acme/authorize?client_id=a", "/acme"),
+            ("/nowhere/at/all", ""), ("/logout?id_token_hint=x", ""),
+        ] {
+            let page = try await browser.get(path, ["Accept": "text/html"])
+            let id = try require(page.fields["Understudy-Request"])
+            let link = "\"\(prefix)/_understudy/inspector#\(id)\""
+            expect(page.text.contains(link), is: isThere, "\(path)")
         }
     }
 }
@@ -78,11 +67,10 @@ struct `The error page of a profile` {
         profile: Profile
     ) async throws {
         let configuration = ServerConfiguration.closed(.make()) { $0.profile = profile }
-        try await Provider.run(.inProcess, configuration) { provider in
-            let flow = CodeFlow(Browser(provider)) { $0.redirectURI = "https://app.example/cb/" }
-            let answer = try await flow.authorize()
-            try expectGolden("\(answer.status.code)\n\(answer.text)", "\(profile.name)/error.html")
-        }
+        let provider = try Provider(configuration)
+        let flow = CodeFlow(Browser(provider)) { $0.redirectURI = "https://app.example/cb/" }
+        let answer = try await flow.authorize()
+        try expectGolden("\(answer.status.code)\n\(answer.text)", "\(profile.name)/error.html")
     }
 }
 
@@ -91,27 +79,24 @@ struct `The pages of a profile` {
     @Test(arguments: ProviderCatalog.profiles)
     func `home, inspector and playground are the golden ones`(profile: Profile) async throws {
         let configuration = ServerConfiguration.make { $0.profile = profile }
-        try await Provider.run(.inProcess, configuration) { provider in
-            for (path, name) in [
-                ("/", "home"), ("/_understudy/inspector", "inspector"),
-                ("/_understudy/playground", "playground"),
-            ] {
-                let page = try await Browser(provider).get(path, ["Accept": "text/html"])
-                expect(page.status, is: .ok)
-                try expectGolden(page.text, "\(profile.name)/\(name).html")
-            }
+        let provider = try Provider(configuration)
+        for (path, name) in [
+            ("/", "home"), ("/_understudy/inspector", "inspector"),
+            ("/_understudy/playground", "playground"),
+        ] {
+            let page = try await Browser(provider).get(path, ["Accept": "text/html"])
+            expect(page.status, is: .ok)
+            try expectGolden(page.text, "\(profile.name)/\(name).html")
         }
     }
 
     @Test(arguments: ProviderCatalog.profiles)
     func `the login page is the golden one`(profile: Profile) async throws {
         let configuration = ServerConfiguration.make { $0.profile = profile }
-        try await Provider.run(.inProcess, configuration) { provider in
-            let flow = CodeFlow(Browser(provider)) { $0.scope = "openid" }
-            let page = try await flow.authorize()
-            let form = try require(page.hiddenField("form"))
-            try expectGolden(page.text.replacing(form, with: "FORM"), "\(profile.name)/login.html")
-        }
+        let flow = try CodeFlow(Browser(Provider(configuration))) { $0.scope = "openid" }
+        let page = try await flow.authorize()
+        let form = try require(page.hiddenField("form"))
+        try expectGolden(page.text.replacing(form, with: "FORM"), "\(profile.name)/login.html")
     }
 }
 

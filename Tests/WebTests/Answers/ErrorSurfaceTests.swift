@@ -1,11 +1,5 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
-import Web
 
 /// Surfaces decide the form of errors, so a new one is a value and nothing else.
 struct `Surfaces of errors` {
@@ -87,11 +81,9 @@ struct `Failures of the server` {
     private static func fail(_ provider: Provider) async throws -> (told: String, name: String) {
         let answer = try await Browser(provider).post(
             "/oauth/token", form: [("grant_type", "failing"), ("client_id", "app")])
-        expect(answer.status, is: .internalServerError)
-        expect(answer.json["error"], is: "server_error")
-        expect(answer.diagnosis, is: "server.error")
+        expect(answer, is: .internalServerError, error: "server_error", diagnosis: "server.error")
         expect(answer.text, lacks: "broken")
-        let told = answer.json["error_description"]?.string ?? ""
+        let told = answer.json.string("error_description")
         let name = try require(told.split(separator: " ").last.map(String.init))
         expect(told, is: "Understudy failed to answer; see its log for the cause; request \(name)")
         return (told, name)
@@ -111,21 +103,19 @@ struct `Failures of the server` {
                 ])
         },
         Case("so it is in a log of JSON") {
-            try await Provider.run(.inProcess, Self.configuration, log: .json) { provider in
-                let (_, name) = try await fail(provider)
-                expect(provider.log.last["id"], is: .string(name))
-                expect(provider.log.last["cause"], is: "the key is broken:\nbad\u{1b}[2J decrypt")
-                expect(provider.log.last["status"], is: 500)
-            }
+            let provider = try Provider(Self.configuration, log: .json)
+            let (_, name) = try await fail(provider)
+            expect(provider.log.last["id"], is: .string(name))
+            expect(provider.log.last["cause"], is: "the key is broken:\nbad\u{1b}[2J decrypt")
+            expect(provider.log.last["status"], is: 500)
         },
         Case("other answers name their request in one header alone") {
-            try await Provider.run(.inProcess, log: .json) { provider in
-                let answer = try await Browser(provider).post("/oauth/token", form: [])
-                let name = try require(provider.log.last["id"]?.string)
-                expect(!answer.text.contains(name))
-                let naming = answer.fields.filter { $0.value.contains(name) }
-                expect(naming.map(\.name), is: ["Understudy-Request"])
-            }
+            let provider = try Provider(log: .json)
+            let answer = try await Browser(provider).post("/oauth/token", form: [])
+            let name = try require(provider.log.last["id"]?.string)
+            expect(!answer.text.contains(name))
+            let naming = answer.fields.filter { $0.value.contains(name) }
+            expect(naming.map(\.name), is: ["Understudy-Request"])
         },
     ]
 

@@ -1,12 +1,5 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
-import Providers
 import TestSupport
 import Testing
-import Web
 
 /// For any request to an endpoint, the answer shows no internals, such as a path of the sources,
 /// the name of a type or an address in memory, and the log holds no secret.
@@ -25,20 +18,16 @@ struct `Secrets and internals` {
         guard let below = Routes.path(of: name, in: profile) else { return }
         let path = profile.path(ofTenant: nil) + below
         let endpoint = try require(Routes.endpoints.first { $0.name == name })
-        try await Provider.run(.inProcess, .make { $0.profile = profile }) { provider in
-            let browser = Browser(provider)
-            for junk in Self.junk {
-                for method in endpoint.methods {
-                    let answer = try await send(junk, method, to: path, browser)
-                    let told = answer.text + answer.fields.map(\.value).joined(separator: "\n")
-                    for word in Self.internals {
-                        expect(!told.contains(word), "\(name) tells \(word)")
-                    }
-                    // Auth0 calls an unknown grant not implemented.
-                    expect([200..<500, 501..<502].contains { $0.contains(answer.status.code) })
-                    if answer.fields[.contentType]?.hasPrefix("text/html") == true {
-                        expect(answer.text, lacks: "<svg onload")
-                    }
+        let browser = try Browser(Provider(.make { $0.profile = profile }))
+        for junk in Self.junk {
+            for method in endpoint.methods {
+                let answer = try await send(junk, method, to: path, browser)
+                let told = answer.text + answer.fields.map(\.value).joined(separator: "\n")
+                for word in Self.internals { expect(!told.contains(word), "\(name) tells \(word)") }
+                // Auth0 calls an unknown grant not implemented.
+                expect([200..<500, 501..<502].contains { $0.contains(answer.status.code) })
+                if answer.fields[.contentType]?.hasPrefix("text/html") == true {
+                    expect(answer.text, lacks: "<svg onload")
                 }
             }
         }
@@ -62,23 +51,22 @@ struct `Secrets and internals` {
         let configuration = ServerConfiguration.closed(.make(secret: "cl13nt-s3cret")) {
             $0.users = [User(sub: "carol", username: "carol", password: "pa55word")]
         }
-        try await Provider.run(.inProcess, configuration) { provider in
-            let flow = CodeFlow(Browser(provider)) { $0.secret = "cl13nt-s3cret" }
-            let page = try await flow.authorize()
-            _ = try await flow.submit(page, as: "carol", [("password", "wr0ng-one")])
-            let answer = try await flow.submit(page, as: "carol", [("password", "pa55word")])
-            let code = answer.redirectParameters["code"] ?? ""
-            _ = try await flow.redeem(code, [("code_verifier", String(repeating: "z", count: 43))])
-            _ = try await flow.redeem(code, [("client_secret", "wr0ng-secret")])
-            let tokens = try await flow.redeem(code).json
-            _ = try await flow.redeem(code)
-            let log = provider.log.all.joined(separator: "\n")
-            expect(log, contains: "code.reused")
-            let secrets = [
-                "cl13nt-s3cret", "wr0ng-secret", "pa55word", "wr0ng-one", "zzzz", code,
-                tokens["refresh_token"]?.string ?? "", tokens["access_token"]?.string ?? "",
-            ]
-            for secret in secrets { expect(!secret.isEmpty && !log.contains(secret)) }
-        }
+        let provider = try Provider(configuration)
+        let flow = CodeFlow(Browser(provider)) { $0.secret = "cl13nt-s3cret" }
+        let page = try await flow.authorize()
+        _ = try await flow.submit(page, as: "carol", [("password", "wr0ng-one")])
+        let answer = try await flow.submit(page, as: "carol", [("password", "pa55word")])
+        let code = answer.redirectParameters["code"] ?? ""
+        _ = try await flow.redeem(code, [("code_verifier", String(repeating: "z", count: 43))])
+        _ = try await flow.redeem(code, [("client_secret", "wr0ng-secret")])
+        let tokens = try await flow.redeem(code).json
+        _ = try await flow.redeem(code)
+        let log = provider.log.all.joined(separator: "\n")
+        expect(log, contains: "code.reused")
+        let secrets = [
+            "cl13nt-s3cret", "wr0ng-secret", "pa55word", "wr0ng-one", "zzzz", code,
+            tokens.refreshToken, tokens.accessToken,
+        ]
+        for secret in secrets { expect(!secret.isEmpty && !log.contains(secret)) }
     }
 }

@@ -1,76 +1,36 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
-import Providers
 import TestSupport
 import Testing
 
 /// The authorization endpoint of Sign in with Apple.
 struct `The authorization endpoint of Apple` {
-    private static let formPostText =
-        "response_mode must be form_post when name or email scope is requested."
-
     @Test(
         arguments: try Fixture.rows(
             "apple/authorize", as: (String, String, String, String, [String]).self))
     func `an answer takes the way that was asked for, and holds no more than Apple's`(
         type: String, mode: String, scope: String, way: String, names: [String]
     ) async throws {
-        try await Provider.run(.inProcess, .apple()) { provider in
-            let flow = try CodeFlow.apple(Browser(provider)) {
-                $0.scope = scope
-                $0.extra = [("response_type", type), ("response_mode", mode), ("scope", scope)]
-            }
-            let answer = try await flow.signIn()
-            let fields = way == "form_post" ? answer.postedFields : answer.redirectParameters
-            expect(fields.keys.sorted(), is: names)
-            expect(fields["state"], is: "st~1 %+&")
-            expect(answer.status.code, is: way == "form_post" ? 200 : 302)
-            let mark = ["query": "?", "fragment": "#"][way] ?? ""
-            expect(answer.fields[.location]?.contains("cb\(mark)") ?? true)
+        let flow = try CodeFlow.apple(Browser(Provider(.apple()))) {
+            $0.scope = scope
+            $0.extra = [("response_type", type), ("response_mode", mode), ("scope", scope)]
         }
+        let answer = try await flow.signIn()
+        let fields = way == "form_post" ? answer.postedFields : answer.redirectParameters
+        expect(fields.keys.sorted(), is: names)
+        expect(fields["state"], is: "st~1 %+&")
+        expect(answer.status.code, is: way == "form_post" ? 200 : 302)
+        let mark = ["query": "?", "fragment": "#"][way] ?? ""
+        expect(answer.fields[.location]?.contains("cb\(mark)") ?? true)
     }
 
     @Test(
-        arguments: [
-            (
-                [("response_mode", "query")], "invalid_request", formPostText,
-                "apple.form-post-required"
-            ),
-            (
-                [("response_mode", "fragment")], "invalid_request", formPostText,
-                "apple.form-post-required"
-            ),
-            ([("response_mode", "")], "invalid_request", formPostText, "apple.form-post-required"),
-            (
-                [("response_type", "code id_token"), ("response_mode", "query")],
-                "invalid_request", "Invalid response mode", "authorize.response-mode-unsupported"
-            ),
-            (
-                [("response_mode", "web_message")], "invalid_request", "Invalid response mode",
-                "authorize.response-mode-unsupported"
-            ),
-            (
-                [("redirect_uri", "https://app.example/other")], "invalid_request",
-                "Invalid web redirect url.", "redirect-uri.unregistered"
-            ),
-            ([("client_id", "com.example.wbe")], "invalid_client", nil, "client.unknown"),
-            ([("scope", "name phone")], "invalid_scope", nil, "apple.scope-unknown"),
-            (
-                [("response_type", "token")], "unsupported_response_type", nil,
-                "authorize.response-type-unsupported"
-            ),
-            ([("prompt", "none")], "login_required", nil, "login.required"),
-        ] as [([(String, String)], String, String?, String)], Ring.allCases)
-    func `errors stay on a page`(
-        mistake: (changes: [(String, String)], error: String, text: String?, diagnosis: String),
-        ring: Ring
-    ) async throws {
+        arguments: try Fixture.rows("apple/authorize-2", as: (Pairs, String, String?, String).self),
+        Ring.allCases) func `errors stay on a page`(
+            mistake: (changes: Pairs, error: String, text: String?, diagnosis: String), ring: Ring
+        ) async throws
+    {
         try await Provider.run(ring, .apple()) { provider in
             let flow = try CodeFlow.apple(Browser(provider)) {
-                for (name, value) in mistake.changes {
+                for (name, value) in mistake.changes.list {
                     $0.extra.removeAll { $0.0 == name }
                     $0.extra.append((name, value))
                 }
@@ -90,14 +50,12 @@ struct `The authorization endpoint of Apple` {
     func `who cancels goes back with one word and the state`(
         mode: String, way: String
     ) async throws {
-        try await Provider.run(.inProcess, .apple()) { provider in
-            let flow = try CodeFlow.apple(Browser(provider)) {
-                $0.extra = [("response_mode", mode), ("scope", "")]
-            }
-            let answer = try await flow.submit(flow.authorize(), [("action", "deny")])
-            let fields = way == "form_post" ? answer.postedFields : answer.redirectParameters
-            expect(fields, is: ["error": "user_cancelled_authorize", "state": "st~1 %+&"])
+        let flow = try CodeFlow.apple(Browser(Provider(.apple()))) {
+            $0.extra = [("response_mode", mode), ("scope", "")]
         }
+        let answer = try await flow.submit(flow.authorize(), [("action", "deny")])
+        let fields = way == "form_post" ? answer.postedFields : answer.redirectParameters
+        expect(fields, is: ["error": "user_cancelled_authorize", "state": "st~1 %+&"])
     }
 
     @Test(
@@ -115,31 +73,26 @@ struct `The authorization endpoint of Apple` {
                 $0.profile = .apple
                 $0.diagnosis["redirect-uri.not-public-https"] = level
             }
-            try await Provider.run(.inProcess, configuration) { provider in
-                let flow = try CodeFlow.apple(Browser(provider)) { $0.redirectURI = uri }
-                let page = try await flow.authorize()
-                let isRefused = isFinding && level == .strict
-                expect(page.status, is: isRefused ? .badRequest : .ok)
-                expect(page.diagnosis, is: isFinding ? "redirect-uri.not-public-https" : nil)
-                expect(page.text.contains("this would fail in production"), is: isFinding)
-                expect(page.text.contains("Invalid web redirect url."), is: isRefused)
-            }
+            let flow = try CodeFlow.apple(Browser(Provider(configuration))) { $0.redirectURI = uri }
+            let page = try await flow.authorize()
+            let isRefused = isFinding && level == .strict
+            expect(page.status, is: isRefused ? .badRequest : .ok)
+            expect(page.diagnosis, is: isFinding ? "redirect-uri.not-public-https" : nil)
+            expect(page.text.contains("this would fail in production"), is: isFinding)
+            expect(page.text.contains("Invalid web redirect url."), is: isRefused)
         }
     }
 
     @Test func `a code is bound by PKCE only where a challenge was sent`() async throws {
-        try await Provider.run(.inProcess, .apple()) { provider in
-            let flow = try CodeFlow.apple(Browser(provider))
-            let unbound = try await flow.posted()["code"] ?? ""
-            let tolerated = try await flow.redeem(unbound, [("code_verifier", CodeFlow.verifier)])
-            expect(tolerated.status, is: .ok)
-            expect(tolerated.diagnosis, is: "pkce.verifier-unexpected")
+        let flow = try CodeFlow.apple(Browser(Provider(.apple())))
+        let unbound = try await flow.posted()["code"] ?? ""
+        let tolerated = try await flow.redeem(unbound, [("code_verifier", CodeFlow.verifier)])
+        expect(tolerated, is: .ok, diagnosis: "pkce.verifier-unexpected")
 
-            let bound = try CodeFlow.apple(flow.browser) { $0.verifier = CodeFlow.verifier }
-            let code = try await bound.posted()["code"] ?? ""
-            let refused = try await bound.redeem(code, [("code_verifier", "")])
-            expect(refused.text, is: #"{"error":"invalid_grant"}"#)
-            try await expect(bound.redeem(code).status, is: .ok)
-        }
+        let bound = try CodeFlow.apple(flow.browser) { $0.verifier = CodeFlow.verifier }
+        let code = try await bound.posted()["code"] ?? ""
+        let refused = try await bound.redeem(code, [("code_verifier", "")])
+        expect(refused.text, is: #"{"error":"invalid_grant"}"#)
+        try await expect(bound.redeem(code).status, is: .ok)
     }
 }

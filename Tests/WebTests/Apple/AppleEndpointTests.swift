@@ -1,49 +1,28 @@
-import Expectations
-import HTTP
-import JOSE
-import OAuth
-import Providers
 import TestSupport
 import Testing
 
 /// The endpoints of Sign in with Apple, and those that it lacks.
 struct `Sign in with Apple` {
-    @Test(
-        arguments: [
-            (.get, "/auth/authorize", 400), (.post, "/auth/token", 400),
-            (.post, "/auth/revoke", 400), (.get, "/auth/keys", 200),
-            (.get, "/.well-known/openid-configuration", 200),
-            (.get, "/userinfo", 404), (.post, "/oauth/introspect", 404), (.get, "/logout", 404),
-            (.get, "/authorize", 404), (.post, "/oauth/token", 404), (.post, "/oauth/par", 404),
-            (.post, "/oauth/device/code", 404), (.get, "/device", 404),
-            (.post, "/oauth/register", 404), (.get, "/check-session", 404),
-            (.get, "/.well-known/oauth-authorization-server", 404),
-            (.get, "/.well-known/jwks.json", 404),
-        ] as [(HTTP.Method, String, Int)])
+    @Test(arguments: try Fixture.rows("apple/endpoint", as: (HTTP.Method, String, Int).self))
     func `it serves five paths, and none that other providers have`(
         method: HTTP.Method, path: String, status: Int
     ) async throws {
-        try await Provider.run(.inProcess, .apple()) { provider in
-            let answer = try await Browser(provider).send(method, path)
-            expect(answer.status.code, is: status)
-        }
+        let answer = try await Browser(Provider(.apple())).send(method, path)
+        expect(answer.status.code, is: status)
     }
 
     @Test func `the key set is the golden one: RS256 alone, no certificates`() async throws {
-        try await Provider.run(.inProcess, .apple()) { provider in
-            let keys = try await Browser(provider).get("/auth/keys").json
-            for key in try require(keys["keys"]?.array) {
-                expect(
-                    Set(try require(key.object).keys), is: ["kty", "use", "alg", "kid", "n", "e"])
-                expect(key["alg"], is: "RS256")
-            }
-            try expectGolden(keys.pretty + "\n", "apple/keys.json")
+        let keys = try await Browser(Provider(.apple())).get("/auth/keys").json
+        for key in try require(keys["keys"]?.array) {
+            expect(Set(try require(key.object).keys), is: ["kty", "use", "alg", "kid", "n", "e"])
+            expect(key["alg"], is: "RS256")
         }
+        try expectGolden(keys.pretty + "\n", "apple/keys.json")
     }
 
     @Test(arguments: Ring.allCases) func `the issuer has no slash`(ring: Ring) async throws {
         try await Provider.run(ring, .apple()) { provider in
-            let document = try await Browser(provider).get("/.well-known/openid-configuration").json
+            let document = try await Browser(provider).metadata()
             expect(document["issuer"], is: .string("http://\(provider.wire.authority)"))
         }
     }
@@ -62,13 +41,12 @@ struct `Sign in with Apple` {
     func `bodies are forms, whatever a tutorial calls them`(
         sent: (type: String?, body: String, diagnosis: String), path: String
     ) async throws {
-        try await Provider.run(.inProcess, .apple()) { provider in
-            let answer = try await Browser(provider).post(path, type: sent.type, body: sent.body)
-            expect(answer.status, is: .badRequest)
-            expect(answer.text, is: #"{"error":"invalid_request"}"#)
-            expect(answer.diagnosis, is: sent.diagnosis)
-            expect(provider.log.all.joined(), contains: "application/x-www-form-urlencoded")
-        }
+        let provider = try Provider(.apple())
+        let answer = try await Browser(provider).post(path, type: sent.type, body: sent.body)
+        expect(answer.status, is: .badRequest)
+        expect(answer.text, is: #"{"error":"invalid_request"}"#)
+        expect(answer.diagnosis, is: sent.diagnosis)
+        expect(provider.log.all.joined(), contains: "application/x-www-form-urlencoded")
     }
 
     @Test(
@@ -79,10 +57,8 @@ struct `Sign in with Apple` {
             method: HTTP.Method, path: String, isOpen: Bool
         ) async throws
     {
-        try await Provider.run(.inProcess, .apple()) { provider in
-            let answer = try await Browser(provider).send(
-                method, path, ["Origin": "https://app.example"])
-            expect(answer.fields["Access-Control-Allow-Origin"] != nil, is: isOpen)
-        }
+        let answer = try await Browser(Provider(.apple())).send(
+            method, path, ["Origin": "https://app.example"])
+        expect(answer.fields["Access-Control-Allow-Origin"] != nil, is: isOpen)
     }
 }

@@ -1,9 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
-import Providers
 import TestSupport
 import Testing
 
@@ -16,21 +10,20 @@ struct `A client secret for Apple` {
     func `a mistake is refused without a word, or let through by name`(
         mistake: AppleMistake, level: DiagnosisLevel
     ) async throws {
-        let code = "apple-secret.\(mistake.code)"
+        let code = mistake.code
         let configuration = try ServerConfiguration.apple { $0.diagnosis[code] = level }
-        try await Provider.run(.inProcess, configuration) { provider in
-            let flow = try CodeFlow.apple(Browser(provider))
-            let tokens = try await flow.postedTokens()
-            let refresh = tokens["refresh_token"]?.string ?? ""
-            let secret = try mistake.secret(tokens)
-            let answer = try await flow.refresh(refresh, [("client_secret", secret)])
-            expect(answer.diagnosis, is: level == .ignore ? nil : code)
-            expect(answer.status, is: level == .strict ? .badRequest : .ok)
-            if level == .strict { expect(answer.text, is: #"{"error":"invalid_client"}"#) }
-            let log = provider.log.all.joined()
-            expect(!log.contains(secret))
-            expect(log, lacks: "PRIVATE KEY")
-        }
+        let provider = try Provider(configuration)
+        let flow = try CodeFlow.apple(Browser(provider))
+        let tokens = try await flow.postedTokens()
+        let refresh = tokens.refreshToken
+        let secret = try mistake.secret(tokens)
+        let answer = try await flow.refresh(refresh, [("client_secret", secret)])
+        expect(answer.diagnosis, is: level == .ignore ? nil : code)
+        expect(answer.status, is: level == .strict ? .badRequest : .ok)
+        if level == .strict { expect(answer.text, is: #"{"error":"invalid_client"}"#) }
+        let log = provider.log.all.joined()
+        expect(!log.contains(secret))
+        expect(log, lacks: "PRIVATE KEY")
     }
 
     static let cases: [Case] = [
@@ -39,7 +32,7 @@ struct `A client secret for Apple` {
             in: Ring.allCases, try .apple()
         ) { provider in
             let flow = try CodeFlow.apple(Browser(provider))
-            let refresh = try await flow.postedTokens()["refresh_token"]?.string ?? ""
+            let refresh = try await flow.postedTokens().refreshToken
             let maker = try AppleSecretMaker()
             for claims: [String: JSON] in [
                 ["aud": .string("http://\(provider.wire.authority)")],
@@ -48,8 +41,7 @@ struct `A client secret for Apple` {
             ] {
                 let answer = try await flow.refresh(
                     refresh, [("client_secret", maker.secret(claims: claims))])
-                expect(answer.status, is: .ok)
-                expect(answer.diagnosis, is: nil)
+                expect(answer, is: .ok, diagnosis: nil)
             }
         },
         Case("without a key the claims are read and the signature is not") {
@@ -59,30 +51,25 @@ struct `A client secret for Apple` {
                 $0.team = nil
                 $0.apple = AppleClient()
             }
-            try await Provider.run(.inProcess, .closed(client) { $0.profile = .apple }) {
-                provider in
-                let flow = try CodeFlow.apple(Browser(provider))
-                let refresh = try await flow.postedTokens()["refresh_token"]?.string ?? ""
-                let other = try JWSKey.asymmetric(PrivateKey.generate(.ec(.p256)))
-                let maker = try AppleSecretMaker()
-                let foreign = try maker.secret(claims: ["iss": "SOMEBODY12"], signedWith: other)
-                try await expect(
-                    flow.refresh(refresh, [("client_secret", foreign)]).status, is: .ok)
-                let short = try maker.secret(claims: ["iss": "team"])
-                let refused = try await flow.refresh(refresh, [("client_secret", short)])
-                expect(refused.diagnosis, is: "apple-secret.issuer")
-            }
+            let provider = try Provider(.closed(client) { $0.profile = .apple })
+            let flow = try CodeFlow.apple(Browser(provider))
+            let refresh = try await flow.postedTokens().refreshToken
+            let other = try JWSKey.asymmetric(PrivateKey.generate(.ec(.p256)))
+            let maker = try AppleSecretMaker()
+            let foreign = try maker.secret(claims: ["iss": "SOMEBODY12"], signedWith: other)
+            try await expect(flow.refresh(refresh, [("client_secret", foreign)]).status, is: .ok)
+            let short = try maker.secret(claims: ["iss": "team"])
+            let refused = try await flow.refresh(refresh, [("client_secret", short)])
+            expect(refused.diagnosis, is: "apple-secret.issuer")
         },
         Case("switched off, anything will do but nothing") {
             let client = try Client.apple { $0.apple.secretCheck = .off }
-            try await Provider.run(.inProcess, .closed(client) { $0.profile = .apple }) {
-                provider in
-                let flow = try CodeFlow.apple(Browser(provider)) { $0.secret = "whatever" }
-                let tokens = try await flow.postedTokens()
-                expect(tokens["id_token"] != nil)
-                let refused = try await flow.refresh("r", [("client_secret", "")])
-                expect(refused.diagnosis, is: "apple-secret.missing")
-            }
+            let provider = try Provider(.closed(client) { $0.profile = .apple })
+            let flow = try CodeFlow.apple(Browser(provider)) { $0.secret = "whatever" }
+            let tokens = try await flow.postedTokens()
+            expect(tokens["id_token"] != nil)
+            let refused = try await flow.refresh("r", [("client_secret", "")])
+            expect(refused.diagnosis, is: "apple-secret.missing")
         },
         Case(
             "in open mode faults are told, and only an absent secret is refused",
@@ -93,8 +80,7 @@ struct `A client secret for Apple` {
             let refused = try await flow.redeem(code, [("client_secret", "")])
             expect(refused.text, is: #"{"error":"invalid_client"}"#)
             let answer = try await flow.redeem(code)
-            expect(answer.status, is: .ok)
-            expect(answer.diagnosis, is: "apple-secret.not-three-parts")
+            expect(answer, is: .ok, diagnosis: "apple-secret.not-three-parts")
         },
         Case("several faults are all told where they are let through") {
             let codes = [
@@ -103,16 +89,13 @@ struct `A client secret for Apple` {
             let configuration = try ServerConfiguration.apple { configuration in
                 codes.forEach { configuration.diagnosis[$0] = .warn }
             }
-            try await Provider.run(.inProcess, configuration) { provider in
-                let flow = try CodeFlow.apple(Browser(provider)) {
-                    $0.secret = try? AppleSecretMaker().secret(
-                        claims: ["exp": .integer(Self.now - 3600)], header: ["kid": .null],
-                        signedWith: .symmetric(Array("secret".utf8)), .hs256)
-                }
-                let answer = try await flow.redeem(flow.posted()["code"] ?? "")
-                expect(answer.status, is: .ok)
-                expect(answer.diagnosis, is: codes.joined(separator: ", "))
+            let flow = try CodeFlow.apple(Browser(Provider(configuration))) {
+                $0.secret = try? AppleSecretMaker().secret(
+                    claims: ["exp": .integer(Self.now - 3600)], header: ["kid": .null],
+                    signedWith: .symmetric(Array("secret".utf8)), .hs256)
             }
+            let answer = try await flow.redeem(flow.posted()["code"] ?? "")
+            expect(answer, is: .ok, diagnosis: codes.joined(separator: ", "))
         },
     ]
 

@@ -1,9 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
-import Providers
 import TestSupport
 import Testing
 
@@ -26,7 +20,7 @@ struct `The token endpoint of Apple` {
             try expectGolden(tokens.json.pretty + "\n", "apple/token_response.json")
             try expectGolden(
                 tokens.json.claims(of: "id_token").pretty + "\n", "apple/id_token.json")
-            let refreshed = try await flow.refresh(tokens.json["refresh_token"]?.string ?? "")
+            let refreshed = try await flow.refresh(tokens.json.refreshToken)
             try expectGolden(refreshed.json.pretty + "\n", "apple/refresh_response.json")
         },
         Case("codes and tokens have Apple's shapes, and the ID token says no typ", try .apple()) {
@@ -36,13 +30,13 @@ struct `The token endpoint of Apple` {
             let tokens = try await flow.redeem(code).json
             let shape = /[0-9a-f]{32}\.0\.[a-z]{4,6}\.[A-Za-z0-9_-]{22}/
             for (text, mark) in [
-                (code, "c"), (tokens["refresh_token"]?.string ?? "", "r"),
-                (tokens["access_token"]?.string ?? "", "a"),
+                (code, "c"), (tokens.refreshToken, "r"),
+                (tokens.accessToken, "a"),
             ] {
                 expect(text.hasPrefix(mark))
                 expect(text.dropFirst().wholeMatch(of: shape) != nil)
             }
-            let header = try JWS(compact: tokens["id_token"]?.string ?? "").header
+            let header = try JWS(compact: tokens.idToken).header
             expect(Set(try require(header.object).keys), is: ["alg", "kid"])
             expect(header["alg"], is: "RS256")
         },
@@ -52,7 +46,7 @@ struct `The token endpoint of Apple` {
         ) { provider in
             let flow = try CodeFlow.apple(Browser(provider))
             let tokens = try await flow.postedTokens()
-            let refresh = tokens["refresh_token"]?.string ?? ""
+            let refresh = tokens.refreshToken
             for _ in 0..<3 {
                 provider.clock.advance(by: 5 * 365 * 86_400)
                 let now = provider.root.world.now.seconds
@@ -71,7 +65,7 @@ struct `The token endpoint of Apple` {
         },
         Case("fields that libraries send along are let pass", try .apple()) { provider in
             let flow = try CodeFlow.apple(Browser(provider))
-            let refresh = try await flow.postedTokens()["refresh_token"]?.string ?? ""
+            let refresh = try await flow.postedTokens().refreshToken
             let answer = try await flow.refresh(
                 refresh, [("redirect_uri", flow.redirectURI), ("code_verifier", "x")])
             expect(answer.status, is: .ok)
@@ -89,28 +83,26 @@ struct `The token endpoint of Apple` {
                 .apple(), .apple("com.example.app"),
                 .apple("com.example.once") { $0.grantTypes = ["authorization_code"] }
             ) { $0.profile = .apple }
-            try await Provider.run(.inProcess, configuration) { provider in
-                let flow = try CodeFlow.apple(Browser(provider))
-                let code = try await flow.posted()["code"] ?? ""
-                let answer = try await flow.redeem(
-                    code,
-                    [
-                        ("client_id", "com.example.app"),
-                        ("client_secret", AppleSecretMaker(clientID: "com.example.app").secret()),
-                    ])
-                expect(
-                    answer.text,
-                    is: Self.body(
-                        "invalid_grant",
-                        "client_id mismatch. The code was not issued to com.example.app."))
-                let refused = try await flow.refresh(
-                    "r0",
-                    [
-                        ("client_id", "com.example.once"),
-                        ("client_secret", AppleSecretMaker(clientID: "com.example.once").secret()),
-                    ])
-                expect(refused.text, is: Self.body("unauthorized_client"))
-            }
+            let flow = try CodeFlow.apple(Browser(Provider(configuration)))
+            let code = try await flow.posted()["code"] ?? ""
+            let answer = try await flow.redeem(
+                code,
+                [
+                    ("client_id", "com.example.app"),
+                    ("client_secret", AppleSecretMaker(clientID: "com.example.app").secret()),
+                ])
+            expect(
+                answer.text,
+                is: Self.body(
+                    "invalid_grant",
+                    "client_id mismatch. The code was not issued to com.example.app."))
+            let refused = try await flow.refresh(
+                "r0",
+                [
+                    ("client_id", "com.example.once"),
+                    ("client_secret", AppleSecretMaker(clientID: "com.example.once").secret()),
+                ])
+            expect(refused.text, is: Self.body("unauthorized_client"))
         },
         Case("HTTP Basic is no way to authenticate, and what comes twice is refused", try .apple())
         { provider in
@@ -140,16 +132,15 @@ struct `The token endpoint of Apple` {
 
     @Test(arguments: [(299, 200), (300, 400)])
     func `a code is good for five minutes`(age: Seconds, status: Int) async throws {
-        try await Provider.run(.inProcess, .apple()) { provider in
-            let flow = try CodeFlow.apple(Browser(provider))
-            let code = try await flow.posted()["code"] ?? ""
-            provider.clock.advance(by: age)
-            let answer = try await flow.redeem(code)
-            expect(answer.status.code, is: status)
-            guard status == 400 else { return }
-            expect(answer.text, is: Self.body("invalid_grant", Self.isOver))
-            expect(answer.diagnosis, is: "code.expired")
-        }
+        let provider = try Provider(.apple())
+        let flow = try CodeFlow.apple(Browser(provider))
+        let code = try await flow.posted()["code"] ?? ""
+        provider.clock.advance(by: age)
+        let answer = try await flow.redeem(code)
+        expect(answer.status.code, is: status)
+        guard status == 400 else { return }
+        expect(answer.text, is: Self.body("invalid_grant", Self.isOver))
+        expect(answer.diagnosis, is: "code.expired")
     }
 
     private static let isOver = "The code has expired or has been revoked."

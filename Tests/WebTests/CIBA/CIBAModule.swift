@@ -1,10 +1,5 @@
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
-import Text
 
 /// The requests of a module of the plan `fapi-ciba-id1-test-plan`, and the expected result.
 struct CIBAModule: Sendable, CustomTestStringConvertible {
@@ -63,7 +58,7 @@ struct CIBARound: Sendable {
     }
 
     func decide(_ asked: JSON, _ action: String = "allow") async throws -> Response {
-        let id = asked["auth_req_id"]?.string ?? ""
+        let id = asked.string("auth_req_id")
         return try await ControlAPI(client.provider).send(.post, "ciba/\(id)?action=\(action)")
     }
 
@@ -74,7 +69,7 @@ struct CIBARound: Sendable {
             "/oauth/token",
             [
                 ("grant_type", "urn:openid:params:grant-type:ciba"),
-                ("auth_req_id", asked["auth_req_id"]?.string ?? ""),
+                ("auth_req_id", asked.string("auth_req_id")),
             ] + form)
     }
 }
@@ -242,7 +237,7 @@ extension CIBAModule {
             $0.play = { client, round in
                 let asked = try await round.ask().json
                 _ = try await round.decide(asked)
-                let token = try await round.poll(asked).json["refresh_token"]?.string ?? ""
+                let token = try await round.poll(asked).json.refreshToken
                 let form = [("grant_type", "refresh_token"), ("refresh_token", token)]
                 let renewed = try await client.post("/oauth/token", form)
                 let bound = try renewed.json.claims(of: "access_token")["cnf"]

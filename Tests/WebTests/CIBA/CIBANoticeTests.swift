@@ -1,12 +1,5 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import Locks
-import OAuth
 import TestSupport
 import Testing
-import Text
 
 /// Clients that are notified of the decision.
 struct `Notices of authentications on the back channel` {
@@ -51,7 +44,7 @@ struct `Notices of authentications on the back channel` {
             let lacking = try await login.begin()
             expect(lacking.diagnosis, is: "ciba.notification-token")
             let started = try await login.begin([("client_notification_token", "n0tify-me")]).json
-            let id = started["auth_req_id"]?.string ?? ""
+            let id = started.string("auth_req_id")
             try await expect(login.poll(started).json["error"], is: "authorization_pending")
             try await expect(control.send(.post, "ciba/\(id)?action=allow").status, is: .ok)
             expect(notices.withLock { $0.map(\.authorization) }, is: ["Bearer n0tify-me"])
@@ -70,7 +63,7 @@ struct `Notices of authentications on the back channel` {
             let token = [("client_notification_token", "n0tify-me")]
             let started = try await login.begin(token + [("scope", "openid offline_access")]).json
             expect(started["interval"], is: nil)
-            let id = started["auth_req_id"]?.string ?? ""
+            let id = started.string("auth_req_id")
             try await expect(login.poll(started).json["error"], is: "unauthorized_client")
             let decided = try await control.send(.post, "ciba/\(id)")
             expect(decided.json["state"], is: "redeemed")
@@ -86,7 +79,7 @@ struct `Notices of authentications on the back channel` {
                 expect(claims[claim]?.string, is: Base64URL.encode(digest.prefix(16)), "\(name)")
             }
 
-            let second = try await login.begin(token).json["auth_req_id"]?.string ?? ""
+            let second = try await login.begin(token).json.string("auth_req_id")
             try await control.send(.post, "ciba/\(second)?action=deny")
             let refusal = notices.withLock { $0.last?.body } ?? .null
             expect(refusal["error"], is: "access_denied")
@@ -96,44 +89,36 @@ struct `Notices of authentications on the back channel` {
 }
 
 struct `Back-channel requests over HTTP` {
-    @Test(
-        arguments: [
-            ("?action=allow", nil, "approved", nil),
-            ("?action=deny", nil, "denied", "access_denied"),
-            ("", #"{"decision": "deny"}"#, "denied", "access_denied"),
-            ("", #"{"decision": "error", "error": "server_error"}"#, "failed", "server_error"),
-            ("", #"{"user": "bob", "after_polls": 1}"#, "pending", "authorization_pending"),
-        ] as [(String, String?, String, String?)]) func `are decided in the place of a user`(
-            row: (query: String, order: String?, state: String, error: String?)
-        ) async throws
-    {
-        try await Provider.run { provider in
-            let control = ControlAPI(provider, tenant: "acme")
-            let login = CIBALogin(provider) {
-                $0.prefix = control.prefix
-                $0.credentials = [("client_id", "kiosk")]
-            }
-            let started = try await login.begin().json
-            let id = started["auth_req_id"]?.string ?? ""
-            let waiting = try await control.send(.get, "ciba").json
-            expect(
-                waiting["items"]?.array,
-                is: [
-                    [
-                        "auth_req_id": .string(id), "client_id": "kiosk", "user": "alice",
-                        "scope": "openid profile", "binding_message": "W4SCT",
-                        "state": "pending", "expires": "2027-01-15T08:05:00.000Z",
-                    ]
-                ])
-            let decided = try await control.send(.post, "ciba/\(id)\(row.query)", row.order ?? "")
-            expect(decided.status, is: .ok)
-            expect(decided.json["state"]?.string, is: row.state)
-            try await expect(login.poll(started).json["error"]?.string, is: row.error)
-            if row.state == "pending" {
-                try await expect(login.poll(started).json.claims(of: "id_token")["sub"], is: "bob")
-            }
-            try await expect(control.send(.post, "ciba/\(id)", "{}").status, is: .conflict)
-            try await expect(control.send(.get, "ciba/guess").status, is: .notFound)
+    @Test(arguments: try Fixture.rows("ciba/notice", as: (String, String?, String, String?).self))
+    func `are decided in the place of a user`(
+        row: (query: String, order: String?, state: String, error: String?)
+    ) async throws {
+        let provider = try Provider()
+        let control = ControlAPI(provider, tenant: "acme")
+        let login = CIBALogin(provider) {
+            $0.prefix = control.prefix
+            $0.credentials = [("client_id", "kiosk")]
         }
+        let started = try await login.begin().json
+        let id = started.string("auth_req_id")
+        let waiting = try await control.send(.get, "ciba").json
+        expect(
+            waiting["items"]?.array,
+            is: [
+                [
+                    "auth_req_id": .string(id), "client_id": "kiosk", "user": "alice",
+                    "scope": "openid profile", "binding_message": "W4SCT",
+                    "state": "pending", "expires": "2027-01-15T08:05:00.000Z",
+                ]
+            ])
+        let decided = try await control.send(.post, "ciba/\(id)\(row.query)", row.order ?? "")
+        expect(decided.status, is: .ok)
+        expect(decided.json["state"]?.string, is: row.state)
+        try await expect(login.poll(started).json["error"]?.string, is: row.error)
+        if row.state == "pending" {
+            try await expect(login.poll(started).json.claims(of: "id_token")["sub"], is: "bob")
+        }
+        try await expect(control.send(.post, "ciba/\(id)", "{}").status, is: .conflict)
+        try await expect(control.send(.get, "ciba/guess").status, is: .notFound)
     }
 }

@@ -1,11 +1,5 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
-import Text
 
 /// A client that cannot show a page, and a user with another device.
 struct `Authentication on the back channel` {
@@ -25,15 +19,9 @@ struct `Authentication on the back channel` {
             """)
     }
 
-    private static func run(
-        _ ring: Ring = .inProcess, _ body: (Provider) async throws -> Void
-    ) async throws {
-        try await Provider.run(ring, Self.configuration.get(), body)
-    }
-
     static let cases: [Case] = [
         Case("the user decides on a page, and the client polls", in: Ring.allCases) { ring in
-            try await run(ring) { provider in
+            try await Provider.run(ring, configuration.get()) { provider in
                 let login = CIBALogin(provider)
                 let answer = try await login.begin([
                     ("acr_values", "gold silver"), ("scope", "openid offline_access"),
@@ -62,59 +50,50 @@ struct `Authentication on the back channel` {
                 expect(claims["urn:openid:params:jwt:claim:auth_req_id"], is: nil)
                 expect(tokens["refresh_token"] != nil)
                 let again = try await login.poll(started)
-                expect(again.json["error"], is: "invalid_grant")
-                expect(again.diagnosis, is: "ciba.reused")
+                expect(again, error: "invalid_grant", diagnosis: "ciba.reused")
             }
         },
         Case("another user cannot approve, and anybody can decline") {
-            try await run { provider in
-                let login = CIBALogin(provider)
-                let started = try await login.begin().json
-                let page = try await login.signIn(as: "bob")
-                expect(page.text, lacks: "value=\"approve\"")
-                let forced = try await login.submit(page, [("action", "approve")])
-                expect(forced.diagnosis, is: "ciba.other-user")
-                try await expect(login.poll(started).json["error"], is: "authorization_pending")
-                _ = try await login.submit(page, [("action", "deny")])
-                let denied = try await login.poll(started)
-                expect(denied.status, is: .badRequest)
-                expect(denied.json["error"], is: "access_denied")
-                try await expect(
-                    login.submit(page, [("action", "deny")]).diagnosis, is: "ciba.decided")
-            }
+            let login = try CIBALogin(Provider(Self.configuration.get()))
+            let started = try await login.begin().json
+            let page = try await login.signIn(as: "bob")
+            expect(page.text, lacks: "value=\"approve\"")
+            let forced = try await login.submit(page, [("action", "approve")])
+            expect(forced.diagnosis, is: "ciba.other-user")
+            try await expect(login.poll(started).json["error"], is: "authorization_pending")
+            _ = try await login.submit(page, [("action", "deny")])
+            let denied = try await login.poll(started)
+            expect(denied, is: .badRequest, error: "access_denied")
+            try await expect(login.submit(page, [("action", "deny")]).diagnosis, is: "ciba.decided")
         },
         Case("a request ends when it asked to, and the clock says so") {
-            try await run { provider in
-                let login = CIBALogin(provider)
-                let started = try await login.begin([("requested_expiry", "10")]).json
-                expect(started["expires_in"], is: 10)
-                let moved = try await ControlAPI(provider).send(
-                    .patch, "clock", #"{"advance_to": "next"}"#)
-                expect(moved.json["due"], is: ["ciba_requests": 1])
-                let late = try await login.poll(started)
-                expect(late.json["error"], is: "expired_token")
-                expect(late.diagnosis, is: "ciba.expired")
-            }
+            let provider = try Provider(Self.configuration.get())
+            let login = CIBALogin(provider)
+            let started = try await login.begin([("requested_expiry", "10")]).json
+            expect(started["expires_in"], is: 10)
+            let moved = try await ControlAPI(provider).send(
+                .patch, "clock", #"{"advance_to": "next"}"#)
+            expect(moved.json["due"], is: ["ciba_requests": 1])
+            let late = try await login.poll(started)
+            expect(late, error: "expired_token", diagnosis: "ciba.expired")
         },
-        Case("hints name the user each in its way") {
-            try await run { provider in
-                let login = CIBALogin(provider)
-                let control = ControlAPI(provider)
-                let first = try await login.begin().json
-                let id = first["auth_req_id"]?.string ?? ""
-                try await expect(control.send(.post, "ciba/\(id)?action=allow").status, is: .ok)
-                let token = try await login.poll(first).json["id_token"]?.string ?? ""
-                let hint =
-                    "e30.\(Base64URL.encode(Array(#"{"sub_id":{"format":"email","id":"bob"}}"#.utf8)))."
-                for (name, value, user) in [
-                    ("id_token_hint", token, "alice"), ("login_hint_token", hint, "bob"),
-                ] {
-                    let answer = try await login.begin([("login_hint", ""), (name, value)])
-                    expect(answer.status, is: .ok, "\(name)")
-                    let started = answer.json["auth_req_id"]?.string ?? ""
-                    let shown = try await control.send(.get, "ciba/\(started)").json
-                    expect(shown["user"]?.string, is: user, "\(name)")
-                }
+        Case("hints name the user each in its way", try Self.configuration.get()) { provider in
+            let login = CIBALogin(provider)
+            let control = ControlAPI(provider)
+            let first = try await login.begin().json
+            let id = first.string("auth_req_id")
+            try await expect(control.send(.post, "ciba/\(id)?action=allow").status, is: .ok)
+            let token = try await login.poll(first).json.idToken
+            let hint =
+                "e30.\(Base64URL.encode(Array(#"{"sub_id":{"format":"email","id":"bob"}}"#.utf8)))."
+            for (name, value, user) in [
+                ("id_token_hint", token, "alice"), ("login_hint_token", hint, "bob"),
+            ] {
+                let answer = try await login.begin([("login_hint", ""), (name, value)])
+                expect(answer.status, is: .ok, "\(name)")
+                let started = answer.json.string("auth_req_id")
+                let shown = try await control.send(.get, "ciba/\(started)").json
+                expect(shown["user"]?.string, is: user, "\(name)")
             }
         },
         Case("where logins are automatic the hinted user is signed in", .make { $0.login = .auto })
@@ -131,12 +110,9 @@ struct `Authentication on the back channel` {
     func `what cannot be asked is refused`(
         changes: Pairs, error: String, diagnosis: String
     ) async throws {
-        try await Self.run { provider in
-            let answer = try await CIBALogin(provider).begin(changes.list)
-            expect(answer.json["error"]?.string, is: error)
-            expect(answer.diagnosis, is: diagnosis)
-            expect(answer.json["auth_req_id"], is: nil)
-        }
+        let answer = try await CIBALogin(Provider(Self.configuration.get())).begin(changes.list)
+        expect(answer, error: error, diagnosis: diagnosis)
+        expect(answer.json["auth_req_id"], is: nil)
     }
 
     @Test(arguments: [
@@ -147,12 +123,9 @@ struct `Authentication on the back channel` {
     func `a poll that is wrong is refused`(
         changes: [(String, String)], error: String, diagnosis: String
     ) async throws {
-        try await Self.run { provider in
-            let login = CIBALogin(provider)
-            let answer = try await login.poll(login.begin().json, changes)
-            expect(answer.json["error"]?.string, is: error)
-            expect(answer.diagnosis, is: diagnosis)
-        }
+        let login = try CIBALogin(Provider(Self.configuration.get()))
+        let answer = try await login.poll(login.begin().json, changes)
+        expect(answer, error: error, diagnosis: diagnosis)
     }
 
     @Test(
@@ -161,12 +134,11 @@ struct `Authentication on the back channel` {
             (#"{"when": {"user": "alice"}, "then": {"deny": {}}}"#, nil, "access_denied"),
         ] as [(String, String?, String?)])
     func `a rule decides at once`(rule: String, sub: String?, error: String?) async throws {
-        try await Self.run { provider in
-            let login = CIBALogin(provider)
-            try await ControlAPI(provider).send(.post, "rules", rule)
-            let tokens = try await login.poll(login.begin().json).json
-            expect(tokens["error"]?.string, is: error)
-            if sub != nil { try expect(tokens.claims(of: "id_token")["sub"]?.string, is: sub) }
-        }
+        let provider = try Provider(Self.configuration.get())
+        let login = CIBALogin(provider)
+        try await ControlAPI(provider).send(.post, "rules", rule)
+        let tokens = try await login.poll(login.begin().json).json
+        expect(tokens["error"]?.string, is: error)
+        if sub != nil { try expect(tokens.claims(of: "id_token")["sub"]?.string, is: sub) }
     }
 }

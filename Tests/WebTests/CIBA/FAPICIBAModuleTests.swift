@@ -1,9 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import Locks
-import OAuth
 import TestSupport
 import Testing
 
@@ -77,23 +71,19 @@ struct `The modules of FAPI-CIBA` {
         Case("push is refused") {
             let configuration = try Self.configuration(
                 .key, .push, notifying: "http://localhost:1/")
-            try await Provider.run(.inProcess, configuration) { provider in
-                let bank = BankClient(provider: provider, manner: .key)
-                let round = CIBARound(client: bank, delivery: .push, module: CIBAModule(""))
-                try await expect(round.ask().diagnosis, is: "ciba.fapi")
-            }
+            let bank = try BankClient(provider: Provider(configuration), manner: .key)
+            let round = CIBARound(client: bank, delivery: .push, module: CIBAModule(""))
+            try await expect(round.ask().diagnosis, is: "ciba.fapi")
         },
         Case("a proof binds tokens as well as a certificate") {
             let configuration = try Self.configuration(
                 .key, .poll, notifying: "http://localhost:1/")
-            try await Provider.run(.inProcess, configuration) { provider in
-                var bank = BankClient(provider: provider, manner: .key)
-                (bank.certificate, bank.maker) = (nil, try ProofMaker())
-                let round = CIBARound(client: bank, delivery: .poll, module: CIBAModule(""))
-                let asked = try await round.ask().json
-                _ = try await round.decide(asked)
-                try await expect(round.poll(asked).json["token_type"], is: "DPoP")
-            }
+            var bank = try BankClient(provider: Provider(configuration), manner: .key)
+            (bank.certificate, bank.maker) = (nil, try ProofMaker())
+            let round = CIBARound(client: bank, delivery: .poll, module: CIBAModule(""))
+            let asked = try await round.ask().json
+            _ = try await round.decide(asked)
+            try await expect(round.poll(asked).json["token_type"], is: "DPoP")
         },
     ]
 

@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -12,46 +7,41 @@ struct `The hosted pages of Cognito` {
     func `a bad request is told to the client by its error alone`(
         changes: Pairs, error: String
     ) async throws {
-        try await Provider.run(.inProcess, .cognito()) { provider in
-            let answer = try await CodeFlow.cognito(Browser(provider)) { $0.extra = changes.list }
-                .authorize()
-            expect(answer.status.code, is: 302)
-            let told = answer.redirectParameters
-            expect(told["error"], is: error)
-            expect(told["error_description"], is: nil)
-            expect(told["iss"], is: nil)
-        }
+        let provider = try Provider(.cognito())
+        let answer = try await CodeFlow.cognito(Browser(provider)) { $0.extra = changes.list }
+            .authorize()
+        expect(answer.status.code, is: 302)
+        let told = answer.redirectParameters
+        expect(told["error"], is: error)
+        expect(told["error_description"], is: nil)
+        expect(told["iss"], is: nil)
     }
 
     @Test(arguments: try Fixture.rows("cognito/authorize-2", as: (Pairs, String, String).self))
     func `what cannot be told to a client is told on a page`(
         changes: Pairs, diagnosis: String, text: String
     ) async throws {
-        try await Provider.run(.inProcess, .cognito()) { provider in
-            let answer = try await CodeFlow.cognito(Browser(provider)) { $0.extra = changes.list }
-                .authorize()
-            expect(answer.status.code, is: 400)
-            expect(answer.diagnosis, is: diagnosis)
-            expect(answer.text, contains: "An error was encountered with the requested page.")
-            expect(answer.text.contains(text))
-        }
+        let provider = try Provider(.cognito())
+        let answer = try await CodeFlow.cognito(Browser(provider)) { $0.extra = changes.list }
+            .authorize()
+        expect(answer, is: 400, diagnosis: diagnosis)
+        expect(answer.text, contains: "An error was encountered with the requested page.")
+        expect(answer.text.contains(text))
     }
 
     @Test(arguments: ["/login", "/signup", "/forgotPassword"])
     func `a page is opened directly, and goes on as after a redirect`(path: String) async throws {
-        try await Provider.run(.inProcess, .cognito()) { provider in
-            let browser = Browser(provider)
-            let flow = CodeFlow.cognito(browser)
-            let query = flow.authorizeTarget.drop { $0 != "?" }
-            let page = try await browser.get(path + query)
-            expect(page.status, is: .ok)
-            let answer = try await flow.submit(page)
-            expect(answer.status.code, is: 302)
-            expect(answer.redirectParameters["state"], is: "st~1 %+&")
-            let code = answer.redirectParameters["code"] ?? ""
-            expect(code.wholeMatch(of: /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/) != nil)
-            try await expect(flow.redeem(code).status, is: .ok)
-        }
+        let browser = try Browser(Provider(.cognito()))
+        let flow = CodeFlow.cognito(browser)
+        let query = flow.authorizeTarget.drop { $0 != "?" }
+        let page = try await browser.get(path + query)
+        expect(page.status, is: .ok)
+        let answer = try await flow.submit(page)
+        expect(answer.status.code, is: 302)
+        expect(answer.redirectParameters["state"], is: "st~1 %+&")
+        let code = answer.redirectParameters["code"] ?? ""
+        expect(code.wholeMatch(of: /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/) != nil)
+        try await expect(flow.redeem(code).status, is: .ok)
     }
 
     static let cases: [Case] = [
@@ -65,13 +55,11 @@ struct `The hosted pages of Cognito` {
                     let browser = Browser(provider)
                     let flow = CodeFlow.cognito(browser) { $0.prefix = prefix }
                     let led = try await browser.get(flow.authorizeTarget)
-                    expect(led.status, is: .found)
-                    expect(led.diagnosis, is: nil)
+                    expect(led, is: .found, diagnosis: nil)
                     let query = flow.authorizeTarget.drop { $0 != "?" }
                     expect(led.fields[.location], is: "\(prefix)/login\(query)")
                     let page = try await browser.get(led.fields[.location] ?? "")
-                    expect(page.status, is: .ok)
-                    expect(page.diagnosis, is: nil)
+                    expect(page, is: .ok, diagnosis: nil)
                     let code = try await flow.submit(page).redirectParameters["code"] ?? ""
                     try await expect(flow.redeem(code).status, is: .ok)
                     // A signed-in user sees no page.
@@ -87,7 +75,7 @@ struct `The hosted pages of Cognito` {
             }
             let tokens = try await flow.tokens()
             try expect(tokens.claims(of: "access_token")["aud"], is: "https://orders.example")
-            let refreshed = try await flow.refresh(tokens["refresh_token"]?.string ?? "").json
+            let refreshed = try await flow.refresh(tokens.refreshToken).json
             try expect(refreshed.claims(of: "access_token")["aud"], is: "https://orders.example")
         },
         Case("other prompts and parameters are passed over", try .cognito()) { provider in
@@ -102,39 +90,29 @@ struct `The hosted pages of Cognito` {
 
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
-    @Test(arguments: [
-        (
-            "app",
-            "openid email phone profile aws.cognito.signin.user.admin orders/read orders/write"
-        ),
-        ("plain", "openid email orders/read"),
-    ])
+    @Test(arguments: try Fixture.rows("cognito/authorize-3", as: (String, String).self))
     func `a request without a scope gets all that its client may have`(
         client: String, scope: String
     ) async throws {
-        try await Provider.run(.inProcess, .cognito()) { provider in
-            let flow = CodeFlow.cognito(Browser(provider)) {
-                $0.clientID = client
-                $0.secret = client == "app" ? "s3cret" : nil
-                $0.extra = [("scope", "")]
-            }
-            try expect(await flow.tokens().claims(of: "access_token")["scope"]?.string, is: scope)
+        let flow = try CodeFlow.cognito(Browser(Provider(.cognito()))) {
+            $0.clientID = client
+            $0.secret = client == "app" ? "s3cret" : nil
+            $0.extra = [("scope", "")]
         }
+        try expect(await flow.tokens().claims(of: "access_token")["scope"]?.string, is: scope)
     }
 
     @Test(arguments: [("openid", true), ("aws.cognito.signin.user.admin", false)])
     func `tokens in the fragment have an ID token for openid alone`(
         scope: String, hasIDToken: Bool
     ) async throws {
-        try await Provider.run(.inProcess, .cognito()) { provider in
-            let flow = CodeFlow.cognito(Browser(provider)) {
-                $0.extra = [("response_type", "token"), ("scope", scope), ("nonce", "")]
-            }
-            let answer = try await flow.signIn()
-            expect(answer.fields[.location]?.contains("/cb#"), is: true)
-            let names = Set(answer.redirectParameters.keys)
-            let usual: Set = ["access_token", "token_type", "expires_in", "state"]
-            expect(names, is: hasIDToken ? usual.union(["id_token"]) : usual)
+        let flow = try CodeFlow.cognito(Browser(Provider(.cognito()))) {
+            $0.extra = [("response_type", "token"), ("scope", scope), ("nonce", "")]
         }
+        let answer = try await flow.signIn()
+        expect(answer.fields[.location]?.contains("/cb#"), is: true)
+        let names = Set(answer.redirectParameters.keys)
+        let usual: Set = ["access_token", "token_type", "expires_in", "state"]
+        expect(names, is: hasIDToken ? usual.union(["id_token"]) : usual)
     }
 }

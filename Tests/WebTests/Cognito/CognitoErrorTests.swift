@@ -1,45 +1,20 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
-import Providers
 import TestSupport
 import Testing
 
 /// The errors of the endpoints of a Cognito domain: status 400, and hardly a description.
 struct `The errors of Cognito` {
-    @Test(
-        arguments: [
-            ([("code", "unknown")], "invalid_grant", nil),
-            ([("code", "")], "invalid_request", nil),
-            ([("grant_type", "")], "invalid_request", nil),
-            ([("client_id", "")], "invalid_request", nil),
-            ([("client_secret", "wrong")], "invalid_client", "invalid_client_secret"),
-            ([("client_secret", "")], "invalid_client", "invalid_client_secret"),
-            ([("client_id", "nobody")], "invalid_client", nil),
-            (
-                [("redirect_uri", "https://app.example/other")], "unauthorized_client",
-                "invalid_redirect"
-            ),
-            ([("code_verifier", "")], "invalid_grant", nil),
-            ([("code_verifier", String(repeating: "a", count: 43))], "invalid_grant", nil),
-            ([("grant_type", "password")], "unsupported_grant_type", nil),
-            ([("grant_type", "client_credentials")], "unauthorized_client", nil),
-        ] as [([(String, String)], String, String?)]) func `the token endpoint refuses in a word`(
-            changes: [(String, String)], error: String, text: String?
-        ) async throws
-    {
-        try await Provider.run(.inProcess, .cognito()) { provider in
-            let flow = CodeFlow.cognito(Browser(provider))
-            let answer = try await flow.redeem(flow.code(), changes)
-            expect(answer.status.code, is: 400)
-            expect(answer.fields[.contentType], is: "application/json;charset=UTF-8")
-            expect(answer.fields[.wwwAuthenticate], is: nil)
-            var body: JSON = ["error": .string(error)]
-            body["error_description"] = text.map(JSON.string)
-            expect(answer.json, is: body)
-        }
+    @Test(arguments: try Fixture.rows("cognito/error", as: (Pairs, String, String?).self))
+    func `the token endpoint refuses in a word`(
+        changes: Pairs, error: String, text: String?
+    ) async throws {
+        let flow = try CodeFlow.cognito(Browser(Provider(.cognito())))
+        let answer = try await flow.redeem(flow.code(), changes.list)
+        expect(answer.status.code, is: 400)
+        expect(answer.fields[.contentType], is: "application/json;charset=UTF-8")
+        expect(answer.fields[.wwwAuthenticate], is: nil)
+        var body: JSON = ["error": .string(error)]
+        body["error_description"] = text.map(JSON.string)
+        expect(answer.json, is: body)
     }
 
     static let cases: [Case] = [
@@ -47,16 +22,14 @@ struct `The errors of Cognito` {
             let server = try ServerConfiguration.cognito {
                 $0.clients[0].extensions[ConfiguredRefusal.self].name = "unreadable-attributes"
             }
-            try await Provider.run(.inProcess, server) { provider in
-                let flow = CodeFlow.cognito(Browser(provider))
-                let answer = try await flow.redeem(flow.code())
-                expect(answer.status.code, is: 400)
-                expect(answer.json, is: ["error": "invalid_grant"])
-                let revoked = try await flow.browser.post(
-                    "/oauth2/revoke", form: [("token", "x")],
-                    [.authorization: "Basic YXBwOnMzY3JldA=="])
-                expect(revoked.status, is: .ok)
-            }
+            let flow = try CodeFlow.cognito(Browser(Provider(server)))
+            let answer = try await flow.redeem(flow.code())
+            expect(answer.status.code, is: 400)
+            expect(answer.json, is: ["error": "invalid_grant"])
+            let revoked = try await flow.browser.post(
+                "/oauth2/revoke", form: [("token", "x")],
+                [.authorization: "Basic YXBwOnMzY3JldA=="])
+            expect(revoked.status, is: .ok)
         },
         Case("a code is used once and for five minutes", try .cognito()) { provider in
             let flow = CodeFlow.cognito(Browser(provider))
@@ -69,10 +42,9 @@ struct `The errors of Cognito` {
         },
         Case("userinfo takes no token of the API", try .cognito()) { provider in
             let browser = Browser(provider)
-            let token = try await browser.poolTokens()["AccessToken"]?.string ?? ""
+            let token = try await browser.poolTokens().string("AccessToken")
             let answer = try await CodeFlow.cognito(browser).hostedUserInfo(token)
-            expect(answer.status.code, is: 401)
-            expect(answer.diagnosis, is: "bearer.scope-lacks-openid")
+            expect(answer, is: 401, diagnosis: "bearer.scope-lacks-openid")
         },
     ]
 
@@ -85,24 +57,19 @@ struct `The errors of Cognito` {
         ([("client_secret", "")], "invalid_client"),
     ])
     func `a refresh is refused in a word`(changes: [(String, String)], error: String) async throws {
-        try await Provider.run(.inProcess, .cognito()) { provider in
-            let flow = CodeFlow.cognito(Browser(provider))
-            let token = try await flow.tokens()["refresh_token"]?.string ?? ""
-            let answer = try await flow.refresh(token, changes)
-            expect(answer.status.code, is: 400)
-            expect(answer.json["error"]?.string, is: error)
-        }
+        let flow = try CodeFlow.cognito(Browser(Provider(.cognito())))
+        let token = try await flow.tokens().refreshToken
+        let answer = try await flow.refresh(token, changes)
+        expect(answer, is: 400, error: error)
     }
 
     @Test(arguments: ["openid", "aws.cognito.signin.user.admin", "nonsense", "orders/delete"])
     func `a service gets no scope of users`(scope: String) async throws {
-        try await Provider.run(.inProcess, .cognito()) { provider in
-            let answer = try await Browser(provider).post(
-                "/oauth2/token", form: [("grant_type", "client_credentials"), ("scope", scope)],
-                [.authorization: "Basic bWFjaGluZTpzM2NyZXQ="])
-            expect(answer.status.code, is: 400)
-            expect(answer.json, is: ["error": "invalid_scope"])
-        }
+        let answer = try await Browser(Provider(.cognito())).post(
+            "/oauth2/token", form: [("grant_type", "client_credentials"), ("scope", scope)],
+            [.authorization: "Basic bWFjaGluZTpzM2NyZXQ="])
+        expect(answer.status.code, is: 400)
+        expect(answer.json, is: ["error": "invalid_scope"])
     }
 
     private static let badRequest =
@@ -118,14 +85,13 @@ struct `The errors of Cognito` {
             field: String?, status: Int, challenge: String
         ) async throws
     {
-        try await Provider.run(.inProcess, .cognito()) { provider in
-            var fields: Fields = [:]
-            fields[.authorization] = field
-            let answer = try await Browser(provider).get("/oauth2/userInfo", fields)
-            expect(answer.status.code, is: status)
-            expect(answer.fields[.wwwAuthenticate], is: challenge)
-            expect(answer.text, is: "")
-        }
+        let provider = try Provider(.cognito())
+        var fields: Fields = [:]
+        fields[.authorization] = field
+        let answer = try await Browser(provider).get("/oauth2/userInfo", fields)
+        expect(answer.status.code, is: status)
+        expect(answer.fields[.wwwAuthenticate], is: challenge)
+        expect(answer.text, is: "")
     }
 
     @Test(
@@ -137,21 +103,18 @@ struct `The errors of Cognito` {
             kind: String, status: Int, error: String?
         ) async throws
     {
-        try await Provider.run(.inProcess, .cognito()) { provider in
-            let browser = Browser(provider)
-            let flow = CodeFlow.cognito(browser)
-            let tokens = try await flow.tokens()
-            let form = [("token", kind.isEmpty ? "" : tokens[kind]?.string ?? kind)]
-            for _ in 1...2 {
-                let answer = try await browser.post(
-                    "/oauth2/revoke", form: form, [.authorization: "Basic YXBwOnMzY3JldA=="])
-                expect(answer.status.code, is: status)
-                expect(answer.json["error"]?.string, is: error)
-                if error == nil { expect(answer.text, is: "") }
-            }
-            let user = try await flow.hostedUserInfo(tokens["access_token"]?.string ?? "")
-            expect(user.status.code, is: kind == "refresh_token" ? 401 : 200)
+        let browser = try Browser(Provider(.cognito()))
+        let flow = CodeFlow.cognito(browser)
+        let tokens = try await flow.tokens()
+        let form = [("token", kind.isEmpty ? "" : tokens[kind]?.string ?? kind)]
+        for _ in 1...2 {
+            let answer = try await browser.post(
+                "/oauth2/revoke", form: form, [.authorization: "Basic YXBwOnMzY3JldA=="])
+            expect(answer, is: status, error: error)
+            if error == nil { expect(answer.text, is: "") }
         }
+        let user = try await flow.hostedUserInfo(tokens.accessToken)
+        expect(user.status.code, is: kind == "refresh_token" ? 401 : 200)
     }
 
     @Test(
@@ -161,13 +124,12 @@ struct `The errors of Cognito` {
             field: String?, more: [(String, String)]
         ) async throws
     {
-        try await Provider.run(.inProcess, .cognito()) { provider in
-            var fields: Fields = [:]
-            fields[.authorization] = field
-            let answer = try await Browser(provider).post(
-                "/oauth2/revoke", form: [("token", "x")] + more, fields)
-            expect(answer.status.code, is: 401)
-            expect(answer.json, is: ["error": "invalid_client"])
-        }
+        let provider = try Provider(.cognito())
+        var fields: Fields = [:]
+        fields[.authorization] = field
+        let answer = try await Browser(provider).post(
+            "/oauth2/revoke", form: [("token", "x")] + more, fields)
+        expect(answer.status.code, is: 401)
+        expect(answer.json, is: ["error": "invalid_client"])
     }
 }

@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -14,11 +9,9 @@ struct `The golden answers of Cognito` {
         ("/us-east-1_MockPool1/.well-known/jwks.json", "keys"),
     ])
     func `documents are the golden ones`(path: String, name: String) async throws {
-        try await Provider.run(.inProcess, .cognito()) { provider in
-            let document = try await Browser(provider).get(path)
-            expect(document.status, is: .ok)
-            try expectGolden(document.json.pretty + "\n", "cognito/\(name).json")
-        }
+        let document = try await Browser(Provider(.cognito())).get(path)
+        expect(document.status, is: .ok)
+        try expectGolden(document.json.pretty + "\n", "cognito/\(name).json")
     }
 
     @Test(arguments: [
@@ -26,9 +19,8 @@ struct `The golden answers of Cognito` {
         "/.well-known/jwks.json", "/userinfo", "/oauth/token",
     ])
     func `nothing else is served`(path: String) async throws {
-        try await Provider.run(.inProcess, .cognito()) { provider in
-            try await expect(Browser(provider).get(path).status, is: .notFound)
-        }
+        let provider = try Provider(.cognito())
+        try await expect(Browser(provider).get(path).status, is: .notFound)
     }
 
     @Test(arguments: [
@@ -76,7 +68,7 @@ struct `The golden answers of Cognito` {
                 let claims = try tokens.claims(of: member)
                 try expectGolden(claims.pretty + "\n", "cognito/ada_\(member).json")
             }
-            let user = try await flow.hostedUserInfo(tokens["access_token"]?.string ?? "")
+            let user = try await flow.hostedUserInfo(tokens.accessToken)
             expect(user.fields["Cache-Control"]?.contains("no-store"), is: true)
             expect(user.fields["X-Frame-Options"], is: "DENY")
             try expectGolden(user.json.pretty + "\n", "cognito/ada_userinfo.json")
@@ -116,15 +108,13 @@ struct `The golden answers of Cognito` {
     func `openid alone opens every attribute`(
         scope: String, hasName: Bool, hasEmail: Bool
     ) async throws {
-        try await Provider.run(.inProcess, .cognito()) { provider in
-            let flow = CodeFlow.cognito(Browser(provider)) { $0.scope = scope }
-            let tokens = try await flow.redeem(flow.codeOfAda()).json
-            let user = try await flow.hostedUserInfo(tokens["access_token"]?.string ?? "").json
-            for claims in [try tokens.claims(of: "id_token"), user] {
-                expect(claims["name"] != nil, is: hasName)
-                expect(claims["email"] != nil, is: hasEmail)
-                expect(claims["custom:tier"], is: "3")
-            }
+        let flow = try CodeFlow.cognito(Browser(Provider(.cognito()))) { $0.scope = scope }
+        let tokens = try await flow.redeem(flow.codeOfAda()).json
+        let user = try await flow.hostedUserInfo(tokens.accessToken).json
+        for claims in [try tokens.claims(of: "id_token"), user] {
+            expect(claims["name"] != nil, is: hasName)
+            expect(claims["email"] != nil, is: hasEmail)
+            expect(claims["custom:tier"], is: "3")
         }
     }
 }

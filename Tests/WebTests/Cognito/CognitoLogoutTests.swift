@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -28,34 +23,29 @@ struct `The logout of Cognito` {
     }
 
     @Test func `a logout can lead to the next login`() async throws {
-        try await Provider.run(.inProcess, .cognito()) { provider in
-            let browser = Browser(provider)
-            let flow = CodeFlow.cognito(browser)
-            _ = try await flow.signIn()
-            let query = String(flow.authorizeTarget.drop { $0 != "?" })
-            let out = try await browser.get("/logout" + query)
-            expect(out.status.code, is: 302)
-            expect(out.fields[.location], is: "/login" + query)
-            let page = try await browser.get("/login" + query)
-            let code = try await flow.submit(page).redirectParameters["code"] ?? ""
-            try await expect(flow.redeem(code).status, is: .ok)
-        }
+        let browser = try Browser(Provider(.cognito()))
+        let flow = CodeFlow.cognito(browser)
+        _ = try await flow.signIn()
+        let query = String(flow.authorizeTarget.drop { $0 != "?" })
+        let out = try await browser.get("/logout" + query)
+        expect(out.status.code, is: 302)
+        expect(out.fields[.location], is: "/login" + query)
+        let page = try await browser.get("/login" + query)
+        let code = try await flow.submit(page).redirectParameters["code"] ?? ""
+        try await expect(flow.redeem(code).status, is: .ok)
     }
 
     @Test(arguments: try Fixture.rows("cognito/logout", as: (Pairs, String, String).self))
     func `anything else is an error on a page, and nobody is signed out`(
         parameters: Pairs, diagnosis: String, text: String
     ) async throws {
-        try await Provider.run(.inProcess, .cognito()) { provider in
-            let browser = Browser(provider)
-            let flow = CodeFlow.cognito(browser)
-            _ = try await flow.signIn()
-            let answer = try await browser.get("/logout?" + Form.encode(parameters.list))
-            expect(answer.status.code, is: 400)
-            expect(answer.diagnosis, is: diagnosis)
-            expect(answer.text.contains(text))
-            try await expect(flow.authorize().status.code, is: 302)
-        }
+        let browser = try Browser(Provider(.cognito()))
+        let flow = CodeFlow.cognito(browser)
+        _ = try await flow.signIn()
+        let answer = try await browser.get("/logout?" + Form.encode(parameters.list))
+        expect(answer, is: 400, diagnosis: diagnosis)
+        expect(answer.text.contains(text))
+        try await expect(flow.authorize().status.code, is: 302)
     }
 }
 
@@ -66,14 +56,12 @@ struct `Rules of a Cognito pool` {
             { when: { endpoint: 'authorize', param: { identity_provider: 'Google' } },
               then: { deny: { error: 'invalid_request', error_description: 'Google Error - 400 invalid_client' } } }
             """
-        try await Provider.run(.inProcess, configuration(rule)) { provider in
-            var flow = CodeFlow.cognito(Browser(provider))
-            expect(try await flow.authorize().status, is: .ok)
-            flow.extra = [("identity_provider", "Google")]
-            let told = try await flow.authorize().redirectParameters
-            expect(told["error"], is: "invalid_request")
-            expect(told["error_description"], is: "Google Error - 400 invalid_client")
-        }
+        var flow = try CodeFlow.cognito(Browser(Provider(configuration(rule))))
+        expect(try await flow.authorize().status, is: .ok)
+        flow.extra = [("identity_provider", "Google")]
+        let told = try await flow.authorize().redirectParameters
+        expect(told["error"], is: "invalid_request")
+        expect(told["error_description"], is: "Google Error - 400 invalid_client")
     }
 
     @Test func `make it one without a domain`() async throws {
@@ -82,16 +70,14 @@ struct `Rules of a Cognito pool` {
               then: { respond: { status: 400, body: { code: 'BadRequest',
                 message: 'The server did not understand the operation that was requested.', type: 'client' } } } }
             """
-        try await Provider.run(.inProcess, configuration(rule)) { provider in
-            let answer = try await CodeFlow.cognito(Browser(provider)).authorize()
-            expect(answer.status, is: .badRequest)
-            expect(
-                answer.json,
-                is: [
-                    "code": "BadRequest", "type": "client",
-                    "message": "The server did not understand the operation that was requested.",
-                ])
-        }
+        let answer = try await CodeFlow.cognito(Browser(Provider(configuration(rule)))).authorize()
+        expect(answer.status, is: .badRequest)
+        expect(
+            answer.json,
+            is: [
+                "code": "BadRequest", "type": "client",
+                "message": "The server did not understand the operation that was requested.",
+            ])
     }
 
     private func configuration(_ rule: String) throws -> ServerConfiguration {

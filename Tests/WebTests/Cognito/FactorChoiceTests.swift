@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -29,41 +24,37 @@ struct `The choice of a second factor at a user pool` {
             row: (factor: String, destination: String?)
         ) async throws
     {
-        try await Provider.run(.inProcess, Self.server()) { provider in
-            let browser = Browser(provider)
-            let asked = try await Self.begin(browser)
-            expect(asked["ChallengeName"], is: "SELECT_MFA_TYPE")
-            expect(
-                asked["ChallengeParameters"],
-                is: [
-                    "MFAS_CAN_CHOOSE": "[\"SOFTWARE_TOKEN_MFA\",\"SMS_MFA\",\"EMAIL_OTP\"]",
-                    "USER_ID_FOR_SRP": "eve",
-                ])
-            let chosen = try await browser.respond(
-                to: asked, ["USERNAME": "eve", "ANSWER": .string(row.factor)]
-            ).json
-            expect(chosen["ChallengeName"]?.string, is: row.factor)
-            expect(
-                chosen["ChallengeParameters"]?["CODE_DELIVERY_DESTINATION"]?.string,
-                is: row.destination)
-            let answer = try await browser.respond(
-                to: chosen, ["USERNAME": "eve", row.factor + "_CODE": "123456"])
-            expect(answer.json["AuthenticationResult"] != nil, "\(answer.text)")
-        }
+        let browser = try Browser(Provider(Self.server()))
+        let asked = try await Self.begin(browser)
+        expect(asked["ChallengeName"], is: "SELECT_MFA_TYPE")
+        expect(
+            asked["ChallengeParameters"],
+            is: [
+                "MFAS_CAN_CHOOSE": "[\"SOFTWARE_TOKEN_MFA\",\"SMS_MFA\",\"EMAIL_OTP\"]",
+                "USER_ID_FOR_SRP": "eve",
+            ])
+        let chosen = try await browser.respond(
+            to: asked, ["USERNAME": "eve", "ANSWER": .string(row.factor)]
+        ).json
+        expect(chosen["ChallengeName"]?.string, is: row.factor)
+        expect(
+            chosen["ChallengeParameters"]?["CODE_DELIVERY_DESTINATION"]?.string,
+            is: row.destination)
+        let answer = try await browser.respond(
+            to: chosen, ["USERNAME": "eve", row.factor + "_CODE": "123456"])
+        expect(answer.json["AuthenticationResult"] != nil, "\(answer.text)")
     }
 
     @Test func `is no other, and comes after a new password too`() async throws {
         let server = try Self.server("new_password_required: true,")
-        try await Provider.run(.inProcess, server) { provider in
-            let browser = Browser(provider)
-            let first = try await Self.begin(browser)
-            let asked = try await browser.respond(
-                to: first, ["USERNAME": "eve", "NEW_PASSWORD": "N3w"]
-            ).json
-            expect(asked["ChallengeName"], is: "SELECT_MFA_TYPE")
-            let wrong = try await browser.respond(to: asked, ["USERNAME": "eve", "ANSWER": "PUSH"])
-            expect(wrong.json["__type"], is: "InvalidParameterException")
-            expect(wrong.diagnosis, is: "pool.member-invalid")
-        }
+        let browser = try Browser(Provider(server))
+        let first = try await Self.begin(browser)
+        let asked = try await browser.respond(
+            to: first, ["USERNAME": "eve", "NEW_PASSWORD": "N3w"]
+        ).json
+        expect(asked["ChallengeName"], is: "SELECT_MFA_TYPE")
+        let wrong = try await browser.respond(to: asked, ["USERNAME": "eve", "ANSWER": "PUSH"])
+        expect(wrong.json["__type"], is: "InvalidParameterException")
+        expect(wrong.diagnosis, is: "pool.member-invalid")
     }
 }

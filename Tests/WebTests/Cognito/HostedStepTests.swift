@@ -1,11 +1,5 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
-import Text
 
 /// The steps of a user pool's hosted pages between the password and the session.
 struct `A hosted login of Cognito` {
@@ -91,39 +85,35 @@ struct `A hosted login of Cognito` {
 
     @Test func `asks for a password and then for a code`() async throws {
         let user = "new_password_required: true, authenticators: ['email']"
-        try await Provider.run(.inProcess, Self.server(user)) { provider in
-            let browser = Browser(provider)
-            let flow = CodeFlow.cognito(browser)
-            let first = try await flow.submit(flow.authorize(), as: "eve", [("password", "old")])
-            let second = try await Self.step(first, [("new_password", "N3w")], browser)
-            expect(second.text, contains: "One more proof")
-            let answer = try await Self.step(second, [("code", "123456")], browser)
-            expect(answer.redirectParameters["code"] != nil)
-            let other = CodeFlow.cognito(Browser(provider))
-            let page = try await other.submit(other.authorize(), as: "eve", [("password", "N3w")])
-            expect(page.text, contains: "One more proof")
-        }
+        let provider = try Provider(Self.server(user))
+        let browser = Browser(provider)
+        let flow = CodeFlow.cognito(browser)
+        let first = try await flow.submit(flow.authorize(), as: "eve", [("password", "old")])
+        let second = try await Self.step(first, [("new_password", "N3w")], browser)
+        expect(second.text, contains: "One more proof")
+        let answer = try await Self.step(second, [("code", "123456")], browser)
+        expect(answer.redirectParameters["code"] != nil)
+        let other = CodeFlow.cognito(Browser(provider))
+        let page = try await other.submit(other.authorize(), as: "eve", [("password", "N3w")])
+        expect(page.text, contains: "One more proof")
     }
 
     @Test(arguments: try Fixture.rows("cognito/hosted-step", as: (String, String).self))
     func `lets nobody in where no page can ask`(user: String, text: String) async throws {
-        try await Provider.run(.inProcess, Self.server(user, "login: 'auto',")) { provider in
-            let answer = try await CodeFlow.cognito(Browser(provider)).authorize()
-            expect(answer.status, is: .badRequest)
-            expect(answer.fields[.location], is: nil)
-            expect(answer.text.contains(text), "\(answer.text)")
-        }
+        let provider = try Provider(Self.server(user, "login: 'auto',"))
+        let answer = try await CodeFlow.cognito(Browser(provider)).authorize()
+        expect(answer.status, is: .badRequest)
+        expect(answer.fields[.location], is: nil)
+        expect(answer.text.contains(text), "\(answer.text)")
     }
 
     @Test func `can be cancelled`() async throws {
         let server = try Self.server("new_password_required: true")
-        try await Provider.run(.inProcess, server) { provider in
-            let browser = Browser(provider)
-            let flow = CodeFlow.cognito(browser)
-            let page = try await flow.submit(flow.authorize(), as: "eve", [("password", "old")])
-            let answer = try await Self.step(page, [("action", "deny")], browser)
-            expect(answer.redirectParameters["error"], is: "access_denied")
-        }
+        let browser = try Browser(Provider(server))
+        let flow = CodeFlow.cognito(browser)
+        let page = try await flow.submit(flow.authorize(), as: "eve", [("password", "old")])
+        let answer = try await Self.step(page, [("action", "deny")], browser)
+        expect(answer.redirectParameters["error"], is: "access_denied")
     }
 
     @Test(arguments: [
@@ -138,29 +128,27 @@ struct `A hosted login of Cognito` {
                 password: 'old', authenticators: ['\(row.kind)'],
                 claims: { email: 'eve@example.com', phone_number: '+441234567890' } }] }
             """)
-        try await Provider.run(.inProcess, server) { provider in
-            let browser = Browser(provider)
-            let asked = try await browser.pool(
-                "InitiateAuth",
-                [
-                    "AuthFlow": "USER_PASSWORD_AUTH", "ClientId": "spa",
-                    "AuthParameters": ["USERNAME": "eve", "PASSWORD": "old"],
-                ])
-            expect(asked.diagnosis, is: "mfa.sent")
-            expect(asked.json["ChallengeName"]?.string, is: row.challenge)
-            expect(
-                asked.json["ChallengeParameters"],
-                is: [
-                    "CODE_DELIVERY_DELIVERY_MEDIUM": .string(row.medium),
-                    "CODE_DELIVERY_DESTINATION": .string(row.destination), "USER_ID_FOR_SRP": "eve",
-                ])
-            let member = row.challenge + "_CODE"
-            let wrong = try await browser.respond(
-                to: asked.json, ["USERNAME": "eve", member: "000000"])
-            expect(wrong.json["__type"], is: "CodeMismatchException")
-            let right = try await browser.respond(
-                to: asked.json, ["USERNAME": "eve", member: "123456"])
-            expect(right.json["AuthenticationResult"]?["AccessToken"] != nil, "\(right.text)")
-        }
+        let browser = try Browser(Provider(server))
+        let asked = try await browser.pool(
+            "InitiateAuth",
+            [
+                "AuthFlow": "USER_PASSWORD_AUTH", "ClientId": "spa",
+                "AuthParameters": ["USERNAME": "eve", "PASSWORD": "old"],
+            ])
+        expect(asked.diagnosis, is: "mfa.sent")
+        expect(asked.json["ChallengeName"]?.string, is: row.challenge)
+        expect(
+            asked.json["ChallengeParameters"],
+            is: [
+                "CODE_DELIVERY_DELIVERY_MEDIUM": .string(row.medium),
+                "CODE_DELIVERY_DESTINATION": .string(row.destination), "USER_ID_FOR_SRP": "eve",
+            ])
+        let member = row.challenge + "_CODE"
+        let wrong = try await browser.respond(
+            to: asked.json, ["USERNAME": "eve", member: "000000"])
+        expect(wrong.json["__type"], is: "CodeMismatchException")
+        let right = try await browser.respond(
+            to: asked.json, ["USERNAME": "eve", member: "123456"])
+        expect(right.json["AuthenticationResult"]?["AccessToken"] != nil, "\(right.text)")
     }
 }

@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -67,22 +62,19 @@ struct `Accounts of a user pool` {
             let server = try Self.server(
                 "mfa: { code: '123456' }, users: [{ username: 'eve', password: 'old',"
                     + " refused_as: 'PasswordResetRequiredException' }]")
-            try await Provider.run(.inProcess, server) { provider in
-                let browser = Browser(provider)
-                let members = Self.code("123456", ["Password": "new"])
-                let early = try await browser.pool("ConfirmForgotPassword", members).json
-                expect(early["__type"], is: "ExpiredCodeException")
-                let asked = try await browser.pool(
-                    "ForgotPassword", ["ClientId": "spa", "Username": "eve"])
-                expect(asked.json["CodeDeliveryDetails"] != nil)
-                let changed = try await browser.pool("ConfirmForgotPassword", members)
-                expect(changed.json, is: [:])
-                try await expect(
-                    Self.signIn(browser, password: "old")["message"],
-                    is: "Incorrect username or password.")
-                try await expect(
-                    Self.signIn(browser, password: "new")["AuthenticationResult"] != nil)
-            }
+            let browser = try Browser(Provider(server))
+            let members = Self.code("123456", ["Password": "new"])
+            let early = try await browser.pool("ConfirmForgotPassword", members).json
+            expect(early["__type"], is: "ExpiredCodeException")
+            let asked = try await browser.pool(
+                "ForgotPassword", ["ClientId": "spa", "Username": "eve"])
+            expect(asked.json["CodeDeliveryDetails"] != nil)
+            let changed = try await browser.pool("ConfirmForgotPassword", members)
+            expect(changed.json, is: [:])
+            try await expect(
+                Self.signIn(browser, password: "old")["message"],
+                is: "Incorrect username or password.")
+            try await expect(Self.signIn(browser, password: "new")["AuthenticationResult"] != nil)
         },
         Case("have codes by chance, which the finding tells", try Self.server("mfa: {}")) {
             provider in

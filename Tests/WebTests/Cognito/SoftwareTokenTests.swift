@@ -1,11 +1,5 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
-import Text
 
 /// The second factor at a user pool, as Amplify does it.
 struct `A software token at a user pool` {
@@ -66,13 +60,11 @@ struct `A software token at a user pool` {
         },
         Case("may be a code that is always right") {
             let configuration = try Self.configuration("mfa: { code: '123456' },")
-            try await Provider.run(.inProcess, configuration) { provider in
-                let browser = Browser(provider)
-                for _ in 1...2 {
-                    let answer = try await browser.respond(
-                        to: Self.ask(browser), Self.responses("123456"))
-                    expect(answer.status, is: .ok)
-                }
+            let browser = try Browser(Provider(configuration))
+            for _ in 1...2 {
+                let answer = try await browser.respond(
+                    to: Self.ask(browser), Self.responses("123456"))
+                expect(answer.status, is: .ok)
             }
         },
     ]
@@ -91,10 +83,8 @@ struct `A software token at a user pool` {
             { profile: 'cognito',
               users: [{ username: 'ada', password: 'mypassword', refused_as: '\(row.name)' }] }
             """)
-        try await Provider.run(.inProcess, configuration) { provider in
-            let answer = try await Self.ask(Browser(provider))
-            expect(answer["__type"]?.string, is: row.name)
-            expect(answer["message"]?.string, is: row.message)
-        }
+        let answer = try await Self.ask(Browser(Provider(configuration)))
+        expect(answer["__type"]?.string, is: row.name)
+        expect(answer["message"]?.string, is: row.message)
     }
 }

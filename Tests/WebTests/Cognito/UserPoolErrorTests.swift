@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -14,28 +9,25 @@ struct `The errors of a user pool` {
     func `a sign-in is refused as by AWS`(
         changes: [String: String?], type: String, message: String, diagnosis: String
     ) async throws {
-        try await Provider.run(.inProcess, .cognito()) { provider in
-            var parameters: JSON = ["USERNAME": "ada", "PASSWORD": "mypassword"]
-            for (name, value) in changes { parameters[name] = value.map(JSON.string) }
-            let answer = try await Browser(provider).pool(
-                "InitiateAuth",
-                ["AuthFlow": "USER_PASSWORD_AUTH", "ClientId": "spa", "AuthParameters": parameters])
-            expect(answer.status.code, is: 400)
-            expect(answer.fields[.contentType], is: "application/x-amz-json-1.1")
-            expect(answer.fields["x-amzn-ErrorType"], is: type)
-            expect(answer.json, is: ["__type": .string(type), "message": .string(message)])
-            expect(answer.diagnosis, is: diagnosis)
-        }
+        let provider = try Provider(.cognito())
+        var parameters: JSON = ["USERNAME": "ada", "PASSWORD": "mypassword"]
+        for (name, value) in changes { parameters[name] = value.map(JSON.string) }
+        let answer = try await Browser(provider).pool(
+            "InitiateAuth",
+            ["AuthFlow": "USER_PASSWORD_AUTH", "ClientId": "spa", "AuthParameters": parameters])
+        expect(answer.status.code, is: 400)
+        expect(answer.fields[.contentType], is: "application/x-amz-json-1.1")
+        expect(answer.fields["x-amzn-ErrorType"], is: type)
+        expect(answer.json, is: ["__type": .string(type), "message": .string(message)])
+        expect(answer.diagnosis, is: diagnosis)
     }
 
     @Test(arguments: try Fixture.rows("cognito/user-pool-error-2", as: (String, JSON, String).self))
     func `each error has its type`(operation: String, members: JSON, type: String) async throws {
-        try await Provider.run(.inProcess, .cognito()) { provider in
-            let answer = try await Browser(provider).pool(operation, members)
-            expect(answer.status.code, is: 400)
-            expect(answer.json["__type"]?.string, is: type)
-            expect(answer.json["message"]?.string?.isEmpty, is: false)
-        }
+        let answer = try await Browser(Provider(.cognito())).pool(operation, members)
+        expect(answer.status.code, is: 400)
+        expect(answer.json["__type"]?.string, is: type)
+        expect(answer.json["message"]?.string?.isEmpty, is: false)
     }
 
     @Test(arguments: try Fixture.rows("cognito/user-pool-error-3", as: (String, JSON, String).self))
@@ -47,11 +39,9 @@ struct `The errors of a user pool` {
             blocked.isBlocked = true
             $0.users?.append(blocked)
         }
-        try await Provider.run(.inProcess, configuration) { provider in
-            let answer = try await Browser(provider).pool(operation, members)
-            expect(answer.status.code, is: 400)
-            expect(answer.json["message"]?.string, is: message)
-        }
+        let answer = try await Browser(Provider(configuration)).pool(operation, members)
+        expect(answer.status.code, is: 400)
+        expect(answer.json["message"]?.string, is: message)
     }
 
     static let cases: [Case] = [

@@ -1,11 +1,5 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
-import Text
 
 /// The API of a Cognito user pool, as SDKs of AWS call it.
 struct `The API of a user pool` {
@@ -42,22 +36,20 @@ struct `The API of a user pool` {
         },
         Case("a refresh token that rotates comes back new, once") {
             let server = try ServerConfiguration.cognito { $0.clients[1].policy.rotation = true }
-            try await Provider.run(.inProcess, server) { provider in
-                let browser = Browser(provider)
-                let token = try await browser.poolTokens()["RefreshToken"] ?? ""
-                let old = try await browser.pool(
-                    "InitiateAuth",
-                    [
-                        "AuthFlow": "REFRESH_TOKEN_AUTH", "ClientId": "spa",
-                        "AuthParameters": ["REFRESH_TOKEN": token],
-                    ])
-                expect(old.json["__type"], is: "InvalidParameterException")
-                let call: JSON = ["ClientId": "spa", "RefreshToken": token]
-                let next = try await browser.pool("GetTokensFromRefreshToken", call).json
-                expect(next["AuthenticationResult"]?["RefreshToken"] != nil)
-                let again = try await browser.pool("GetTokensFromRefreshToken", call)
-                expect(again.json["__type"], is: "RefreshTokenReuseException")
-            }
+            let browser = try Browser(Provider(server))
+            let token = try await browser.poolTokens()["RefreshToken"] ?? ""
+            let old = try await browser.pool(
+                "InitiateAuth",
+                [
+                    "AuthFlow": "REFRESH_TOKEN_AUTH", "ClientId": "spa",
+                    "AuthParameters": ["REFRESH_TOKEN": token],
+                ])
+            expect(old.json["__type"], is: "InvalidParameterException")
+            let call: JSON = ["ClientId": "spa", "RefreshToken": token]
+            let next = try await browser.pool("GetTokensFromRefreshToken", call).json
+            expect(next["AuthenticationResult"]?["RefreshToken"] != nil)
+            let again = try await browser.pool("GetTokensFromRefreshToken", call)
+            expect(again.json["__type"], is: "RefreshTokenReuseException")
         },
         Case("a revoked or signed-out token is refused everywhere", try .cognito()) { provider in
             let browser = Browser(provider)
@@ -81,9 +73,9 @@ struct `The API of a user pool` {
             let out = try await browser.pool(
                 "GlobalSignOut", ["AccessToken": other["AccessToken"] ?? ""])
             expect(out.json, is: [:])
-            let user = try await flow.hostedUserInfo(hosted["access_token"]?.string ?? "")
+            let user = try await flow.hostedUserInfo(hosted.accessToken)
             expect(user.status.code, is: 401)
-            let late = try await flow.refresh(hosted["refresh_token"]?.string ?? "")
+            let late = try await flow.refresh(hosted.refreshToken)
             expect(late.json["error"], is: "invalid_grant")
         },
     ]
@@ -94,51 +86,48 @@ struct `The API of a user pool` {
     func `a refresh keeps the sign-in and gives no other refresh token`(
         operation: String
     ) async throws {
-        try await Provider.run(.inProcess, .cognito()) { provider in
-            let browser = Browser(provider)
-            let first = try await browser.poolTokens()
-            provider.clock.advance(by: 60)
-            let token = first["RefreshToken"] ?? ""
-            let members: JSON =
-                operation == "InitiateAuth"
-                ? [
-                    "AuthFlow": "REFRESH_TOKEN_AUTH", "ClientId": "spa",
-                    "AuthParameters": ["REFRESH_TOKEN": token],
-                ] : ["ClientId": "spa", "RefreshToken": token]
-            let next = try await browser.pool(operation, members).json["AuthenticationResult"]
-            let names = next?.object?.keys.sorted()
-            expect(names, is: ["AccessToken", "ExpiresIn", "IdToken", "TokenType"])
-            for member in ["AccessToken", "IdToken"] {
-                let (before, after) = (
-                    try first.claims(of: member), try (next ?? [:]).claims(of: member)
-                )
-                for same in ["origin_jti", "auth_time", "sub", "event_id"] {
-                    expect(after[same], is: before[same])
-                }
-                expect(after["jti"] != before["jti"])
+        let provider = try Provider(.cognito())
+        let browser = Browser(provider)
+        let first = try await browser.poolTokens()
+        provider.clock.advance(by: 60)
+        let token = first["RefreshToken"] ?? ""
+        let members: JSON =
+            operation == "InitiateAuth"
+            ? [
+                "AuthFlow": "REFRESH_TOKEN_AUTH", "ClientId": "spa",
+                "AuthParameters": ["REFRESH_TOKEN": token],
+            ] : ["ClientId": "spa", "RefreshToken": token]
+        let next = try await browser.pool(operation, members).json["AuthenticationResult"]
+        let names = next?.object?.keys.sorted()
+        expect(names, is: ["AccessToken", "ExpiresIn", "IdToken", "TokenType"])
+        for member in ["AccessToken", "IdToken"] {
+            let (before, after) = (
+                try first.claims(of: member), try (next ?? [:]).claims(of: member)
+            )
+            for same in ["origin_jti", "auth_time", "sub", "event_id"] {
+                expect(after[same], is: before[same])
             }
+            expect(after["jti"] != before["jti"])
         }
     }
 
     @Test(arguments: [("ada", true), ("alice", false), ("", false)])
     func `a client with a secret sends its hash`(name: String, isRight: Bool) async throws {
-        try await Provider.run(.inProcess, .cognito()) { provider in
-            let hash = HMAC.sha256(key: Array("s3cret".utf8), message: Array("\(name)app".utf8))
-            let answer = try await Browser(provider).pool(
-                "InitiateAuth",
-                Self.signIn(
-                    client: "app", ["SECRET_HASH": .string(name.isEmpty ? "" : Base64.encode(hash))]
-                ))
-            expect(answer.status, is: isRight ? .ok : .badRequest)
-            guard !isRight else { return }
-            expect(
-                answer.json,
-                is: [
-                    "__type": "NotAuthorizedException",
-                    "message": "Unable to verify secret hash for client app",
-                ])
-            expect(answer.diagnosis, is: "pool.secret-hash")
-        }
+        let provider = try Provider(.cognito())
+        let hash = HMAC.sha256(key: Array("s3cret".utf8), message: Array("\(name)app".utf8))
+        let answer = try await Browser(provider).pool(
+            "InitiateAuth",
+            Self.signIn(
+                client: "app", ["SECRET_HASH": .string(name.isEmpty ? "" : Base64.encode(hash))]))
+        expect(answer.status, is: isRight ? .ok : .badRequest)
+        guard !isRight else { return }
+        expect(
+            answer.json,
+            is: [
+                "__type": "NotAuthorizedException",
+                "message": "Unable to verify secret hash for client app",
+            ])
+        expect(answer.diagnosis, is: "pool.secret-hash")
     }
 
     static func signIn(client: String = "spa", _ more: JSON = [:]) -> JSON {

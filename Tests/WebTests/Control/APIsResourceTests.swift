@@ -1,7 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
 import TestSupport
 import Testing
 
@@ -11,24 +7,22 @@ struct `APIs over HTTP` {
     private static let place = "apis/https%3A%2F%2Ffilms.example%2F"
 
     @Test(arguments: [nil, "acme"]) func `shape the tokens for them`(tenant: String?) async throws {
-        try await Provider.run { provider in
-            let control = ControlAPI(provider, tenant: tenant)
-            let added = try await control.send(.post, "apis", Self.films)
-            expect(added.status, is: .created)
-            expect(added.fields[.location], is: "\(control.prefix)/_understudy/\(Self.place)")
-            let form = [
-                ("grant_type", "client_credentials"), ("client_id", "app"),
-                ("client_secret", "any"), ("audience", "https://films.example/"),
-            ]
-            let token = control.prefix + "/oauth/token"
-            let short = try await control.browser.post(token, form: form).json
-            expect(short["expires_in"], is: 30)
-            try await control.send(.patch, Self.place, #"{"token_lifetime": 60}"#)
-            let longer = try await control.browser.post(token, form: form).json
-            expect(longer["expires_in"], is: 60)
-            try await expect(control.send(.delete, Self.place).status, is: .noContent)
-            try await expect(control.send(.delete, Self.place).status, is: .notFound)
-        }
+        let control = try ControlAPI(Provider(), tenant: tenant)
+        let added = try await control.send(.post, "apis", Self.films)
+        expect(added.status, is: .created)
+        expect(added.fields[.location], is: "\(control.prefix)/_understudy/\(Self.place)")
+        let form = [
+            ("grant_type", "client_credentials"), ("client_id", "app"),
+            ("client_secret", "any"), ("audience", "https://films.example/"),
+        ]
+        let token = control.prefix + "/oauth/token"
+        let short = try await control.browser.post(token, form: form).json
+        expect(short["expires_in"], is: 30)
+        try await control.send(.patch, Self.place, #"{"token_lifetime": 60}"#)
+        let longer = try await control.browser.post(token, form: form).json
+        expect(longer["expires_in"], is: 60)
+        try await expect(control.send(.delete, Self.place).status, is: .noContent)
+        try await expect(control.send(.delete, Self.place).status, is: .notFound)
     }
 
     @Test(arguments: Ring.allCases)
@@ -54,33 +48,31 @@ struct `Users over HTTP` {
     @Test(arguments: [nil, "acme"])
     func `are offered at the login, and sign in`(tenant: String?) async throws {
         let configuration = try ServerConfiguration.read("{ allow_other_users: false }")
-        try await Provider.run(.inProcess, configuration) { provider in
-            let control = ControlAPI(provider, tenant: tenant)
-            let flow = CodeFlow(control.browser) {
-                $0.prefix = control.prefix
-                $0.scope = "openid profile"
-            }
-            let early = try await flow.authorize()
-            expect(early.text, lacks: "Dora Marquez")
-            let added = try await control.send(.post, "users", Self.dora)
-            expect(added.status, is: .created)
-            expect(added.fields[.location], is: "\(control.prefix)/_understudy/users/dora")
-            expect(added.json["password"], is: "[redacted]")
-
-            let page = try await flow.authorize()
-            expect(page.text, contains: "Dora Marquez")
-            try await expect(flow.submit(page, as: "dora").redirectParameters["code"], is: nil)
-            let answer = try await flow.submit(early, as: "dora", [("password", "expl0rer")])
-            let code = answer.redirectParameters["code"] ?? ""
-            let tokens = try await flow.redeem(code).json
-            let bearer: Fields = [.authorization: "Bearer \(tokens["access_token"]?.string ?? "")"]
-            let userinfo = try await control.browser.get("\(control.prefix)/userinfo", bearer)
-            expect(userinfo.json["name"], is: "Dora Marquez")
-
-            try await expect(control.send(.delete, "users/dora").status, is: .noContent)
-            let gone = try await control.browser.get("\(control.prefix)/userinfo", bearer)
-            expect(gone.status, is: .unauthorized)
+        let control = try ControlAPI(Provider(configuration), tenant: tenant)
+        let flow = CodeFlow(control.browser) {
+            $0.prefix = control.prefix
+            $0.scope = "openid profile"
         }
+        let early = try await flow.authorize()
+        expect(early.text, lacks: "Dora Marquez")
+        let added = try await control.send(.post, "users", Self.dora)
+        expect(added.status, is: .created)
+        expect(added.fields[.location], is: "\(control.prefix)/_understudy/users/dora")
+        expect(added.json["password"], is: "[redacted]")
+
+        let page = try await flow.authorize()
+        expect(page.text, contains: "Dora Marquez")
+        try await expect(flow.submit(page, as: "dora").redirectParameters["code"], is: nil)
+        let answer = try await flow.submit(early, as: "dora", [("password", "expl0rer")])
+        let code = answer.redirectParameters["code"] ?? ""
+        let tokens = try await flow.redeem(code).json
+        let bearer: Fields = .bearer(tokens.accessToken)
+        let userinfo = try await control.browser.get("\(control.prefix)/userinfo", bearer)
+        expect(userinfo.json["name"], is: "Dora Marquez")
+
+        try await expect(control.send(.delete, "users/dora").status, is: .noContent)
+        let gone = try await control.browser.get("\(control.prefix)/userinfo", bearer)
+        expect(gone.status, is: .unauthorized)
     }
 
     static let cases: [Case] = [
@@ -115,14 +107,12 @@ struct `Users over HTTP` {
         },
         Case("are found by their username too") {
             let configuration = try ServerConfiguration.read("{ profile: 'auth0' }")
-            try await Provider.run(.inProcess, configuration) { provider in
-                let control = ControlAPI(provider)
-                let alice = try await control.send(.get, "users/alice").json
-                expect(alice["sub"]?.string?.hasPrefix("auth0|"), is: true)
-                let put = try await control.send(.put, "users/alice", #"{"username": "alice"}"#)
-                expect(put.status, is: .ok)
-                expect(put.json["sub"], is: alice["sub"])
-            }
+            let control = try ControlAPI(Provider(configuration))
+            let alice = try await control.send(.get, "users/alice").json
+            expect(alice["sub"]?.string?.hasPrefix("auth0|"), is: true)
+            let put = try await control.send(.put, "users/alice", #"{"username": "alice"}"#)
+            expect(put.status, is: .ok)
+            expect(put.json["sub"], is: alice["sub"])
         },
     ]
 
@@ -148,7 +138,7 @@ struct `The algorithms of a client over HTTP` {
             ] {
                 let answer = try await control.send(method, path, body)
                 expect(answer.status, is: .badRequest, "\(path)")
-                let detail = answer.json["detail"]?.string ?? ""
+                let detail = answer.json.string("detail")
                 expect(detail.contains(row.member), "\(detail)")
                 let cause = "there is no key for \(row.value) here; there are keys for RS256"
                 expect(detail.contains(cause), "\(detail)")
@@ -160,22 +150,19 @@ struct `The algorithms of a client over HTTP` {
     @Test(arguments: ["RS256", "HS256", "none"])
     func `may need no other key`(name: String) async throws {
         let configuration = try ServerConfiguration.read("{ signing_algorithms: ['RS256'] }")
-        try await Provider.run(.inProcess, configuration) { provider in
-            let client = #"""
-                {"client_id": "a", "client_secret": "s", "id_token_signed_response_alg": "\#(name)"}
-                """#
-            let answer = try await ControlAPI(provider).send(.post, "clients", client)
-            expect(answer.status, is: .created)
-        }
+        let provider = try Provider(configuration)
+        let client = #"""
+            {"client_id": "a", "client_secret": "s", "id_token_signed_response_alg": "\#(name)"}
+            """#
+        let answer = try await ControlAPI(provider).send(.post, "clients", client)
+        expect(answer.status, is: .created)
     }
 
     @Test func `follow the keys that were put there`() async throws {
-        try await Provider.run(.inProcess, .quick()) { provider in
-            let control = ControlAPI(provider)
-            let client = #"{"client_id": "a", "id_token_signed_response_alg": "RS256"}"#
-            try await expect(control.send(.post, "clients", client).status, is: .badRequest)
-            try await control.send(.post, "keys", #"{"alg": "RS256"}"#)
-            try await expect(control.send(.post, "clients", client).status, is: .created)
-        }
+        let control = try ControlAPI(Provider(.quick()))
+        let client = #"{"client_id": "a", "id_token_signed_response_alg": "RS256"}"#
+        try await expect(control.send(.post, "clients", client).status, is: .badRequest)
+        try await control.send(.post, "keys", #"{"alg": "RS256"}"#)
+        try await expect(control.send(.post, "clients", client).status, is: .created)
     }
 }

@@ -1,9 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
-import Providers
 import TestSupport
 import Testing
 
@@ -40,20 +34,18 @@ struct `What a login over HTTP is told` {
                     Organization(id: "org_\($0)", name: $0)
                 }
             }
-            try await Provider.run(.inProcess, configuration) { provider in
-                let control = ControlAPI(provider)
-                let flow = CodeFlow(control.browser)
-                for (order, organization) in [
-                    ([:], "org_acme"), (["answers": ["organization": "globex"]], "org_globex"),
-                ] as [(JSON, JSON)] {
-                    let answer = try await control.authorize(flow.authorizeTarget, order).json
-                    let tokens = try await flow.redeem(answer.code).json
-                    try expect(tokens.claims(of: "id_token")["org_id"], is: organization)
-                }
-                let unknown = try await control.authorize(
-                    flow.authorizeTarget, ["answers": ["organization": "umbrella"]])
-                expect(unknown.json["code"], is: "organization.unknown")
+            let control = try ControlAPI(Provider(configuration))
+            let flow = CodeFlow(control.browser)
+            for (order, organization) in [
+                ([:], "org_acme"), (["answers": ["organization": "globex"]], "org_globex"),
+            ] as [(JSON, JSON)] {
+                let answer = try await control.authorize(flow.authorizeTarget, order).json
+                let tokens = try await flow.redeem(answer.code).json
+                try expect(tokens.claims(of: "id_token")["org_id"], is: organization)
             }
+            let unknown = try await control.authorize(
+                flow.authorizeTarget, ["answers": ["organization": "umbrella"]])
+            expect(unknown.json["code"], is: "organization.unknown")
         },
         Case("obeys the rules for an authorize request, each once") { provider in
             let control = ControlAPI(provider)
@@ -78,40 +70,37 @@ struct `What a login over HTTP is told` {
             expect(refused["params"]?["error"], is: "access_denied")
         },
         Case("counts as a login of the user, at the address of the URL") {
-            try await Provider.run(.inProcess, log: .json) { provider in
-                var control = ControlAPI(provider)
-                let flow = CodeFlow(control.browser)
-                control = ControlAPI(provider, host: "127.0.0.1")
-                let url = "http://\(provider.wire.authority)" + flow.authorizeTarget
-                let answer = try await control.authorize(url, ["user": "bob"]).json
-                expect(answer["params"]?["iss"]?.string, is: "http://\(provider.wire.authority)")
-                let line = provider.log.last
-                expect(line["user"], is: "bob")
-                expect(line["client_id"], is: "app")
-                expect(line["artefacts"], is: ["code"])
-                try await expect(flow.redeem(answer.code).status, is: .ok)
-            }
+            let provider = try Provider(log: .json)
+            var control = ControlAPI(provider)
+            let flow = CodeFlow(control.browser)
+            control = ControlAPI(provider, host: "127.0.0.1")
+            let url = "http://\(provider.wire.authority)" + flow.authorizeTarget
+            let answer = try await control.authorize(url, ["user": "bob"]).json
+            expect(answer["params"]?["iss"]?.string, is: "http://\(provider.wire.authority)")
+            let line = provider.log.last
+            expect(line["user"], is: "bob")
+            expect(line["client_id"], is: "app")
+            expect(line["artefacts"], is: ["code"])
+            try await expect(flow.redeem(answer.code).status, is: .ok)
         },
         Case("tells messages to a page, and fragments") {
             let configuration = ServerConfiguration.make { $0.profile = .auth0 }
-            try await Provider.run(.inProcess, configuration) { provider in
-                let control = ControlAPI(provider)
-                let message = CodeFlow(control.browser) {
-                    $0.extra = [("response_mode", "web_message")]
-                }
-                let answer = try await control.authorize(message.authorizeTarget).json
-                expect(answer["method"], is: "postMessage")
-                expect(answer["location"], is: "https://app.example")
-                try await expect(message.redeem(answer.code).status, is: .ok)
-                let implicit = CodeFlow(control.browser) {
-                    $0.verifier = nil
-                    $0.extra = [("response_type", "id_token token")]
-                }
-                let tokens = try await control.authorize(implicit.authorizeTarget).json
-                expect(tokens["location"]?.string?.contains("/cb#access_token="), is: true)
-                expect(tokens["params"]?["token_type"], is: "Bearer")
-                expect(tokens["params"]?["id_token"] != nil)
+            let control = try ControlAPI(Provider(configuration))
+            let message = CodeFlow(control.browser) {
+                $0.extra = [("response_mode", "web_message")]
             }
+            let answer = try await control.authorize(message.authorizeTarget).json
+            expect(answer["method"], is: "postMessage")
+            expect(answer["location"], is: "https://app.example")
+            try await expect(message.redeem(answer.code).status, is: .ok)
+            let implicit = CodeFlow(control.browser) {
+                $0.verifier = nil
+                $0.extra = [("response_type", "id_token token")]
+            }
+            let tokens = try await control.authorize(implicit.authorizeTarget).json
+            expect(tokens["location"]?.string?.contains("/cb#access_token="), is: true)
+            expect(tokens["params"]?["token_type"], is: "Bearer")
+            expect(tokens["params"]?["id_token"] != nil)
         },
         Case("tells as a problem what a page would show", .closed(.make())) { provider in
             let control = ControlAPI(provider)
@@ -133,11 +122,9 @@ struct `What a login over HTTP is told` {
 
     @Test(arguments: try Fixture.rows("control/authorize-order", as: (String, String).self))
     func `says what it does not understand`(row: (body: String, detail: String)) async throws {
-        try await Provider.run { provider in
-            let answer = try await ControlAPI(provider).send(.post, "authorize", row.body)
-            expect(answer.status, is: .badRequest)
-            let detail = answer.json["detail"]?.string ?? ""
-            expect(detail.contains(row.detail), "\(detail)")
-        }
+        let answer = try await ControlAPI(Provider()).send(.post, "authorize", row.body)
+        expect(answer.status, is: .badRequest)
+        let detail = answer.json.string("detail")
+        expect(detail.contains(row.detail), "\(detail)")
     }
 }

@@ -1,39 +1,31 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
 struct `A login over HTTP` {
     @Test(arguments: [nil, "acme"])
     func `gives a client what a browser would bring`(tenant: String?) async throws {
-        try await Provider.run { provider in
-            let control = ControlAPI(provider, tenant: tenant)
-            let flow = CodeFlow(control.browser) {
-                $0.prefix = control.prefix
-                $0.scope = "openid email"
-            }
-            for base in ["", "http://\(provider.wire.authority)"] {
-                let answer = try await control.authorize(
-                    base + flow.authorizeTarget,
-                    ["user": "bob", "claims": ["email": "b@x.example"]])
-                expect(answer.status, is: .ok)
-                let json = answer.json
-                expect(
-                    json["location"]?.string?.hasPrefix("https://app.example/cb?code="), is: true)
-                expect(json["params"]?["state"], is: "st~1 %+&")
-                expect(
-                    json["params"]?["iss"],
-                    is: .string("http://\(provider.wire.authority)\(control.prefix)"))
-                expect(json["session"]?["user"], is: "bob")
-                let tokens = try await flow.redeem(json.code).json
-                let claims = try tokens.claims(of: "id_token")
-                expect(claims["sub"], is: "bob")
-                try await expect(flow.user(by: tokens)["email"], is: "b@x.example")
-                expect(claims["sid"], is: json["session"]?["id"])
-            }
+        let provider = try Provider()
+        let control = ControlAPI(provider, tenant: tenant)
+        let flow = CodeFlow(control.browser) {
+            $0.prefix = control.prefix
+            $0.scope = "openid email"
+        }
+        for base in ["", "http://\(provider.wire.authority)"] {
+            let answer = try await control.authorize(
+                base + flow.authorizeTarget, ["user": "bob", "claims": ["email": "b@x.example"]])
+            expect(answer.status, is: .ok)
+            let json = answer.json
+            expect(json["location"]?.string?.hasPrefix("https://app.example/cb?code="), is: true)
+            expect(json["params"]?["state"], is: "st~1 %+&")
+            expect(
+                json["params"]?["iss"],
+                is: .string("http://\(provider.wire.authority)\(control.prefix)"))
+            expect(json["session"]?["user"], is: "bob")
+            let tokens = try await flow.redeem(json.code).json
+            let claims = try tokens.claims(of: "id_token")
+            expect(claims["sub"], is: "bob")
+            try await expect(flow.user(by: tokens)["email"], is: "b@x.example")
+            expect(claims["sid"], is: json["session"]?["id"])
         }
     }
 
@@ -48,7 +40,7 @@ struct `A login over HTTP` {
             let steps = flows.first?["steps"]?.array ?? []
             expect(steps.compactMap { $0["endpoint"]?.string }, is: ["authorize", "token"])
             expect(steps.first?["id"], is: answer["request"])
-            let request = answer["request"]?.string ?? ""
+            let request = answer.string("request")
             let exchange = try await control.send(.get, "requests/\(request)").json
             expect(exchange["user"], is: "bob")
             expect(exchange["request"]?["method"], is: "GET")
@@ -123,7 +115,7 @@ struct `A login over HTTP` {
             let query = flow.authorizeTarget.split(separator: "?")[1]
             let pushed = try await control.browser.post(
                 "/oauth/par", form: Form.decode(query.utf8) + [("client_secret", "s")])
-            let uri = pushed.json["request_uri"]?.string ?? ""
+            let uri = pushed.json.string("request_uri")
             let short = "/authorize?" + Form.encode([("client_id", "app"), ("request_uri", uri)])
             let answer = try await control.authorize(short).json
             try await expect(flow.redeem(answer.code).status, is: .ok)
@@ -146,18 +138,16 @@ struct `A login over HTTP` {
     func `denies and fails as told`(
         row: (order: JSON, error: String, description: String?)
     ) async throws {
-        try await Provider.run { provider in
-            let control = ControlAPI(provider)
-            let flow = CodeFlow(control.browser)
-            let json = try await control.authorize(flow.authorizeTarget, row.order).json
-            expect(json["params"]?["error"]?.string, is: row.error)
-            expect(json["params"]?["state"], is: "st~1 %+&")
-            expect(json["location"]?.string?.hasPrefix("https://app.example/cb?error="), is: true)
-            expect(json["session"], is: nil)
-            if let description = row.description {
-                expect(json["params"]?["error_description"]?.string, is: description)
-            }
-            try await expect(control.send(.get, "sessions").json["total"], is: 0)
+        let control = try ControlAPI(Provider())
+        let flow = CodeFlow(control.browser)
+        let json = try await control.authorize(flow.authorizeTarget, row.order).json
+        expect(json["params"]?["error"]?.string, is: row.error)
+        expect(json["params"]?["state"], is: "st~1 %+&")
+        expect(json["location"]?.string?.hasPrefix("https://app.example/cb?error="), is: true)
+        expect(json["session"], is: nil)
+        if let description = row.description {
+            expect(json["params"]?["error_description"]?.string, is: description)
         }
+        try await expect(control.send(.get, "sessions").json["total"], is: 0)
     }
 }

@@ -1,7 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
 import TestSupport
 import Testing
 
@@ -12,22 +8,20 @@ struct `Clients over HTTP` {
     func `sign in at once, and are verified`(tenant: String?) async throws {
         let configuration = try ServerConfiguration.read(
             "{ clients: [{ client_id: 'first', redirect_uris: ['https://first.example/'] }] }")
-        try await Provider.run(.inProcess, configuration) { provider in
-            let control = ControlAPI(provider, tenant: tenant)
-            let flow = CodeFlow(control.browser) {
-                $0.prefix = control.prefix
-                $0.clientID = "spa"
-                $0.redirectURI = "https://spa.example/cb"
-            }
-            try await expect(flow.authorize().diagnosis, is: "client.unknown")
-            let added = try await control.send(.post, "clients", Self.spa)
-            expect(added.status, is: .created)
-            expect(added.fields[.location], is: "\(control.prefix)/_understudy/clients/spa")
-            try await expect(flow.tokens()["access_token"] != nil)
-            var elsewhere = flow
-            elsewhere.redirectURI = "https://evil.example/cb"
-            try await expect(elsewhere.authorize().status, is: .badRequest)
+        let control = try ControlAPI(Provider(configuration), tenant: tenant)
+        let flow = CodeFlow(control.browser) {
+            $0.prefix = control.prefix
+            $0.clientID = "spa"
+            $0.redirectURI = "https://spa.example/cb"
         }
+        try await expect(flow.authorize().diagnosis, is: "client.unknown")
+        let added = try await control.send(.post, "clients", Self.spa)
+        expect(added.status, is: .created)
+        expect(added.fields[.location], is: "\(control.prefix)/_understudy/clients/spa")
+        try await expect(flow.tokens()["access_token"] != nil)
+        var elsewhere = flow
+        elsewhere.redirectURI = "https://evil.example/cb"
+        try await expect(elsewhere.authorize().status, is: .badRequest)
     }
 
     static let cases: [Case] = [
@@ -91,21 +85,19 @@ struct `Clients over HTTP` {
         Case("go with all that was issued to them") {
             let configuration = try ServerConfiguration.read(
                 "{ clients: [{ client_id: 'spa', redirect_uris: ['https://spa.example/cb'] }] }")
-            try await Provider.run(.inProcess, configuration) { provider in
-                let control = ControlAPI(provider)
-                let flow = CodeFlow(control.browser) {
-                    $0.clientID = "spa"
-                    $0.redirectURI = "https://spa.example/cb"
-                }
-                let token = try await flow.tokens()["access_token"]?.string ?? ""
-                let bearer: Fields = [.authorization: "Bearer \(token)"]
-                try await expect(control.send(.delete, "clients/spa").status, is: .noContent)
-                try await expect(control.send(.delete, "clients/spa").status, is: .notFound)
-                try await expect(control.browser.get("/userinfo", bearer).status, is: .unauthorized)
-                try await expect(flow.authorize().status, is: .badRequest)
-                try await control.send(.post, "reset")
-                try await expect(control.send(.get, "clients/spa").status, is: .ok)
+            let control = try ControlAPI(Provider(configuration))
+            let flow = CodeFlow(control.browser) {
+                $0.clientID = "spa"
+                $0.redirectURI = "https://spa.example/cb"
             }
+            let token = try await flow.tokens().accessToken
+            let bearer: Fields = .bearer(token)
+            try await expect(control.send(.delete, "clients/spa").status, is: .noContent)
+            try await expect(control.send(.delete, "clients/spa").status, is: .notFound)
+            try await expect(control.browser.get("/userinfo", bearer).status, is: .unauthorized)
+            try await expect(flow.authorize().status, is: .badRequest)
+            try await control.send(.post, "reset")
+            try await expect(control.send(.get, "clients/spa").status, is: .ok)
         },
         Case("name every mistake, and the nearest word") { provider in
             let control = ControlAPI(provider)
@@ -119,7 +111,7 @@ struct `Clients over HTTP` {
         Case("are those that registered themselves, too") { provider in
             let control = ControlAPI(provider)
             let registered = try await control.browser.register().json
-            let id = registered["client_id"]?.string ?? ""
+            let id = registered.string("client_id")
             let path = "clients/\(id)"
             let shown = try await control.send(.get, "\(path)?secrets=1").json
             expect(shown["client_secret"], is: registered["client_secret"])

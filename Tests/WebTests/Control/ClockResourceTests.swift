@@ -1,7 +1,3 @@
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -10,9 +6,9 @@ struct `The clock over HTTP` {
         try await Provider.run(ring) { provider in
             let control = ControlAPI(provider)
             let flow = CodeFlow(control.browser)
-            let token = try await flow.tokens()["access_token"]?.string ?? ""
+            let token = try await flow.tokens().accessToken
             _ = try await flow.code()
-            let bearer: Fields = [.authorization: "Bearer \(token)"]
+            let bearer: Fields = .bearer(token)
             try await expect(flow.browser.get("/userinfo", bearer).status, is: .ok)
 
             let code = try await control.send(.patch, "clock", #"{"advance_to": "next"}"#).json
@@ -25,31 +21,28 @@ struct `The clock over HTTP` {
     }
 
     @Test func `is set, frozen and given back`() async throws {
-        try await Provider.run { provider in
-            let control = ControlAPI(provider)
-            let set = #"{"freeze": true, "set": "2031-02-03T04:05:06.700Z", "advance": -6}"#
-            let state = try await control.send(.patch, "clock", set).json
-            expect(state["now"], is: "2031-02-03T04:05:00.000Z")
-            expect(state["epoch"], is: 1_927_857_900)
-            expect(state["frozen"], is: true)
-            try await expect(control.send(.get, "clock").json["epoch"], is: state["epoch"])
-            expect(provider.clock.now.seconds, is: 1_927_857_900)
-            let real = try await control.send(.delete, "clock").json
-            expect(real["offset"], is: 0)
-            expect(real["frozen"], is: false)
-        }
+        let provider = try Provider()
+        let control = ControlAPI(provider)
+        let set = #"{"freeze": true, "set": "2031-02-03T04:05:06.700Z", "advance": -6}"#
+        let state = try await control.send(.patch, "clock", set).json
+        expect(state["now"], is: "2031-02-03T04:05:00.000Z")
+        expect(state["epoch"], is: 1_927_857_900)
+        expect(state["frozen"], is: true)
+        try await expect(control.send(.get, "clock").json["epoch"], is: state["epoch"])
+        expect(provider.clock.now.seconds, is: 1_927_857_900)
+        let real = try await control.send(.delete, "clock").json
+        expect(real["offset"], is: 0)
+        expect(real["frozen"], is: false)
     }
 
     @Test(arguments: try Fixture.rows("control/clock-resource", as: (String, String).self))
     func `refuses what it does not understand`(row: (body: String, detail: String)) async throws {
-        try await Provider.run { provider in
-            let answer = try await ControlAPI(provider).send(.patch, "clock", row.body)
-            expect(answer.status, is: .badRequest)
-            expect(answer.fields[.contentType], is: "application/problem+json")
-            let problem = answer.json
-            expect(problem["status"], is: 400)
-            let text = problem.text
-            expect(text.lowercased().contains(row.detail.lowercased()), "\(text)")
-        }
+        let answer = try await ControlAPI(Provider()).send(.patch, "clock", row.body)
+        expect(answer.status, is: .badRequest)
+        expect(answer.fields[.contentType], is: "application/problem+json")
+        let problem = answer.json
+        expect(problem["status"], is: 400)
+        let text = problem.text
+        expect(text.lowercased().contains(row.detail.lowercased()), "\(text)")
     }
 }

@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -37,34 +32,30 @@ struct `Codes and pushed requests over HTTP` {
     }
 
     @Test func `are pushed requests with their parameters`() async throws {
-        try await Provider.run { provider in
-            let control = ControlAPI(provider)
-            let form = [
-                ("client_id", "app"), ("redirect_uri", "https://app.example/cb"),
-                ("response_type", "code"), ("scope", "openid"), ("state", "s"),
-                (
-                    "code_challenge",
-                    CodeChallenge(verifier: String(repeating: "v", count: 43)).value
-                ),
-                ("code_challenge_method", "S256"),
-            ]
-            let pushed = try await control.browser.post("/oauth/par", form: form)
-            expect(pushed.status, is: .created)
-            let uri = pushed.json["request_uri"]?.string ?? ""
-            for _ in 1...2 {
-                let answer = try await control.send(.get, "par")
-                expect(!answer.text.contains(uri))
-                let shown = try require(answer.json["items"]?[0])
-                expect(shown["client_id"], is: "app")
-                expect(shown["expires"], is: "2027-01-15T08:01:30.000Z")
-                expect(shown["active"], is: true)
-                expect(shown["used"], is: false)
-                expect(shown["params"]?["state"], is: "s")
-            }
-            provider.clock.advance(by: 90)
-            let later = try await control.send(.get, "par").json["items"]?[0]
-            expect(later?["active"], is: false)
+        let provider = try Provider()
+        let control = ControlAPI(provider)
+        let form = [
+            ("client_id", "app"), ("redirect_uri", "https://app.example/cb"),
+            ("response_type", "code"), ("scope", "openid"), ("state", "s"),
+            ("code_challenge", CodeChallenge(verifier: String(repeating: "v", count: 43)).value),
+            ("code_challenge_method", "S256"),
+        ]
+        let pushed = try await control.browser.post("/oauth/par", form: form)
+        expect(pushed.status, is: .created)
+        let uri = pushed.json.string("request_uri")
+        for _ in 1...2 {
+            let answer = try await control.send(.get, "par")
+            expect(!answer.text.contains(uri))
+            let shown = try require(answer.json["items"]?[0])
+            expect(shown["client_id"], is: "app")
+            expect(shown["expires"], is: "2027-01-15T08:01:30.000Z")
+            expect(shown["active"], is: true)
+            expect(shown["used"], is: false)
+            expect(shown["params"]?["state"], is: "s")
         }
+        provider.clock.advance(by: 90)
+        let later = try await control.send(.get, "par").json["items"]?[0]
+        expect(later?["active"], is: false)
     }
 }
 
@@ -83,7 +74,7 @@ struct `The outbox over HTTP` {
             for clientID in ["app", "gone"] {
                 let made = try await control.send(
                     .post, "sessions", #"{"user": "bob", "client_ids": ["\#(clientID)"]}"#)
-                let id = made.json["id"]?.string ?? ""
+                let id = made.json.string("id")
                 try await control.send(.delete, "sessions/\(id)")
             }
             let outbox = try await control.send(.get, "outbox").json
@@ -110,26 +101,24 @@ struct `The outbox over HTTP` {
     @Test func `shows header fields without their secrets, which this machine may see`()
         async throws
     {
-        try await Provider.run { provider in
-            let addresses = Addresses(issuer: "", publicURL: "", internalURL: "")
-            let fields = [
-                OutboundField("Authorization", "Bearer secret"), OutboundField("Accept", "a/b"),
-                OutboundField("accept", "c/d"), OutboundField("A B", "secret"),
-            ]
-            _ = try? await Context(server: provider.root, addresses: addresses).send(
-                OutboundRequest("POST", "http://127.0.0.1:1/", fields: fields), for: .notification)
-            let control = ControlAPI(provider)
-            let outbox = try await control.send(.get, "outbox").json
-            expect(
-                outbox["items"]?[0]?["headers"],
-                is: [
-                    "authorization": "Bearer [redacted]", "accept": ["a/b", "c/d"],
-                    "a b": "[redacted]",
-                ])
-            expect(outbox["items"]?[0]?["failure"], is: "'A B' is not the name of a header field")
-            let all = try await control.send(.get, "outbox?secrets=1").json
-            expect(all["items"]?[0]?["headers"]?["authorization"], is: "Bearer secret")
-        }
+        let provider = try Provider()
+        let addresses = Addresses(issuer: "", publicURL: "", internalURL: "")
+        let fields = [
+            OutboundField("Authorization", "Bearer secret"), OutboundField("Accept", "a/b"),
+            OutboundField("accept", "c/d"), OutboundField("A B", "secret"),
+        ]
+        _ = try? await Context(server: provider.root, addresses: addresses).send(
+            OutboundRequest("POST", "http://127.0.0.1:1/", fields: fields), for: .notification)
+        let control = ControlAPI(provider)
+        let outbox = try await control.send(.get, "outbox").json
+        expect(
+            outbox["items"]?[0]?["headers"],
+            is: [
+                "authorization": "Bearer [redacted]", "accept": ["a/b", "c/d"], "a b": "[redacted]",
+            ])
+        expect(outbox["items"]?[0]?["failure"], is: "'A B' is not the name of a header field")
+        let all = try await control.send(.get, "outbox?secrets=1").json
+        expect(all["items"]?[0]?["headers"]?["authorization"], is: "Bearer secret")
     }
 }
 

@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -98,8 +93,8 @@ extension JSON {
 extension CodeFlow {
     /// The answer of the userinfo endpoint to the holder of tokens.
     func user(by tokens: JSON) async throws -> JSON {
-        let token = tokens["access_token"]?.string ?? ""
-        return try await browser.get(path("userinfo"), [.authorization: "Bearer \(token)"]).json
+        let token = tokens.accessToken
+        return try await browser.get(path("userinfo"), .bearer(token)).json
     }
 }
 
@@ -108,15 +103,15 @@ extension ControlAPI {
     func mint(_ body: String) async throws -> JSON { try await send(.post, "tokens", body).json }
 
     func userinfo(_ minted: JSON) async throws -> Response {
-        try await userinfo(minted["token"]?.string ?? "")
+        try await userinfo(minted.string("token"))
     }
 
     func userinfo(_ token: String) async throws -> Response {
-        try await browser.get("\(prefix)/userinfo", [.authorization: "Bearer \(token)"])
+        try await browser.get("\(prefix)/userinfo", .bearer(token))
     }
 
     func introspect(_ minted: JSON) async throws -> JSON {
-        try await introspect(minted["token"]?.string ?? "")
+        try await introspect(minted.string("token"))
     }
 
     func introspect(_ token: String) async throws -> JSON {

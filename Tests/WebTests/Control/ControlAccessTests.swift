@@ -1,10 +1,5 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
 import TestSupport
 import Testing
-import Web
 
 struct `Access to the control API` {
     static let cases: [Case] = [
@@ -20,11 +15,9 @@ struct `Access to the control API` {
         },
         Case("is nobody's while a token is wanted and none is set") {
             let configuration = try ServerConfiguration.read("{ control: 'token' }")
-            try await Provider.run(.inProcess, configuration) { provider in
-                let answer = try await ControlAPI(provider).send(
-                    .get, "clock", "", [.authorization: "Bearer "])
-                expect(answer.status, is: .unauthorized)
-            }
+            let answer = try await ControlAPI(Provider(configuration)).send(
+                .get, "clock", "", [.authorization: "Bearer "])
+            expect(answer.status, is: .unauthorized)
         },
         Case("is refused to pages of other origins with a problem document") { provider in
             let answer = try await ControlAPI(provider).send(
@@ -43,15 +36,14 @@ struct `Access to the control API` {
     func `is for those who have the token`(row: (field: String?, status: Int)) async throws {
         var configuration = try ServerConfiguration.read("{ control: 'token' }")
         configuration.controlToken = "secret"
-        try await Provider.run(.inProcess, configuration) { provider in
-            var fields: Fields = [:]
-            fields[.authorization] = row.field
-            let control = ControlAPI(provider)
-            let answer = try await control.send(.get, "clock", "", fields)
-            expect(answer.status.code, is: row.status)
-            expect(answer.fields.contains(.wwwAuthenticate), is: row.status == 401)
-            try await expect(control.send(.get, "health").status, is: .ok)
-        }
+        let provider = try Provider(configuration)
+        var fields: Fields = [:]
+        fields[.authorization] = row.field
+        let control = ControlAPI(provider)
+        let answer = try await control.send(.get, "clock", "", fields)
+        expect(answer.status.code, is: row.status)
+        expect(answer.fields.contains(.wwwAuthenticate), is: row.status == 401)
+        try await expect(control.send(.get, "health").status, is: .ok)
     }
 }
 
@@ -115,7 +107,7 @@ struct `Two hundred tests at the same time` {
         try await control.send(.post, "users", #"{"username": "user-\#(number)"}"#)
         let flow = CodeFlow(control.browser) { $0.prefix = control.prefix }
         let tokens = try await flow.tokens(as: "user-\(number)")
-        let claims = try JWS(compact: tokens["id_token"]?.string ?? "").claims
+        let claims = try JWS(compact: tokens.idToken).claims
         expect(claims?["number"], is: .integer(number))
         expect(claims?["iat"], is: .integer(time))
         expect(claims?["sub"], is: .string("user-\(number)"))

@@ -1,7 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
 import TestSupport
 import Testing
 
@@ -27,12 +23,10 @@ struct `The description of the control API` {
 
     @Test(arguments: ["/health", "/ca.pem", "/requests/latest", "/resource"])
     func `names what stands beside the table`(path: String) async throws {
-        try await Provider.run { provider in
-            let document = try await ControlAPI(provider).send(.get, "openapi.json").json
-            let operation = document["paths"]?[path]?["get"]
-            expect(operation?["summary"]?.string?.isEmpty, is: false)
-            expect(operation?["responses"]?["200"] != nil)
-        }
+        let document = try await ControlAPI(Provider()).send(.get, "openapi.json").json
+        let operation = document["paths"]?[path]?["get"]
+        expect(operation?["summary"]?.string?.isEmpty, is: false)
+        expect(operation?["responses"]?["200"] != nil)
     }
 
     @Test(arguments: [
@@ -47,11 +41,9 @@ struct `The description of the control API` {
             { users: [{ username: 'alice' }], clients: [{ client_id: 'app' }], tenants: { acme: {} },
               rules: [{ then: { delay_ms: 0 } }] }
             """)
-        try await Provider.run(.inProcess, configuration) { provider in
-            let problem = try await ControlAPI(provider).send(.get, row.path)
-            expect(problem.status, is: .notFound)
-            expect(problem.json["did_you_mean"]?.string, is: row.meant)
-        }
+        let problem = try await ControlAPI(Provider(configuration)).send(.get, row.path)
+        expect(problem.status, is: .notFound)
+        expect(problem.json["did_you_mean"]?.string, is: row.meant)
     }
 
     @Test(arguments: [
@@ -59,47 +51,41 @@ struct `The description of the control API` {
     ])
     func `is pointed to on a page as in a problem`(path: String) async throws {
         let configuration = try ServerConfiguration.read("{ tenants: { acme: {} } }")
-        try await Provider.run(.inProcess, configuration) { provider in
-            let meant = path.hasPrefix("/acme") ? "/acme/_understudy/rules" : "/_understudy/rules"
-            for accept in ["text/html", "application/json"] {
-                let answer = try await Browser(provider).get(path, ["Accept": accept])
-                expect(answer.status, is: .notFound)
-                expect(answer.text.contains("id you mean \(meant)?"), is: true)
-            }
+        let provider = try Provider(configuration)
+        let meant = path.hasPrefix("/acme") ? "/acme/_understudy/rules" : "/_understudy/rules"
+        for accept in ["text/html", "application/json"] {
+            let answer = try await Browser(provider).get(path, ["Accept": accept])
+            expect(answer.status, is: .notFound)
+            expect(answer.text.contains("id you mean \(meant)?"), is: true)
         }
     }
 
     @Test func `states the configuration as a schema`() async throws {
-        try await Provider.run { provider in
-            let schema = try await ControlAPI(provider).send(.get, "config.schema.json").json
-            expect(schema["type"], is: "object")
-            expect(schema["additionalProperties"], is: false)
-            expect(schema["properties"]?["port"]?["maximum"], is: 65_535)
-            let client = schema["properties"]?["clients"]?["items"]
-            expect(client?["properties"]?["redirect_uris"]?["type"], is: "array")
-        }
+        let schema = try await ControlAPI(Provider()).send(.get, "config.schema.json").json
+        expect(schema["type"], is: "object")
+        expect(schema["additionalProperties"], is: false)
+        expect(schema["properties"]?["port"]?["maximum"], is: 65_535)
+        let client = schema["properties"]?["clients"]?["items"]
+        expect(client?["properties"]?["redirect_uris"]?["type"], is: "array")
     }
 
     @Test(arguments: ["", "/"]) func `begins with an index`(end: String) async throws {
-        try await Provider.run { provider in
-            let browser = Browser(provider)
-            let index = try await browser.get("/_understudy" + end).json
-            expect(index["issuer"], is: .string("http://\(provider.wire.authority)"))
-            expect(index["mode"], is: "open")
-            expect(index["links"]?["rules"], is: "/_understudy/rules")
-            let tenant = try await browser.get("/acme/_understudy" + end).json
-            expect(tenant["tenant"], is: "acme")
-            expect(tenant["links"]?["rules"], is: "/acme/_understudy/rules")
-            expect(tenant["links"]?["metrics"] == nil)
-        }
+        let provider = try Provider()
+        let browser = Browser(provider)
+        let index = try await browser.get("/_understudy" + end).json
+        expect(index["issuer"], is: .string("http://\(provider.wire.authority)"))
+        expect(index["mode"], is: "open")
+        expect(index["links"]?["rules"], is: "/_understudy/rules")
+        let tenant = try await browser.get("/acme/_understudy" + end).json
+        expect(tenant["tenant"], is: "acme")
+        expect(tenant["links"]?["rules"], is: "/acme/_understudy/rules")
+        expect(tenant["links"]?["metrics"] == nil)
     }
 
     @Test(arguments: ["metrics", "openapi.json", "config.schema.json"])
     func `leaves what the server has once to the root`(path: String) async throws {
-        try await Provider.run { provider in
-            let answer = try await ControlAPI(provider, tenant: "acme").send(.get, path)
-            expect(answer.status, is: .notFound)
-            expect(answer.json["detail"]?.string?.contains("/_understudy/\(path)"), is: true)
-        }
+        let answer = try await ControlAPI(Provider(), tenant: "acme").send(.get, path)
+        expect(answer.status, is: .notFound)
+        expect(answer.json["detail"]?.string?.contains("/_understudy/\(path)"), is: true)
     }
 }

@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -122,15 +117,13 @@ struct `Keys over HTTP` {
         Case("change while the first views of them are made") {
             let configuration = try ServerConfiguration.quick(
                 ", rules: [{ then: { keys: 'rotate' } }]")
-            try await Provider.run(.inProcess, configuration) { provider in
-                let control = ControlAPI(provider)
-                async let first = control.send(.post, "keys/rotate")
-                async let second = control.send(.post, "keys/rotate")
-                _ = try await (first, second)
-                let states = try await control.states(.es256)
-                expect(states, is: ["current", "published", "published"])
-                try await expect(control.isVerified(control.idToken()))
-            }
+            let control = try ControlAPI(Provider(configuration))
+            async let first = control.send(.post, "keys/rotate")
+            async let second = control.send(.post, "keys/rotate")
+            _ = try await (first, second)
+            let states = try await control.states(.es256)
+            expect(states, is: ["current", "published", "published"])
+            try await expect(control.isVerified(control.idToken()))
         },
     ]
 
@@ -138,50 +131,45 @@ struct `Keys over HTTP` {
 
     @Test(arguments: ["", "{}", #"{"overlap": true}"#, #"{"publish_only": false}"#])
     func `rotate without further ado`(body: String) async throws {
-        try await Provider.run { provider in
-            let control = ControlAPI(provider)
-            let list = try await control.send(.post, "keys/rotate", body).json
-            expect(list["total"], is: 2)
-            try await expect(control.kids(.rs256), is: [Self.new, Self.old])
-        }
+        let control = try ControlAPI(Provider())
+        let list = try await control.send(.post, "keys/rotate", body).json
+        expect(list["total"], is: 2)
+        try await expect(control.kids(.rs256), is: [Self.new, Self.old])
     }
 
     @Test(arguments: [nil, "acme"])
     func `belong to one tenant until it is reset`(tenant: String?) async throws {
         let configuration = try ServerConfiguration.read("{ tenants: { acme: {} } }")
-        try await Provider.run(.inProcess, configuration) { provider in
-            let control = ControlAPI(provider, tenant: tenant)
-            let other = ControlAPI(provider, tenant: tenant == nil ? "acme" : nil)
-            let usual = try await other.keySet()
-            try await control.send(.post, "keys/rotate", #"{"overlap": 0}"#)
-            try await expect(control.kids(.rs256), is: [Self.new])
-            try await expect(other.keySet(), is: usual)
-            try await control.send(.post, "reset")
-            try await expect(control.keySet(), is: usual)
-        }
+        let provider = try Provider(configuration)
+        let control = ControlAPI(provider, tenant: tenant)
+        let other = ControlAPI(provider, tenant: tenant == nil ? "acme" : nil)
+        let usual = try await other.keySet()
+        try await control.send(.post, "keys/rotate", #"{"overlap": 0}"#)
+        try await expect(control.kids(.rs256), is: [Self.new])
+        try await expect(other.keySet(), is: usual)
+        try await control.send(.post, "reset")
+        try await expect(control.keySet(), is: usual)
     }
 
     @Test(arguments: [("same-kid", 1), ("rotate", 2), ("publish-next", 2), ("retire", 1)])
     func `are seen through the views of rules as before`(view: String, count: Int) async throws {
-        try await Provider.run(.inProcess, .quick()) { provider in
-            let control = ControlAPI(provider)
-            let old = try await require(control.kids(.es256).first)
-            try await control.send(.post, "keys/rotate", #"{"overlap": 0}"#)
-            let rule = #"{"tag": "a", "then": {"keys": "\#(view)"}}"#
-            try await control.send(.post, "rules", rule)
-            let seen = try await control.keySet()
-            try await expect(control.kids(.es256).count, is: count)
-            let token = try await control.idToken()
-            try await expect(control.isVerified(token))
-            try await control.send(.delete, "rules?tag=a")
-            let isOwn = view == "publish-next"
-            try await expect(control.isVerified(token), is: isOwn)
-            guard view != "same-kid" else { return }
-            try await control.send(.post, "keys/rotate")
-            let kept = try await control.keySet()
-            for key in seen { expect(kept.contains(key) || view == "retire") }
-            expect(kept.contains { $0["kid"]?.string == "\(old)-3" })
-            try await expect(control.isVerified(token))
-        }
+        let control = try ControlAPI(Provider(.quick()))
+        let old = try await require(control.kids(.es256).first)
+        try await control.send(.post, "keys/rotate", #"{"overlap": 0}"#)
+        let rule = #"{"tag": "a", "then": {"keys": "\#(view)"}}"#
+        try await control.send(.post, "rules", rule)
+        let seen = try await control.keySet()
+        try await expect(control.kids(.es256).count, is: count)
+        let token = try await control.idToken()
+        try await expect(control.isVerified(token))
+        try await control.send(.delete, "rules?tag=a")
+        let isOwn = view == "publish-next"
+        try await expect(control.isVerified(token), is: isOwn)
+        guard view != "same-kid" else { return }
+        try await control.send(.post, "keys/rotate")
+        let kept = try await control.keySet()
+        for key in seen { expect(kept.contains(key) || view == "retire") }
+        expect(kept.contains { $0["kid"]?.string == "\(old)-3" })
+        try await expect(control.isVerified(token))
     }
 }

@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -104,42 +99,38 @@ struct `Tokens made with a defect` {
     func `have it, and nothing else`(row: (defect: Spoiled, kind: String)) async throws {
         // With a single key, nobody needs its name.
         let configuration = ServerConfiguration.make { $0.signingAlgorithms = [.rs256, .es256] }
-        try await Provider.run(.inProcess, configuration) { provider in
-            let control = ControlAPI(provider)
-            let (defect, kind) = row
-            let name = defect.testDescription
-            let nonce = kind == "id_token" ? #", "nonce": "n""# : ""
-            let sound = try await control.mint(#"{"kind": "\#(kind)"\#(nonce)}"#)
-            let minted = try await control.mint(
-                #"{"kind": "\#(kind)", "defect": "\#(name)"\#(nonce)}"#)
-            var expected = (sound["claims"] ?? [:]).merging(defect.claims)
-            var claims = try require(minted["claims"])
-            for once in ["jti", "sid"] { (expected[once], claims[once]) = (nil, nil) }
-            expect(claims, is: expected)
-            expect(minted["header"], is: (sound["header"] ?? [:]).merging(defect.header))
+        let control = try ControlAPI(Provider(configuration))
+        let (defect, kind) = row
+        let name = defect.testDescription
+        let nonce = kind == "id_token" ? #", "nonce": "n""# : ""
+        let sound = try await control.mint(#"{"kind": "\#(kind)"\#(nonce)}"#)
+        let minted = try await control.mint(#"{"kind": "\#(kind)", "defect": "\#(name)"\#(nonce)}"#)
+        var expected = (sound["claims"] ?? [:]).merging(defect.claims)
+        var claims = try require(minted["claims"])
+        for once in ["jti", "sid"] { (expected[once], claims[once]) = (nil, nil) }
+        expect(claims, is: expected)
+        expect(minted["header"], is: (sound["header"] ?? [:]).merging(defect.header))
 
-            let token = try require(minted["token"]?.string)
-            let accessToken = try await control.mint("{}")["token"] ?? ""
-            let reader: JSON =
-                kind == "id_token"
-                ? ["client_id": "app", "nonce": "n", "access_token": accessToken] : [:]
-            let found = try await control.inspect(token, reader)
-            expect(found["signature"]?.string, is: defect.signature)
-            expect(found["kind"]?.string, is: kind)
-            let problems = found["problems"]?.array?.compactMap(\.string) ?? []
-            expect(problems.contains { $0.contains(defect.problem) }, "\(problems)")
-            let sane = try await control.inspect(sound["token"]?.string ?? "", reader)
-            expect(sane["problems"], is: [])
-            expect(sane["active"], is: true)
-            guard kind == "access_token", name != "huge" else { return }
-            expect(found["standing"], is: "defective")
-            let refusal = try await control.userinfo(token)
-            expect(refusal.status, is: .unauthorized)
-            expect(refusal.diagnosis, is: "bearer.defective")
-            let words = refusal.fields[.wwwAuthenticate] ?? ""
-            expect(words, contains: "was made with the defect \(name)", "\(words)")
-            try await expect(control.introspect(token), is: ["active": false])
-        }
+        let token = try require(minted["token"]?.string)
+        let accessToken = try await control.mint("{}")["token"] ?? ""
+        let reader: JSON =
+            kind == "id_token"
+            ? ["client_id": "app", "nonce": "n", "access_token": accessToken] : [:]
+        let found = try await control.inspect(token, reader)
+        expect(found["signature"]?.string, is: defect.signature)
+        expect(found["kind"]?.string, is: kind)
+        let problems = found["problems"]?.array?.compactMap(\.string) ?? []
+        expect(problems.contains { $0.contains(defect.problem) }, "\(problems)")
+        let sane = try await control.inspect(sound.string("token"), reader)
+        expect(sane["problems"], is: [])
+        expect(sane["active"], is: true)
+        guard kind == "access_token", name != "huge" else { return }
+        expect(found["standing"], is: "defective")
+        let refusal = try await control.userinfo(token)
+        expect(refusal, is: .unauthorized, diagnosis: "bearer.defective")
+        let words = refusal.fields[.wwwAuthenticate] ?? ""
+        expect(words, contains: "was made with the defect \(name)", "\(words)")
+        try await expect(control.introspect(token), is: ["active": false])
     }
 
     static let cases: [Case] = [
@@ -148,7 +139,7 @@ struct `Tokens made with a defect` {
             let minted = try await control.mint(
                 #"{"kind": "id_token", "defect": ["wrong-nonce", "bad-signature", "expired"]}"#)
             expect(minted["claims"]?["nonce"], is: "wrong-nonce")
-            let found = try await control.inspect(minted["token"]?.string ?? "")
+            let found = try await control.inspect(minted.string("token"))
             expect(found["signature"], is: "wrong")
             let problems = found["problems"]?.array?.compactMap(\.string) ?? []
             expect(problems, contains: "exp was 3600 s ago")
@@ -158,7 +149,7 @@ struct `Tokens made with a defect` {
         Case("may say a thing twice, which an inspection finds") { provider in
             let control = ControlAPI(provider)
             let minted = try await control.mint(#"{"defect": "duplicate-claim"}"#)
-            let found = try await control.inspect(minted["token"]?.string ?? "")
+            let found = try await control.inspect(minted.string("token"))
             expect(found["signature"], is: "valid")
             let problems = found["problems"]?.array?.compactMap(\.string) ?? []
             expect(problems.contains { $0.contains("\"sub\" appears twice") }, "\(problems)")
@@ -180,7 +171,7 @@ struct `Tokens made with a defect` {
         },
         Case("are all that there are") { provider in
             let refusal = try await ControlAPI(provider).mint(#"{"defect": "none of these"}"#)
-            let text = refusal["detail"]?.string ?? ""
+            let text = refusal.string("detail")
             let names = DefectCatalog.all.map(\.name)
             for name in names { expect(text, contains: "'\(name)'") }
             expect(text.split(separator: "'").count, is: 2 * names.count + 2)

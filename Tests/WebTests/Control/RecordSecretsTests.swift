@@ -1,9 +1,5 @@
-import Expectations
-import HTTP
-import JOSE
 import TestSupport
 import Testing
-import Web
 
 struct `The secrets of the record` {
     /// The places in which a reader of the record could find them.
@@ -20,7 +16,7 @@ struct `The secrets of the record` {
             let code = try await flow.code()
             let tokens = try await flow.redeem(code).json
             let bearer = try require(tokens["access_token"]?.string)
-            _ = try await control.browser.get("/userinfo", [.authorization: "Bearer \(bearer)"])
+            _ = try await control.browser.get("/userinfo", .bearer(bearer))
             _ = try await control.browser.get(
                 "/userinfo", [.authorization: "Basic czNjcmV0czNjcmV0"])
             let signatures = ["access_token", "id_token"].compactMap {
@@ -41,7 +37,7 @@ struct `The secrets of the record` {
         Case("are shown on this machine to who asks for them") { provider in
             let control = ControlAPI(provider)
             let flow = CodeFlow(control.browser)
-            let token = try await flow.tokens()["access_token"]?.string ?? ""
+            let token = try await flow.tokens().accessToken
             let text = try await control.send(.get, "requests?secrets=1").text
             expect(text.contains(token))
         },

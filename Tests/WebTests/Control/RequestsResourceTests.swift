@@ -1,7 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
 import TestSupport
 import Testing
 
@@ -54,36 +50,33 @@ struct `The record over HTTP` {
         },
         Case("forgets what a filter selects, and nothing that waits for its answer") {
             let configuration = try ServerConfiguration.read("{ record: { exchanges: 4 } }")
-            try await Provider.run(.inProcess, configuration) { provider in
-                let control = ControlAPI(provider)
-                let jwks = "/.well-known/jwks.json"
-                for tag in ["a", "b", "a", "b"] {
-                    _ = try await control.browser.get(jwks, ["Understudy-Tag": tag])
-                }
-                try await expect(control.send(.delete, "requests?tag=a").status, is: .noContent)
-                try await expect(control.send(.delete, "requests?tga=a").status, is: .badRequest)
-                for _ in 0..<3 { _ = try await control.browser.get(jwks) }
-                let kept = try await control.send(.get, "requests").json["items"]?.array ?? []
-                let ids = kept.compactMap { $0["id"]?.string }
-                expect(kept.count, is: 4, "\(ids)")
-                expect(kept.count { $0["tags"] == ["b"] }, is: 1)
-                expect(kept.allSatisfy { $0["state"] == "completed" }, is: true)
+            let control = try ControlAPI(Provider(configuration))
+            let jwks = "/.well-known/jwks.json"
+            for tag in ["a", "b", "a", "b"] {
+                _ = try await control.browser.get(jwks, ["Understudy-Tag": tag])
             }
+            try await expect(control.send(.delete, "requests?tag=a").status, is: .noContent)
+            try await expect(control.send(.delete, "requests?tga=a").status, is: .badRequest)
+            for _ in 0..<3 { _ = try await control.browser.get(jwks) }
+            let kept = try await control.send(.get, "requests").json["items"]?.array ?? []
+            let ids = kept.compactMap { $0["id"]?.string }
+            expect(kept.count, is: 4, "\(ids)")
+            expect(kept.count { $0["tags"] == ["b"] }, is: 1)
+            expect(kept.allSatisfy { $0["state"] == "completed" }, is: true)
         },
         Case("keeps the newest within its limits, or nothing") {
             let configuration = try ServerConfiguration.read(
                 "{ record: { exchanges: 3 }, tenants: { quiet: { record: false } } }")
-            try await Provider.run(.inProcess, configuration) { provider in
-                let control = ControlAPI(provider)
-                for _ in 0..<5 { _ = try await control.browser.get("/.well-known/jwks.json") }
-                let list = try await control.send(.get, "requests").json
-                expect(
-                    list["items"]?.array?.compactMap { $0["id"]?.string },
-                    is: ["req_3", "req_4", "req_5"])
-                let quiet = ControlAPI(provider, tenant: "quiet")
-                _ = try await quiet.browser.get("/quiet/.well-known/jwks.json")
-                try await expect(quiet.send(.get, "requests").json["total"], is: 0)
-            }
+            let provider = try Provider(configuration)
+            let control = ControlAPI(provider)
+            for _ in 0..<5 { _ = try await control.browser.get("/.well-known/jwks.json") }
+            let list = try await control.send(.get, "requests").json
+            expect(
+                list["items"]?.array?.compactMap { $0["id"]?.string },
+                is: ["req_3", "req_4", "req_5"])
+            let quiet = ControlAPI(provider, tenant: "quiet")
+            _ = try await quiet.browser.get("/quiet/.well-known/jwks.json")
+            try await expect(quiet.send(.get, "requests").json["total"], is: 0)
         },
         Case("is a tenant's own") { provider in
             let (one, other) = (
@@ -107,22 +100,19 @@ struct `The record over HTTP` {
     func `is filtered by the members of when, and by the end`(
         row: (query: String, count: Int)
     ) async throws {
-        try await Provider.run { provider in
-            let control = ControlAPI(provider)
-            _ = try await control.browser.post(
-                "/oauth/token",
-                form: [
-                    ("grant_type", "authorization_code"), ("client_id", "app"), ("code", "wrong"),
-                ], ["Understudy-Tag": "mine"])
-            _ = try await control.browser.post(
-                "/oauth/token",
-                form: [
-                    ("grant_type", "client_credentials"), ("client_id", "other"),
-                    ("client_secret", "s"),
-                ])
-            let answer = try await control.send(.get, "requests?\(row.query)")
-            expect(answer.json["total"], is: .integer(row.count), "\(answer.text)")
-        }
+        let control = try ControlAPI(Provider())
+        _ = try await control.browser.post(
+            "/oauth/token",
+            form: [("grant_type", "authorization_code"), ("client_id", "app"), ("code", "wrong")],
+            ["Understudy-Tag": "mine"])
+        _ = try await control.browser.post(
+            "/oauth/token",
+            form: [
+                ("grant_type", "client_credentials"), ("client_id", "other"),
+                ("client_secret", "s"),
+            ])
+        let answer = try await control.send(.get, "requests?\(row.query)")
+        expect(answer.json["total"], is: .integer(row.count), "\(answer.text)")
     }
 
     @Test(arguments: [
@@ -132,27 +122,23 @@ struct `The record over HTTP` {
     func `refuses a query that it would misread`(
         row: (query: String, nearest: String?)
     ) async throws {
-        try await Provider.run { provider in
-            let answer = try await ControlAPI(provider).send(.get, "requests?\(row.query)")
-            expect(answer.status, is: .badRequest)
-            expect(answer.json["did_you_mean"]?.string, is: row.nearest)
-        }
+        let answer = try await ControlAPI(Provider()).send(.get, "requests?\(row.query)")
+        expect(answer.status, is: .badRequest)
+        expect(answer.json["did_you_mean"]?.string, is: row.nearest)
     }
 
     @Test(arguments: ["/_understudy/ruls", "/acme/_understudy/ruls", "/_understudy/rules"])
     func `has nothing of the control API, whatever becomes of it`(path: String) async throws {
-        try await Provider.run { provider in
-            let control = ControlAPI(provider)
-            let answer = try await control.browser.send(.patch, path, [:], body: [])
-            let isThere = path.hasSuffix("rules")
-            expect(answer.status, is: isThere ? .methodNotAllowed : .notFound)
-            expect(answer.fields[.contentType], is: "application/problem+json")
-            expect(
-                answer.json["did_you_mean"]?.string, is: isThere ? nil : path.dropLast(4) + "rules")
-            for tenant in [nil, "acme"] {
-                let own = ControlAPI(provider, tenant: tenant)
-                try await expect(own.send(.get, "requests").json["total"], is: 0)
-            }
+        let provider = try Provider()
+        let control = ControlAPI(provider)
+        let answer = try await control.browser.send(.patch, path, [:], body: [])
+        let isThere = path.hasSuffix("rules")
+        expect(answer.status, is: isThere ? .methodNotAllowed : .notFound)
+        expect(answer.fields[.contentType], is: "application/problem+json")
+        expect(answer.json["did_you_mean"]?.string, is: isThere ? nil : path.dropLast(4) + "rules")
+        for tenant in [nil, "acme"] {
+            let own = ControlAPI(provider, tenant: tenant)
+            try await expect(own.send(.get, "requests").json["total"], is: 0)
         }
     }
 }

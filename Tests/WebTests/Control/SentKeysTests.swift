@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -112,13 +107,11 @@ struct `Keys that are sent` {
     func `are refused with the reason`(
         row: (path: String, body: String, detail: String)
     ) async throws {
-        try await Provider.run { provider in
-            let control = ControlAPI(provider)
-            let answer = try await control.send(.post, row.path, row.body)
-            expect(answer.status, is: .badRequest)
-            expect(answer.json.text.contains(row.detail), "\(answer.json.text)")
-            try await expect(control.send(.get, "keys").json["total"], is: 1)
-        }
+        let control = try ControlAPI(Provider())
+        let answer = try await control.send(.post, row.path, row.body)
+        expect(answer.status, is: .badRequest)
+        expect(answer.json.text.contains(row.detail), "\(answer.json.text)")
+        try await expect(control.send(.get, "keys").json["total"], is: 1)
     }
 
     @Test(
@@ -129,13 +122,11 @@ struct `Keys that are sent` {
         ) async throws
     {
         let configuration = try ServerConfiguration.read("{ profile: 'auth0' }")
-        try await Provider.run(.inProcess, configuration) { provider in
-            let answer = try await ControlAPI(provider).send(method, path, body)
-            expect(answer.status, is: .badRequest)
-            expect(answer.json["path"], is: "alg")
-            expect(
-                answer.json["detail"],
-                is: "alg: ES256 is not a signing algorithm of this tenant, which has RS256, PS256")
-        }
+        let answer = try await ControlAPI(Provider(configuration)).send(method, path, body)
+        expect(answer.status, is: .badRequest)
+        expect(answer.json["path"], is: "alg")
+        expect(
+            answer.json["detail"],
+            is: "alg: ES256 is not a signing algorithm of this tenant, which has RS256, PS256")
     }
 }

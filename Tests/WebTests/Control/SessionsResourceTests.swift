@@ -1,47 +1,40 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import Locks
-import OAuth
 import TestSupport
 import Testing
 
 struct `Sessions over HTTP` {
     @Test(arguments: [nil, "acme"])
     func `sign a browser in by the cookie`(tenant: String?) async throws {
-        try await Provider.run { provider in
-            let control = ControlAPI(provider, tenant: tenant)
-            let made = try await control.send(
-                .post, "sessions", #"{"user": "bob", "claims": {"email": "b@x.example"}}"#)
-            expect(made.status, is: .created)
-            let id = made.json["id"]?.string ?? ""
-            expect(made.fields[.location], is: "\(control.prefix)/_understudy/sessions/\(id)")
-            let cookie = made.json["cookie"] ?? .null
-            expect(cookie["path"]?.string, is: tenant.map { "/\($0)" } ?? "/")
-            expect(cookie["secure"], is: false)
-            expect(cookie["domain"], is: "localhost")
-            let pair = "\(cookie["name"]?.string ?? "")=\(cookie["value"]?.string ?? "")"
+        let provider = try Provider()
+        let control = ControlAPI(provider, tenant: tenant)
+        let made = try await control.send(
+            .post, "sessions", #"{"user": "bob", "claims": {"email": "b@x.example"}}"#)
+        expect(made.status, is: .created)
+        let id = made.json.string("id")
+        expect(made.fields[.location], is: "\(control.prefix)/_understudy/sessions/\(id)")
+        let cookie = made.json["cookie"] ?? .null
+        expect(cookie["path"]?.string, is: tenant.map { "/\($0)" } ?? "/")
+        expect(cookie["secure"], is: false)
+        expect(cookie["domain"], is: "localhost")
+        let pair = "\(cookie.string("name"))=\(cookie.string("value"))"
 
-            let silent = CodeFlow(Browser(provider)) {
-                $0.prefix = control.prefix
-                $0.scope = "openid email"
-                $0.extra = [("prompt", "none")]
-            }
-            let answer = try await silent.browser.get(silent.authorizeTarget, [.cookie: pair])
-            let code = answer.redirectParameters["code"] ?? ""
-            let tokens = try await silent.redeem(code).json
-            let claims = try tokens.claims(of: "id_token")
-            expect(claims["sub"], is: "bob")
-            try await expect(silent.user(by: tokens)["email"], is: "b@x.example")
-            expect(claims["sid"]?.string, is: id)
-
-            let shown = try await control.send(.get, "sessions/\(id)").json
-            expect(shown["clients"], is: ["app"])
-            expect(shown["user"], is: "bob")
-            expect(shown["auth_time"], is: "2027-01-15T08:00:00.000Z")
-            expect(shown["cookie"], is: nil)
+        let silent = CodeFlow(Browser(provider)) {
+            $0.prefix = control.prefix
+            $0.scope = "openid email"
+            $0.extra = [("prompt", "none")]
         }
+        let answer = try await silent.browser.get(silent.authorizeTarget, [.cookie: pair])
+        let code = answer.redirectParameters["code"] ?? ""
+        let tokens = try await silent.redeem(code).json
+        let claims = try tokens.claims(of: "id_token")
+        expect(claims["sub"], is: "bob")
+        try await expect(silent.user(by: tokens)["email"], is: "b@x.example")
+        expect(claims["sid"]?.string, is: id)
+
+        let shown = try await control.send(.get, "sessions/\(id)").json
+        expect(shown["clients"], is: ["app"])
+        expect(shown["user"], is: "bob")
+        expect(shown["auth_time"], is: "2027-01-15T08:00:00.000Z")
+        expect(shown["cookie"], is: nil)
     }
 
     static let cases: [Case] = [
@@ -73,7 +66,7 @@ struct `Sessions over HTTP` {
             try await expect(control.send(.get, "sessions").json["total"], is: 3)
             let bobs = try await control.send(.get, "sessions?user=bob").json
             expect(bobs["total"], is: 2)
-            let id = bobs["items"]?.array?[0]["id"]?.string ?? ""
+            let id = bobs["items"]?.array?[0].string("id") ?? ""
             try await expect(control.send(.delete, "sessions/\(id)").status, is: .noContent)
             try await expect(control.send(.delete, "sessions/\(id)").status, is: .notFound)
             try await expect(control.send(.get, "sessions/\(id)").status, is: .notFound)
@@ -102,10 +95,9 @@ struct `Sessions over HTTP` {
                 let control = ControlAPI(provider)
                 let made = try await control.send(
                     .post, "sessions", #"{"user": "bob", "client_ids": ["app", "deaf"]}"#)
-                let id = made.json["id"]?.string ?? ""
+                let id = made.json.string("id")
                 let ended = try await control.send(.delete, "sessions/\(id)")
-                expect(ended.status, is: .noContent)
-                expect(ended.diagnosis, is: "logout.frontchannel-failed")
+                expect(ended, is: .noContent, diagnosis: "logout.frontchannel-failed")
                 let sent = try await control.send(.get, "outbox").json["items"]?.array ?? []
                 expect(
                     sent.compactMap { $0["purpose"]?.string }.sorted(),
@@ -127,13 +119,11 @@ struct `Sessions over HTTP` {
     @Test(arguments: try Fixture.rows("control/sessions-resource", as: (String, String).self))
     func `are refused where they cannot be`(row: (body: String, detail: String)) async throws {
         let configuration = ServerConfiguration.closed(.make()) { $0.allowOtherUsers = false }
-        try await Provider.run(.inProcess, configuration) { provider in
-            let control = ControlAPI(provider)
-            let answer = try await control.send(.post, "sessions", row.body)
-            expect(answer.status, is: .badRequest)
-            let detail = answer.json["detail"]?.string ?? ""
-            expect(detail.contains(row.detail), "\(detail)")
-            try await expect(control.send(.get, "sessions").json["total"], is: 0)
-        }
+        let control = try ControlAPI(Provider(configuration))
+        let answer = try await control.send(.post, "sessions", row.body)
+        expect(answer.status, is: .badRequest)
+        let detail = answer.json.string("detail")
+        expect(detail.contains(row.detail), "\(detail)")
+        try await expect(control.send(.get, "sessions").json["total"], is: 0)
     }
 }

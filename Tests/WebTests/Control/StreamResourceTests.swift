@@ -1,12 +1,6 @@
-import Configuration
-import Expectations
 import Foundation
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
-import Web
 
 struct `The record as a stream` {
     static let cases: [Case] = [
@@ -67,28 +61,27 @@ struct `A slow reader of the record` {
     private static let small = ServerConfiguration.make { $0.record.exchanges = 100 }
 
     @Test func `is told what it missed, and goes on in order`() async throws {
-        try await Provider.run(.inProcess, Self.small) { provider in
-            let browser = Browser(provider)
-            let reader = try await Reader(browser)
-            for _ in 0..<1_000 { _ = try await browser.get("/.well-known/jwks.json") }
-            // A processor's part of the record may keep its oldest exchanges for a while, so the
-            // first event is not always the one that reports missed ones.
-            var next = 1
-            var hasMissed = false
-            while !hasMissed, next <= 1_000 {
-                let events = await reader.next(1)
-                next = try Self.end(of: events, from: next)
-                hasMissed = events.first?.name == "missed"
-            }
-            expect(hasMissed)
-
-            try await ControlAPI(provider).send(.delete, "requests")
-            // Exchanges already taken stay with the reader; the rest are reported.
-            while next <= 1_000 { next = try Self.end(of: await reader.next(1), from: next) }
-            expect(next, is: 1_001)
-            _ = try await browser.get("/.well-known/jwks.json")
-            await expect(reader.next(1).map(\.id), is: [1_001])
+        let provider = try Provider(Self.small)
+        let browser = Browser(provider)
+        let reader = try await Reader(browser)
+        for _ in 0..<1_000 { _ = try await browser.get("/.well-known/jwks.json") }
+        // A processor's part of the record may keep its oldest exchanges for a while, so the
+        // first event is not always the one that reports missed ones.
+        var next = 1
+        var hasMissed = false
+        while !hasMissed, next <= 1_000 {
+            let events = await reader.next(1)
+            next = try Self.end(of: events, from: next)
+            hasMissed = events.first?.name == "missed"
         }
+        expect(hasMissed)
+
+        try await ControlAPI(provider).send(.delete, "requests")
+        // Exchanges already taken stay with the reader; the rest are reported.
+        while next <= 1_000 { next = try Self.end(of: await reader.next(1), from: next) }
+        expect(next, is: 1_001)
+        _ = try await browser.get("/.well-known/jwks.json")
+        await expect(reader.next(1).map(\.id), is: [1_001])
     }
 
     /// The number after the last event, each of which follows the one before without a gap:

@@ -1,7 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
 import TestSupport
 import Testing
 
@@ -33,21 +29,20 @@ struct `Tenants over HTTP` {
                 { users: [{ username: 'carol' }], issuer: 'https://idp.example', apis: [{ identifier: 'a' }],
                   profiles: { mine: { extends: 'auth0' } } }
                 """)
-            try await Provider.run(.inProcess, configuration) { provider in
-                let control = ControlAPI(provider)
-                let body = #"{"config": {"profile": "mine", "apis": []}}"#
-                let made = try await control.send(.post, "tenants", body).json
-                expect(made["name"], is: "tenant_1")
-                expect(made["profile"], is: "mine")
-                expect(made["issuer"], is: "https://idp.example/tenant_1/")
-                let tenant = ControlAPI(provider, tenant: "tenant_1")
-                let users = try await tenant.send(.get, "users").json
-                expect(users["items"], is: [["sub": "carol", "username": "carol"]])
-                try await expect(tenant.send(.get, "apis").json["total"], is: 0)
-                let refusal = try await tenant.send(.get, "tenants")
-                expect(refusal.status, is: .notFound)
-                expect(refusal.json["detail"]?.string?.contains("/_understudy/tenants"), is: true)
-            }
+            let provider = try Provider(configuration)
+            let control = ControlAPI(provider)
+            let body = #"{"config": {"profile": "mine", "apis": []}}"#
+            let made = try await control.send(.post, "tenants", body).json
+            expect(made["name"], is: "tenant_1")
+            expect(made["profile"], is: "mine")
+            expect(made["issuer"], is: "https://idp.example/tenant_1/")
+            let tenant = ControlAPI(provider, tenant: "tenant_1")
+            let users = try await tenant.send(.get, "users").json
+            expect(users["items"], is: [["sub": "carol", "username": "carol"]])
+            try await expect(tenant.send(.get, "apis").json["total"], is: 0)
+            let refusal = try await tenant.send(.get, "tenants")
+            expect(refusal.status, is: .notFound)
+            expect(refusal.json["detail"]?.string?.contains("/_understudy/tenants"), is: true)
         },
         Case("are the same when they are put again") { provider in
             let control = ControlAPI(provider)
@@ -61,39 +56,35 @@ struct `Tenants over HTTP` {
             try await expect(control.send(.post, "tenants", named).status, is: .ok)
             let other = #"{"name": "acme", "config": {}}"#
             try await expect(control.send(.post, "tenants", other).status.code, is: 409)
-            let token =
-                try await CodeFlow(control.browser) { $0.prefix = "/acme" }
-                .tokens()["access_token"]?.string ?? ""
+            let token = try await CodeFlow(control.browser) { $0.prefix = "/acme" }.tokens()
+                .accessToken
             try await expect(control.send(.put, "tenants/acme", other).status, is: .ok)
-            let userinfo = try await control.browser.get(
-                "/acme/userinfo", [.authorization: "Bearer \(token)"])
+            let userinfo = try await control.browser.get("/acme/userinfo", .bearer(token))
             expect(userinfo.diagnosis, is: "bearer.earlier-generation")
             try await expect(acme.send(.get, "clients").json["total"], is: 0)
             try await expect(control.send(.put, "tenants/Acme").status.code, is: 409)
         },
         Case("are removed, and their names are not used again") {
             let configuration = try ServerConfiguration.read("{ tenants: { old: 'auth0' } }")
-            try await Provider.run(.inProcess, configuration) { provider in
-                let control = ControlAPI(provider)
-                for expected in ["tenant_1", "tenant_2"] {
-                    let made = try await control.send(.post, "tenants").json
-                    expect(made["name"]?.string, is: expected)
-                    let path = "tenants/\(expected)"
-                    try await expect(control.send(.delete, path).status, is: .noContent)
-                    try await expect(control.send(.delete, path).status, is: .notFound)
-                    try await expect(control.send(.get, path).status, is: .notFound)
-                }
-                try await expect(control.send(.delete, "tenants/old").status, is: .noContent)
-                try await expect(control.browser.get("/test/authorize").status, is: .badRequest)
-                try await control.send(.put, "tenants/mine")
-                try await control.send(.post, "reset")
-                let names = try await control.send(.get, "tenants").json["items"]?.array?
-                    .map { [$0["name"], $0["profile"]] }
-                expect(names, is: [["old", "auth0"], ["test", "generic"]])
-                try await control.send(.put, "tenants/mine")
-                try await control.send(.post, "reset", #"{"keep": ["tenants"]}"#)
-                try await expect(control.send(.get, "tenants/mine").status, is: .ok)
+            let control = try ControlAPI(Provider(configuration))
+            for expected in ["tenant_1", "tenant_2"] {
+                let made = try await control.send(.post, "tenants").json
+                expect(made["name"]?.string, is: expected)
+                let path = "tenants/\(expected)"
+                try await expect(control.send(.delete, path).status, is: .noContent)
+                try await expect(control.send(.delete, path).status, is: .notFound)
+                try await expect(control.send(.get, path).status, is: .notFound)
             }
+            try await expect(control.send(.delete, "tenants/old").status, is: .noContent)
+            try await expect(control.browser.get("/test/authorize").status, is: .badRequest)
+            try await control.send(.put, "tenants/mine")
+            try await control.send(.post, "reset")
+            let names = try await control.send(.get, "tenants").json["items"]?.array?
+                .map { [$0["name"], $0["profile"]] }
+            expect(names, is: [["old", "auth0"], ["test", "generic"]])
+            try await control.send(.put, "tenants/mine")
+            try await control.send(.post, "reset", #"{"keep": ["tenants"]}"#)
+            try await expect(control.send(.get, "tenants/mine").status, is: .ok)
         },
         Case("bring the paths of their provider") { provider in
             let control = ControlAPI(provider)
@@ -131,13 +122,11 @@ struct `Tenants over HTTP` {
 
     @Test(arguments: try Fixture.rows("control/tenants-resource", as: (String, String).self))
     func `tell every mistake`(row: (body: String, detail: String)) async throws {
-        try await Provider.run { provider in
-            let control = ControlAPI(provider)
-            let answer = try await control.send(.post, "tenants", row.body)
-            expect(answer.status, is: .badRequest)
-            let detail = answer.json["detail"]?.string ?? ""
-            expect(detail.contains(row.detail), "\(detail)")
-            try await expect(control.send(.get, "tenants").json["total"], is: 0)
-        }
+        let control = try ControlAPI(Provider())
+        let answer = try await control.send(.post, "tenants", row.body)
+        expect(answer.status, is: .badRequest)
+        let detail = answer.json.string("detail")
+        expect(detail.contains(row.detail), "\(detail)")
+        try await expect(control.send(.get, "tenants").json["total"], is: 0)
     }
 }

@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -12,7 +7,7 @@ struct `An inspection of a token` {
             provider in
             let control = ControlAPI(provider)
             let tokens = try await CodeFlow(control.browser).tokens()
-            let token = tokens["access_token"]?.string ?? ""
+            let token = tokens.accessToken
             let found = try await control.inspect(token)
             expect(found["kind"], is: "access_token")
             expect(found["form"], is: "jwt")
@@ -36,8 +31,8 @@ struct `An inspection of a token` {
         Case("tells why a token is not good here") { provider in
             let control = ControlAPI(provider)
             let minted = try await control.mint("{}")
-            let token = minted["token"]?.string ?? ""
-            try await control.send(.delete, "tokens/\(minted["id"]?.string ?? "")")
+            let token = minted.string("token")
+            try await control.send(.delete, "tokens/\(minted.string("id"))")
             let revoked = try await control.inspect(token)
             expect(revoked["standing"], is: "revoked")
             expect(revoked["signature"], is: "valid")
@@ -55,7 +50,7 @@ struct `An inspection of a token` {
             let control = ControlAPI(provider)
             let tokens = try await CodeFlow(control.browser) { $0.extra = [("nonce", "n")] }
                 .tokens()
-            let idToken = tokens["id_token"]?.string ?? ""
+            let idToken = tokens.idToken
             let sound: JSON = [
                 "client_id": "app", "nonce": "n", "access_token": tokens["access_token"] ?? "",
             ]
@@ -70,31 +65,29 @@ struct `An inspection of a token` {
             expect(problems.first, is: "aud is 'app', and not 'web'")
             expect(problems.dropFirst().first, is: "nonce is 'n', and not 'm'")
             let api = try await control.inspect(
-                tokens["access_token"]?.string ?? "", ["audience": "https://api.example"])
+                tokens.accessToken, ["audience": "https://api.example"])
             expect(api["problems"]?.array?.count, is: 1)
         },
         Case("knows opaque tokens by their record alone") {
             let configuration = try ServerConfiguration.read("{ profile: 'auth0' }")
-            try await Provider.run(.inProcess, configuration) { provider in
-                let control = ControlAPI(provider)
-                let token = try await control.mint("{}")["token"]?.string ?? ""
-                let found = try await control.inspect(token)
-                expect(found["form"], is: "opaque")
-                expect(found["kind"], is: "access_token")
-                expect(found["active"], is: true)
-                expect(found["signature"], is: nil)
-                expect(found["times"]?["exp"]?.string?.hasSuffix("in 86400 s"), is: true)
-                let refreshToken = try await control.mint(#"{"kind": "refresh_token"}"#)
-                let kept = try await control.inspect(refreshToken["token"]?.string ?? "")
-                expect(kept["kind"], is: "refresh_token")
-                expect(kept["id"], is: refreshToken["id"])
-                let unknown = try await control.inspect("nonsense")
-                expect(unknown["kind"], is: "unknown")
-                expect(unknown["standing"], is: "unknown")
-                expect(unknown["problems"], is: ["the token is unknown"])
-                let missing = try await control.send(.post, "tokens/inspect", "{}")
-                expect(missing.status, is: .badRequest)
-            }
+            let control = try ControlAPI(Provider(configuration))
+            let token = try await control.mint("{}").string("token")
+            let found = try await control.inspect(token)
+            expect(found["form"], is: "opaque")
+            expect(found["kind"], is: "access_token")
+            expect(found["active"], is: true)
+            expect(found["signature"], is: nil)
+            expect(found["times"]?["exp"]?.string?.hasSuffix("in 86400 s"), is: true)
+            let refreshToken = try await control.mint(#"{"kind": "refresh_token"}"#)
+            let kept = try await control.inspect(refreshToken.string("token"))
+            expect(kept["kind"], is: "refresh_token")
+            expect(kept["id"], is: refreshToken["id"])
+            let unknown = try await control.inspect("nonsense")
+            expect(unknown["kind"], is: "unknown")
+            expect(unknown["standing"], is: "unknown")
+            expect(unknown["problems"], is: ["the token is unknown"])
+            let missing = try await control.send(.post, "tokens/inspect", "{}")
+            expect(missing.status, is: .badRequest)
         },
         Case("leaves the token as it was") { provider in
             let control = ControlAPI(provider)
@@ -112,21 +105,13 @@ struct `An inspection of a token` {
 
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
-    @Test(arguments: [
-        ("Bearer WHOLE", "token is known, but more was sent with it: 'Bearer ...'"),
-        ("\"WHOLE\"", "is wrapped in quotation marks"), ("WHOLE\n", "line feed"),
-        ("{\"access_token\":\"WHOLE\"}", "is a JSON object"),
-        ("CUT", "the end of its signature is missing"),
-        ("undefined", "the text 'undefined'"), ("never-seen", "is unknown"),
-    ])
+    @Test(arguments: try Fixture.rows("control/token-inspection", as: (String, String).self))
     func `tells what happened to a token on its way`(sent: String, told: String) async throws {
-        try await Provider.run(.inProcess) { provider in
-            let control = ControlAPI(provider)
-            let token = try await control.mint("{}")["token"]?.string ?? ""
-            let changed = sent.replacing("WHOLE", with: token)
-                .replacing("CUT", with: token.dropLast(40))
-            let problem = try await control.inspect(changed)["problems"]?[0]?.string ?? ""
-            expect(problem.contains(told), "\(problem)")
-        }
+        let control = try ControlAPI(Provider())
+        let token = try await control.mint("{}").string("token")
+        let changed = sent.replacing("WHOLE", with: token)
+            .replacing("CUT", with: token.dropLast(40))
+        let problem = try await control.inspect(changed)["problems"]?[0]?.string ?? ""
+        expect(problem.contains(told), "\(problem)")
     }
 }

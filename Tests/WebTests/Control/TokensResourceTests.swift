@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -51,7 +46,7 @@ struct `Tokens over HTTP` {
                 #"{"kind": "refresh_token", "user": "bob", "scope": "openid email"}"#)
             expect(refreshToken["header"], is: nil)
             let flow = CodeFlow(control.browser)
-            let fresh = try await flow.refresh(refreshToken["token"]?.string ?? "").json
+            let fresh = try await flow.refresh(refreshToken.string("token")).json
             try expect(fresh.claims(of: "access_token")["sub"], is: "bob")
             expect(fresh["scope"], is: "openid email")
         },
@@ -63,7 +58,7 @@ struct `Tokens over HTTP` {
             expect(ended["claims"]?["iat"]?.integer, is: start - 8000)
             try await expect(control.userinfo(ended).diagnosis, is: "bearer.expired")
             let stale = try await control.mint(#"{"kind": "refresh_token", "expires_in": -4000}"#)
-            let refusal = try await CodeFlow(control.browser).refresh(stale["token"]?.string ?? "")
+            let refusal = try await CodeFlow(control.browser).refresh(stale.string("token"))
             expect(refusal.diagnosis, is: "refresh-token.expired")
             let job = try await control.mint(
                 #"{"user": null, "client_id": "job", "scope": "read"}"#)
@@ -74,7 +69,7 @@ struct `Tokens over HTTP` {
         Case("are listed without their text, and found by what they are for") { provider in
             let control = ControlAPI(provider)
             let tokens = try await CodeFlow(control.browser).tokens()
-            let id = try tokens.claims(of: "access_token")["jti"]?.string ?? ""
+            let id = try tokens.claims(of: "access_token").string("jti")
             let other = try await control.mint(#"{"user": "bob", "client_id": "web"}"#)
             let list = try await control.send(.get, "tokens")
             expect(list.json["total"], is: 3)
@@ -109,7 +104,7 @@ struct `Tokens over HTTP` {
             let ids = try await control.send(.get, "tokens").json["items"]?.array ?? []
             let id = try require(ids.first { $0["kind"] == "access_token" }?["id"]?.string)
             try await expect(control.send(.delete, "tokens/\(id)").status, is: .noContent)
-            let bearer: Fields = [.authorization: "Bearer \(tokens["access_token"]?.string ?? "")"]
+            let bearer: Fields = .bearer(tokens.accessToken)
             let refusal = try await control.browser.get("/userinfo", bearer)
             expect(refusal.diagnosis, is: "bearer.revoked")
             let shown = try await control.send(.get, "tokens/\(id)").json
@@ -120,30 +115,28 @@ struct `Tokens over HTTP` {
 
             let family = try require(ids.first { $0["kind"] == "refresh_token" }?["id"]?.string)
             try await expect(control.send(.delete, "tokens/\(family)").status, is: .noContent)
-            let refused = try await flow.refresh(tokens["refresh_token"]?.string ?? "")
+            let refused = try await flow.refresh(tokens.refreshToken)
             expect(refused.diagnosis, is: "refresh-token.revoked")
             try await expect(control.send(.delete, "tokens/other").status, is: .notFound)
             try await expect(control.send(.get, "tokens/other").status, is: .notFound)
         },
         Case("keep the form that they have at their provider") {
             let configuration = try ServerConfiguration.read("{ profile: 'auth0' }")
-            try await Provider.run(.inProcess, configuration) { provider in
-                let control = ControlAPI(provider)
-                let opaque = try await control.mint("{}")
-                expect(opaque["claims"], is: nil)
-                let id = try require(opaque["id"]?.string)
-                try await expect(control.userinfo(opaque).status, is: .ok)
-                let shown = try await control.send(.get, "tokens/\(id)").json
-                expect(shown["client_id"], is: "app")
-                let jwt = try await control.mint(#"{"claims": {"https://a.example/b": 1}}"#)
-                expect(jwt["claims"]?["https://a.example/b"], is: 1)
-                expect(jwt["claims"]?["jti"] == nil, "this provider's tokens have none")
-                expect(jwt["id"]?.string?.hasPrefix("token_2_"), is: true)
-                let own = try await control.mint(#"{"claims": {"jti": "mine"}}"#)
-                expect(own["id"], is: "mine")
-                try await expect(control.send(.delete, "tokens/mine").status, is: .noContent)
-                try await expect(control.userinfo(own).diagnosis, is: "bearer.revoked")
-            }
+            let control = try ControlAPI(Provider(configuration))
+            let opaque = try await control.mint("{}")
+            expect(opaque["claims"], is: nil)
+            let id = try require(opaque["id"]?.string)
+            try await expect(control.userinfo(opaque).status, is: .ok)
+            let shown = try await control.send(.get, "tokens/\(id)").json
+            expect(shown["client_id"], is: "app")
+            let jwt = try await control.mint(#"{"claims": {"https://a.example/b": 1}}"#)
+            expect(jwt["claims"]?["https://a.example/b"], is: 1)
+            expect(jwt["claims"]?["jti"] == nil, "this provider's tokens have none")
+            expect(jwt["id"]?.string?.hasPrefix("token_2_"), is: true)
+            let own = try await control.mint(#"{"claims": {"jti": "mine"}}"#)
+            expect(own["id"], is: "mine")
+            try await expect(control.send(.delete, "tokens/mine").status, is: .noContent)
+            try await expect(control.userinfo(own).diagnosis, is: "bearer.revoked")
         },
         Case("may be bound to a key, and then want its proof") { provider in
             let control = ControlAPI(provider)
@@ -153,20 +146,18 @@ struct `Tokens over HTTP` {
             try await expect(control.userinfo(minted).status, is: .unauthorized)
             let fields = try maker.fields(
                 "GET", "http://\(provider.wire.authority)/userinfo", at: provider.clock.now,
-                accessToken: minted["token"]?.string ?? "")
+                accessToken: minted.string("token"))
             try await expect(control.browser.get("/userinfo", fields).json["sub"], is: "alice")
             try await expect(control.introspect(minted)["token_type"], is: "DPoP")
         },
         Case("are not changed by rules") {
             let configuration = try ServerConfiguration.read(
                 "{ rules: [{ then: { access_token: { a: 1 }, keys: 'retire' } }] }")
-            try await Provider.run(.inProcess, configuration) { provider in
-                let control = ControlAPI(provider)
-                let minted = try await control.mint("{}")
-                expect(minted["claims"]?["a"] == nil)
-                expect(minted["header"]?["kid"]?.string, is: DevelopmentKey.keyID)
-                try await expect(control.send(.get, "rules").json["items"]?[0]?["hits"], is: 0)
-            }
+            let control = try ControlAPI(Provider(configuration))
+            let minted = try await control.mint("{}")
+            expect(minted["claims"]?["a"] == nil)
+            expect(minted["header"]?["kid"]?.string, is: DevelopmentKey.keyID)
+            try await expect(control.send(.get, "rules").json["items"]?[0]?["hits"], is: 0)
         },
     ]
 
@@ -180,11 +171,9 @@ struct `Tokens over HTTP` {
             row: (path: String, nearest: String?)
         ) async throws
     {
-        try await Provider.run { provider in
-            let answer = try await ControlAPI(provider).send(.get, row.path)
-            expect(answer.status, is: .badRequest)
-            expect(answer.json["did_you_mean"]?.string, is: row.nearest)
-        }
+        let answer = try await ControlAPI(Provider()).send(.get, row.path)
+        expect(answer.status, is: .badRequest)
+        expect(answer.json["did_you_mean"]?.string, is: row.nearest)
     }
 
     @Test(
@@ -193,11 +182,9 @@ struct `Tokens over HTTP` {
         row: (body: String, path: String, nearest: String?)
     ) async throws {
         let configuration = ServerConfiguration.closed(.make("web")) { $0.allowOtherUsers = false }
-        try await Provider.run(.inProcess, configuration) { provider in
-            let answer = try await ControlAPI(provider).send(.post, "tokens", row.body)
-            expect(answer.status, is: .badRequest)
-            expect(answer.json["path"]?.string, is: row.path)
-            expect(answer.json["did_you_mean"]?.string, is: row.nearest)
-        }
+        let answer = try await ControlAPI(Provider(configuration)).send(.post, "tokens", row.body)
+        expect(answer.status, is: .badRequest)
+        expect(answer.json["path"]?.string, is: row.path)
+        expect(answer.json["did_you_mean"]?.string, is: row.nearest)
     }
 }

@@ -1,18 +1,12 @@
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
 struct `Verifying the record` {
     @Test(arguments: try Fixture.values("control/verify-resource", as: String.self))
     func `holds`(body: String) async throws {
-        try await Provider.run { provider in
-            let answer = try await verify(body, provider)
-            expect(answer.status, is: .ok, "\(answer.text)")
-            expect(answer.json["ok"], is: true)
-        }
+        let answer = try await verify(body, Provider())
+        expect(answer.status, is: .ok, "\(answer.text)")
+        expect(answer.json["ok"], is: true)
     }
 
     @Test(
@@ -21,14 +15,12 @@ struct `Verifying the record` {
     func `tells what was expected, what was found and what is nearest`(
         row: (body: String, detail: String, nearest: String?)
     ) async throws {
-        try await Provider.run { provider in
-            let answer = try await verify(row.body, provider)
-            expect(answer.status, is: .conflict)
-            let detail = answer.json["detail"]?.string ?? ""
-            expect(detail.contains(row.detail), "\(detail)")
-            expect(answer.json["nearest"]?["endpoint"]?.string, is: row.nearest)
-            if row.nearest != nil { expect(answer.json["differences"]?.array?.isEmpty, is: false) }
-        }
+        let answer = try await verify(row.body, Provider())
+        expect(answer.status, is: .conflict)
+        let detail = answer.json.string("detail")
+        expect(detail.contains(row.detail), "\(detail)")
+        expect(answer.json["nearest"]?["endpoint"]?.string, is: row.nearest)
+        if row.nearest != nil { expect(answer.json["differences"]?.array?.isEmpty, is: false) }
     }
 
     @Test(arguments: Ring.allCases) func `waits for what may still come`(ring: Ring) async throws {
@@ -47,10 +39,8 @@ struct `Verifying the record` {
         #"{"never": [{"endpoint": "tokn"}]}"#, #"{"at_most": "2"}"#, #"{"spaced_ms": -1}"#,
     ])
     func `refuses an expectation that says nothing`(body: String) async throws {
-        try await Provider.run { provider in
-            let answer = try await verify(body, provider)
-            expect(answer.status, is: .badRequest)
-        }
+        let answer = try await verify(body, Provider())
+        expect(answer.status, is: .badRequest)
     }
 
     private func verify(_ body: String, _ provider: Provider) async throws -> Response {

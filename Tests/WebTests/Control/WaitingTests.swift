@@ -1,7 +1,3 @@
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -19,32 +15,28 @@ struct `Waiting for requests` {
             expect(answer["items"]?.array?.count, is: 2)
         },
         Case("ends with what is there when the time is over") {
-            try await Provider.run(.inProcess, wait: World.immediately) { provider in
-                let control = ControlAPI(provider)
-                _ = try await control.browser.get("/.well-known/jwks.json")
-                let answer = try await control.send(.get, "requests?wait=60&count=2").json
-                expect(answer["timed_out"], is: true)
-                expect(answer["items"]?.array?.count, is: 1)
-            }
+            let control = try ControlAPI(Provider(wait: World.immediately))
+            _ = try await control.browser.get("/.well-known/jwks.json")
+            let answer = try await control.send(.get, "requests?wait=60&count=2").json
+            expect(answer["timed_out"], is: true)
+            expect(answer["items"]?.array?.count, is: 1)
         },
         Case("sees a request that is still held back, if asked for arrivals") {
             let gate = Gate()
-            try await Provider.run(.inProcess, wait: gate.wait) { provider in
-                let control = ControlAPI(provider)
-                try await control.send(
-                    .post, "rules", #"{"when": {"endpoint": "jwks"}, "then": {"delay_ms": 1234}}"#)
-                async let held = Browser(provider).get("/.well-known/jwks.json")
-                let arrived = try await control.send(
-                    .get, "requests?endpoint=jwks&wait=60&state=open"
-                ).json
-                expect(arrived["items"]?.array?.first?["state"], is: "open")
-                expect(arrived["items"]?.array?.first?["response"], is: nil)
-                gate.open()
-                try await expect(held.status, is: .ok)
-                let done = try await control.send(.get, "requests?endpoint=jwks&wait=60").json
-                expect(done["items"]?.array?.first?["state"], is: "completed")
-                expect(done["items"]?.array?.first?["rules"], is: ["rule_1"])
-            }
+            let provider = try Provider(wait: gate.wait)
+            let control = ControlAPI(provider)
+            try await control.send(
+                .post, "rules", #"{"when": {"endpoint": "jwks"}, "then": {"delay_ms": 1234}}"#)
+            async let held = Browser(provider).get("/.well-known/jwks.json")
+            let arrived = try await control.send(.get, "requests?endpoint=jwks&wait=60&state=open")
+                .json
+            expect(arrived["items"]?.array?.first?["state"], is: "open")
+            expect(arrived["items"]?.array?.first?["response"], is: nil)
+            gate.open()
+            try await expect(held.status, is: .ok)
+            let done = try await control.send(.get, "requests?endpoint=jwks&wait=60").json
+            expect(done["items"]?.array?.first?["state"], is: "completed")
+            expect(done["items"]?.array?.first?["rules"], is: ["rule_1"])
         },
     ]
 

@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -23,14 +18,10 @@ struct `DPoP over HTTP` {
     func `a bad proof is refused at the token endpoint`(
         proof: String, diagnosis: String
     ) async throws {
-        try await Provider.run { provider in
-            let flow = CodeFlow(Browser(provider)) { $0.tokenFields = { ["DPoP": proof] } }
-            let answer = try await flow.redeem(flow.code())
-            expect(answer.status, is: .badRequest)
-            expect(answer.json["error"], is: "invalid_dpop_proof")
-            expect(answer.diagnosis, is: diagnosis)
-            expect(answer.fields["DPoP-Nonce"], is: nil)
-        }
+        let flow = try CodeFlow(Browser(Provider())) { $0.tokenFields = { ["DPoP": proof] } }
+        let answer = try await flow.redeem(flow.code())
+        expect(answer, is: .badRequest, error: "invalid_dpop_proof", diagnosis: diagnosis)
+        expect(answer.fields["DPoP-Nonce"], is: nil)
     }
 
     static let cases: [Case] = [
@@ -75,9 +66,7 @@ struct `DPoP over HTTP` {
             let maker = try ProofMaker()
             let code = try await flow(provider, maker).code()
             let first = try await flow(provider, maker).redeem(code)
-            expect(first.status, is: .badRequest)
-            expect(first.json["error"], is: "use_dpop_nonce")
-            expect(first.diagnosis, is: "dpop.nonce-missing")
+            expect(first, is: .badRequest, error: "use_dpop_nonce", diagnosis: "dpop.nonce-missing")
             let nonce = try require(first.fields["DPoP-Nonce"])
 
             var flow = Self.flow(provider, maker)
@@ -88,14 +77,13 @@ struct `DPoP over HTTP` {
             expect(second.status, is: .ok)
             expect(second.fields["DPoP-Nonce"], is: nonce)
 
-            let token = second.json["access_token"]?.string ?? ""
+            let token = second.json.accessToken
             provider.clock.advance(by: 2 * DPoPNonces.period)
             let late = try await flow.browser.get(
                 "/userinfo",
                 maker.fields(
                     "GET", Self.userinfo, at: provider.clock.now, accessToken: token, nonce: nonce))
-            expect(late.status, is: .unauthorized)
-            expect(late.diagnosis, is: "dpop.nonce-unknown")
+            expect(late, is: .unauthorized, diagnosis: "dpop.nonce-unknown")
             expect(late.fields[.wwwAuthenticate]?.contains("error=\"use_dpop_nonce\""), is: true)
             let fresh = try require(late.fields["DPoP-Nonce"])
             let answer = try await flow.browser.get(
@@ -111,7 +99,7 @@ struct `DPoP over HTTP` {
             expect(exposed, contains: "DPoP-Nonce")
         },
         Case("discovery names the algorithms") { provider in
-            let document = try await Browser(provider).get("/.well-known/openid-configuration").json
+            let document = try await Browser(provider).metadata()
             expect(
                 document["dpop_signing_alg_values_supported"],
                 is: ["ES256", "ES384", "ES512", "RS256", "PS256", "EdDSA", "Ed25519"])
@@ -146,51 +134,38 @@ struct `DPoP over HTTP` {
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test func `userinfo challenges by the scheme of the token`() async throws {
-        try await Provider.run { provider in
-            let maker = try ProofMaker()
-            let browser = Browser(provider)
-            let token = try await Self.flow(provider, maker).tokens()["access_token"]?.string ?? ""
-            let algorithms = "algs=\"ES256 ES384 ES512 RS256 PS256 EdDSA Ed25519\""
+        let provider = try Provider()
+        let maker = try ProofMaker()
+        let browser = Browser(provider)
+        let token = try await Self.flow(provider, maker).tokens().accessToken
+        let algorithms = "algs=\"ES256 ES384 ES512 RS256 PS256 EdDSA Ed25519\""
 
-            func challenge(_ fields: Fields, _ error: String, _ diagnosis: String) async throws {
-                let answer = try await browser.get("/userinfo", fields)
-                expect(answer.status, is: .unauthorized)
-                expect(answer.json["error"], is: .string(error))
-                expect(answer.diagnosis, is: diagnosis)
-                let challenges = answer.fields.values(.wwwAuthenticate)
-                expect(challenges.count, is: 1)
-                expect(challenges[0].hasPrefix("DPoP realm=\"Understudy\", error=\"\(error)\""))
-                expect(challenges[0].hasSuffix(algorithms))
-            }
-            try await challenge(
-                [.authorization: "Bearer \(token)"], "invalid_token", "dpop.bound-token-as-bearer")
-            try await challenge(
-                [.authorization: "DPoP \(token)"], "invalid_dpop_proof", "dpop.missing")
-            try await challenge(
-                [.authorization: "DPoP nonsense"], "invalid_token", "bearer.unknown")
-            try await challenge(
-                ProofMaker().fields("GET", Self.userinfo, at: Provider.start, accessToken: token),
-                "invalid_token", "dpop.other-key")
-            let bearer = try await CodeFlow(browser).tokens()["access_token"]?.string ?? ""
-            try await challenge(
-                maker.fields("GET", Self.userinfo, at: Provider.start, accessToken: bearer),
-                "invalid_token", "dpop.bearer-token-as-dpop")
-
-            let nothing = try await browser.get("/userinfo").fields.values(.wwwAuthenticate)
-            expect(
-                nothing,
-                is: ["Bearer realm=\"Understudy\"", "DPoP realm=\"Understudy\", \(algorithms)"])
+        func challenge(_ fields: Fields, _ error: String, _ diagnosis: String) async throws {
+            let answer = try await browser.get("/userinfo", fields)
+            expect(answer, is: .unauthorized, error: error, diagnosis: diagnosis)
+            let challenges = answer.fields.values(.wwwAuthenticate)
+            expect(challenges.count, is: 1)
+            expect(challenges[0].hasPrefix("DPoP realm=\"Understudy\", error=\"\(error)\""))
+            expect(challenges[0].hasSuffix(algorithms))
         }
+        try await challenge(.bearer(token), "invalid_token", "dpop.bound-token-as-bearer")
+        try await challenge([.authorization: "DPoP \(token)"], "invalid_dpop_proof", "dpop.missing")
+        try await challenge([.authorization: "DPoP nonsense"], "invalid_token", "bearer.unknown")
+        try await challenge(
+            ProofMaker().fields("GET", Self.userinfo, at: Provider.start, accessToken: token),
+            "invalid_token", "dpop.other-key")
+        let bearer = try await CodeFlow(browser).tokens().accessToken
+        try await challenge(
+            maker.fields("GET", Self.userinfo, at: Provider.start, accessToken: bearer),
+            "invalid_token", "dpop.bearer-token-as-dpop")
+
+        let nothing = try await browser.get("/userinfo").fields.values(.wwwAuthenticate)
+        expect(
+            nothing,
+            is: ["Bearer realm=\"Understudy\"", "DPoP realm=\"Understudy\", \(algorithms)"])
     }
 
-    @Test(
-        arguments: [
-            ("http://localhost:8414/acme/oauth/token", nil),
-            ("https://idp.example/acme/oauth/token", nil),
-            ("http://understudy:8080/acme/oauth/token", nil),
-            ("http://localhost:8414/oauth/token", "dpop.url"),
-            ("https://idp.example/oauth/token", "dpop.url"),
-        ] as [(String, String?)])
+    @Test(arguments: try Fixture.rows("endpoints/dpop", as: (String, String?).self))
     func `a proof may name each address of the endpoint, and no other tenant's`(
         url: String, diagnosis: String?
     ) async throws {
@@ -198,15 +173,14 @@ struct `DPoP over HTTP` {
             $0.issuer = "https://idp.example"
             $0.internalURL = "http://understudy:8080"
         }
-        try await Provider.run(.inProcess, configuration) { provider in
-            let maker = try ProofMaker()
-            let flow = CodeFlow(Browser(provider)) {
-                $0.prefix = "/acme"
-                $0.tokenFields = { ["DPoP": try maker.proof("POST", url, at: Provider.start)] }
-            }
-            let answer = try await flow.redeem(flow.code())
-            expect(answer.diagnosis, is: diagnosis)
-            expect(answer.status, is: diagnosis == nil ? .ok : .badRequest)
+        let provider = try Provider(configuration)
+        let maker = try ProofMaker()
+        let flow = CodeFlow(Browser(provider)) {
+            $0.prefix = "/acme"
+            $0.tokenFields = { ["DPoP": try maker.proof("POST", url, at: Provider.start)] }
         }
+        let answer = try await flow.redeem(flow.code())
+        expect(answer.diagnosis, is: diagnosis)
+        expect(answer.status, is: diagnosis == nil ? .ok : .badRequest)
     }
 }

@@ -1,54 +1,41 @@
-import Configuration
-import DomainSupport
-import Expectations
-import HTTP
-import JOSE
-import OAuth
-import Providers
 import TestSupport
 import Testing
-import Text
-import Web
 
 /// Discovery names everything that is served, and nothing else.
 struct `The discovery document` {
     @Test(arguments: ProviderCatalog.profiles)
     func `the document is the golden one`(profile: Profile) async throws {
         let configuration = ServerConfiguration.make { $0.profile = profile }
-        try await Provider.run(.inProcess, configuration) { provider in
-            let browser = Browser(provider)
-            let answer = try await browser.get(browser.discoveryPath)
-            expect(answer.fields[.contentType], is: "application/json")
-            try expectGolden(answer.json.pretty + "\n", "\(profile.name)/discovery.json")
-        }
+        let browser = try Browser(Provider(configuration))
+        let answer = try await browser.get(browser.discoveryPath)
+        expect(answer.fields[.contentType], is: "application/json")
+        try expectGolden(answer.json.pretty + "\n", "\(profile.name)/discovery.json")
     }
 
     @Test(arguments: ProviderCatalog.profiles)
     func `every endpoint it names is served`(profile: Profile) async throws {
         let configuration = ServerConfiguration.make { $0.profile = profile }
-        try await Provider.run(.inProcess, configuration) { provider in
-            let browser = Browser(provider)
-            let document = try await browser.get(browser.discoveryPath).json
-            let base = "http://localhost:8414"
-            // Providers name these although they do not take part: Kerberos, and CIBA without a
-            // channel.
-            let unserved = ["kerberos_endpoint", "backchannel_authentication_endpoint"]
-            let urls = (document.object ?? [:]).filter {
-                $0.key.hasSuffix("_endpoint") && !unserved.contains($0.key) || $0.key == "jwks_uri"
-            }
-            // A server without ID tokens publishes no keys.
-            expect(urls.count >= (profile.loginScope == "" ? 3 : 4))
-            for (_, url) in urls {
-                let path = try require(url.string).dropFirst(base.count)
-                let answer = try await browser.send(.options, String(path))
-                expect(answer.status, is: .noContent)
-            }
+        let browser = try Browser(Provider(configuration))
+        let document = try await browser.get(browser.discoveryPath).json
+        let base = "http://localhost:8414"
+        // Providers name these although they do not take part: Kerberos, and CIBA without a
+        // channel.
+        let unserved = ["kerberos_endpoint", "backchannel_authentication_endpoint"]
+        let urls = (document.object ?? [:]).filter {
+            $0.key.hasSuffix("_endpoint") && !unserved.contains($0.key) || $0.key == "jwks_uri"
+        }
+        // A server without ID tokens publishes no keys.
+        expect(urls.count >= (profile.loginScope == "" ? 3 : 4))
+        for (_, url) in urls {
+            let path = try require(url.string).dropFirst(base.count)
+            let answer = try await browser.send(.options, String(path))
+            expect(answer.status, is: .noContent)
         }
     }
 
     static let cases: [Case] = [
         Case("everything in the catalogue is advertised") { provider in
-            let document = try await Browser(provider).get("/.well-known/openid-configuration").json
+            let document = try await Browser(provider).metadata()
             let lists: [(String, [String])] = [
                 ("grant_types_supported", Profile.generic.grantTypes),
                 (
@@ -98,8 +85,7 @@ struct `The certificate authority of the server` {
     static let cases: [Case] = [
         Case("where none was made, the answer says how to have one") { provider in
             let answer = try await Browser(provider).get("/_understudy/ca.pem")
-            expect(answer.status, is: .notFound)
-            expect(answer.diagnosis, is: "tls.no-authority")
+            expect(answer, is: .notFound, diagnosis: "tls.no-authority")
             expect(answer.json["error_description"]?.string?.contains("--tls"), is: true)
         },
         Case("the log names the remedy for a client that trusts nobody") {
@@ -143,14 +129,12 @@ struct `WebFinger` {
     func `names the issuer of a tenant`(
         resource: String, host: String?, issuer: String
     ) async throws {
-        try await Provider.run { provider in
-            let browser = Browser(provider, host: host)
-            let answer = try await ask(browser, [("resource", resource), ("rel", Self.relation)])
-            expect(answer.fields[.contentType], is: "application/jrd+json")
-            expect(answer.json["subject"], is: .string(resource))
-            expect(answer.json["links"]?[0]?["rel"], is: .string(Self.relation))
-            expect(answer.json["links"]?[0]?["href"], is: .string(issuer))
-        }
+        let browser = try Browser(Provider(), host: host)
+        let answer = try await ask(browser, [("resource", resource), ("rel", Self.relation)])
+        expect(answer.fields[.contentType], is: "application/jrd+json")
+        expect(answer.json["subject"], is: .string(resource))
+        expect(answer.json["links"]?[0]?["rel"], is: .string(Self.relation))
+        expect(answer.json["links"]?[0]?["href"], is: .string(issuer))
     }
 
     @Test(arguments: [
@@ -162,23 +146,20 @@ struct `WebFinger` {
     func `knows nothing of others, and says so`(
         query: [(String, String)], status: Status, finding: String
     ) async throws {
-        try await Provider.run { provider in
-            let answer = try await ask(Browser(provider), query)
-            expect(answer.status, is: status, "\(answer.text)")
-            expect(answer.diagnosis, is: finding)
-        }
+        let answer = try await ask(Browser(Provider()), query)
+        expect(answer.status, is: status, "\(answer.text)")
+        expect(answer.diagnosis, is: finding)
     }
 
     @Test func `has no other relation`() async throws {
-        try await Provider.run { provider in
-            let answer = try await ask(
-                Browser(provider),
-                [
-                    ("resource", "acct:alice@localhost:8414"),
-                    ("rel", "http://webfinger.net/rel/avatar"),
-                ])
-            expect(answer.json["links"], is: [])
-        }
+        let provider = try Provider()
+        let answer = try await ask(
+            Browser(provider),
+            [
+                ("resource", "acct:alice@localhost:8414"),
+                ("rel", "http://webfinger.net/rel/avatar"),
+            ])
+        expect(answer.json["links"], is: [])
     }
 
     private func ask(_ browser: Browser, _ query: [(String, String)]) async throws -> Response {
@@ -210,22 +191,20 @@ struct `Published documents` {
         Case("each address gets the document of its own") {
             var configuration = ServerConfiguration.open
             configuration.allowedHosts = ["*.test"]
-            try await Provider.run(.inProcess, configuration) { provider in
-                for host in ["one.test", "two.test", "one.test"] {
-                    let answer = try await Browser(provider, host: host).get(Self.paths[0])
-                    expect(answer.json["issuer"]?.string, is: "http://\(host):8414")
-                }
+            let provider = try Provider(configuration)
+            for host in ["one.test", "two.test", "one.test"] {
+                let answer = try await Browser(provider, host: host).get(Self.paths[0])
+                expect(answer.json["issuer"]?.string, is: "http://\(host):8414")
             }
         },
         Case("a flood of invented hosts is answered all the same") {
             var configuration = ServerConfiguration.open
             configuration.host = "0.0.0.0"
-            try await Provider.run(.inProcess, configuration) { provider in
-                for number in 0..<100 {
-                    let host = "h\(number).test"
-                    let answer = try await Browser(provider, host: host).get(Self.paths[0])
-                    expect(answer.json["issuer"]?.string, is: "http://\(host):8414")
-                }
+            let provider = try Provider(configuration)
+            for number in 0..<100 {
+                let host = "h\(number).test"
+                let answer = try await Browser(provider, host: host).get(Self.paths[0])
+                expect(answer.json["issuer"]?.string, is: "http://\(host):8414")
             }
         },
         Case("tenants do not share them") {
@@ -235,12 +214,11 @@ struct `Published documents` {
                     return own
                 }()
             ])
-            try await Provider.run(.inProcess, configuration) { provider in
-                let root = try await Browser(provider).get(Self.paths[0])
-                let acme = try await Browser(provider).get("/acme" + Self.paths[0])
-                expect(root.json["issuer"]?.string, is: "http://localhost:8414")
-                expect(acme.json["issuer"]?.string, is: "http://localhost:8414/acme/")
-            }
+            let provider = try Provider(configuration)
+            let root = try await Browser(provider).get(Self.paths[0])
+            let acme = try await Browser(provider).get("/acme" + Self.paths[0])
+            expect(root.json["issuer"]?.string, is: "http://localhost:8414")
+            expect(acme.json["issuer"]?.string, is: "http://localhost:8414/acme/")
         },
     ]
 

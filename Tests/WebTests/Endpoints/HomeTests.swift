@@ -1,13 +1,6 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import Pages
-import Providers
 import TestSupport
 import Testing
-import Web
 
 /// The page at the address of the ready line, in a browser.
 struct `The home page` {
@@ -22,7 +15,7 @@ struct `The home page` {
                 expect(page.diagnosis, is: nil)
                 expect(page.fields["Content-Security-Policy"]?.contains("unsafe"), is: false)
                 expect(page.fields["Content-Security-Policy"]?.contains("form-action"), is: true)
-                let discovery = try await browser.get("/.well-known/openid-configuration").json
+                let discovery = try await browser.metadata()
                 for member in ["issuer", "token_endpoint", "jwks_uri"] {
                     let text = try require(discovery[member]?.string)
                     expect(page.text.contains(text), "\(member)")
@@ -32,11 +25,9 @@ struct `The home page` {
         },
         Case("has no settings of OpenID Connect where that is not spoken") {
             let configuration = ServerConfiguration.make { $0.profile = .github }
-            try await Provider.run(.inProcess, configuration) { provider in
-                let page = try await Browser(provider).get("/", Self.browser).text
-                expect(page.split(separator: "<div class=\"library\">").count, is: 3)
-                expect(page, contains: "OIDC_CLIENT_ID=my-app")
-            }
+            let page = try await Browser(Provider(configuration)).get("/", Self.browser).text
+            expect(page.split(separator: "<div class=\"library\">").count, is: 3)
+            expect(page, contains: "OIDC_CLIENT_ID=my-app")
         },
         Case("is not recorded, as the control API is not") { provider in
             let browser = Browser(provider)
@@ -57,40 +48,36 @@ struct `The home page` {
                     tenants: { acme: { users: [{ username: "zoe" }] } },
                 }
                 """)
-            try await Provider.run(.inProcess, configuration) { provider in
-                let page = try await Browser(provider).get("/", Self.browser).text
-                for text in ["ada", "shop", "https://shop.example/cb"] {
-                    expect(page.contains(text), "\(text)")
-                }
-                expect(page, lacks: "lovelace-1815")
-                expect(page, lacks: "never-shown-here")
-                for path in ["/acme", "/acme/"] {
-                    let acme = try await Browser(provider).get(path, Self.browser)
-                    expect(acme.status, is: .ok, "\(path)")
-                    expect(acme.text, contains: "zoe")
-                }
+            let provider = try Provider(configuration)
+            let page = try await Browser(provider).get("/", Self.browser).text
+            for text in ["ada", "shop", "https://shop.example/cb"] {
+                expect(page.contains(text), "\(text)")
+            }
+            expect(page, lacks: "lovelace-1815")
+            expect(page, lacks: "never-shown-here")
+            for path in ["/acme", "/acme/"] {
+                let acme = try await Browser(provider).get(path, Self.browser)
+                expect(acme.status, is: .ok, "\(path)")
+                expect(acme.text, contains: "zoe")
             }
         },
         Case("tells nobody who is known where the control API is shut") {
             let configuration = ServerConfiguration.make { $0.login = .form }.shut
-            try await Provider.run(.inProcess, configuration) { provider in
-                let page = try await Browser(provider).get("/", Self.browser)
-                expect(page.status, is: .ok)
-                expect(page.text, lacks: "alice")
-                expect(page.text, lacks: "<script")
-                for tool in Tool.all {
-                    expect(!page.text.contains(tool.name))
-                    let path = "/_understudy/\(tool.name)"
-                    try await expect(
-                        Browser(provider).get(path, Self.browser).status, is: .notFound)
-                }
+            let provider = try Provider(configuration)
+            let page = try await Browser(provider).get("/", Self.browser)
+            expect(page.status, is: .ok)
+            expect(page.text, lacks: "alice")
+            expect(page.text, lacks: "<script")
+            for tool in Tool.all {
+                expect(!page.text.contains(tool.name))
+                let path = "/_understudy/\(tool.name)"
+                try await expect(Browser(provider).get(path, Self.browser).status, is: .notFound)
             }
         },
         Case("is for browsers") { provider in
             let browser = Browser(provider)
             let missing = try await browser.get("/", ["Accept": "application/json"])
-            expect(missing.status, is: .notFound)
-            expect(missing.json["error"], is: "not_found")
+            expect(missing, is: .notFound, error: "not_found")
             try await expect(browser.get("/_understudy").json["issuer"] != nil)
             let asked = try await browser.get(
                 "/_understudy", ["Accept": "application/json", "User-Agent": "curl/8.5.0"])
@@ -104,33 +91,30 @@ struct `The home page` {
     @Test(arguments: ProviderCatalog.profiles.filter { $0.scopes.contains("openid") })
     func `has the settings of the libraries that people use`(profile: Profile) async throws {
         let configuration = ServerConfiguration.make { $0.profile = profile }
-        try await Provider.run(.inProcess, configuration) { provider in
-            let browser = Browser(provider)
-            let page = try await browser.get("/", Self.browser).text
-            let libraries = page.split(separator: "<div class=\"library\">").dropFirst()
-            expect(libraries.count >= 8)
-            let document = try await browser.get(browser.discoveryPath).json
-            let issuer = document["issuer"]?.string ?? ""
-            // The libraries of one provider may need only a part of it.
-            expect(libraries.count { $0.contains(issuer) } >= 8)
-            expect(libraries.allSatisfy { $0.contains(provider.wire.authority) })
-            expect(libraries.count { $0.contains("email") } >= 8)
-            let scope = profile.scopes.contains("profile") ? "openid profile email" : "openid name"
-            expect(page.contains(scope))
-            expect(page.contains("form_post"), is: profile.usualResponseMode == .formPost)
-        }
+        let provider = try Provider(configuration)
+        let browser = Browser(provider)
+        let page = try await browser.get("/", Self.browser).text
+        let libraries = page.split(separator: "<div class=\"library\">").dropFirst()
+        expect(libraries.count >= 8)
+        let document = try await browser.get(browser.discoveryPath).json
+        let issuer = document.string("issuer")
+        // The libraries of one provider may need only a part of it.
+        expect(libraries.count { $0.contains(issuer) } >= 8)
+        expect(libraries.allSatisfy { $0.contains(provider.wire.authority) })
+        expect(libraries.count { $0.contains("email") } >= 8)
+        let scope = profile.scopes.contains("profile") ? "openid profile email" : "openid name"
+        expect(page.contains(scope))
+        expect(page.contains("form_post"), is: profile.usualResponseMode == .formPost)
     }
 
     @Test(arguments: [("{}", false), ("{ record: false }", true)])
     func `says of a tenant without a record that there is none`(
         text: String, isSaid: Bool
     ) async throws {
-        try await Provider.run(.inProcess, .read(text)) { provider in
-            for tool in Tool.all {
-                let page = try await Browser(provider).get(
-                    "/_understudy/\(tool.name)", Self.browser)
-                expect(page.text.contains("data-record=\"off\""), is: isSaid, "\(tool.name)")
-            }
+        let provider = try Provider(.read(text))
+        for tool in Tool.all {
+            let page = try await Browser(provider).get("/_understudy/\(tool.name)", Self.browser)
+            expect(page.text.contains("data-record=\"off\""), is: isSaid, "\(tool.name)")
         }
     }
 
@@ -139,11 +123,9 @@ struct `The home page` {
         "/callback/?code=c",
     ])
     func `is not what an answer gets that went astray`(target: String) async throws {
-        try await Provider.run { provider in
-            let page = try await Browser(provider).get(target, Self.browser)
-            expect(page.status, is: .notFound)
-            expect(page.diagnosis != nil)
-        }
+        let page = try await Browser(Provider()).get(target, Self.browser)
+        expect(page.status, is: .notFound)
+        expect(page.diagnosis != nil)
     }
 
     @Test(arguments: [
@@ -155,18 +137,17 @@ struct `The home page` {
     func `tells a terminal what this is`(
         path: String, configuration: ServerConfiguration, text: String
     ) async throws {
-        try await Provider.run(.inProcess, configuration) { provider in
-            let curl: Fields = ["Accept": "*/*", "User-Agent": "curl/8.5.0"]
-            let answer = try await Browser(provider).get(path, curl)
-            expect(answer.status, is: .ok)
-            expect(answer.fields[.contentType], is: "text/plain; charset=utf-8")
-            expect(answer.diagnosis, is: nil)
-            expect(answer.text, contains: "http://\(provider.wire.authority)/.well-known")
-            expect(answer.text.contains(text))
-            expect(
-                (10...14).contains(
-                    answer.text.split(separator: "\n", omittingEmptySubsequences: false).count))
-        }
+        let provider = try Provider(configuration)
+        let curl: Fields = ["Accept": "*/*", "User-Agent": "curl/8.5.0"]
+        let answer = try await Browser(provider).get(path, curl)
+        expect(answer.status, is: .ok)
+        expect(answer.fields[.contentType], is: "text/plain; charset=utf-8")
+        expect(answer.diagnosis, is: nil)
+        expect(answer.text, contains: "http://\(provider.wire.authority)/.well-known")
+        expect(answer.text.contains(text))
+        expect(
+            (10...14).contains(
+                answer.text.split(separator: "\n", omittingEmptySubsequences: false).count))
     }
 }
 

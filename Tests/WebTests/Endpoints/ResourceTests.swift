@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -10,29 +5,28 @@ struct `The sample API` {
     private static let path = "/_understudy/resource"
 
     private static func token(_ flow: CodeFlow) async throws -> Fields {
-        let token = try await flow.tokens()["access_token"]?.string ?? ""
-        return [.authorization: "Bearer \(token)"]
+        let token = try await flow.tokens().accessToken
+        return .bearer(token)
     }
 
     @Test(arguments: [.get, .post, .put, .patch, .delete] as [Method])
     func `tells what it reads from a token`(method: Method) async throws {
-        try await Provider.run { provider in
-            let flow = CodeFlow(Browser(provider)) { $0.scope = "openid read:things" }
-            let bearer = try await Self.token(flow)
-            let target = Self.path + "/things/1?scope=read:things&colour=red"
-            let answer = try await flow.browser.send(method, target, bearer)
-            expect(answer.status, is: .ok)
-            let json = answer.json
-            expect(json["method"]?.string, is: method.rawValue)
-            expect(json["path"]?.string, is: Self.path + "/things/1")
-            expect(json["sub"], is: "alice")
-            expect(json["client_id"], is: "app")
-            expect(json["scope"], is: "openid read:things")
-            expect(json["aud"], is: .string("http://\(provider.wire.authority)"))
-            expect((json["exp"]?.integer ?? 0) > Provider.start.seconds)
-            expect(json["cnf"], is: nil)
-            expect(json["claims"]?["jti"] != nil)
-        }
+        let provider = try Provider()
+        let flow = CodeFlow(Browser(provider)) { $0.scope = "openid read:things" }
+        let bearer = try await Self.token(flow)
+        let target = Self.path + "/things/1?scope=read:things&colour=red"
+        let answer = try await flow.browser.send(method, target, bearer)
+        expect(answer.status, is: .ok)
+        let json = answer.json
+        expect(json["method"]?.string, is: method.rawValue)
+        expect(json["path"]?.string, is: Self.path + "/things/1")
+        expect(json["sub"], is: "alice")
+        expect(json["client_id"], is: "app")
+        expect(json["scope"], is: "openid read:things")
+        expect(json["aud"], is: .string("http://\(provider.wire.authority)"))
+        expect((json["exp"]?.integer ?? 0) > Provider.start.seconds)
+        expect(json["cnf"], is: nil)
+        expect(json["claims"]?["jti"] != nil)
     }
 
     @Test(
@@ -41,48 +35,46 @@ struct `The sample API` {
     func `challenges as RFC 6750 has it, and names its metadata`(
         row: (query: String, field: String, status: Int, challenge: String, count: Int)
     ) async throws {
-        try await Provider.run { provider in
-            let flow = CodeFlow(Browser(provider))
-            let good = try await Self.token(flow)[.authorization] ?? ""
-            let field = row.field.hasSuffix("GOOD") ? good : row.field
-            let answer = try await flow.browser.get(
-                Self.path + "/a" + row.query, field.isEmpty ? [:] : [.authorization: field])
-            expect(answer.status.code, is: row.status)
-            let challenges = answer.fields.values(.wwwAuthenticate)
-            expect(challenges.count, is: row.count)
-            let place =
-                "http://\(provider.wire.authority)/.well-known/oauth-protected-resource"
-                + Self.path + "/a"
-            let challenge = row.challenge.replacing("BASE", with: place)
-            expect(challenges.first?.hasPrefix(challenge), is: true, "\(challenges)")
-            for challenge in challenges {
-                expect(challenge.hasSuffix(", resource_metadata=\"\(place)\""))
-            }
-            if row.query == "?scope=read:things" {
-                expect(challenges.first?.contains(", scope=\"read:things\","), is: true)
-            }
+        let provider = try Provider()
+        let flow = CodeFlow(Browser(provider))
+        let good = try await Self.token(flow)[.authorization] ?? ""
+        let field = row.field.hasSuffix("GOOD") ? good : row.field
+        let answer = try await flow.browser.get(
+            Self.path + "/a" + row.query, field.isEmpty ? [:] : [.authorization: field])
+        expect(answer.status.code, is: row.status)
+        let challenges = answer.fields.values(.wwwAuthenticate)
+        expect(challenges.count, is: row.count)
+        let place =
+            "http://\(provider.wire.authority)/.well-known/oauth-protected-resource"
+            + Self.path + "/a"
+        let challenge = row.challenge.replacing("BASE", with: place)
+        expect(challenges.first?.hasPrefix(challenge), is: true, "\(challenges)")
+        for challenge in challenges {
+            expect(challenge.hasSuffix(", resource_metadata=\"\(place)\""))
+        }
+        if row.query == "?scope=read:things" {
+            expect(challenges.first?.contains(", scope=\"read:things\","), is: true)
         }
     }
 
     @Test(arguments: [nil, "acme"])
     func `has metadata for each of its paths`(tenant: String?) async throws {
-        try await Provider.run { provider in
-            let browser = Browser(provider)
-            let prefix = tenant.map { "/\($0)" } ?? ""
-            let well = "/.well-known/oauth-protected-resource"
-            for below in ["", "/things/1"] {
-                let resource = prefix + Self.path + below
-                let challenge = try await browser.get(resource).fields[.wwwAuthenticate] ?? ""
-                let place = challenge.firstMatch(of: /resource_metadata="http:\/\/[^\/]*([^"]*)"/)
-                expect(place.map { String($0.1) }, is: well + resource)
-                for target in [well + resource, prefix + well + Self.path + below] {
-                    let metadata = try await browser.get(target)
-                    expect(metadata.status, is: .ok)
-                    let base = "http://\(provider.wire.authority)"
-                    expect(metadata.json["resource"]?.string, is: base + resource)
-                    expect(metadata.json["authorization_servers"], is: [.string(base + prefix)])
-                    expect(metadata.json["bearer_methods_supported"], is: ["header"])
-                }
+        let provider = try Provider()
+        let browser = Browser(provider)
+        let prefix = tenant.map { "/\($0)" } ?? ""
+        let well = "/.well-known/oauth-protected-resource"
+        for below in ["", "/things/1"] {
+            let resource = prefix + Self.path + below
+            let challenge = try await browser.get(resource).fields[.wwwAuthenticate] ?? ""
+            let place = challenge.firstMatch(of: /resource_metadata="http:\/\/[^\/]*([^"]*)"/)
+            expect(place.map { String($0.1) }, is: well + resource)
+            for target in [well + resource, prefix + well + Self.path + below] {
+                let metadata = try await browser.get(target)
+                expect(metadata.status, is: .ok)
+                let base = "http://\(provider.wire.authority)"
+                expect(metadata.json["resource"]?.string, is: base + resource)
+                expect(metadata.json["authorization_servers"], is: [.string(base + prefix)])
+                expect(metadata.json["bearer_methods_supported"], is: ["header"])
             }
         }
     }
@@ -90,18 +82,16 @@ struct `The sample API` {
     @Test(arguments: ["/realms/master", "/realms/acme", "/acme"])
     func `is found where a provider has a place for tenants`(prefix: String) async throws {
         let configuration = ServerConfiguration.make { $0.profile = .realmlike }
-        try await Provider.run(.inProcess, configuration) { provider in
-            let browser = Browser(provider)
-            let resource = prefix + Self.path + "/a"
-            let challenge = try await browser.get(resource).fields[.wwwAuthenticate] ?? ""
-            let place = challenge.firstMatch(of: /resource_metadata="http:\/\/[^\/]*([^"]*)"/)
-            let metadata = try await browser.get(String(place?.1 ?? "")).json
-            expect(metadata["resource"]?.string, is: "http://localhost:8414" + resource)
-            let realm = prefix.hasSuffix("master") ? "master" : "acme"
-            expect(
-                metadata["authorization_servers"],
-                is: [.string("http://localhost:8414/realms/\(realm)")])
-        }
+        let browser = try Browser(Provider(configuration))
+        let resource = prefix + Self.path + "/a"
+        let challenge = try await browser.get(resource).fields[.wwwAuthenticate] ?? ""
+        let place = challenge.firstMatch(of: /resource_metadata="http:\/\/[^\/]*([^"]*)"/)
+        let metadata = try await browser.get(String(place?.1 ?? "")).json
+        expect(metadata["resource"]?.string, is: "http://localhost:8414" + resource)
+        let realm = prefix.hasSuffix("master") ? "master" : "acme"
+        expect(
+            metadata["authorization_servers"],
+            is: [.string("http://localhost:8414/realms/\(realm)")])
     }
 
     static let cases: [Case] = [
@@ -114,8 +104,8 @@ struct `The sample API` {
                     ["DPoP": try prover.proof("POST", base + "/oauth/token", at: time)]
                 }
             }
-            let token = try await flow.tokens()["access_token"]?.string ?? ""
-            let stolen = try await flow.browser.get(Self.path, [.authorization: "Bearer \(token)"])
+            let token = try await flow.tokens().accessToken
+            let stolen = try await flow.browser.get(Self.path, .bearer(token))
             expect(stolen.status, is: .unauthorized)
             expect(stolen.fields[.wwwAuthenticate]?.hasPrefix("DPoP "), is: true)
             let answer = try await flow.browser.get(
@@ -130,24 +120,23 @@ struct `The sample API` {
                     $0.certificate.bindsAccessTokens = true
                     $0.grantTypes = ["client_credentials"]
                 })
-            try await Provider.run(.inProcess, configuration) { provider in
-                var request = Request(
-                    method: .post, path: "/oauth/token",
-                    fields: [.contentType: "application/x-www-form-urlencoded"],
-                    body: Array("grant_type=client_credentials&client_id=app&client_secret=s".utf8),
-                    authority: provider.wire.authority, isSecure: true, certificate: shown)
-                let token = try await provider.wire.send(request).json["access_token"]?.string ?? ""
-                request.method = .get
-                request.path = Self.path
-                request.body = []
-                request.fields = [.authorization: "Bearer \(token)"]
-                let answer = try await provider.wire.send(request)
-                expect(answer.status, is: .ok)
-                expect(answer.json["sub"] != nil)
-                expect(answer.json["cnf"]?["x5t#S256"] != nil)
-                request.certificate = .none
-                try await expect(provider.wire.send(request).status, is: .unauthorized)
-            }
+            let provider = try Provider(configuration)
+            var request = Request(
+                method: .post, path: "/oauth/token",
+                fields: [.contentType: "application/x-www-form-urlencoded"],
+                body: Array("grant_type=client_credentials&client_id=app&client_secret=s".utf8),
+                authority: provider.wire.authority, isSecure: true, certificate: shown)
+            let token = try await provider.wire.send(request).json.accessToken
+            request.method = .get
+            request.path = Self.path
+            request.body = []
+            request.fields = .bearer(token)
+            let answer = try await provider.wire.send(request)
+            expect(answer.status, is: .ok)
+            expect(answer.json["sub"] != nil)
+            expect(answer.json["cnf"]?["x5t#S256"] != nil)
+            request.certificate = .none
+            try await expect(provider.wire.send(request).status, is: .unauthorized)
         },
         Case("is bent by rules, and finds the defects that they give") { provider in
             let control = ControlAPI(provider)
@@ -155,8 +144,7 @@ struct `The sample API` {
             try await control.send(
                 .post, "rules", #"{"then": {"defect": {"access_token": "wrong-key"}}, "times": 1}"#)
             let bad = try await control.browser.get(Self.path, Self.token(flow))
-            expect(bad.status, is: .unauthorized)
-            expect(bad.diagnosis, is: "bearer.defective")
+            expect(bad, is: .unauthorized, diagnosis: "bearer.defective")
             let bearer = try await Self.token(flow)
             let denial =
                 #"{"when": {"endpoint": "resource", "user": "alice"}, "times": 1, "#

@@ -1,11 +1,5 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
-import Web
 
 /// The token endpoint's answers to malformed requests.
 struct `The token endpoint` {
@@ -13,18 +7,14 @@ struct `The token endpoint` {
     func `a bad request is refused with its own diagnosis`(
         diagnosis: String, error: String, changes: Pairs
     ) async throws {
-        try await Provider.run { provider in
-            let flow = CodeFlow(Browser(provider))
-            let code = try await flow.code()
-            let answer = try await flow.redeem(code, changes.list)
-            expect(answer.status, is: .badRequest)
-            expect(answer.json["error"]?.string, is: error)
-            expect(answer.json["error_description"]?.string?.isEmpty, is: false)
-            expect(answer.fields["Cache-Control"], is: "no-store")
-            expect(answer.diagnosis, is: diagnosis)
-            try await expect(
-                flow.redeem(code).status, is: .ok, "a refusal must not use up the code")
-        }
+        let flow = try CodeFlow(Browser(Provider()))
+        let code = try await flow.code()
+        let answer = try await flow.redeem(code, changes.list)
+        expect(answer, is: .badRequest, error: error)
+        expect(answer.json["error_description"]?.string?.isEmpty, is: false)
+        expect(answer.fields["Cache-Control"], is: "no-store")
+        expect(answer.diagnosis, is: diagnosis)
+        try await expect(flow.redeem(code).status, is: .ok, "a refusal must not use up the code")
     }
 
     static let cases: [Case] = [
@@ -35,8 +25,7 @@ struct `The token endpoint` {
             try await expect(flow.redeem(early).status, is: .ok)
             provider.clock.advance(by: 1)
             let answer = try await flow.redeem(late)
-            expect(answer.json["error"], is: "invalid_grant")
-            expect(answer.diagnosis, is: "code.expired")
+            expect(answer, error: "invalid_grant", diagnosis: "code.expired")
         },
         Case("a reused code is refused, says when and by whom, and kills what it gave") {
             provider in
@@ -45,33 +34,31 @@ struct `The token endpoint` {
             let tokens = try await flow.redeem(code).json
             provider.clock.advance(by: 30)
             let answer = try await flow.redeem(code)
-            expect(answer.status, is: .badRequest)
-            expect(answer.diagnosis, is: "code.reused")
-            let description = answer.json["error_description"]?.string ?? ""
+            expect(answer, is: .badRequest, diagnosis: "code.reused")
+            let description = answer.json.string("error_description")
             expect(description, contains: "30 s ago by client 'app'")
-            let bearer = "Bearer \(tokens["access_token"]?.string ?? "")"
+            let bearer = "Bearer \(tokens.accessToken)"
             let userinfo = try await flow.browser.get("/userinfo", [.authorization: bearer])
             expect(userinfo.diagnosis, is: "bearer.revoked")
-            let refresh = try await flow.refresh(tokens["refresh_token"]?.string ?? "")
+            let refresh = try await flow.refresh(tokens.refreshToken)
             expect(refresh.diagnosis, is: "refresh-token.revoked")
         },
         Case("a repeated parameter is refused") { provider in
             let answer = try await Browser(provider).post(
                 "/oauth/token",
                 form: [("grant_type", "authorization_code"), ("code", "a"), ("code", "b")])
-            expect(answer.json["error"], is: "invalid_request")
-            expect(answer.diagnosis, is: "request.duplicate-parameter")
+            expect(answer, error: "invalid_request", diagnosis: "request.duplicate-parameter")
         },
         Case("a trailing comma in JSON is named with its place") { provider in
             let answer = try await Browser(provider).post(
                 "/oauth/token", type: "application/json", body: "{\"grant_type\":\"x\", }")
-            let description = answer.json["error_description"]?.string ?? ""
+            let description = answer.json.string("error_description")
             expect(description, contains: "trailing comma before '}' at offset")
         },
         Case("error descriptions keep to the characters of RFC 6749") { provider in
             let answer = try await Browser(provider).post(
                 "/oauth/token", form: [("grant_type", "\"\\é\u{1}😀")])
-            let description = answer.json["error_description"]?.string ?? ""
+            let description = answer.json.string("error_description")
             expect(!description.isEmpty)
             expect(
                 description.utf8.allSatisfy {
@@ -88,12 +75,8 @@ struct `The token endpoint` {
     func `a body in the wrong form is refused`(
         type: String?, body: String, diagnosis: String
     ) async throws {
-        try await Provider.run { provider in
-            let answer = try await Browser(provider).post("/oauth/token", type: type, body: body)
-            expect(answer.status, is: .badRequest)
-            expect(answer.json["error"], is: "invalid_request")
-            expect(answer.diagnosis, is: diagnosis)
-        }
+        let answer = try await Browser(Provider()).post("/oauth/token", type: type, body: body)
+        expect(answer, is: .badRequest, error: "invalid_request", diagnosis: diagnosis)
     }
 }
 
@@ -116,14 +99,12 @@ struct `An endpoint of a grant` {
 struct `A provider that takes any client` {
     @Test func `can be held to patterns of redirect URIs`() async throws {
         let configuration = ServerConfiguration.make { $0.redirectURIs = ["https://app.example/*"] }
-        try await Provider.run(.inProcess, configuration) { provider in
-            let inside = try await CodeFlow(Browser(provider)).authorize()
-            expect(inside.status.code, is: 200)
-            let outside = try await CodeFlow(Browser(provider)) {
-                $0.redirectURI = "https://app.example/cb/more"
-            }.authorize()
-            expect(outside.status.code, is: 400)
-            expect(outside.diagnosis, is: "redirect-uri.unregistered")
-        }
+        let provider = try Provider(configuration)
+        let inside = try await CodeFlow(Browser(provider)).authorize()
+        expect(inside.status.code, is: 200)
+        let outside = try await CodeFlow(Browser(provider)) {
+            $0.redirectURI = "https://app.example/cb/more"
+        }.authorize()
+        expect(outside, is: 400, diagnosis: "redirect-uri.unregistered")
     }
 }

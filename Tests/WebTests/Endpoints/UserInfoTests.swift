@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -20,9 +15,9 @@ struct `The userinfo endpoint` {
             let token = try await Self.token(provider)
             let browser = Browser(provider)
             let answers = [
-                try await browser.get("/userinfo", [.authorization: "Bearer \(token)"]),
+                try await browser.get("/userinfo", .bearer(token)),
                 try await browser.get("/userinfo", [.authorization: "bearer \(token)"]),
-                try await browser.send(.post, "/userinfo", [.authorization: "Bearer \(token)"]),
+                try await browser.send(.post, "/userinfo", .bearer(token)),
                 try await browser.post("/userinfo", form: [("access_token", token)]),
             ]
             for answer in answers {
@@ -40,81 +35,68 @@ struct `The userinfo endpoint` {
         Case("an expired token, an ID token and one without openid each say so") { provider in
             let browser = Browser(provider)
             let tokens = try await CodeFlow(browser).tokens()
-            let idToken = tokens["id_token"]?.string ?? ""
-            let wrong = try await browser.get("/userinfo", [.authorization: "Bearer \(idToken)"])
+            let idToken = tokens.idToken
+            let wrong = try await browser.get("/userinfo", .bearer(idToken))
             expect(wrong.diagnosis, is: "bearer.id-token")
 
             let narrow = try await token(provider, scope: "email")
-            let forbidden = try await browser.get("/userinfo", [.authorization: "Bearer \(narrow)"])
-            expect(forbidden.status, is: .forbidden)
-            expect(forbidden.diagnosis, is: "bearer.scope-lacks-openid")
+            let forbidden = try await browser.get("/userinfo", .bearer(narrow))
+            expect(forbidden, is: .forbidden, diagnosis: "bearer.scope-lacks-openid")
 
-            let access = tokens["access_token"]?.string ?? ""
+            let access = tokens.accessToken
             provider.clock.advance(by: 3600)
-            let late = try await browser.get("/userinfo", [.authorization: "Bearer \(access)"])
-            expect(late.status, is: .unauthorized)
-            expect(late.diagnosis, is: "bearer.expired")
+            let late = try await browser.get("/userinfo", .bearer(access))
+            expect(late, is: .unauthorized, diagnosis: "bearer.expired")
         },
         Case("a token in the URL is taken where the provider takes it") {
             for isTaken in [false, true] {
                 let configuration = ServerConfiguration.make {
                     $0.profile.userInfo.takesTokenInQuery = isTaken
                 }
-                try await Provider.run(.inProcess, configuration) { provider in
-                    let token = try await Self.token(provider)
-                    let browser = Browser(provider)
-                    let answer = try await browser.get("/userinfo?access_token=\(token)")
-                    expect(answer.status, is: isTaken ? .ok : .unauthorized)
-                    expect(answer.diagnosis, is: isTaken ? nil : "bearer.missing")
-                    let twice = try await browser.get(
-                        "/userinfo?access_token=\(token)", [.authorization: "Bearer \(token)"])
-                    expect(twice.status, is: isTaken ? .badRequest : .ok)
-                }
+                let provider = try Provider(configuration)
+                let token = try await Self.token(provider)
+                let browser = Browser(provider)
+                let answer = try await browser.get("/userinfo?access_token=\(token)")
+                expect(answer.status, is: isTaken ? .ok : .unauthorized)
+                expect(answer.diagnosis, is: isTaken ? nil : "bearer.missing")
+                let twice = try await browser.get("/userinfo?access_token=\(token)", .bearer(token))
+                expect(twice.status, is: isTaken ? .badRequest : .ok)
             }
         },
         Case("a token sent in header and form is refused") { provider in
             let token = try await Self.token(provider)
             let answer = try await Browser(provider).post(
-                "/userinfo", form: [("access_token", token)], [.authorization: "Bearer \(token)"])
-            expect(answer.status, is: .badRequest)
-            expect(answer.diagnosis, is: "bearer.sent-twice")
+                "/userinfo", form: [("access_token", token)], .bearer(token))
+            expect(answer, is: .badRequest, diagnosis: "bearer.sent-twice")
         },
     ]
 
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
-    @Test(arguments: [
-        ("Bearer nonsense", 401, "invalid_token", "bearer.unknown"),
-        ("Bearer {accessToken}", 401, "invalid_token", "value.placeholder"),
-        ("Bearer  x", 401, "invalid_token", "bearer.unknown"),
-        ("Bearer", 400, "invalid_request", "bearer.malformed"),
-        ("Basic eDp5", 401, "invalid_token", "bearer.malformed"),
-    ])
+    @Test(
+        arguments: try Fixture.rows("endpoints/user-info", as: (String, Int, String, String).self))
     func `a bad header is challenged`(
         header: String, status: Int, error: String, diagnosis: String
     ) async throws {
-        try await Provider.run { provider in
-            let answer = try await Browser(provider).get("/userinfo", [.authorization: header])
-            expect(answer.status.code, is: status)
-            let challenge = answer.fields[.wwwAuthenticate] ?? ""
-            expect(challenge.hasPrefix("Bearer realm=\"Understudy\", error=\"\(error)\""))
-            expect(answer.diagnosis, is: diagnosis)
-        }
+        let answer = try await Browser(Provider()).get("/userinfo", [.authorization: header])
+        expect(answer.status.code, is: status)
+        let challenge = answer.fields[.wwwAuthenticate] ?? ""
+        expect(challenge.hasPrefix("Bearer realm=\"Understudy\", error=\"\(error)\""))
+        expect(answer.diagnosis, is: diagnosis)
     }
 
     @Test(arguments: [
         ("profile", "name"), ("email", "email"), ("address", "address"), ("phone", "phone_number"),
     ])
     func `each scope opens up its claims`(scope: String, claim: String) async throws {
-        try await Provider.run { provider in
-            let browser = Browser(provider)
-            let bare = try await browser.get(
-                "/userinfo", [.authorization: "Bearer \(Self.token(provider, scope: "openid"))"])
-            expect(bare.json, is: ["sub": "alice"])
-            let opened = try await browser.get(
-                "/userinfo",
-                [.authorization: "Bearer \(Self.token(provider, scope: "openid \(scope)"))"])
-            expect(opened.json[claim] != nil)
-        }
+        let provider = try Provider()
+        let browser = Browser(provider)
+        let bare = try await browser.get(
+            "/userinfo", [.authorization: "Bearer \(Self.token(provider, scope: "openid"))"])
+        expect(bare.json, is: ["sub": "alice"])
+        let opened = try await browser.get(
+            "/userinfo",
+            [.authorization: "Bearer \(Self.token(provider, scope: "openid \(scope)"))"])
+        expect(opened.json[claim] != nil)
     }
 }

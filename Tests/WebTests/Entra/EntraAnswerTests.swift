@@ -1,12 +1,5 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
-import Providers
 import TestSupport
 import Testing
-import Text
 
 /// Answers beyond tokens, and the endpoints that no other provider has.
 struct `Answers of Entra ID` {
@@ -42,7 +35,7 @@ struct `Answers of Entra ID` {
             expect(without["id_token"], is: nil)
             let with = try await flow.redeem(flow.code(), [("scope", "openid User.Read")]).json
             expect(with["id_token"] != nil)
-            let refresh = with["refresh_token"]?.string ?? ""
+            let refresh = with.refreshToken
             let other = try await flow.refresh(refresh, [("scope", "openid api://films/watch")])
             try expect(other.json.claims(of: "access_token")["aud"], is: "api://films")
             expect(other.json["scope"], is: "api://films/watch")
@@ -58,13 +51,12 @@ struct `Answers of Entra ID` {
             try await Provider.run(ring, configuration) { provider in
                 let flow = CodeFlow.entra(provider) { $0.scope = "openid offline_access User.Read" }
                 let tokens = try await flow.tokens()
-                let token = tokens["access_token"]?.string ?? ""
+                let token = tokens.accessToken
                 expect(token.hasPrefix("EwB") && !token.contains("."))
-                let user = try await flow.browser.get(
-                    "/v1.0/me", [.authorization: "Bearer \(token)"])
+                let user = try await flow.browser.get("/v1.0/me", .bearer(token))
                 expect(user.status, is: .ok)
                 let other = try await flow.refresh(
-                    tokens["refresh_token"]?.string ?? "", [("scope", "api://films/watch")])
+                    tokens.refreshToken, [("scope", "api://films/watch")])
                 try expect(other.json.claims(of: "access_token")["aud"], is: "api://films")
             }
         },
@@ -121,71 +113,47 @@ struct `Answers of Entra ID` {
         let configuration = ServerConfiguration.entra {
             $0.clients[0].responseTypes = Profile.entra.responseTypes.map(\.text)
         }
-        try await Provider.run(.inProcess, configuration) { provider in
-            let flow = CodeFlow.entra(provider) {
-                $0.extra = [("response_type", type), ("nonce", nonce)]
-                if type == "id_token" { $0.verifier = nil }
-            }
-            let answer = try await flow.signIn()
-            expect(answer.fields[.location]?.contains("#"), is: true)
-            let token = try JWS(compact: answer.redirectParameters["id_token"] ?? "")
-            expect(token.claims?["nonce"]?.string, is: nonce)
-            for name in ["c_hash", "at_hash"] where name == hash {
-                expect(token.claims?[name] != nil)
-            }
+        let flow = try CodeFlow.entra(Provider(configuration)) {
+            $0.extra = [("response_type", type), ("nonce", nonce)]
+            if type == "id_token" { $0.verifier = nil }
         }
+        let answer = try await flow.signIn()
+        expect(answer.fields[.location]?.contains("#"), is: true)
+        let token = try JWS(compact: answer.redirectParameters["id_token"] ?? "")
+        expect(token.claims?["nonce"]?.string, is: nonce)
+        for name in ["c_hash", "at_hash"] where name == hash { expect(token.claims?[name] != nil) }
     }
 
-    @Test(arguments: [
-        (
-            "?post_logout_redirect_uri=https://app.example/cb&state=s",
-            "https://app.example/cb?state=s"
-        ),
-        ("?post_logout_redirect_uri=https://evil.example/", nil), ("", nil),
-    ])
+    @Test(arguments: try Fixture.rows("entra/answer", as: (String, String?).self))
     func `lead to a redirect URI of any application after a logout`(
         query: String, target: String?
     ) async throws {
-        try await Provider.run(.inProcess, .entra()) { provider in
-            let browser = Browser(provider)
-            let answer = try await browser.get("/common/oauth2/v2.0/logout" + query)
-            expect(answer.fields[.location], is: target)
-            expect(answer.status.code, is: target == nil ? 200 : 302)
-        }
+        let browser = try Browser(Provider(.entra()))
+        let answer = try await browser.get("/common/oauth2/v2.0/logout" + query)
+        expect(answer.fields[.location], is: target)
+        expect(answer.status.code, is: target == nil ? 200 : 302)
     }
 
-    @Test(
-        arguments: [
-            ("1.1", "https://localhost:8414/common/oauth2/v2.0/authorize", nil),
-            ("1.0", "https://login.microsoftonline.com/common/oauth2/v2.0/authorize", nil),
-            ("1.1", "https://evil.example/common/oauth2/v2.0/authorize", 50049),
-            ("9", "https://localhost:8414/common/oauth2/v2.0/authorize", 500_501),
-            ("1.1", "", 500_502), ("1.1", "ftp://evil.example/common", 50050),
-        ] as [(String, String, Int?)])
+    @Test(arguments: try Fixture.rows("entra/answer-2", as: (String, String, Int?).self))
     func `know the clouds there are`(version: String, endpoint: String, number: Int?) async throws {
-        try await Provider.run(.inProcess, .entra()) { provider in
-            let query = Form.encode([
-                ("api-version", version), ("authorization_endpoint", endpoint),
-            ])
-            let browser = Browser(provider)
-            let answer = try await browser.get("/common/discovery/instance?" + query)
-            expect(answer.json["error_codes"]?[0]?.integer, is: number, "\(answer.text)")
-            guard number == nil else {
-                expect(answer.status, is: .badRequest)
-                return expect(
-                    answer.json["error"],
-                    is: number == 50049 ? "invalid_instance" : "invalid_request")
-            }
-            let authority = endpoint.split(separator: "/")[1]
-            expect(
-                answer.json["tenant_discovery_endpoint"]?.string,
-                is: "https://\(authority)/common/v2.0/.well-known/openid-configuration")
-            let aliases = answer.json["metadata"]?.array?.compactMap { $0["aliases"]?[0]?.string }
-            expect(
-                aliases,
-                is: version == "1.1" ? ["login.microsoftonline.com", "localhost:8414"] : nil)
-            let elsewhere = try await browser.get("/acme.example/discovery/instance?" + query)
-            expect(elsewhere.status, is: .notFound)
+        let provider = try Provider(.entra())
+        let query = Form.encode([("api-version", version), ("authorization_endpoint", endpoint)])
+        let browser = Browser(provider)
+        let answer = try await browser.get("/common/discovery/instance?" + query)
+        expect(answer.json["error_codes"]?[0]?.integer, is: number, "\(answer.text)")
+        guard number == nil else {
+            expect(answer.status, is: .badRequest)
+            return expect(
+                answer.json["error"], is: number == 50049 ? "invalid_instance" : "invalid_request")
         }
+        let authority = endpoint.split(separator: "/")[1]
+        expect(
+            answer.json["tenant_discovery_endpoint"]?.string,
+            is: "https://\(authority)/common/v2.0/.well-known/openid-configuration")
+        let aliases = answer.json["metadata"]?.array?.compactMap { $0["aliases"]?[0]?.string }
+        expect(
+            aliases, is: version == "1.1" ? ["login.microsoftonline.com", "localhost:8414"] : nil)
+        let elsewhere = try await browser.get("/acme.example/discovery/instance?" + query)
+        expect(elsewhere.status, is: .notFound)
     }
 }

@@ -1,9 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
-import Providers
 import TestSupport
 import Testing
 
@@ -17,7 +11,7 @@ struct `Errors of Entra ID` {
         let body = answer.json
         expect(body["error"]?.string, is: row.3, "\(row.0)")
         expect(body["error_codes"], is: [.integer(row.1)], "\(row.0)")
-        let text = body["error_description"]?.string ?? ""
+        let text = body.string("error_description")
         expect(EntraText.isTold(text, by: row.1, known), "\(text)")
         expect(text, lacks: "{", "\(text)")
         let missing = row.0.first { $0.1.isEmpty }?.0
@@ -45,21 +39,19 @@ struct `Errors of Entra ID` {
 
     @Test(arguments: codes)
     func `for a code have a number, a status and a name`(row: Row) async throws {
-        try await Provider.run(.inProcess, .entra()) { provider in
-            let flow = CodeFlow.entra(provider)
-            Self.check(try await flow.redeem(flow.code(), row.0), row)
-        }
+        let flow = try CodeFlow.entra(Provider(.entra()))
+        Self.check(try await flow.redeem(flow.code(), row.0), row)
     }
 
     static let cases: [Case] = [
         Case("for what was good once say what became of it", .entra()) { provider in
             let flow = CodeFlow.entra(provider)
             let code = try await flow.code()
-            let refresh = try await flow.redeem(code).json["refresh_token"]?.string ?? ""
+            let refresh = try await flow.redeem(code).json.refreshToken
             check(try await flow.redeem(code), ([], 54005, 400, "invalid_grant"))
             check(try await flow.refresh(refresh), ([], 50173, 400, "invalid_grant"))
             let late = try await flow.code()
-            let other = try await flow.tokens()["refresh_token"]?.string ?? ""
+            let other = try await flow.tokens().refreshToken
             provider.clock.advance(by: 601)
             check(try await flow.redeem(late), ([], 70008, 400, "invalid_grant"))
             provider.clock.advance(by: 90 * 86_400)
@@ -81,19 +73,18 @@ struct `Errors of Entra ID` {
                 $0.clients[0].policy.consent = .ask
                 $0.clients[0].name = "Films"
             }
-            try await Provider.run(.inProcess, configuration) { provider in
-                let flow = CodeFlow.entra(provider) { $0.scope = "openid offline_access User.Read" }
-                let tokens = try await flow.redeem(flow.code(), [("scope", flow.scope)])
-                expect(tokens.status, is: .ok)
-                let refresh = tokens.json["refresh_token"]?.string ?? ""
-                let more = try await flow.refresh(refresh, [("scope", "Mail.Read")])
-                check(more, ([], 65001, 400, "invalid_grant"))
-                expect(more.json["suberror"], is: "consent_required")
-                expect(
-                    more.json["error_description"]?.string?.contains("ID 'app' named 'Films'."),
-                    is: true)
-                expect(more.diagnosis, is: "consent.required")
-            }
+            let provider = try Provider(configuration)
+            let flow = CodeFlow.entra(provider) { $0.scope = "openid offline_access User.Read" }
+            let tokens = try await flow.redeem(flow.code(), [("scope", flow.scope)])
+            expect(tokens.status, is: .ok)
+            let refresh = tokens.json.refreshToken
+            let more = try await flow.refresh(refresh, [("scope", "Mail.Read")])
+            check(more, ([], 65001, 400, "invalid_grant"))
+            expect(more.json["suberror"], is: "consent_required")
+            expect(
+                more.json["error_description"]?.string?.contains("ID 'app' named 'Films'."),
+                is: true)
+            expect(more.diagnosis, is: "consent.required")
         },
         Case("have all their members, with the id of the client's request", .entra()) { provider in
             let id = "0f2c5e6a-8e34-4f63-a6fd-8fb1c7f8d2aa"
@@ -106,7 +97,7 @@ struct `Errors of Entra ID` {
                 ])
             expect(answer.json["correlation_id"]?.string, is: id)
             expect(answer.json["timestamp"], is: "2027-01-15 08:00:00Z")
-            let trace = answer.json["trace_id"]?.string ?? ""
+            let trace = answer.json.string("trace_id")
             expect(
                 answer.json["error_description"]?.string,
                 is: "AADSTS9002313: Invalid request. Request is malformed or invalid. "
@@ -117,20 +108,18 @@ struct `Errors of Entra ID` {
         },
         Case("of a user who cancels have no text, and of one who refuses a number") {
             let configuration = ServerConfiguration.entra { $0.clients[0].policy.consent = .ask }
-            try await Provider.run(.inProcess, configuration) { provider in
-                let flow = CodeFlow.entra(provider)
-                let page = try await flow.authorize()
-                let cancelled = try await flow.submit(page, [("action", "deny")]).redirectParameters
-                expect(cancelled.keys.sorted(), is: ["error", "error_subcode", "state"])
-                expect(cancelled["error_subcode"], is: "cancel")
-                let asked = try await flow.submit(flow.authorize())
-                let refused = try await flow.browser.post(
-                    flow.path("consent"),
-                    form: [("form", asked.hiddenField("form") ?? ""), ("action", "deny")]
-                ).redirectParameters
-                expect(refused["error"], is: "access_denied")
-                expect(EntraText.isTold(refused["error_description"] ?? "", by: 65004))
-            }
+            let flow = try CodeFlow.entra(Provider(configuration))
+            let page = try await flow.authorize()
+            let cancelled = try await flow.submit(page, [("action", "deny")]).redirectParameters
+            expect(cancelled.keys.sorted(), is: ["error", "error_subcode", "state"])
+            expect(cancelled["error_subcode"], is: "cancel")
+            let asked = try await flow.submit(flow.authorize())
+            let refused = try await flow.browser.post(
+                flow.path("consent"),
+                form: [("form", asked.hiddenField("form") ?? ""), ("action", "deny")]
+            ).redirectParameters
+            expect(refused["error"], is: "access_denied")
+            expect(EntraText.isTold(refused["error_description"] ?? "", by: 65004))
         },
         Case("of a body in JSON or a wrong method have a number", .entra()) { provider in
             let json = try await Browser(provider).send(
@@ -173,15 +162,13 @@ struct `Errors of Entra ID` {
         let configuration = ServerConfiguration.entra {
             $0.users = [User(sub: "c", username: "carol", password: "right")]
         }
-        try await Provider.run(.inProcess, configuration) { provider in
-            let answer = try await Browser(provider).token(
-                [
-                    ("grant_type", "client_credentials"), ("client_id", "app"),
-                    ("client_secret", "s3cret"), ("scope", "api://films/.default"),
-                    ("requested_token_use", "on_behalf_of"),
-                ], row.0, at: "/organizations")
-            Self.check(answer, row)
-        }
+        let answer = try await Browser(Provider(configuration)).token(
+            [
+                ("grant_type", "client_credentials"), ("client_id", "app"),
+                ("client_secret", "s3cret"), ("scope", "api://films/.default"),
+                ("requested_token_use", "on_behalf_of"),
+            ], row.0, at: "/organizations")
+        Self.check(answer, row)
     }
 
     /// Parameters that replace those of a good request, the number and `error`.
@@ -199,16 +186,13 @@ struct `Errors of Entra ID` {
     @Test(arguments: redirects) func `go back to the application with the number`(
         changes: [(String, String)], number: Int, error: String
     ) async throws {
-        try await Provider.run(.inProcess, .entra()) { provider in
-            let flow = CodeFlow.entra(provider) { $0.extra = changes }
-            let parameters = try await flow.authorize().redirectParameters
-            expect(parameters["error"], is: error, "\(changes)")
-            let text = parameters["error_description"] ?? ""
-            expect(EntraText.isTold(text, by: number), "\(text)")
-            expect(
-                parameters.keys.sorted(), is: ["error", "error_description", "error_uri", "state"])
-            expect(parameters["error_uri"]?.hasSuffix("/error?code=\(number)"), is: true)
-        }
+        let flow = try CodeFlow.entra(Provider(.entra())) { $0.extra = changes }
+        let parameters = try await flow.authorize().redirectParameters
+        expect(parameters["error"], is: error, "\(changes)")
+        let text = parameters["error_description"] ?? ""
+        expect(EntraText.isTold(text, by: number), "\(text)")
+        expect(parameters.keys.sorted(), is: ["error", "error_description", "error_uri", "state"])
+        expect(parameters["error_uri"]?.hasSuffix("/error?code=\(number)"), is: true)
     }
 
     @Test(arguments: [
@@ -221,13 +205,12 @@ struct `Errors of Entra ID` {
         let configuration = ServerConfiguration.entra {
             $0.clients.append(.make("bare", redirectURIs: []))
         }
-        try await Provider.run(.inProcess, configuration) { provider in
-            let page = try await CodeFlow.entra(provider) { $0.extra = changes }.authorize()
-            expect(page.fields[.location], is: nil)
-            let text = page.text.replacing("&#39;", with: "'")
-            let start = text.firstRange(of: "AADSTS")?.lowerBound ?? text.endIndex
-            expect(EntraText.isTold(String(text[start...]), by: number), "\(text[start...])")
-            expect(text, contains: "Sorry, but we’re having trouble signing you in.")
-        }
+        let provider = try Provider(configuration)
+        let page = try await CodeFlow.entra(provider) { $0.extra = changes }.authorize()
+        expect(page.fields[.location], is: nil)
+        let text = page.text.replacing("&#39;", with: "'")
+        let start = text.firstRange(of: "AADSTS")?.lowerBound ?? text.endIndex
+        expect(EntraText.isTold(String(text[start...]), by: number), "\(text[start...])")
+        expect(text, contains: "Sorry, but we’re having trouble signing you in.")
     }
 }

@@ -1,9 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
-import Providers
 import TestSupport
 import Testing
 
@@ -21,15 +15,15 @@ struct `Keys, scripts and rules of Entra ID` {
             }
             let flow = CodeFlow.entra(provider) { $0.scope += " api://films/watch" }
             let tokens = try await flow.tokens()
-            let first = try JWS(compact: tokens["access_token"]?.string ?? "").header
+            let first = try JWS(compact: tokens.accessToken).header
             expect(first["x5t"], is: keys.first?["kid"])
             expect(first["kid"], is: keys.first?["kid"])
-            let login = try JWS(compact: tokens["id_token"]?.string ?? "").header
+            let login = try JWS(compact: tokens.idToken).header
             expect(login.object?.keys.sorted(), is: ["alg", "kid", "typ"])
             // The published next key signs, and another one is published.
             try await ControlAPI(provider).send(.post, "keys/rotate")
-            let later = try await flow.refresh(tokens["refresh_token"]?.string ?? "").json
-            let after = try JWS(compact: later["id_token"]?.string ?? "")
+            let later = try await flow.refresh(tokens.refreshToken).json
+            let after = try JWS(compact: later.idToken)
             expect(after.header["kid"], is: keys.last?["kid"])
             let three = try await Browser(provider).get("/common/discovery/v2.0/keys").json
             expect(three["keys"]?.array?.count, is: 3)
@@ -49,11 +43,9 @@ struct `Keys, scripts and rules of Entra ID` {
                 """
             let configuration = try ServerConfiguration.read(
                 "{ profile: 'entra', rules: [\(rule)] }")
-            try await Provider.run(.inProcess, configuration) { provider in
-                let answer = try await CodeFlow(Browser(provider)).redeem("x")
-                expect(answer.json["error_codes"], is: [50076])
-                expect(answer.json["suberror"], is: "basic_action")
-            }
+            let answer = try await CodeFlow(Browser(Provider(configuration))).redeem("x")
+            expect(answer.json["error_codes"], is: [50076])
+            expect(answer.json["suberror"], is: "basic_action")
         },
     ]
 
@@ -66,30 +58,25 @@ struct `Keys, scripts and rules of Entra ID` {
     func `scripts read what pages of the client were given`(
         client: String, origin: String, allowed: String?
     ) async throws {
-        try await Provider.run(.inProcess, .entra()) { provider in
-            let answer = try await Browser(provider).post(
-                "/common/oauth2/v2.0/token",
-                form: [
-                    ("grant_type", "refresh_token"), ("client_id", client), ("refresh_token", "x"),
-                ] + (client == "app" ? [("client_secret", "s3cret")] : []), ["Origin": origin])
-            expect(answer.fields[.accessControlAllowOrigin], is: allowed)
-        }
+        let answer = try await Browser(Provider(.entra())).post(
+            "/common/oauth2/v2.0/token",
+            form: [("grant_type", "refresh_token"), ("client_id", client), ("refresh_token", "x")]
+                + (client == "app" ? [("client_secret", "s3cret")] : []), ["Origin": origin])
+        expect(answer.fields[.accessControlAllowOrigin], is: allowed)
     }
 
     @Test(arguments: [("common", 400), ("consumers", 400), ("organizations", 200)])
     func `a password is sent to where users are at home`(tenant: String, status: Int) async throws {
-        try await Provider.run(.inProcess, .read("{ profile: 'entra' }")) { provider in
-            let answer = try await Browser(provider).post(
-                "/\(tenant)/oauth2/v2.0/token",
-                form: [
-                    ("grant_type", "password"), ("client_id", "cli"), ("username", "alice"),
-                    ("password", "any"), ("scope", "openid"),
-                ])
-            expect(answer.status.code, is: status)
-            guard status == 400 else { return }
-            expect(answer.json["error"], is: "invalid_request")
-            expect(answer.json["error_codes"], is: [9_001_023])
-        }
+        let answer = try await Browser(Provider(.read("{ profile: 'entra' }"))).post(
+            "/\(tenant)/oauth2/v2.0/token",
+            form: [
+                ("grant_type", "password"), ("client_id", "cli"), ("username", "alice"),
+                ("password", "any"), ("scope", "openid"),
+            ])
+        expect(answer.status.code, is: status)
+        guard status == 400 else { return }
+        expect(answer.json["error"], is: "invalid_request")
+        expect(answer.json["error_codes"], is: [9_001_023])
     }
 }
 
@@ -97,23 +84,22 @@ struct `Keys, scripts and rules of Entra ID` {
 struct `Graph beside Entra ID` {
     @Test(arguments: ["/oidc/userinfo", "/v1.0/me", "/common/oidc/userinfo"])
     func `tells of the user of its own tokens`(path: String) async throws {
-        try await Provider.run(.inProcess, .entra()) { provider in
-            let flow = CodeFlow.entra(provider) { $0.scope = "openid profile email User.Read" }
-            let tokens = try await flow.tokens()
-            let bearer = "Bearer \(tokens["access_token"]?.string ?? "")"
-            let user = try await flow.browser.get(path, [.authorization: bearer])
-            expect(user.status, is: .ok)
-            let claims = try tokens.claims(of: "id_token")
-            if path == "/v1.0/me" {
-                expect(user.json["id"], is: claims["oid"])
-                expect(user.json["userPrincipalName"], is: "alice@example.com")
-                expect(user.json["displayName"], is: "Alice Ferris")
-            } else {
-                expect(user.json["sub"], is: claims["sub"])
-                expect(
-                    user.json.object?.keys.sorted(),
-                    is: ["email", "family_name", "given_name", "name", "picture", "sub"])
-            }
+        let provider = try Provider(.entra())
+        let flow = CodeFlow.entra(provider) { $0.scope = "openid profile email User.Read" }
+        let tokens = try await flow.tokens()
+        let bearer = "Bearer \(tokens.accessToken)"
+        let user = try await flow.browser.get(path, [.authorization: bearer])
+        expect(user.status, is: .ok)
+        let claims = try tokens.claims(of: "id_token")
+        if path == "/v1.0/me" {
+            expect(user.json["id"], is: claims["oid"])
+            expect(user.json["userPrincipalName"], is: "alice@example.com")
+            expect(user.json["displayName"], is: "Alice Ferris")
+        } else {
+            expect(user.json["sub"], is: claims["sub"])
+            expect(
+                user.json.object?.keys.sorted(),
+                is: ["email", "family_name", "given_name", "name", "picture", "sub"])
         }
     }
 
@@ -128,37 +114,32 @@ struct `Graph beside Entra ID` {
     func `refuses in its own form`(
         path: String, row: (token: String, message: String)
     ) async throws {
-        try await Provider.run(.inProcess, .entra()) { provider in
-            let scope = row.token == "other" ? "openid api://films/watch" : "openid"
-            let flow = CodeFlow.entra(provider) { $0.scope = scope }
-            var token = try await flow.tokens()["access_token"]?.string ?? ""
-            if row.token == "junk" { token = "junk" }
-            if row.token == "old" { provider.clock.advance(by: 3600) }
-            let answer = try await flow.browser.get(
-                path, row.token == "none" ? [:] : [.authorization: "Bearer \(token)"])
-            expect(answer.status, is: .unauthorized)
-            let error = answer.json["error"]
-            expect(error?["code"], is: "InvalidAuthenticationToken")
-            expect(error?["message"]?.string, is: row.message)
-            expect(error?["innerError"]?["request-id"] != nil)
-            expect(answer.json["error_description"], is: nil)
-        }
+        let provider = try Provider(.entra())
+        let scope = row.token == "other" ? "openid api://films/watch" : "openid"
+        let flow = CodeFlow.entra(provider) { $0.scope = scope }
+        var token = try await flow.tokens().accessToken
+        if row.token == "junk" { token = "junk" }
+        if row.token == "old" { provider.clock.advance(by: 3600) }
+        let answer = try await flow.browser.get(path, row.token == "none" ? [:] : .bearer(token))
+        expect(answer.status, is: .unauthorized)
+        let error = answer.json["error"]
+        expect(error?["code"], is: "InvalidAuthenticationToken")
+        expect(error?["message"]?.string, is: row.message)
+        expect(error?["innerError"]?["request-id"] != nil)
+        expect(answer.json["error_description"], is: nil)
     }
 
     @Test func `has no user for an application's own token`() async throws {
-        try await Provider.run(.inProcess, .entra()) { provider in
-            let browser = Browser(provider)
-            let token =
-                try await browser.token(
-                    [
-                        ("grant_type", "client_credentials"), ("client_id", "app"),
-                        ("client_secret", "s3cret"),
-                        ("scope", "https://graph.microsoft.com/.default"),
-                    ], at: "/common"
-                ).json["access_token"]?.string ?? ""
-            let answer = try await browser.get("/v1.0/me", [.authorization: "Bearer \(token)"])
-            expect(answer.status, is: .forbidden)
-            expect(answer.json["error"]?["code"], is: "Authorization_RequestDenied")
-        }
+        let browser = try Browser(Provider(.entra()))
+        let token = try await browser.token(
+            [
+                ("grant_type", "client_credentials"), ("client_id", "app"),
+                ("client_secret", "s3cret"),
+                ("scope", "https://graph.microsoft.com/.default"),
+            ], at: "/common"
+        ).json.accessToken
+        let answer = try await browser.get("/v1.0/me", .bearer(token))
+        expect(answer.status, is: .forbidden)
+        expect(answer.json["error"]?["code"], is: "Authorization_RequestDenied")
     }
 }

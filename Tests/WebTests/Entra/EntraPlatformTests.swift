@@ -1,9 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
-import Providers
 import TestSupport
 import Testing
 
@@ -26,27 +20,25 @@ struct `Single-page applications of Entra ID` {
             client: String, secret: String?, origin: String?, number: Int?
         ) async throws
     {
-        try await Provider.run(.inProcess, .entra()) { provider in
-            let flow = Self.flow(provider, as: client, secret, from: origin)
-            let answer = try await flow.redeem(flow.code())
-            expect(answer.json["error_codes"]?[0]?.integer, is: number, "\(answer.text)")
-            if let number {
-                let text = answer.json["error_description"]?.string ?? ""
-                expect(EntraText.isTold(text, by: number), "\(text)")
-                return expect(answer.json["error"], is: "invalid_request")
-            }
-            let token = answer.json["refresh_token"]?.string ?? ""
-            try await expect(flow.refresh(token).status, is: .ok)
+        let flow = try Self.flow(Provider(.entra()), as: client, secret, from: origin)
+        let answer = try await flow.redeem(flow.code())
+        expect(answer.json["error_codes"]?[0]?.integer, is: number, "\(answer.text)")
+        if let number {
+            let text = answer.json.string("error_description")
+            expect(EntraText.isTold(text, by: number), "\(text)")
+            return expect(answer.json["error"], is: "invalid_request")
         }
+        let token = answer.json.refreshToken
+        try await expect(flow.refresh(token).status, is: .ok)
     }
 
     static let cases: [Case] = [
         Case("have refresh tokens for a day, however often these are renewed", .entra()) {
             provider in
             let flow = Self.flow(provider, as: "spa", from: "https://app.example")
-            var token = try await flow.tokens()["refresh_token"]?.string ?? ""
+            var token = try await flow.tokens().refreshToken
             provider.clock.advance(by: 86_000)
-            token = try await flow.refresh(token).json["refresh_token"]?.string ?? ""
+            token = try await flow.refresh(token).json.refreshToken
             provider.clock.advance(by: 400)
             let late = try await flow.refresh(token)
             expect(late.json["error_codes"], is: [700_084])
@@ -55,11 +47,11 @@ struct `Single-page applications of Entra ID` {
         Case("keep their refresh tokens, which others may renew without an end", .entra()) {
             provider in
             let flow = Self.flow(provider, as: "app", "s3cret", from: nil)
-            let first = try await flow.tokens()["refresh_token"]?.string ?? ""
+            let first = try await flow.tokens().refreshToken
             var token = first
             for _ in 0..<3 {
                 provider.clock.advance(by: 80 * 86_400)
-                token = try await flow.refresh(token).json["refresh_token"]?.string ?? ""
+                token = try await flow.refresh(token).json.refreshToken
                 expect(token != first)
             }
             try await expect(flow.refresh(token).status, is: .ok)
@@ -77,13 +69,11 @@ struct `Single-page applications of Entra ID` {
                 { profile: "entra", clients: [ { client_id: "spa", token_endpoint_auth_method: "none",
                   spa_redirect_uris: ["http://localhost:3000/"], policy: { consent: "skip" } } ] }
                 """)
-            try await Provider.run(.inProcess, configuration) { provider in
-                let flow = CodeFlow(Browser(provider)) {
-                    ($0.clientID, $0.redirectURI) = ("spa", "http://localhost:5173/")
-                }
-                let answer = try await flow.redeem(flow.code())
-                expect(answer.json["error_codes"], is: [9_002_327])
+            let flow = try CodeFlow(Browser(Provider(configuration))) {
+                ($0.clientID, $0.redirectURI) = ("spa", "http://localhost:5173/")
             }
+            let answer = try await flow.redeem(flow.code())
+            expect(answer.json["error_codes"], is: [9_002_327])
         },
     ]
 
@@ -91,11 +81,9 @@ struct `Single-page applications of Entra ID` {
 
     @Test(arguments: ["http://localhost:9", "http://localhost:51234", "http://localhost"])
     func `have neighbours on loopback, whose port does not matter`(uri: String) async throws {
-        try await Provider.run(.inProcess, .entra()) { provider in
-            let flow = CodeFlow.entra(provider) {
-                ($0.clientID, $0.secret, $0.redirectURI) = ("cli", nil, uri)
-            }
-            try await expect(flow.redeem(flow.code()).status, is: .ok)
+        let flow = try CodeFlow.entra(Provider(.entra())) {
+            ($0.clientID, $0.secret, $0.redirectURI) = ("cli", nil, uri)
         }
+        try await expect(flow.redeem(flow.code()).status, is: .ok)
     }
 }

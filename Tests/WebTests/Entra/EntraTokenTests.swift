@@ -1,9 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
-import Providers
 import TestSupport
 import Testing
 
@@ -122,15 +116,13 @@ struct `Tokens of Entra ID` {
                     .claims(of: "access_token")
                 try expectGolden(claims.pretty + "\n", "entra/access_token_\(name).json")
             }
-            try await Provider.run(.inProcess, .entra()) { provider in
-                let browser = Browser(provider)
-                for (path, name) in [
-                    ("/v2.0/.well-known/openid-configuration", "discovery_common"),
-                    ("/discovery/v2.0/keys", "keys"),
-                ] {
-                    let document = try await browser.get("/common" + path).json
-                    try expectGolden(document.pretty + "\n", "entra/\(name).json")
-                }
+            let browser = try Browser(Provider(.entra()))
+            for (path, name) in [
+                ("/v2.0/.well-known/openid-configuration", "discovery_common"),
+                ("/discovery/v2.0/keys", "keys"),
+            ] {
+                let document = try await browser.get("/common" + path).json
+                try expectGolden(document.pretty + "\n", "entra/\(name).json")
             }
         },
     ]
@@ -167,21 +159,19 @@ struct `Tokens of Entra ID` {
             scope: String, version: String, roles: JSON?
         ) async throws
     {
-        try await Provider.run(.inProcess, .entra()) { provider in
-            let answer = try await Browser(provider).token(
-                [
-                    ("grant_type", "client_credentials"), ("client_id", "app"),
-                    ("client_secret", "s3cret"), ("scope", scope),
-                ], at: "/common")
-            expect(
-                answer.json.object?.keys.sorted(),
-                is: ["access_token", "expires_in", "ext_expires_in", "token_type"])
-            let claims = try answer.json.claims(of: "access_token")
-            expect(claims["ver"]?.string, is: version)
-            expect(claims["roles"], is: roles)
-            expect(claims["idtyp"], is: "app")
-            expect(claims["sub"], is: claims["oid"])
-            expect(claims["scp"], is: nil)
-        }
+        let answer = try await Browser(Provider(.entra())).token(
+            [
+                ("grant_type", "client_credentials"), ("client_id", "app"),
+                ("client_secret", "s3cret"), ("scope", scope),
+            ], at: "/common")
+        expect(
+            answer.json.object?.keys.sorted(),
+            is: ["access_token", "expires_in", "ext_expires_in", "token_type"])
+        let claims = try answer.json.claims(of: "access_token")
+        expect(claims["ver"]?.string, is: version)
+        expect(claims["roles"], is: roles)
+        expect(claims["idtyp"], is: "app")
+        expect(claims["sub"], is: claims["oid"])
+        expect(claims["scp"], is: nil)
     }
 }

@@ -1,12 +1,5 @@
-import Configuration
-import DomainSupport
-import Expectations
-import HTTP
-import Members
-import OAuth
 import TestSupport
 import Testing
-import Web
 
 /// An API that makes every check, and the same without one check.
 struct `Examining an API` {

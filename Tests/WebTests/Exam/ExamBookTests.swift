@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import JOSE
-import Members
-import OAuth
 import TestSupport
 import Testing
 

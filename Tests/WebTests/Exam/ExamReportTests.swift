@@ -1,7 +1,3 @@
-import Configuration
-import Expectations
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 

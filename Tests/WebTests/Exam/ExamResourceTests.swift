@@ -1,11 +1,4 @@
-import Configuration
-import DomainSupport
-import Expectations
 import Foundation
-import HTTP
-import JOSE
-import Members
-import OAuth
 import TestSupport
 import Testing
 
@@ -58,11 +51,9 @@ struct `The resource of examinations` {
 
     @Test(arguments: try Fixture.rows("exam/resource", as: (String, String).self))
     func `refuses what it cannot ask`(order: String, complaint: String) async throws {
-        try await Provider.run { provider in
-            let answer = try await Browser(provider).post(
-                "/_understudy/exam", type: json, body: order)
-            expect(answer.status.code >= 400 && answer.text.contains(complaint), "\(answer.text)")
-        }
+        let answer = try await Browser(Provider()).post(
+            "/_understudy/exam", type: json, body: order)
+        expect(answer.status.code >= 400 && answer.text.contains(complaint), "\(answer.text)")
     }
 
     private let json = "application/json"

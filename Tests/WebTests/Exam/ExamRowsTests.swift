@@ -1,7 +1,5 @@
-import Configuration
-import Expectations
+import TestSupport
 import Testing
-import Web
 
 /// The questions as they were settled before there were any, row by row.
 struct `The rows of the examination` {

@@ -1,11 +1,3 @@
-import Configuration
-import DomainSupport
-import Expectations
-import HTTP
-import JOSE
-import Locks
-import Members
-import OAuth
 import TestSupport
 import Testing
 
@@ -67,8 +59,7 @@ enum Examined {
             notices.client.withLock { $0 = client }
             let examServer = TenantHandle(
                 provider.application, at: "localhost:8414", isSecure: false
-            )
-            .examServer
+            ).examServer
             let candidate = client.candidate(
                 takesIssuers: takesIssuers, isNamed: isNamed, restarts: restarts,
                 // The careful client shows that it works after a login that it has to stop.

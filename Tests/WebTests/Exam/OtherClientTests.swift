@@ -1,8 +1,5 @@
-import Expectations
-import OAuth
 import TestSupport
 import Testing
-import Web
 
 /// Clients that log in by another way than a plain code, each careful, and careless in one thing.
 struct `Examining a client of another kind` {

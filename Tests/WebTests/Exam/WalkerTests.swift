@@ -1,11 +1,5 @@
-import Configuration
-import DomainSupport
-import Expectations
-import HTTP
-import OAuth
 import TestSupport
 import Testing
-import Web
 
 /// A running web application, through which a browser in the server walks.
 struct `Examining a running application` {
@@ -101,8 +95,7 @@ struct `Examining a running application` {
                 report = await Examination(
                     ids.compactMap(book.question), of: book, to: candidate,
                     in: TenantHandle(provider.application, at: authority, isSecure: false)
-                        .examServer,
-                    window: .milliseconds(5))?.run()
+                        .examServer, window: .milliseconds(5))?.run()
             }
         }
         return Dictionary(

@@ -1,11 +1,5 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
-import Text
 
 /// A client for FAPI: it authenticates with a key or a certificate, and shows a certificate or
 /// proofs with each request.

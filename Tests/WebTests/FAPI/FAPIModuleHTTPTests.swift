@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -41,11 +36,10 @@ struct `FAPI 2.0 over HTTP` {
         members["redirect_uris"] = ["https://bank.example/cb"]
         var settings: JSON = ["fapi": "2.0", "clients": [members]]
         if variant.isSecured { settings["fapi_response"] = "jarm" }
-        try await Provider.run(.inProcess, .read(settings.text)) { provider in
-            var client = BankClient(provider: provider, manner: variant.manner)
-            if variant.isBoundByProof { client.maker = try ProofMaker() }
-            try await play(client, variant)
-        }
+        let provider = try Provider(.read(settings.text))
+        var client = BankClient(provider: provider, manner: variant.manner)
+        if variant.isBoundByProof { client.maker = try ProofMaker() }
+        try await play(client, variant)
     }
 
     @Test func `no module is left out`() throws {
@@ -97,7 +91,7 @@ private extension `FAPI 2.0 over HTTP` {
         let tokens = try await client.post(
             "/oauth/token",
             [
-                ("grant_type", "authorization_code"), ("code", answer["code"]?.string ?? ""),
+                ("grant_type", "authorization_code"), ("code", answer.string("code")),
                 ("redirect_uri", "https://bank.example/cb"), ("code_verifier", CodeFlow.verifier),
             ]
         ).json
@@ -136,7 +130,7 @@ private extension `FAPI 2.0 over HTTP` {
     static func answered(
         _ pushed: Response, _ client: BankClient, _ variant: Variant, denying: Bool = false
     ) async throws -> JSON {
-        let uri = pushed.json["request_uri"]?.string ?? ""
+        let uri = pushed.json.string("request_uri")
         let url = "/authorize?client_id=\(client.id)&request_uri=\(uri)"
         let order: JSON = [
             "url": .string(client.issuer + url), "user": "alice",
@@ -145,9 +139,9 @@ private extension `FAPI 2.0 over HTTP` {
         let answer = try await ControlAPI(client.provider).send(.post, "authorize", order.text).json
         let parameters = answer["params"] ?? .null
         guard variant.isSecured else { return parameters }
-        let location = answer["location"]?.string ?? ""
+        let location = answer.string("location")
         expect(location.contains("?response=") && !location.contains("&"))
-        let jwt = try JWS(compact: parameters["response"]?.string ?? "")
+        let jwt = try JWS(compact: parameters.string("response"))
         expect(jwt.algorithm, is: .ps256)
         expect(client.provider.root.keys.isSigner(of: jwt))
         return jwt.claims ?? .null

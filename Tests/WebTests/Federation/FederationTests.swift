@@ -1,9 +1,3 @@
-import Configuration
-import DomainSupport
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -16,7 +10,7 @@ struct `A federation` {
 
     @Test(arguments: Ring.allCases)
     func `knows its tenant by its entity configuration`(ring: Ring) async throws {
-        try await run(ring) { provider in
+        try await Provider.run(ring, configuration()) { provider in
             let answer = try await Browser(provider).get("/.well-known/openid-federation")
             expect(answer.fields[.contentType], is: "application/entity-statement+jwt")
             let statement = try JWS(compact: answer.text)
@@ -32,7 +26,7 @@ struct `A federation` {
             let metadata = try await Browser(provider).get("/.well-known/openid-configuration")
             expect(own, is: metadata.json)
             let places = claims["metadata"]?["federation_entity"]
-            let fetch = (claims["iss"]?.string ?? "") + "/federation/fetch"
+            let fetch = (claims.string("iss")) + "/federation/fetch"
             expect(places?["federation_fetch_endpoint"]?.string, is: fetch)
             let keys = try await Browser(provider).get("/.well-known/jwks.json")
             expect(claims["jwks"], is: keys.json)
@@ -44,87 +38,76 @@ struct `A federation` {
         "/federation/resolve",
     ])
     func `is not there where the switch is off`(path: String) async throws {
-        try await Provider.run { provider in
-            let answer = try await Browser(provider).get(path)
-            expect(answer.status, is: .notFound)
-            expect(answer.diagnosis, is: "request.endpoint-off")
-            let metadata = try await Browser(provider).get("/.well-known/openid-configuration")
-            expect(metadata.json["client_registration_types_supported"], is: nil)
-        }
+        let provider = try Provider()
+        let answer = try await Browser(provider).get(path)
+        expect(answer, is: .notFound, diagnosis: "request.endpoint-off")
+        let metadata = try await Browser(provider).get("/.well-known/openid-configuration")
+        expect(metadata.json["client_registration_types_supported"], is: nil)
     }
 
     @Test func `tells what is stated of those below`() async throws {
-        try await run { provider in
-            let browser = Browser(provider)
-            try await expect(browser.get("/federation/list").json, is: ["https://rp.example"])
-            let none = try await browser.get("/federation/list?entity_type=openid_provider")
-            expect(none.json, is: [])
-            let fetched = try await browser.get("/federation/fetch?sub=https://rp.example")
-            let stated = try JWS(compact: fetched.text).claims
-            expect(stated?["sub"], is: "https://rp.example")
-            expect(stated?["jwks"], is: rp.jwks)
-            expect(stated?["metadata_policy"] != nil)
-            let resolved = try await browser.get(
-                "/federation/resolve?sub=https://rp.example&trust_anchor=\(Self.issuer)")
-            expect(resolved.fields[.contentType], is: "application/resolve-response+jwt")
-            let claims = try JWS(compact: resolved.text).claims
-            let client = claims?["metadata"]?["openid_relying_party"]
-            expect(client?["contacts"], is: ["help@example.com"])
-            expect(claims?["trust_chain"]?.array?.count, is: 1)
-        }
+        let browser = try Browser(Provider(configuration()))
+        try await expect(browser.get("/federation/list").json, is: ["https://rp.example"])
+        let none = try await browser.get("/federation/list?entity_type=openid_provider")
+        expect(none.json, is: [])
+        let fetched = try await browser.get("/federation/fetch?sub=https://rp.example")
+        let stated = try JWS(compact: fetched.text).claims
+        expect(stated?["sub"], is: "https://rp.example")
+        expect(stated?["jwks"], is: rp.jwks)
+        expect(stated?["metadata_policy"] != nil)
+        let resolved = try await browser.get(
+            "/federation/resolve?sub=https://rp.example&trust_anchor=\(Self.issuer)")
+        expect(resolved.fields[.contentType], is: "application/resolve-response+jwt")
+        let claims = try JWS(compact: resolved.text).claims
+        let client = claims?["metadata"]?["openid_relying_party"]
+        expect(client?["contacts"], is: ["help@example.com"])
+        expect(claims?["trust_chain"]?.array?.count, is: 1)
     }
 
     @Test(arguments: try Fixture.rows("federation/federation", as: (String, Int, String).self))
     func `answers with the errors of the specification`(
         target: String, status: Int, error: String
     ) async throws {
-        try await run { provider in
-            let answer = try await Browser(provider).get(
-                "/federation/" + target.replacing("ISSUER", with: Self.issuer))
-            expect(answer.status.code, is: status)
-            expect(answer.json["error"]?.string, is: error)
-        }
+        let answer = try await Browser(Provider(configuration())).get(
+            "/federation/" + target.replacing("ISSUER", with: Self.issuer))
+        expect(answer, is: status, error: error)
     }
 
     @Test func `lets a client log in that nobody listed`() async throws {
-        try await run { provider in
-            let request = try rp.request(to: Self.issuer, at: provider.root.now)
-            let flow = flow(provider, request)
-            let code = try await flow.code()
-            let answer = try await flow.redeem(
-                code, rp.assertion(to: Self.issuer, at: provider.root.now))
-            expect(answer.status, is: .ok, "\(answer.text)")
-            let again = try await flow.authorize()
-            expect(again.diagnosis, is: "federation.replayed")
-        }
+        let provider = try Provider(configuration())
+        let request = try rp.request(to: Self.issuer, at: provider.root.now)
+        let flow = flow(provider, request)
+        let code = try await flow.code()
+        let answer = try await flow.redeem(
+            code, rp.assertion(to: Self.issuer, at: provider.root.now))
+        expect(answer.status, is: .ok, "\(answer.text)")
+        let again = try await flow.authorize()
+        expect(again.diagnosis, is: "federation.replayed")
     }
 
     @Test func `lets such a client push its request, signed or authenticated`() async throws {
-        try await run { provider in
-            let form = [
-                ("client_id", rp.id), ("response_type", "code"), ("scope", "openid"),
-                ("redirect_uri", "https://app.example/cb"),
-            ]
-            for more in [[], [("request", try rp.request(to: Self.issuer, at: provider.root.now))]]
-            {
-                let assertion = try rp.assertion(to: Self.issuer, at: provider.root.now)
-                let pushed = try await Browser(provider).post(
-                    "/oauth/par", form: form + assertion + more)
-                expect(pushed.status, is: .created, "\(pushed.text)")
-            }
+        let provider = try Provider(configuration())
+        let form = [
+            ("client_id", rp.id), ("response_type", "code"), ("scope", "openid"),
+            ("redirect_uri", "https://app.example/cb"),
+        ]
+        for more in [[], [("request", try rp.request(to: Self.issuer, at: provider.root.now))]] {
+            let assertion = try rp.assertion(to: Self.issuer, at: provider.root.now)
+            let pushed = try await Browser(provider).post(
+                "/oauth/par", form: form + assertion + more)
+            expect(pushed.status, is: .created, "\(pushed.text)")
         }
     }
 
     @Test(arguments: try Fixture.rows("federation/federation-2", as: (String, String).self))
     func `refuses a request that lacks something`(changes: String, code: String) async throws {
-        try await run { provider in
-            let text = changes.replacing("ISSUER", with: Self.issuer)
-            let object = try changes.isEmpty ? [:] : JSON(parsing: Array(text.utf8)).object ?? [:]
-            let request = try rp.request(to: Self.issuer, at: provider.root.now, object)
-            let answer = try await flow(provider, changes.isEmpty ? "" : request).authorize()
-            let told = answer.diagnosis ?? answer.redirectParameters["error_description"]
-            expect(told, is: code)
-        }
+        let provider = try Provider(configuration())
+        let text = changes.replacing("ISSUER", with: Self.issuer)
+        let object = try changes.isEmpty ? [:] : JSON(parsing: Array(text.utf8)).object ?? [:]
+        let request = try rp.request(to: Self.issuer, at: provider.root.now, object)
+        let answer = try await flow(provider, changes.isEmpty ? "" : request).authorize()
+        let told = answer.diagnosis ?? answer.redirectParameters["error_description"]
+        expect(told, is: code)
     }
 
     @Test(arguments: [
@@ -135,38 +118,32 @@ struct `A federation` {
     ])
     func `refuses a client whose metadata will not do`(changes: String, code: String) async throws {
         let changes = try JSON(parsing: Array(changes.utf8))
-        try await run(changes: changes) { provider in
-            let request = try rp.request(to: Self.issuer, at: provider.root.now)
-            let answer = try await flow(provider, request).authorize()
-            expect(answer.status, is: .badRequest)
-            expect(answer.diagnosis, is: code)
-        }
+        let provider = try Provider(configuration(changes: changes))
+        let request = try rp.request(to: Self.issuer, at: provider.root.now)
+        let answer = try await flow(provider, request).authorize()
+        expect(answer, is: .badRequest, diagnosis: code)
     }
 
     @Test func `has no word for a client out of reach`() async throws {
-        try await run { provider in
-            let flow = CodeFlow(Browser(provider)) { $0.clientID = "http://localhost:1/rp" }
-            try await expect(flow.authorize().diagnosis, is: "federation.unavailable")
-        }
+        let provider = try Provider(configuration())
+        let flow = CodeFlow(Browser(provider)) { $0.clientID = "http://localhost:1/rp" }
+        try await expect(flow.authorize().diagnosis, is: "federation.unavailable")
     }
 }
 
 private extension `A federation` {
-    func run(
-        _ ring: Ring = .inProcess, changes: JSON = [:], _ body: (Provider) async throws -> Void
-    ) async throws {
+    func configuration(changes: JSON = [:]) throws -> ServerConfiguration {
         let stated: JSON = [
             "jwks": rp.jwks, "metadata": ["openid_relying_party": rp.metadata.merging(changes)],
             "metadata_policy": [
                 "openid_relying_party": ["contacts": ["add": ["help@example.com"]]]
             ],
         ]
-        let configuration = try ServerConfiguration.read(
+        return try .read(
             """
             { mode: 'closed', federation: { authority_hints: ['https://top.example'],
               metadata: { other: { x: 1 } }, subordinates: { '\(rp.id)': \(stated.text) } } }
             """)
-        try await Provider.run(ring, configuration, body)
     }
 
     func flow(_ provider: Provider, _ request: String) -> CodeFlow {

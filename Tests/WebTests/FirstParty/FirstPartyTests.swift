@@ -1,18 +1,11 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
-import Text
 
 /// OAuth 2.0 for First-Party Applications.
 struct `An app that asks its user itself` {
-    private static func run(
-        _ parts: String = #"["username", "password", "otp"]"#, consent: String = "skip",
-        _ body: (CodeFlow) async throws -> Void
-    ) async throws {
+    private static func makeFlow(
+        _ parts: String = #"["username", "password", "otp"]"#, consent: String = "skip"
+    ) throws -> CodeFlow {
         let configuration = try ServerConfiguration.read(
             """
             { \(parts.isEmpty ? "" : "authorization_challenge: \(parts),")
@@ -20,9 +13,7 @@ struct `An app that asks its user itself` {
               clients: [{ client_id: "app", token_endpoint_auth_method: "none",
                 redirect_uris: ["https://app.example/cb"], policy: { consent: "\(consent)" } }] }
             """)
-        try await Provider.run(.inProcess, configuration) { provider in
-            try await body(CodeFlow(Browser(provider)))
-        }
+        return try CodeFlow(Browser(Provider(configuration)))
     }
 
     private static func send(
@@ -43,58 +34,50 @@ struct `An app that asks its user itself` {
         _ answer: Response, _ form: [(String, String)], _ flow: CodeFlow
     ) async throws -> Response {
         try await send(
-            [("auth_session", answer.json["auth_session"]?.string ?? "")] + form, flow,
-            begins: false)
+            [("auth_session", answer.json.string("auth_session"))] + form, flow, begins: false)
     }
 
     static let cases: [Case] = [
         Case("sends the parts one after the other, and gets a code") {
-            try await run { flow in
-                var answer = try await send([], flow)
-                for (name, value) in [
-                    ("username", "alice"), ("password", "guess"), ("password", "1234"),
-                    ("otp", "123456"),
-                ] {
-                    expect(answer.status, is: .badRequest)
-                    expect(answer.json["error"], is: "insufficient_authorization")
-                    expect(answer.json["required"]?.string, is: name)
-                    answer = try await resume(answer, [(name, value)], flow)
-                    if value == "guess" { expect(answer.diagnosis, is: "first-party.part-wrong") }
-                }
-                expect(answer.status, is: .ok)
-                let code = answer.json["authorization_code"]?.string ?? ""
-                let tokens = try await flow.redeem(code, [("redirect_uri", "")]).json
-                try expect(tokens.claims(of: "id_token")["sub"], is: "alice")
+            let flow = try makeFlow()
+            var answer = try await send([], flow)
+            for (name, value) in [
+                ("username", "alice"), ("password", "guess"), ("password", "1234"),
+                ("otp", "123456"),
+            ] {
+                expect(answer, is: .badRequest, error: "insufficient_authorization")
+                expect(answer.json["required"]?.string, is: name)
+                answer = try await resume(answer, [(name, value)], flow)
+                if value == "guess" { expect(answer.diagnosis, is: "first-party.part-wrong") }
             }
+            expect(answer.status, is: .ok)
+            let code = answer.json.string("authorization_code")
+            let tokens = try await flow.redeem(code, [("redirect_uri", "")]).json
+            try expect(tokens.claims(of: "id_token")["sub"], is: "alice")
         },
         Case("may send all at once, and a session once") {
-            try await run { flow in
-                let all = [("username", "alice"), ("password", "1234"), ("otp", "123456")]
-                try await expect(send(all, flow).json["authorization_code"] != nil)
-                let first = try await send([], flow)
-                _ = try await resume(first, [("username", "alice")], flow)
-                let again = try await resume(first, all, flow)
-                expect(again.json["error"], is: "invalid_session")
-                expect(again.diagnosis, is: "first-party.session-unknown")
-            }
+            let flow = try makeFlow()
+            let all = [("username", "alice"), ("password", "1234"), ("otp", "123456")]
+            try await expect(send(all, flow).json["authorization_code"] != nil)
+            let first = try await send([], flow)
+            _ = try await resume(first, [("username", "alice")], flow)
+            let again = try await resume(first, all, flow)
+            expect(again, error: "invalid_session", diagnosis: "first-party.session-unknown")
         },
         Case("is sent to a page where one has to ask") {
-            try await run(#"["username"]"#, consent: "ask") { flow in
-                let answer = try await send([("username", "alice")], flow)
-                expect(answer.json["error"], is: "redirect_to_web")
-                let uri = answer.json["request_uri"]?.string ?? ""
-                let page = try await flow.browser.get(
-                    "/authorize?" + Form.encode([("client_id", "app"), ("request_uri", uri)]))
-                expect(page.status, is: .ok)
-                let bare = try await send([("username", "alice"), ("code_challenge", "x")], flow)
-                expect(bare.json["error"], is: "invalid_request")
-            }
+            let flow = try makeFlow(#"["username"]"#, consent: "ask")
+            let answer = try await send([("username", "alice")], flow)
+            expect(answer.json["error"], is: "redirect_to_web")
+            let uri = answer.json.string("request_uri")
+            let page = try await flow.browser.get(
+                "/authorize?" + Form.encode([("client_id", "app"), ("request_uri", uri)]))
+            expect(page.status, is: .ok)
+            let bare = try await send([("username", "alice"), ("code_challenge", "x")], flow)
+            expect(bare.json["error"], is: "invalid_request")
         },
         Case("asks for a code and nothing else") {
-            try await run { flow in
-                let answer = try await send([("response_type", "token")], flow)
-                expect(answer.diagnosis, is: "first-party.response-type")
-            }
+            let answer = try await send([("response_type", "token")], makeFlow())
+            expect(answer.diagnosis, is: "first-party.response-type")
         },
     ]
 
@@ -102,11 +85,10 @@ struct `An app that asks its user itself` {
 
     @Test(arguments: [#"["username"]"#, ""])
     func `is served and told where it is on`(parts: String) async throws {
-        try await Self.run(parts) { flow in
-            let document = try await flow.browser.get("/.well-known/openid-configuration").json
-            expect(document["authorization_challenge_endpoint"] != nil, is: !parts.isEmpty)
-            let answer = try await Self.send([], flow)
-            expect(answer.diagnosis == "request.endpoint-off", is: parts.isEmpty)
-        }
+        let flow = try Self.makeFlow(parts)
+        let document = try await flow.browser.metadata()
+        expect(document["authorization_challenge_endpoint"] != nil, is: !parts.isEmpty)
+        let answer = try await Self.send([], flow)
+        expect(answer.diagnosis == "request.endpoint-off", is: parts.isEmpty)
     }
 }

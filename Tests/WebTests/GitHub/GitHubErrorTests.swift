@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -43,21 +38,18 @@ struct `The errors of GitHub` {
     func `the token endpoint says with status 200 that it refuses`(
         changes: [(String, String)], error: String, text: String?
     ) async throws {
-        try await Provider.run(.inProcess, .github()) { provider in
-            let flow = CodeFlow.github(Browser(provider))
-            let answer = try await flow.redeem(flow.code(), changes)
-            expect(answer.status, is: .ok)
-            expect(
-                answer.json.object?.keys.sorted(), is: ["error", "error_description", "error_uri"])
-            expect(answer.json["error"]?.string, is: error)
-            if let text { expect(answer.json["error_description"]?.string, is: text) }
-            let anchor = String(error.map { $0 == "_" ? "-" : $0 })
-            expect(
-                answer.json["error_uri"]?.string,
-                is:
-                    "https://docs.github.com/apps/managing-oauth-apps/troubleshooting-oauth-app-access-token-request-errors/#\(anchor)"
-            )
-        }
+        let flow = try CodeFlow.github(Browser(Provider(.github())))
+        let answer = try await flow.redeem(flow.code(), changes)
+        expect(answer.status, is: .ok)
+        expect(answer.json.object?.keys.sorted(), is: ["error", "error_description", "error_uri"])
+        expect(answer.json["error"]?.string, is: error)
+        if let text { expect(answer.json["error_description"]?.string, is: text) }
+        let anchor = String(error.map { $0 == "_" ? "-" : $0 })
+        expect(
+            answer.json["error_uri"]?.string,
+            is:
+                "https://docs.github.com/apps/managing-oauth-apps/troubleshooting-oauth-app-access-token-request-errors/#\(anchor)"
+        )
     }
 
     static let cases: [Case] = [
@@ -100,14 +92,12 @@ struct `The errors of GitHub` {
                 """
             let configuration = try ServerConfiguration.read(
                 "{ profile: 'github', rules: [\(rule)] }")
-            try await Provider.run(.inProcess, configuration) { provider in
-                let told = try await CodeFlow.github(Browser(provider)).authorize()
-                    .redirectParameters
-                expect(told["error"], is: "application_suspended")
-                expect(
-                    told["error_description"],
-                    is: "Your application has been suspended. Contact support@github.com.")
-            }
+            let told = try await CodeFlow.github(Browser(Provider(configuration))).authorize()
+                .redirectParameters
+            expect(told["error"], is: "application_suspended")
+            expect(
+                told["error_description"],
+                is: "Your application has been suspended. Contact support@github.com.")
         },
     ]
 
@@ -122,25 +112,23 @@ struct `The errors of GitHub` {
     func `a redirect URI that does not fit is told at the registered one`(
         uri: String, client: String
     ) async throws {
-        try await Provider.run(.inProcess, .github()) { provider in
-            let flow = CodeFlow.github(Browser(provider)) {
-                $0.clientID = client
-                $0.redirectURI = uri
-            }
-            let answer = try await flow.authorize()
-            expect(answer.status.code, is: 302)
-            let registered = client == "plain" ? "http://127.0.0.1/path" : "https://app.example/cb"
-            expect(answer.fields[.location]?.hasPrefix(registered + "?"), is: true)
-            let told = answer.redirectParameters
-            expect(told["error"], is: "redirect_uri_mismatch")
-            expect(told["error_description"], is: Self.mismatch)
-            expect(told["state"], is: "st~1 %+&")
-            expect(
-                told["error_uri"],
-                is:
-                    "https://docs.github.com/apps/managing-oauth-apps/troubleshooting-authorization-request-errors/#redirect-uri-mismatch"
-            )
+        let flow = try CodeFlow.github(Browser(Provider(.github()))) {
+            $0.clientID = client
+            $0.redirectURI = uri
         }
+        let answer = try await flow.authorize()
+        expect(answer.status.code, is: 302)
+        let registered = client == "plain" ? "http://127.0.0.1/path" : "https://app.example/cb"
+        expect(answer.fields[.location]?.hasPrefix(registered + "?"), is: true)
+        let told = answer.redirectParameters
+        expect(told["error"], is: "redirect_uri_mismatch")
+        expect(told["error_description"], is: Self.mismatch)
+        expect(told["state"], is: "st~1 %+&")
+        expect(
+            told["error_uri"],
+            is:
+                "https://docs.github.com/apps/managing-oauth-apps/troubleshooting-authorization-request-errors/#redirect-uri-mismatch"
+        )
     }
 
     @Test(
@@ -153,30 +141,27 @@ struct `The errors of GitHub` {
             field: String?, path: String, status: Int, message: String
         ) async throws
     {
-        try await Provider.run(.inProcess, .github()) { provider in
-            var fields = Fields()
-            fields[.authorization] = field
-            let answer = try await Browser(provider).get("/api/v3/user" + path, fields)
-            expect(answer.status.code, is: status)
-            expect(
-                answer.json,
-                is: [
-                    "message": .string(message), "status": .string(String(status)),
-                    "documentation_url": "https://docs.github.com/rest",
-                ])
-        }
+        let provider = try Provider(.github())
+        var fields = Fields()
+        fields[.authorization] = field
+        let answer = try await Browser(provider).get("/api/v3/user" + path, fields)
+        expect(answer.status.code, is: status)
+        expect(
+            answer.json,
+            is: [
+                "message": .string(message), "status": .string(String(status)),
+                "documentation_url": "https://docs.github.com/rest",
+            ])
     }
 
     @Test(arguments: ["/api/v3/user/emails", "/api/v3/user/orgs", "/api/v3/nowhere"])
     func `what a token may not see is not found`(path: String) async throws {
-        try await Provider.run(.inProcess, .github()) { provider in
-            let browser = Browser(provider)
-            let flow = CodeFlow.github(browser) { $0.scope = "gist" }
-            let token = try await flow.tokens()["access_token"]?.string ?? ""
-            let answer = try await browser.get(path, [.authorization: "Bearer \(token)"])
-            expect(answer.status.code, is: 404)
-            expect(answer.json["message"], is: "Not Found")
-            expect(answer.json["error"], is: nil)
-        }
+        let browser = try Browser(Provider(.github()))
+        let flow = CodeFlow.github(browser) { $0.scope = "gist" }
+        let token = try await flow.tokens().accessToken
+        let answer = try await browser.get(path, .bearer(token))
+        expect(answer.status.code, is: 404)
+        expect(answer.json["message"], is: "Not Found")
+        expect(answer.json["error"], is: nil)
     }
 }

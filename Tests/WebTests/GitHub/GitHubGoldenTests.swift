@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -15,17 +10,15 @@ struct `The golden answers of GitHub` {
         ("lasting", "", "lasting_app_token_response"),
     ])
     func `tokens are the golden ones`(client: String, scope: String, name: String) async throws {
-        try await Provider.run(.inProcess, .github()) { provider in
-            let browser = Browser(provider)
-            let flow = CodeFlow.github(browser) {
-                $0.clientID = client
-                $0.scope = scope
-            }
-            let answer = try await flow.redeem(flow.code())
-            expect(answer.fields[.contentType], is: "application/json; charset=utf-8")
-            expect(answer.fields[.cacheControl], is: "max-age=0, private, must-revalidate")
-            try expectGolden(answer.json.pretty + "\n", "github/\(name).json")
+        let browser = try Browser(Provider(.github()))
+        let flow = CodeFlow.github(browser) {
+            $0.clientID = client
+            $0.scope = scope
         }
+        let answer = try await flow.redeem(flow.code())
+        expect(answer.fields[.contentType], is: "application/json; charset=utf-8")
+        expect(answer.fields[.cacheControl], is: "max-age=0, private, must-revalidate")
+        try expectGolden(answer.json.pretty + "\n", "github/\(name).json")
     }
 
     @Test(arguments: [
@@ -35,15 +28,13 @@ struct `The golden answers of GitHub` {
     func `tokens come in the form that is asked for`(
         accept: String, type: String, name: String
     ) async throws {
-        try await Provider.run(.inProcess, .github()) { provider in
-            let flow = CodeFlow.github(Browser(provider)) {
-                $0.scope = "repo gist"
-                $0.tokenFields = { ["Accept": accept] }
-            }
-            let answer = try await flow.redeem(flow.code())
-            expect(answer.fields[.contentType], is: type)
-            try expectGolden(answer.text + "\n", "github/\(name)")
+        let flow = try CodeFlow.github(Browser(Provider(.github()))) {
+            $0.scope = "repo gist"
+            $0.tokenFields = { ["Accept": accept] }
         }
+        let answer = try await flow.redeem(flow.code())
+        expect(answer.fields[.contentType], is: type)
+        try expectGolden(answer.text + "\n", "github/\(name)")
     }
 
     @Test(arguments: [
@@ -54,32 +45,27 @@ struct `The golden answers of GitHub` {
     func `what the API says of a user is the golden document`(
         path: String, user: String, name: String
     ) async throws {
-        try await Provider.run(.inProcess, .github()) { provider in
-            let browser = Browser(provider)
-            let flow = CodeFlow.github(browser) { $0.scope = "user read:org" }
-            let token = try await flow.tokens(as: user)["access_token"]?.string ?? ""
-            for (base, scheme) in [("/api/v3/", "token"), ("/", "Bearer")] {
-                let answer = try await browser.get(
-                    base + path, [.authorization: "\(scheme) \(token)"])
-                expect(answer.status, is: .ok)
-                expect(answer.fields["X-OAuth-Scopes"], is: "user, read:org")
-                expect(answer.fields["X-RateLimit-Limit"], is: "5000")
-                try expectGolden(answer.json.pretty + "\n", "github/\(name).json")
-            }
+        let browser = try Browser(Provider(.github()))
+        let flow = CodeFlow.github(browser) { $0.scope = "user read:org" }
+        let token = try await flow.tokens(as: user).accessToken
+        for (base, scheme) in [("/api/v3/", "token"), ("/", "Bearer")] {
+            let answer = try await browser.get(base + path, [.authorization: "\(scheme) \(token)"])
+            expect(answer.status, is: .ok)
+            expect(answer.fields["X-OAuth-Scopes"], is: "user, read:org")
+            expect(answer.fields["X-RateLimit-Limit"], is: "5000")
+            try expectGolden(answer.json.pretty + "\n", "github/\(name).json")
         }
     }
 
     @Test func `a token that is looked at is told of`() async throws {
-        try await Provider.run(.inProcess, .github()) { provider in
-            let browser = Browser(provider)
-            let token = try await CodeFlow.github(browser).tokens()["access_token"] ?? ""
-            let answer = try await browser.send(
-                .post, "/api/v3/applications/app/token",
-                [.authorization: "Basic YXBwOnMzY3JldA==", .contentType: "application/json"],
-                body: JSON.object(["access_token": token]).encoded())
-            expect(answer.status, is: .ok)
-            try expectGolden(answer.json.pretty + "\n", "github/app_token.json")
-        }
+        let browser = try Browser(Provider(.github()))
+        let token = try await CodeFlow.github(browser).tokens()["access_token"] ?? ""
+        let answer = try await browser.send(
+            .post, "/api/v3/applications/app/token",
+            [.authorization: "Basic YXBwOnMzY3JldA==", .contentType: "application/json"],
+            body: JSON.object(["access_token": token]).encoded())
+        expect(answer.status, is: .ok)
+        try expectGolden(answer.json.pretty + "\n", "github/app_token.json")
     }
 
     @Test(arguments: [
@@ -89,24 +75,20 @@ struct `The golden answers of GitHub` {
     func `the issuer of Actions publishes the golden documents`(
         path: String, name: String
     ) async throws {
-        try await Provider.run(.inProcess, .github()) { provider in
-            let document = try await Browser(provider).get("/_services/token" + path)
-            expect(document.status, is: .ok)
-            try expectGolden(document.json.pretty + "\n", "github/\(name).json")
-        }
+        let document = try await Browser(Provider(.github())).get("/_services/token" + path)
+        expect(document.status, is: .ok)
+        try expectGolden(document.json.pretty + "\n", "github/\(name).json")
     }
 
     @Test func `the token of a job is the golden one`() async throws {
-        try await Provider.run(.inProcess, .github()) { provider in
-            let answer = try await Browser(provider).get(
-                "/_services/token/request?api-version=2.0&audience=sts.example",
-                [.authorization: "bearer understudy-job"])
-            let token = answer.json["value"]?.string ?? ""
-            expect(answer.json["count"]?.integer, is: token.utf8.count)
-            let jws = try JWS(compact: token)
-            expect(jws.header.object?.keys.sorted(), is: ["alg", "kid", "typ", "x5t"])
-            let claims = try answer.json.claims(of: "value")
-            try expectGolden(claims.pretty + "\n", "github/actions_token.json")
-        }
+        let answer = try await Browser(Provider(.github())).get(
+            "/_services/token/request?api-version=2.0&audience=sts.example",
+            [.authorization: "bearer understudy-job"])
+        let token = answer.json.string("value")
+        expect(answer.json["count"]?.integer, is: token.utf8.count)
+        let jws = try JWS(compact: token)
+        expect(jws.header.object?.keys.sorted(), is: ["alg", "kid", "typ", "x5t"])
+        let claims = try answer.json.claims(of: "value")
+        try expectGolden(claims.pretty + "\n", "github/actions_token.json")
     }
 }

@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -37,25 +32,20 @@ struct `Organizations at GitHub` {
         ("orgs/elsewhere/members/alice", 404), ("user/memberships/orgs/elsewhere", 404),
     ])
     func `tell by the status who belongs to them`(row: (path: String, status: Int)) async throws {
-        try await Provider.run(.inProcess, .github()) { provider in
-            let (browser, bearer) = try await Self.reader(provider)
-            let answer = try await browser.get("/api/v3/" + row.path, bearer)
-            expect(answer.status.code, is: row.status)
-            if row.status == 204 { expect(answer.text, is: "") }
-            if row.status == 404 { expect(answer.json["message"], is: "Not Found") }
-        }
+        let (browser, bearer) = try await Self.reader(Provider(.github()))
+        let answer = try await browser.get("/api/v3/" + row.path, bearer)
+        expect(answer.status.code, is: row.status)
+        if row.status == 204 { expect(answer.text, is: "") }
+        if row.status == 404 { expect(answer.json["message"], is: "Not Found") }
     }
 
     @Test(arguments: ["user/memberships/orgs", "orgs/octo/members/alice"])
     func `are nothing to a token without their scope`(path: String) async throws {
-        try await Provider.run(.inProcess, .github()) { provider in
-            let (browser, bearer) = try await Self.reader(provider, scope: "gist")
-            let answer = try await browser.get("/api/v3/" + path, bearer)
-            expect(answer.status, is: .notFound)
-            expect(answer.diagnosis, is: "bearer.scope-missing")
-            let bare = try await browser.get("/api/v3/" + path)
-            expect(bare.status, is: .unauthorized)
-        }
+        let (browser, bearer) = try await Self.reader(Provider(.github()), scope: "gist")
+        let answer = try await browser.get("/api/v3/" + path, bearer)
+        expect(answer, is: .notFound, diagnosis: "bearer.scope-missing")
+        let bare = try await browser.get("/api/v3/" + path)
+        expect(bare.status, is: .unauthorized)
     }
 
     @Test(
@@ -89,7 +79,7 @@ struct `Organizations at GitHub` {
             if ring == .inProcess, isSelection {
                 try expectGolden(answer.json.pretty + "\n", "github/scoped_token.json")
             }
-            let scoped = answer.json["token"]?.string ?? ""
+            let scoped = answer.json.string("token")
             expect(scoped.hasPrefix("ghu_") && scoped != token.string)
             for good in [scoped, token.string ?? ""] {
                 let user = try await browser.get("/api/v3/user", [.authorization: "token \(good)"])
@@ -103,7 +93,7 @@ struct `Organizations at GitHub` {
     ) async throws -> (Browser, Fields) {
         let browser = Browser(provider)
         let flow = CodeFlow.github(browser) { $0.scope = scope }
-        let token = try await flow.tokens()["access_token"]?.string ?? ""
+        let token = try await flow.tokens().accessToken
         return (browser, [.authorization: "token \(token)"])
     }
 }

@@ -1,9 +1,4 @@
-import Configuration
-import Expectations
 import Foundation
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -11,29 +6,26 @@ import Testing
 struct `The tokens of GitHub` {
     @Test(arguments: ["app", "ghapp"])
     func `a refresh ends both old tokens at once`(client: String) async throws {
-        try await Provider.run(.inProcess, .github()) { provider in
-            let browser = Browser(provider)
-            let flow = CodeFlow.github(browser) {
-                $0.clientID = client
-                $0.scope = "repo offline_access"
-            }
-            let first = try await flow.tokens()
-            let sent = first["refresh_token"]?.string ?? ""
-            let second = try await flow.refresh(sent).json
-            expect(second["expires_in"], is: 28_800)
-            expect(second["refresh_token_expires_in"], is: 15_897_600)
-            for (tokens, status) in [(first, 401), (second, 200)] {
-                let bearer = "Bearer \(tokens["access_token"]?.string ?? "")"
-                let answer = try await browser.get("/api/v3/user", [.authorization: bearer])
-                expect(answer.status.code, is: status)
-            }
-            let again = try await flow.refresh(sent)
-            expect(again.status, is: .ok)
-            expect(again.json["error"], is: "bad_refresh_token")
-            // There is no penalty for it.
-            let third = try await flow.refresh(second["refresh_token"]?.string ?? "")
-            expect(third.json["expires_in"], is: 28_800)
+        let browser = try Browser(Provider(.github()))
+        let flow = CodeFlow.github(browser) {
+            $0.clientID = client
+            $0.scope = "repo offline_access"
         }
+        let first = try await flow.tokens()
+        let sent = first.refreshToken
+        let second = try await flow.refresh(sent).json
+        expect(second["expires_in"], is: 28_800)
+        expect(second["refresh_token_expires_in"], is: 15_897_600)
+        for (tokens, status) in [(first, 401), (second, 200)] {
+            let bearer = "Bearer \(tokens.accessToken)"
+            let answer = try await browser.get("/api/v3/user", [.authorization: bearer])
+            expect(answer.status.code, is: status)
+        }
+        let again = try await flow.refresh(sent)
+        expect(again, is: .ok, error: "bad_refresh_token")
+        // There is no penalty for it.
+        let third = try await flow.refresh(second.refreshToken)
+        expect(third.json["expires_in"], is: 28_800)
     }
 
     static let cases: [Case] = [
@@ -43,7 +35,7 @@ struct `The tokens of GitHub` {
             var tokens: [String] = []
             for _ in 0..<11 {
                 provider.clock.advance(by: 1)
-                tokens.append(try await flow.tokens()["access_token"]?.string ?? "")
+                tokens.append(try await flow.tokens().accessToken)
             }
             for (number, status) in [(0, 401), (1, 200), (10, 200)] {
                 let answer = try await browser.get(
@@ -54,8 +46,8 @@ struct `The tokens of GitHub` {
         Case("an app ends a grant with all its tokens", try .github()) { provider in
             let browser = Browser(provider)
             let flow = CodeFlow.github(browser)
-            let first = try await flow.tokens()["access_token"]?.string ?? ""
-            let second = try await flow.tokens()["access_token"]?.string ?? ""
+            let first = try await flow.tokens().accessToken
+            let second = try await flow.tokens().accessToken
             let ended = try await Self.ask(browser, .delete, "grant", of: second)
             expect(ended.status.code, is: 204)
             for token in [first, second] {
@@ -68,22 +60,19 @@ struct `The tokens of GitHub` {
                 user.claims["email"] = "alice@example.com"
                 $0.people = [user]
             }
-            try await Provider.run(.inProcess, configuration) { provider in
-                let browser = Browser(provider)
-                let flow = CodeFlow.github(browser) { $0.scope = "user" }
-                let token = try await flow.tokens()["access_token"]?.string ?? ""
-                let bearer: Fields = [.authorization: "token \(token)"]
-                let path = "/api/v3/user/orgs?per_page=1"
-                let first = try await browser.get(path, bearer)
-                expect(
-                    first.fields["Link"],
-                    is: "<http://localhost:8414/api/v3/user/orgs?per_page=1&page=2>; rel=\"next\", "
-                        + "<http://localhost:8414/api/v3/user/orgs?per_page=1&page=2>; rel=\"last\""
-                )
-                for (page, count) in [(1, 1), (2, 1), (3, 0)] {
-                    let answer = try await browser.get(path + "&page=\(page)", bearer)
-                    expect(answer.json.array?.count, is: count)
-                }
+            let browser = try Browser(Provider(configuration))
+            let flow = CodeFlow.github(browser) { $0.scope = "user" }
+            let token = try await flow.tokens().accessToken
+            let bearer: Fields = [.authorization: "token \(token)"]
+            let path = "/api/v3/user/orgs?per_page=1"
+            let first = try await browser.get(path, bearer)
+            expect(
+                first.fields["Link"],
+                is: "<http://localhost:8414/api/v3/user/orgs?per_page=1&page=2>; rel=\"next\", "
+                    + "<http://localhost:8414/api/v3/user/orgs?per_page=1&page=2>; rel=\"last\"")
+            for (page, count) in [(1, 1), (2, 1), (3, 0)] {
+                let answer = try await browser.get(path + "&page=\(page)", bearer)
+                expect(answer.json.array?.count, is: count)
             }
         },
     ]
@@ -94,21 +83,17 @@ struct `The tokens of GitHub` {
     func `an app looks at its token, renews it or ends it`(
         method: Method, status: Int, later: Int
     ) async throws {
-        try await Provider.run(.inProcess, .github()) { provider in
-            let browser = Browser(provider)
-            let token = try await CodeFlow.github(browser).tokens()["access_token"]?.string ?? ""
-            let answer = try await Self.ask(browser, method, of: token)
-            expect(answer.status.code, is: status)
-            let user = { (token: String) in
-                try await browser.get("/user", [.authorization: "Bearer \(token)"]).status.code
-            }
-            try await expect(user(token), is: later)
-            guard method == .patch else { return }
-            let other = answer.json["token"]?.string ?? ""
-            expect(other.hasPrefix("gho_") && other != token)
-            try await expect(user(other), is: 200)
-            expect(answer.json["scopes"], is: ["read:user", "user:email"])
-        }
+        let browser = try Browser(Provider(.github()))
+        let token = try await CodeFlow.github(browser).tokens().accessToken
+        let answer = try await Self.ask(browser, method, of: token)
+        expect(answer.status.code, is: status)
+        let user = { (token: String) in try await browser.get("/user", .bearer(token)).status.code }
+        try await expect(user(token), is: later)
+        guard method == .patch else { return }
+        let other = answer.json.string("token")
+        expect(other.hasPrefix("gho_") && other != token)
+        try await expect(user(other), is: 200)
+        expect(answer.json["scopes"], is: ["read:user", "user:email"])
     }
 
     @Test(
@@ -117,15 +102,13 @@ struct `The tokens of GitHub` {
     func `nobody learns of a token that is not the app's own`(
         token: String?, credentials: String?, client: String, status: Int, message: String
     ) async throws {
-        try await Provider.run(.inProcess, .github()) { provider in
-            let browser = Browser(provider)
-            let own = try await CodeFlow.github(browser).tokens()["access_token"]?.string ?? ""
-            let answer = try await Self.ask(
-                browser, .post, of: token ?? own, client: client, as: credentials)
-            expect(answer.status.code, is: status)
-            expect(answer.json["message"]?.string, is: message)
-            expect(answer.json["status"]?.string, is: String(status))
-        }
+        let browser = try Browser(Provider(.github()))
+        let own = try await CodeFlow.github(browser).tokens().accessToken
+        let answer = try await Self.ask(
+            browser, .post, of: token ?? own, client: client, as: credentials)
+        expect(answer.status.code, is: status)
+        expect(answer.json["message"]?.string, is: message)
+        expect(answer.json["status"]?.string, is: String(status))
     }
 
     private static func ask(

@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -75,14 +70,12 @@ struct `The authorization endpoint of Google` {
     @Test(arguments: pages) func `what is wrong is told on a page, though the client could be told`(
         mistake: ([(String, String)], status: Int, title: String, text: String, line: String)
     ) async throws {
-        try await Provider.run(.inProcess, .google()) { provider in
-            let flow = CodeFlow.google(Browser(provider)) { $0.extra += mistake.0 }
-            let page = try await flow.authorize()
-            expect(page.status.code, is: mistake.status)
-            expect(page.fields[.location], is: nil)
-            for text in [mistake.title, mistake.text, mistake.line] where !text.isEmpty {
-                expect(page.text.contains(text), "\(text)")
-            }
+        let flow = try CodeFlow.google(Browser(Provider(.google()))) { $0.extra += mistake.0 }
+        let page = try await flow.authorize()
+        expect(page.status.code, is: mistake.status)
+        expect(page.fields[.location], is: nil)
+        for text in [mistake.title, mistake.text, mistake.line] where !text.isEmpty {
+            expect(page.text.contains(text), "\(text)")
         }
     }
 
@@ -93,34 +86,31 @@ struct `The authorization endpoint of Google` {
         let server = try ServerConfiguration.google {
             for index in $0.clients.indices { $0.clients[index].redirectURIs.append(uri) }
         }
-        try await Provider.run(.inProcess, server) { provider in
-            let flow = CodeFlow.google(Browser(provider), as: ServerConfiguration.id(client)) {
-                $0.redirectURI = uri
-            }
-            let page = try await flow.authorize()
-            expect(page.status.code, is: 400)
-            expect(page.diagnosis, is: "redirect-uri.against-policy")
-            expect(page.text.contains(Self.policy))
+        let provider = try Provider(server)
+        let flow = CodeFlow.google(Browser(provider), as: ServerConfiguration.id(client)) {
+            $0.redirectURI = uri
         }
+        let page = try await flow.authorize()
+        expect(page, is: 400, diagnosis: "redirect-uri.against-policy")
+        expect(page.text.contains(Self.policy))
     }
 
     @Test(arguments: [
         "http://127.0.0.1:51234", "http://[::1]:4000/cb", "http://localhost:9/any/path",
     ])
     func `a desktop client answers at any loopback address`(uri: String) async throws {
-        try await Provider.run(.inProcess, .google()) { provider in
-            let flow = CodeFlow.google(Browser(provider), as: ServerConfiguration.id("desk")) {
-                $0.redirectURI = uri
-                $0.extra = []
-            }
-            let tokens = try await flow.tokens()
-            // It is offline whatever it asks for.
-            expect(tokens["refresh_token"] != nil)
-            var web = flow
-            web.clientID = ServerConfiguration.id("app")
-            let page = try await web.authorize()
-            expect(page.text, contains: "Error 400: redirect_uri_mismatch")
+        let provider = try Provider(.google())
+        let flow = CodeFlow.google(Browser(provider), as: ServerConfiguration.id("desk")) {
+            $0.redirectURI = uri
+            $0.extra = []
         }
+        let tokens = try await flow.tokens()
+        // It is offline whatever it asks for.
+        expect(tokens["refresh_token"] != nil)
+        var web = flow
+        web.clientID = ServerConfiguration.id("app")
+        let page = try await web.authorize()
+        expect(page.text, contains: "Error 400: redirect_uri_mismatch")
     }
 
     static let cases: [Case] = [
@@ -131,11 +121,9 @@ struct `The authorization endpoint of Google` {
                   then: { deny: { error: 'org_internal', error_description: 'Error 403: org_internal',
                     status: 403 } } }] }
                 """)
-            try await Provider.run(.inProcess, server) { provider in
-                let page = try await CodeFlow(Browser(provider)).authorize()
-                expect(page.status.code, is: 403)
-                expect(page.text, contains: "Error 403: org_internal")
-            }
+            let page = try await CodeFlow(Browser(Provider(server))).authorize()
+            expect(page.status.code, is: 403)
+            expect(page.text, contains: "Error 403: org_internal")
         },
         Case("a user who cancels is told to the client, without a word", try .google()) {
             provider in
@@ -172,31 +160,28 @@ struct `The authorization endpoint of Google` {
 
     @Test(arguments: [("; wv", true), ("", false)])
     func `a login in a web view is refused on a page`(mark: String, isRefused: Bool) async throws {
-        try await Provider.run(.inProcess, .google()) { provider in
-            let flow = CodeFlow.google(Browser(provider))
-            let page = try await flow.browser.get(
-                flow.authorizeTarget,
-                ["User-Agent": "Mozilla/5.0 (Linux; Android 14\(mark)) AppleWebKit/537.36"])
-            expect(page.status.code, is: isRefused ? 403 : 200)
-            expect(page.text.contains("Error 403: disallowed_useragent"), is: isRefused)
-        }
+        let flow = try CodeFlow.google(Browser(Provider(.google())))
+        let page = try await flow.browser.get(
+            flow.authorizeTarget,
+            ["User-Agent": "Mozilla/5.0 (Linux; Android 14\(mark)) AppleWebKit/537.36"])
+        expect(page.status.code, is: isRefused ? 403 : 200)
+        expect(page.text.contains("Error 403: disallowed_useragent"), is: isRefused)
     }
 
     @Test(arguments: [false, true])
     func `without a page there has to be a session and a grant`(hasSession: Bool) async throws {
-        try await Provider.run(.inProcess, .google()) { provider in
-            let flow = CodeFlow.google(Browser(provider)) { $0.extra = [("prompt", "none")] }
-            if hasSession {
-                var first = flow
-                first.extra = []
-                first.clientID = ServerConfiguration.id("app", of: 99)
-                _ = try await first.code()
-            }
-            let told = try await flow.authorize().redirectParameters
-            expect(told["error"], is: "interaction_required")
-            expect(told["error_subtype"], is: "access_denied")
-            expect(told["error_description"], is: nil)
+        let provider = try Provider(.google())
+        let flow = CodeFlow.google(Browser(provider)) { $0.extra = [("prompt", "none")] }
+        if hasSession {
+            var first = flow
+            first.extra = []
+            first.clientID = ServerConfiguration.id("app", of: 99)
+            _ = try await first.code()
         }
+        let told = try await flow.authorize().redirectParameters
+        expect(told["error"], is: "interaction_required")
+        expect(told["error_subtype"], is: "access_denied")
+        expect(told["error_description"], is: nil)
     }
 
     @Test(arguments: [
@@ -206,32 +191,28 @@ struct `The authorization endpoint of Google` {
     func `tokens come by redirect, and ID tokens have times and ids then`(
         type: String, members: [String]
     ) async throws {
-        try await Provider.run(.inProcess, .google()) { provider in
-            let flow = CodeFlow.google(Browser(provider)) {
-                $0.extra.append(("response_type", type))
-            }
-            let answer = try await flow.allow(flow.signIn())
-            expect(answer.fields[.location]?.contains("#"), is: true)
-            let told = answer.redirectParameters
-            let usual = ["authuser", "iss", "prompt", "scope", "state"]
-            expect(told.keys.sorted(), is: (members + usual).sorted())
-            guard let token = told["id_token"] else { return }
-            let claims = try require(JWS(compact: token).claims)
-            expect(claims["nbf"]?.integer, is: (claims["iat"]?.integer ?? 0) - 300)
-            expect(claims["jti"]?.string?.utf8.count, is: 40)
-            expect(claims["c_hash"] != nil, is: type.contains("code"))
+        let flow = try CodeFlow.google(Browser(Provider(.google()))) {
+            $0.extra.append(("response_type", type))
         }
+        let answer = try await flow.allow(flow.signIn())
+        expect(answer.fields[.location]?.contains("#"), is: true)
+        let told = answer.redirectParameters
+        let usual = ["authuser", "iss", "prompt", "scope", "state"]
+        expect(told.keys.sorted(), is: (members + usual).sorted())
+        guard let token = told["id_token"] else { return }
+        let claims = try require(JWS(compact: token).claims)
+        expect(claims["nbf"]?.integer, is: (claims["iat"]?.integer ?? 0) - 300)
+        expect(claims["jti"]?.string?.utf8.count, is: 40)
+        expect(claims["c_hash"] != nil, is: type.contains("code"))
     }
 
     @Test(arguments: ["", "plain"])
     func `a challenge may be the verifier itself`(method: String) async throws {
-        try await Provider.run(.inProcess, .google()) { provider in
-            let flow = CodeFlow.google(Browser(provider)) {
-                $0.challengeOverride = [("code_challenge", CodeFlow.verifier)]
-                if !method.isEmpty { $0.extra.append(("code_challenge_method", method)) }
-            }
-            let tokens = try await flow.tokens()
-            expect(tokens["access_token"] != nil)
+        let flow = try CodeFlow.google(Browser(Provider(.google()))) {
+            $0.challengeOverride = [("code_challenge", CodeFlow.verifier)]
+            if !method.isEmpty { $0.extra.append(("code_challenge_method", method)) }
         }
+        let tokens = try await flow.tokens()
+        expect(tokens["access_token"] != nil)
     }
 }

@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -75,17 +70,15 @@ struct `Consent at Google` {
             let stranger = try await CodeFlow.google(
                 browser, as: ServerConfiguration.id("app", of: 99)
             ).tokensOfSession()
-            let token = tokens["access_token"]?.string ?? ""
+            let token = tokens.accessToken
             let revoked = try await browser.post("/revoke?token=" + token, form: [])
             expect(revoked.status, is: .ok)
             expect(revoked.text, is: "{}")
             for (tokens, status) in [(tokens, 401), (other, 401), (stranger, 200)] {
-                let user = try await browser.get(
-                    "/v1/userinfo",
-                    [.authorization: "Bearer \(tokens["access_token"]?.string ?? "")"])
+                let user = try await browser.get("/v1/userinfo", .bearer(tokens.accessToken))
                 expect(user.status.code, is: status)
             }
-            let dead = try await flow.refresh(tokens["refresh_token"]?.string ?? "")
+            let dead = try await flow.refresh(tokens.refreshToken)
             expect(dead.json["error"], is: "invalid_grant")
             expect(dead.json["error_description"], is: "Token has been expired or revoked.")
             let page = try await flow.authorize()
@@ -109,14 +102,11 @@ struct `Consent at Google` {
 
     @Test(arguments: [[], [("access_type", "online")]] as [[(String, String)]])
     func `online access brings none`(extra: [(String, String)]) async throws {
-        try await Provider.run(.inProcess, .google()) { provider in
-            let flow = CodeFlow.google(Browser(provider)) { $0.extra = extra }
-            let tokens = try await flow.tokens()
-            expect(tokens["refresh_token"], is: nil)
-            let told = try await flow.browser.get(
-                "/tokeninfo?access_token=\(tokens["access_token"]?.string ?? "")")
-            expect(told.json["access_type"], is: "online")
-        }
+        let flow = try CodeFlow.google(Browser(Provider(.google()))) { $0.extra = extra }
+        let tokens = try await flow.tokens()
+        expect(tokens["refresh_token"], is: nil)
+        let told = try await flow.browser.get("/tokeninfo?access_token=\(tokens.accessToken)")
+        expect(told.json["access_type"], is: "online")
     }
 }
 

@@ -1,9 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
-import Providers
 import TestSupport
 import Testing
 
@@ -20,8 +14,7 @@ struct `The device flow of Google` {
     static let cases: [Case] = [
         Case("begins by the bare id, and names a verification_url", try .google()) { provider in
             let begun = try await pairing(provider).begin([("client_secret", "")])
-            expect(begun.status, is: .ok)
-            expect(begun.diagnosis, is: nil)
+            expect(begun, is: .ok, diagnosis: nil)
             let answer = begun.json
             expect(
                 answer.object?.keys.sorted(),
@@ -89,17 +82,15 @@ struct `The device flow of Google` {
                 }
             }
         }
-        try await Provider.run(.inProcess, server) { provider in
-            let pairing = Self.pairing(provider)
-            let begun = try await pairing.begin().json
-            expect(try await pairing.poll(begun).status.code, is: 428)
-            _ = try await pairing.decide("approve", begun)
-            provider.clock.advance(by: 30)
-            let answer = try await pairing.poll(begun)
-            expect(answer.status.code, is: row.status)
-            expect(answer.json["error"]?.string, is: row.name)
-            expect(answer.json["error_description"]?.string, is: row.text)
-        }
+        let provider = try Provider(server)
+        let pairing = Self.pairing(provider)
+        let begun = try await pairing.begin().json
+        expect(try await pairing.poll(begun).status.code, is: 428)
+        _ = try await pairing.decide("approve", begun)
+        provider.clock.advance(by: 30)
+        let answer = try await pairing.poll(begun)
+        expect(answer, is: row.status, error: row.name)
+        expect(answer.json["error_description"]?.string, is: row.text)
     }
 
     @Test(arguments: [
@@ -117,11 +108,9 @@ struct `The device flow of Google` {
     func `refuses to begin in Google's words`(
         changes: [(String, String)], status: Int, error: String, text: String
     ) async throws {
-        try await Provider.run(.inProcess, .google()) { provider in
-            let answer = try await Self.pairing(provider).begin(changes)
-            expect(answer.status.code, is: status)
-            expect(answer.json, is: ["error": .string(error), "error_description": .string(text)])
-        }
+        let answer = try await Self.pairing(Provider(.google())).begin(changes)
+        expect(answer.status.code, is: status)
+        expect(answer.json, is: ["error": .string(error), "error_description": .string(text)])
     }
 
     @Test(arguments: [
@@ -130,11 +119,8 @@ struct `The device flow of Google` {
         ([("grant_type", "nonsense")], 400, "unsupported_grant_type"),
     ])
     func `refuses polls`(changes: [(String, String)], status: Int, error: String) async throws {
-        try await Provider.run(.inProcess, .google()) { provider in
-            let pairing = Self.pairing(provider)
-            let answer = try await pairing.poll(pairing.begin().json, changes)
-            expect(answer.status.code, is: status)
-            expect(answer.json["error"]?.string, is: error)
-        }
+        let pairing = try Self.pairing(Provider(.google()))
+        let answer = try await pairing.poll(pairing.begin().json, changes)
+        expect(answer, is: status, error: error)
     }
 }

@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -51,10 +46,8 @@ struct `The errors of Google` {
 
     @Test(arguments: ofTokens)
     func `the token endpoint refuses in Google's words`(mistake: Told) async throws {
-        try await Provider.run(.inProcess, .google()) { provider in
-            let flow = CodeFlow.google(Browser(provider))
-            try await Self.expectTold(flow.redeem(flow.code(), mistake.changes), mistake)
-        }
+        let flow = try CodeFlow.google(Browser(Provider(.google())))
+        try await Self.expectTold(flow.redeem(flow.code(), mistake.changes), mistake)
     }
 
     static let cases: [Case] = [
@@ -86,7 +79,7 @@ struct `The errors of Google` {
         },
         Case("a refresh token is its client's, and ends with its time", try .google()) { provider in
             let flow = CodeFlow.google(Browser(provider))
-            let token = try await flow.tokens()["refresh_token"]?.string ?? ""
+            let token = try await flow.tokens().refreshToken
             try await expectTold(
                 flow.refresh(token, [("client_id", ServerConfiguration.id("other"))]),
                 ([], 401, "unauthorized_client", "Unauthorized"))
@@ -119,7 +112,7 @@ struct `The errors of Google` {
             let tokens = try await flow.tokens()
             expect(tokens["id_token"], is: nil)
             let user = try await flow.browser.get(
-                "/oauth2/v3/userinfo?access_token=\(tokens["access_token"]?.string ?? "")")
+                "/oauth2/v3/userinfo?access_token=\(tokens.accessToken)")
             expect(user.json["email"], is: "alice@example.com")
             expect(user.json["name"], is: nil)
             expect(user.diagnosis, is: nil)
@@ -130,8 +123,7 @@ struct `The errors of Google` {
             let flow = CodeFlow.google(Browser(provider))
             let tokens = try await flow.tokens()
             let told = try await flow.browser.post(
-                "/tokeninfo", form: [],
-                [.authorization: "Bearer \(tokens["access_token"]?.string ?? "")"])
+                "/tokeninfo", form: [], .bearer(tokens.accessToken))
             expect(told.status, is: .ok)
             expect(told.json["aud"]?.string, is: flow.clientID)
             expect(told.json["expires_in"], is: "3599")
@@ -142,32 +134,26 @@ struct `The errors of Google` {
 
     @Test(arguments: ["/v1/userinfo", "/oauth2/v3/userinfo"])
     func `userinfo names no RFC's error for a bad token`(path: String) async throws {
-        try await Provider.run(.inProcess, .google()) { provider in
-            let answer = try await Browser(provider).get(path, [.authorization: "Bearer x"])
-            Self.expectTold(answer, ([], 401, "invalid_request", "Invalid Credentials"))
-        }
+        let answer = try await Browser(Provider(.google())).get(path, [.authorization: "Bearer x"])
+        Self.expectTold(answer, ([], 401, "invalid_request", "Invalid Credentials"))
     }
 
     @Test(arguments: ["access_token=x", "id_token=x", ""])
     func `tokeninfo tells of no bad token`(query: String) async throws {
-        try await Provider.run(.inProcess, .google()) { provider in
-            let answer = try await Browser(provider).get("/tokeninfo?" + query)
-            Self.expectTold(answer, ([], 400, "invalid_token", "Invalid Value"))
-        }
+        let answer = try await Browser(Provider(.google())).get("/tokeninfo?" + query)
+        Self.expectTold(answer, ([], 400, "invalid_token", "Invalid Value"))
     }
 
     @Test(arguments: ["/revoke", "/o/oauth2/revoke"])
     func `what is not good cannot be revoked, and not by GET`(path: String) async throws {
-        try await Provider.run(.inProcess, .google()) { provider in
-            let flow = CodeFlow.google(Browser(provider))
-            let token = try await flow.tokens()["refresh_token"]?.string ?? ""
-            try await expect(flow.browser.get("\(path)?token=\(token)").status.code, is: 404)
-            let told: Told = ([], 400, "invalid_token", "Token expired or revoked")
-            try await Self.expectTold(flow.browser.post(path, form: [("token", "x")]), told)
-            let revoked = try await flow.browser.post(path, form: [("token", token)])
-            expect(revoked.status, is: .ok)
-            try await Self.expectTold(flow.browser.post(path, form: [("token", token)]), told)
-        }
+        let flow = try CodeFlow.google(Browser(Provider(.google())))
+        let token = try await flow.tokens().refreshToken
+        try await expect(flow.browser.get("\(path)?token=\(token)").status.code, is: 404)
+        let told: Told = ([], 400, "invalid_token", "Token expired or revoked")
+        try await Self.expectTold(flow.browser.post(path, form: [("token", "x")]), told)
+        let revoked = try await flow.browser.post(path, form: [("token", token)])
+        expect(revoked.status, is: .ok)
+        try await Self.expectTold(flow.browser.post(path, form: [("token", token)]), told)
     }
 
     private static func expectTold(_ answer: Response, _ told: Told) {

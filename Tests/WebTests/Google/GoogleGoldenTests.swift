@@ -1,9 +1,3 @@
-import Configuration
-import Expectations
-import FixtureSupport
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -14,11 +8,9 @@ struct `The golden answers of Google` {
         ("/oauth2/v1/certs", "certificates"),
     ])
     func `documents are the golden ones`(path: String, name: String) async throws {
-        try await Provider.run(.inProcess, .google()) { provider in
-            let document = try await Browser(provider).get(path)
-            expect(document.status, is: .ok)
-            try expectGolden(document.json.pretty + "\n", "google/\(name).json")
-        }
+        let document = try await Browser(Provider(.google())).get(path)
+        expect(document.status, is: .ok)
+        try expectGolden(document.json.pretty + "\n", "google/\(name).json")
     }
 
     static let cases: [Case] = [
@@ -35,7 +27,7 @@ struct `The golden answers of Google` {
             let certificates = try await browser.get("/oauth2/v1/certs").json.object ?? [:]
             expect(certificates.keys.sorted(), is: names.sorted())
             let tokens = try await CodeFlow.google(browser).tokens()
-            let header = try JWS(compact: tokens["id_token"]?.string ?? "").header
+            let header = try JWS(compact: tokens.idToken).header
             expect(header["kid"]?.string, is: names.first)
         },
         Case("what a login of a Workspace user brings is the golden one", try .google()) {
@@ -48,9 +40,9 @@ struct `The golden answers of Google` {
             try expectGolden(tokens.pretty + "\n", "google/offline_token_response.json")
             try expectGolden(
                 tokens.claims(of: "id_token").pretty + "\n", "google/workspace_id_token.json")
-            let header = try JWS(compact: tokens["id_token"]?.string ?? "").header
+            let header = try JWS(compact: tokens.idToken).header
             expect(header.object?.keys.sorted(), is: ["alg", "kid", "typ"])
-            let token = tokens["access_token"]?.string ?? ""
+            let token = tokens.accessToken
             for (path, name) in [
                 ("/v1/userinfo", "workspace_userinfo"), ("/oauth2/v2/userinfo", "legacy_userinfo"),
                 ("/tokeninfo", "tokeninfo"),
@@ -59,8 +51,7 @@ struct `The golden answers of Google` {
                 expect(told.status, is: .ok)
                 try expectGolden(told.json.pretty + "\n", "google/\(name).json")
             }
-            let told = try await browser.get(
-                "/oauth2/v3/tokeninfo?id_token=" + (tokens["id_token"]?.string ?? ""))
+            let told = try await browser.get("/oauth2/v3/tokeninfo?id_token=" + (tokens.idToken))
             try expectGolden(told.json.pretty + "\n", "google/id_tokeninfo.json")
         },
         Case("tokens look like Google's", try .google()) { provider in
@@ -71,7 +62,7 @@ struct `The golden answers of Google` {
             let tokens = try await flow.redeem(answer.redirectParameters["code"] ?? "").json
             expect(tokens["access_token"]?.string?.hasPrefix("ya29."), is: true)
             expect(tokens["refresh_token"]?.string?.hasPrefix("1//0"), is: true)
-            let subject = try tokens.claims(of: "id_token")["sub"]?.string ?? ""
+            let subject = try tokens.claims(of: "id_token").string("sub")
             expect(subject.wholeMatch(of: /[0-9]{21}/) != nil)
         },
     ]
@@ -85,28 +76,23 @@ struct `The golden answers of Google` {
     func `an ID token has of the user what the scope opens`(
         scope: String, more: [String]
     ) async throws {
-        try await Provider.run(.inProcess, .google()) { provider in
-            let tokens = try await CodeFlow.google(Browser(provider)) { $0.scope = scope }.tokens()
-            let usual = ["at_hash", "aud", "azp", "exp", "iat", "iss", "nonce", "sub"]
-            expect(
-                try tokens.claims(of: "id_token").object?.keys.sorted(),
-                is: (usual + more).sorted())
-        }
+        let provider = try Provider(.google())
+        let tokens = try await CodeFlow.google(Browser(provider)) { $0.scope = scope }.tokens()
+        let usual = ["at_hash", "aud", "azp", "exp", "iat", "iss", "nonce", "sub"]
+        expect(try tokens.claims(of: "id_token").object?.keys.sorted(), is: (usual + more).sorted())
     }
 
     @Test(arguments: ["https://accounts.google.com", "accounts.google.com"])
     func `a tenant may state the issuer that verifiers know`(issuer: String) async throws {
         let server = try ServerConfiguration.read(
             "{ profile: 'google', id_token_issuer: '\(issuer)' }")
-        try await Provider.run(.inProcess, server) { provider in
-            let browser = Browser(provider)
-            let tokens = try await CodeFlow(browser).tokens()
-            try expect(tokens.claims(of: "id_token")["iss"]?.string, is: issuer)
-            let told = try await browser.get(
-                "/tokeninfo?id_token=" + (tokens["id_token"]?.string ?? ""))
-            expect(told.json["iss"]?.string, is: issuer)
-            let document = try await browser.get("/.well-known/openid-configuration").json
-            expect(document["issuer"]?.string, is: "http://\(provider.wire.authority)")
-        }
+        let provider = try Provider(server)
+        let browser = Browser(provider)
+        let tokens = try await CodeFlow(browser).tokens()
+        try expect(tokens.claims(of: "id_token")["iss"]?.string, is: issuer)
+        let told = try await browser.get("/tokeninfo?id_token=" + (tokens.idToken))
+        expect(told.json["iss"]?.string, is: issuer)
+        let document = try await browser.metadata()
+        expect(document["issuer"]?.string, is: "http://\(provider.wire.authority)")
     }
 }

@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -18,18 +13,15 @@ struct `The accounts of Keycloak` {
     func `a password alone does not do`(
         client: String, user: String, error: String, text: String, finding: String
     ) async throws {
-        try await Provider.run(.inProcess, .keycloak()) { provider in
-            let answer = try await Browser(provider).post(
-                Self.path + "token",
-                form: [
-                    ("grant_type", "password"), ("client_id", client), ("client_secret", "s3cret"),
-                    ("username", user), ("password", "wonderland"),
-                ])
-            expect(answer.status, is: .badRequest)
-            expect(answer.json["error"]?.string, is: error)
-            expect(answer.json["error_description"]?.string, is: text)
-            expect(answer.diagnosis, is: finding)
-        }
+        let answer = try await Browser(Provider(.keycloak())).post(
+            Self.path + "token",
+            form: [
+                ("grant_type", "password"), ("client_id", client), ("client_secret", "s3cret"),
+                ("username", user), ("password", "wonderland"),
+            ])
+        expect(answer, is: .badRequest, error: error)
+        expect(answer.json["error_description"]?.string, is: text)
+        expect(answer.diagnosis, is: finding)
     }
 
     static let cases: [Case] = [
@@ -51,7 +43,7 @@ struct `The accounts of Keycloak` {
         Case("a jti says how its token was asked for", .keycloak()) { provider in
             let flow = CodeFlow.keycloak(provider)
             let tokens = try await flow.tokensOfAlice()
-            let refreshed = try await flow.refresh(tokens["refresh_token"]?.string ?? "").json
+            let refreshed = try await flow.refresh(tokens.refreshToken).json
             let direct = try await flow.browser.post(
                 Self.path + "token",
                 form: Self.web + [
@@ -65,7 +57,7 @@ struct `The accounts of Keycloak` {
                 (tokens, "onrtac:"), (refreshed, "onrtrt:"), (direct, "onrtro:"),
                 (service, "token_"),
             ] {
-                let id = try answer.claims(of: "access_token")["jti"]?.string ?? ""
+                let id = try answer.claims(of: "access_token").string("jti")
                 expect(id.hasPrefix(prefix), "\(id)")
                 // The token is the tenant's own, known to the control API by its bare id.
                 let bare = id.split(separator: ":").last.map(String.init) ?? ""
@@ -82,15 +74,14 @@ struct `The accounts of Keycloak` {
             let service = try await flow.browser.post(
                 Self.path + "token",
                 form: [("grant_type", "client_credentials"), ("client_id", "spa")])
-            expect(service.status, is: .unauthorized)
-            expect(service.json["error"], is: "unauthorized_client")
+            expect(service, is: .unauthorized, error: "unauthorized_client")
             expect(
                 service.json["error_description"],
                 is: "Public client not allowed to retrieve service account")
         },
         Case("an offline session ends by a revocation", .keycloak()) { provider in
             let flow = CodeFlow.keycloak(provider) { $0.scope = "openid offline_access" }
-            let token = try await flow.tokensOfAlice()["refresh_token"]?.string ?? ""
+            let token = try await flow.tokensOfAlice().refreshToken
             _ = try await flow.revoke(token)
             let late = try await flow.refresh(token)
             expect(late.json["error"], is: "invalid_grant")
@@ -101,31 +92,28 @@ struct `The accounts of Keycloak` {
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test func `a device is told to wait, to slow down, and of the end`() async throws {
-        try await Provider.run(.inProcess, .keycloak()) { provider in
-            let pairing = DevicePairing(provider) {
-                ($0.clientID, $0.secret, $0.scope) = ("web", "s3cret", "openid")
-            }
-            func told(_ started: JSON) async throws -> [String?] {
-                let answer = try await pairing.poll(started)
-                expect(answer.status, is: .badRequest)
-                return ["error", "error_description"].map { answer.json[$0]?.string }
-            }
-            let late = try await pairing.begin().json
-            try await expect(
-                told(late),
-                is: ["authorization_pending", "The authorization request is still pending"])
-            try await expect(told(late), is: ["slow_down", "Slow down"])
-            provider.clock.advance(by: 601)
-            try await expect(told(late), is: ["expired_token", "Device code is expired"])
-            try await expect(told(late), is: ["invalid_grant", "Device code not valid"])
-            let denied = try await pairing.begin().json
-            let page = try await pairing.submit(
-                pairing.open(denied["user_code"]?.string),
-                [("username", "alice"), ("password", "wonderland")])
-            _ = try await pairing.submit(page, [("action", "deny")])
-            try await expect(
-                told(denied),
-                is: ["access_denied", "The end user denied the authorization request"])
+        let provider = try Provider(.keycloak())
+        let pairing = DevicePairing(provider) {
+            ($0.clientID, $0.secret, $0.scope) = ("web", "s3cret", "openid")
         }
+        func told(_ started: JSON) async throws -> [String?] {
+            let answer = try await pairing.poll(started)
+            expect(answer.status, is: .badRequest)
+            return ["error", "error_description"].map { answer.json[$0]?.string }
+        }
+        let late = try await pairing.begin().json
+        try await expect(
+            told(late), is: ["authorization_pending", "The authorization request is still pending"])
+        try await expect(told(late), is: ["slow_down", "Slow down"])
+        provider.clock.advance(by: 601)
+        try await expect(told(late), is: ["expired_token", "Device code is expired"])
+        try await expect(told(late), is: ["invalid_grant", "Device code not valid"])
+        let denied = try await pairing.begin().json
+        let page = try await pairing.submit(
+            pairing.open(denied["user_code"]?.string),
+            [("username", "alice"), ("password", "wonderland")])
+        _ = try await pairing.submit(page, [("action", "deny")])
+        try await expect(
+            told(denied), is: ["access_denied", "The end user denied the authorization request"])
     }
 }

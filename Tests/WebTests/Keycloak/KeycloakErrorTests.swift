@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -36,8 +31,8 @@ struct `The errors of Keycloak` {
         Case("introspection and revocation fail in its words", .keycloak()) { provider in
             let flow = CodeFlow.keycloak(provider)
             let tokens = try await flow.tokensOfAlice()
-            let idToken = ("token", tokens["id_token"]?.string ?? "")
-            let foreign = ("token", tokens["access_token"]?.string ?? "")
+            let idToken = ("token", tokens.idToken)
+            let foreign = ("token", tokens.accessToken)
             for (endpoint, row) in Self.services(idToken: idToken, foreign: foreign) {
                 expectTold(try await post(endpoint, Self.web, row.changes, provider), row)
             }
@@ -45,12 +40,12 @@ struct `The errors of Keycloak` {
         Case("a refresh token fails in its words", .keycloak()) { provider in
             let flow = CodeFlow.keycloak(provider)
             let tokens = try await flow.tokensOfAlice()
-            let token = tokens["refresh_token"]?.string ?? ""
+            let token = tokens.refreshToken
             let stranger = try await flow.refresh(token, [("client_id", "api")])
             expect(
                 stranger.json["error_description"],
                 is: "Invalid refresh token. Token client and authorized client don't match")
-            let kind = try await flow.refresh(tokens["access_token"]?.string ?? "")
+            let kind = try await flow.refresh(tokens.accessToken)
             expect(kind.json["error_description"], is: "Invalid refresh token")
             provider.clock.advance(by: 1801)
             let late = try await flow.refresh(token)
@@ -62,15 +57,15 @@ struct `The errors of Keycloak` {
                 $0.secret = nil
                 $0.redirectURI = "http://localhost:3000/"
             }
-            let first = try await flow.tokensOfAlice()["refresh_token"]?.string ?? ""
+            let first = try await flow.tokensOfAlice().refreshToken
             let second = try await flow.refresh(first).json
             let reused = try await flow.refresh(first)
             expect(
                 reused.json["error_description"],
                 is: "Maximum allowed refresh token reuse exceeded")
-            let dead = try await flow.refresh(second["refresh_token"]?.string ?? "")
+            let dead = try await flow.refresh(second.refreshToken)
             expect(dead.json["error_description"], is: "Session not active")
-            let bearer = "Bearer \(second["access_token"]?.string ?? "")"
+            let bearer = "Bearer \(second.accessToken)"
             let user = try await flow.browser.get(flow.path("userinfo"), [.authorization: bearer])
             expect(user.status, is: .unauthorized)
         },
@@ -81,9 +76,8 @@ struct `The errors of Keycloak` {
             let tokens = try await flow.redeem(code).json
             let twice = try await flow.redeem(code)
             expect(twice.json["error_description"], is: "Code not valid")
-            let dead = try await flow.refresh(tokens["refresh_token"]?.string ?? "")
-            expect(dead.status, is: .badRequest)
-            expect(dead.json["error"], is: "invalid_grant")
+            let dead = try await flow.refresh(tokens.refreshToken)
+            expect(dead, is: .badRequest, error: "invalid_grant")
             expect(dead.json["error_description"], is: "Session doesn't have required client")
         },
         Case("a parameter that comes twice is duplicated", .keycloak()) { provider in
@@ -120,7 +114,7 @@ struct `The errors of Keycloak` {
         },
         Case("userinfo tells its errors in the challenge alone", .keycloak()) { provider in
             let flow = CodeFlow.keycloak(provider) { $0.extra = [("scope", "")] }
-            let bare = try await flow.tokensOfAlice()["access_token"]?.string ?? ""
+            let bare = try await flow.tokensOfAlice().accessToken
             let invalid = #", error="invalid_token", error_description="Token verification failed""#
             for (field, status, details) in [
                 ("", 401, ""), ("Bearer x", 401, invalid), ("bearer x", 401, invalid),
@@ -139,12 +133,9 @@ struct `The errors of Keycloak` {
         },
         Case("a realm that nobody declared may be unknown") {
             let text = "{ profile: 'keycloak', undeclared_tenants: false }"
-            try await Provider.run(.inProcess, .read(text)) { provider in
-                let answer = try await Browser(provider).get(
-                    "/realms/other/.well-known/openid-configuration")
-                expect(answer.status, is: .notFound)
-                expect(answer.json["error"], is: "Realm does not exist")
-            }
+            let answer = try await Browser(Provider(.read(text))).get(
+                "/realms/other/.well-known/openid-configuration")
+            expect(answer, is: .notFound, error: "Realm does not exist")
         },
     ]
 
@@ -152,42 +143,36 @@ struct `The errors of Keycloak` {
 
     @Test(arguments: [("access_token", 200), ("requesting_party_token", 200), ("banana", 400)])
     func `introspection knows its hints`(hint: String, status: Int) async throws {
-        try await Provider.run(.inProcess, .keycloak()) { provider in
-            let flow = CodeFlow.keycloak(provider)
-            let answer = try await flow.browser.post(
-                flow.path("introspect"),
-                form: [
-                    ("token", "x"), ("token_type_hint", hint), ("client_id", "web"),
-                    ("client_secret", "s3cret"),
-                ])
-            expect(answer.status.code, is: status, "\(answer.text)")
-            guard status == 400 else { return }
-            expect(answer.json["error"], is: "invalid_request")
-            expect(answer.json["error_description"], is: "Unsupported token type [banana].")
-        }
+        let flow = try CodeFlow.keycloak(Provider(.keycloak()))
+        let answer = try await flow.browser.post(
+            flow.path("introspect"),
+            form: [
+                ("token", "x"), ("token_type_hint", hint), ("client_id", "web"),
+                ("client_secret", "s3cret"),
+            ])
+        expect(answer.status.code, is: status, "\(answer.text)")
+        guard status == 400 else { return }
+        expect(answer.json["error"], is: "invalid_request")
+        expect(answer.json["error_description"], is: "Unsupported token type [banana].")
     }
 
     @Test(arguments: authorizeErrors)
     func `an authorization request fails by redirect`(row: Row) async throws {
-        try await Provider.run(.inProcess, .keycloak()) { provider in
-            let flow = CodeFlow.keycloak(provider) { $0.extra = row.changes }
-            let answer = try await flow.authorize()
-            expect(answer.status, is: .found, "\(row)")
-            let sent = answer.redirectParameters
-            expect(sent["error"], is: row.error, "\(row)")
-            expect(sent["error_description"], is: row.text, "\(row)")
-            expect(sent["iss"], is: "http://localhost:8414/realms/master")
-        }
+        let flow = try CodeFlow.keycloak(Provider(.keycloak())) { $0.extra = row.changes }
+        let answer = try await flow.authorize()
+        expect(answer.status, is: .found, "\(row)")
+        let sent = answer.redirectParameters
+        expect(sent["error"], is: row.error, "\(row)")
+        expect(sent["error_description"], is: row.text, "\(row)")
+        expect(sent["iss"], is: "http://localhost:8414/realms/master")
     }
 
     @Test(arguments: pageErrors)
     func `an authorization request fails on a page`(row: Row) async throws {
-        try await Provider.run(.inProcess, .keycloak()) { provider in
-            let flow = CodeFlow.keycloak(provider) { $0.extra = row.changes }
-            let answer = try await flow.authorize()
-            expect(answer.status.code, is: row.status)
-            expect(answer.text.contains(row.text ?? ""), "\(row)")
-        }
+        let flow = try CodeFlow.keycloak(Provider(.keycloak())) { $0.extra = row.changes }
+        let answer = try await flow.authorize()
+        expect(answer.status.code, is: row.status)
+        expect(answer.text.contains(row.text ?? ""), "\(row)")
     }
 
     @Test(
@@ -197,14 +182,12 @@ struct `The errors of Keycloak` {
             prompt: String, error: String?
         ) async throws
     {
-        try await Provider.run(.inProcess, .keycloak()) { provider in
-            var flow = CodeFlow.keycloak(provider)
-            if error == nil { _ = try await flow.aliceSignsIn() }
-            flow.extra = [("prompt", prompt)]
-            let answer = try await flow.authorize()
-            expect(answer.redirectParameters["error"], is: error)
-            expect(answer.redirectParameters["error_description"], is: nil)
-        }
+        var flow = try CodeFlow.keycloak(Provider(.keycloak()))
+        if error == nil { _ = try await flow.aliceSignsIn() }
+        flow.extra = [("prompt", prompt)]
+        let answer = try await flow.authorize()
+        expect(answer.redirectParameters["error"], is: error)
+        expect(answer.redirectParameters["error_description"], is: nil)
     }
 
     @Test(arguments: [
@@ -216,11 +199,8 @@ struct `The errors of Keycloak` {
     func `a wrong path or verb is told in prose`(
         method: String, path: String, status: Int, error: String
     ) async throws {
-        try await Provider.run(.inProcess, .keycloak()) { provider in
-            let answer = try await Browser(provider).send(Method(rawValue: method), path)
-            expect(answer.status.code, is: status)
-            expect(answer.json["error"]?.string, is: error)
-        }
+        let answer = try await Browser(Provider(.keycloak())).send(Method(rawValue: method), path)
+        expect(answer, is: status, error: error)
     }
 
     private static func post(

@@ -1,7 +1,3 @@
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -15,20 +11,17 @@ struct `The scripts of Keycloak` {
     func `only listed origins read what concerns a client, with credentials`(
         origin: String, allowed: String?
     ) async throws {
-        try await Provider.run(.inProcess, .keycloak()) { provider in
-            let answer = try await Browser(provider).post(
-                Self.path + "token",
-                form: [
-                    ("grant_type", "refresh_token"), ("client_id", "spa"), ("refresh_token", "x"),
-                ], ["Origin": origin])
-            expect(answer.fields[.accessControlAllowOrigin], is: allowed)
-            expect(
-                answer.fields["Access-Control-Allow-Credentials"], is: allowed.map { _ in "true" })
-            let findings = try await Browser(provider).get(
-                "/_understudy/requests/latest?endpoint=token"
-            ).text
-            expect(findings.contains("client.web-origin-unlisted"), is: allowed == nil)
-        }
+        let provider = try Provider(.keycloak())
+        let answer = try await Browser(provider).post(
+            Self.path + "token",
+            form: [("grant_type", "refresh_token"), ("client_id", "spa"), ("refresh_token", "x")],
+            ["Origin": origin])
+        expect(answer.fields[.accessControlAllowOrigin], is: allowed)
+        expect(answer.fields["Access-Control-Allow-Credentials"], is: allowed.map { _ in "true" })
+        let findings = try await Browser(provider).get(
+            "/_understudy/requests/latest?endpoint=token"
+        ).text
+        expect(findings.contains("client.web-origin-unlisted"), is: allowed == nil)
     }
 
     static let cases: [Case] = [
@@ -55,7 +48,7 @@ struct `The scripts of Keycloak` {
         },
         Case("revocation answers with nothing at all", .keycloak()) { provider in
             let flow = CodeFlow.keycloak(provider)
-            let token = try await flow.tokensOfAlice()["refresh_token"]?.string ?? ""
+            let token = try await flow.tokensOfAlice().refreshToken
             let answer = try await flow.revoke(token)
             expect(answer.status, is: .ok)
             expect(answer.text, is: "")
@@ -65,17 +58,16 @@ struct `The scripts of Keycloak` {
         },
         Case("realms stand beside other providers") {
             let text = "{ tenants: { shop: 'auth0', acme: 'keycloak' } }"
-            try await Provider.run(.inProcess, .read(text)) { provider in
-                for (host, path, issuer) in [
-                    (nil, "/realms/acme", "http://localhost:8414/realms/acme"),
-                    ("acme.localhost", "/realms/acme", "http://acme.localhost:8414/realms/acme"),
-                    (nil, "/shop", "http://localhost:8414/shop/"),
-                    (nil, "", "http://localhost:8414"),
-                ] as [(String?, String, String)] {
-                    let document = try await Browser(provider, host: host).get(
-                        path + "/.well-known/openid-configuration")
-                    expect(document.json["issuer"]?.string, is: issuer)
-                }
+            let provider = try Provider(.read(text))
+            for (host, path, issuer) in [
+                (nil, "/realms/acme", "http://localhost:8414/realms/acme"),
+                ("acme.localhost", "/realms/acme", "http://acme.localhost:8414/realms/acme"),
+                (nil, "/shop", "http://localhost:8414/shop/"),
+                (nil, "", "http://localhost:8414"),
+            ] as [(String?, String, String)] {
+                let document = try await Browser(provider, host: host).get(
+                    path + "/.well-known/openid-configuration")
+                expect(document.json["issuer"]?.string, is: issuer)
             }
         },
     ]
@@ -90,44 +82,39 @@ struct `The scripts of Keycloak` {
     func `the status page answers the pages of a client`(
         client: String, origin: String, status: Int
     ) async throws {
-        try await Provider.run(.inProcess, .keycloak()) { provider in
-            let answer = try await Browser(provider).get(
-                Self.path + "login-status-iframe.html/init?"
-                    + Form.encode([("client_id", client), ("origin", origin)]))
-            expect(answer.status.code, is: status)
-        }
+        let answer = try await Browser(Provider(.keycloak())).get(
+            Self.path + "login-status-iframe.html/init?"
+                + Form.encode([("client_id", client), ("origin", origin)]))
+        expect(answer.status.code, is: status)
     }
 
     @Test(arguments: ["login-status-iframe.html", "3p-cookies/step1.html", "3p-cookies/step2.html"])
     func `its pages may be framed`(page: String) async throws {
-        try await Provider.run(.inProcess, .keycloak()) { provider in
-            let answer = try await Browser(provider).get(Self.path + page)
-            expect(answer.status, is: .ok)
-            expect(answer.fields["X-Frame-Options"], is: nil)
-            let policy = answer.fields["Content-Security-Policy"] ?? ""
-            expect(policy, contains: "frame-ancestors *")
-        }
+        let answer = try await Browser(Provider(.keycloak())).get(Self.path + page)
+        expect(answer.status, is: .ok)
+        expect(answer.fields["X-Frame-Options"], is: nil)
+        let policy = answer.fields["Content-Security-Policy"] ?? ""
+        expect(policy, contains: "frame-ancestors *")
     }
 
     @Test(arguments: [("own", true), ("api", true), ("web", false)])
     func `a client learns only of tokens that are for it`(
         client: String, isActive: Bool
     ) async throws {
-        try await Provider.run(.inProcess, .keycloak()) { provider in
-            let flow = CodeFlow.keycloak(provider) { $0.clientID = client == "own" ? "own" : "web" }
-            let tokens = try await flow.tokensOfAlice()
-            let answer = try await Browser(provider).post(
-                Self.path + "token/introspect",
-                form: [
-                    ("client_id", client), ("client_secret", "s3cret"),
-                    ("token", tokens["access_token"]?.string ?? ""),
-                ])
-            expect(answer.json["active"], is: .bool(isActive))
-            guard isActive else { return expect(answer.json.object?.count, is: 1) }
-            expect(answer.json["username"], is: "alice")
-            expect(answer.json["client_id"]?.string, is: flow.clientID)
-            expect(answer.json["typ"], is: "Bearer")
-            expect(answer.json["realm_access"] != nil)
-        }
+        let provider = try Provider(.keycloak())
+        let flow = CodeFlow.keycloak(provider) { $0.clientID = client == "own" ? "own" : "web" }
+        let tokens = try await flow.tokensOfAlice()
+        let answer = try await Browser(provider).post(
+            Self.path + "token/introspect",
+            form: [
+                ("client_id", client), ("client_secret", "s3cret"),
+                ("token", tokens.accessToken),
+            ])
+        expect(answer.json["active"], is: .bool(isActive))
+        guard isActive else { return expect(answer.json.object?.count, is: 1) }
+        expect(answer.json["username"], is: "alice")
+        expect(answer.json["client_id"]?.string, is: flow.clientID)
+        expect(answer.json["typ"], is: "Bearer")
+        expect(answer.json["realm_access"] != nil)
     }
 }

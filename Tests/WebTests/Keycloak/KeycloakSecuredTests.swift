@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -16,34 +11,29 @@ struct `Secured answers of Keycloak` {
             ("jwt", "code id_token", "#"), ("form_post.jwt", "code", nil),
         ] as [(String, String, String?)])
     func `travel as one JWT`(mode: String, type: String, mark: String?) async throws {
-        try await Provider.run(.inProcess, .keycloak()) { provider in
-            let flow = CodeFlow.keycloak(provider) {
-                $0.extra = [("response_mode", mode), ("response_type", type)]
-            }
-            let answer = try await flow.aliceSignsIn()
-            if let mark {
-                expect(answer.fields[.location]?.contains("/cb\(mark)response="), is: true)
-            }
-            let sent = answer.redirectParameters["response"] ?? answer.hiddenField("response")
-            let jwt = try JWS(compact: sent ?? "")
-            expect(provider.root.keys.isSigner(of: jwt))
-            expect(jwt.claims?["iss"], is: "http://localhost:8414/realms/master")
-            expect(jwt.claims?["session_state"] != nil)
-            try await expect(flow.redeem(jwt.claims?["code"]?.string ?? "").status, is: .ok)
+        let provider = try Provider(.keycloak())
+        let flow = CodeFlow.keycloak(provider) {
+            $0.extra = [("response_mode", mode), ("response_type", type)]
         }
+        let answer = try await flow.aliceSignsIn()
+        if let mark { expect(answer.fields[.location]?.contains("/cb\(mark)response="), is: true) }
+        let sent = answer.redirectParameters["response"] ?? answer.hiddenField("response")
+        let jwt = try JWS(compact: sent ?? "")
+        expect(provider.root.keys.isSigner(of: jwt))
+        expect(jwt.claims?["iss"], is: "http://localhost:8414/realms/master")
+        expect(jwt.claims?["session_state"] != nil)
+        try await expect(flow.redeem(jwt.claims?["code"]?.string ?? "").status, is: .ok)
     }
 
     @Test func `tell of errors in the same way`() async throws {
-        try await Provider.run(.inProcess, .keycloak()) { provider in
-            let flow = CodeFlow.keycloak(provider) {
-                $0.extra = [("response_mode", "query.jwt"), ("prompt", "none")]
-            }
-            let sent = try await flow.authorize().redirectParameters
-            expect(sent.keys.sorted(), is: ["response"])
-            let claims = try JWS(compact: sent["response"] ?? "").claims
-            expect(claims?["error"], is: "login_required")
-            expect(claims?["error_description"], is: nil)
+        let flow = try CodeFlow.keycloak(Provider(.keycloak())) {
+            $0.extra = [("response_mode", "query.jwt"), ("prompt", "none")]
         }
+        let sent = try await flow.authorize().redirectParameters
+        expect(sent.keys.sorted(), is: ["response"])
+        let claims = try JWS(compact: sent["response"] ?? "").claims
+        expect(claims?["error"], is: "login_required")
+        expect(claims?["error_description"], is: nil)
     }
 
     @Test func `have ID tokens for the key of the client`() async throws {
@@ -53,13 +43,11 @@ struct `Secured answers of Keycloak` {
               redirect_uris: ['https://app.example/cb'], jwks: { keys: [\(pair.publicKey.jwk.text)] },
               id_token_encrypted_response_alg: 'ECDH-ES' }] }
             """
-        try await Provider.run(.inProcess, .read(text)) { provider in
-            let tokens = try await CodeFlow.keycloak(provider).tokens()
-            let sealed = try JWE(compact: tokens["id_token"]?.string ?? "")
-            let opened = try sealed.decrypted(with: .asymmetric(JWEPairKey(pair)))
-            let claims = try JWS(compact: String(decoding: opened, as: UTF8.self)).claims
-            expect(claims?["aud"], is: "web")
-        }
+        let tokens = try await CodeFlow.keycloak(Provider(.read(text))).tokens()
+        let sealed = try JWE(compact: tokens.idToken)
+        let opened = try sealed.decrypted(with: .asymmetric(JWEPairKey(pair)))
+        let claims = try JWS(compact: String(decoding: opened, as: UTF8.self)).claims
+        expect(claims?["aud"], is: "web")
     }
 
     @Test(arguments: Ring.allCases)
@@ -76,7 +64,7 @@ struct `Secured answers of Keycloak` {
                 Self.path + "ext/ciba/auth",
                 form: client + [("scope", "openid"), ("login_hint", "alice")])
             expect(begun.status, is: .ok)
-            let id = begun.json["auth_req_id"]?.string ?? ""
+            let id = begun.json.string("auth_req_id")
             func poll() async throws -> Response {
                 try await browser.post(
                     Self.path + "token",
@@ -108,20 +96,15 @@ struct `Empty values at Keycloak` {
             ("response_type", "unsupported_response_type", nil),
         ] as [(String, String, String?)])
     func `are told to the client`(name: String, error: String, text: String?) async throws {
-        try await Provider.run(.inProcess, .keycloak()) { provider in
-            let told = try await send(name, provider).redirectParameters
-            expect(told["error"], is: error)
-            expect(told["error_description"], is: text)
-        }
+        let told = try await send(name, Provider(.keycloak())).redirectParameters
+        expect(told["error"], is: error)
+        expect(told["error_description"], is: text)
     }
 
     @Test func `of max_age are told on a page`() async throws {
-        try await Provider.run(.inProcess, .keycloak()) { provider in
-            let answer = try await send("max_age", provider)
-            expect(answer.status, is: .badRequest)
-            expect(answer.diagnosis, is: "authorize.value-empty")
-            expect(answer.text, contains: "Invalid Request")
-        }
+        let answer = try await send("max_age", Provider(.keycloak()))
+        expect(answer, is: .badRequest, diagnosis: "authorize.value-empty")
+        expect(answer.text, contains: "Invalid Request")
     }
 
     @Test(arguments: [
@@ -129,19 +112,16 @@ struct `Empty values at Keycloak` {
         ("code_verifier", "PKCE verification failed: Invalid code verifier"),
     ])
     func `are wrong where a code is redeemed`(name: String, text: String) async throws {
-        try await Provider.run(.inProcess, .keycloak()) { provider in
-            let flow = CodeFlow.keycloak(provider)
-            let form = [
-                ("grant_type", "authorization_code"), ("code", try await flow.codeOfAlice()),
-                ("redirect_uri", flow.redirectURI), ("code_verifier", CodeFlow.verifier),
-                ("client_id", "web"), ("client_secret", "s3cret"),
-            ]
-            let answer = try await flow.browser.post(
-                flow.path("token"), form: form.map { ($0.0, $0.0 == name ? "" : $0.1) })
-            expect(answer.status, is: .badRequest)
-            expect(answer.json["error"], is: "invalid_grant")
-            expect(answer.json["error_description"]?.string, is: text)
-        }
+        let flow = try CodeFlow.keycloak(Provider(.keycloak()))
+        let form = [
+            ("grant_type", "authorization_code"), ("code", try await flow.codeOfAlice()),
+            ("redirect_uri", flow.redirectURI), ("code_verifier", CodeFlow.verifier),
+            ("client_id", "web"), ("client_secret", "s3cret"),
+        ]
+        let answer = try await flow.browser.post(
+            flow.path("token"), form: form.map { ($0.0, $0.0 == name ? "" : $0.1) })
+        expect(answer, is: .badRequest, error: "invalid_grant")
+        expect(answer.json["error_description"]?.string, is: text)
     }
 
     private func send(_ name: String, _ provider: Provider) async throws -> Response {
@@ -169,17 +149,15 @@ struct `Lightweight tokens of Keycloak` {
                 let claims = try tokens.claims(of: "access_token")
                 try expectGolden(claims.pretty + "\n", "keycloak/lightweight_access_token.json")
             }
-            let token = tokens["access_token"]?.string ?? ""
+            let token = tokens.accessToken
             let told = try await flow.browser.post(
                 flow.path("introspect"),
                 form: [("client_id", "web"), ("client_secret", "s3cret"), ("token", token)])
             expect(told.json["active"], is: true)
             expect(told.json["username"], is: "alice")
             expect(told.json["realm_access"] != nil)
-            let user = try await flow.browser.get(
-                flow.path("userinfo"), [.authorization: "Bearer \(token)"])
-            expect(user.status, is: .unauthorized)
-            expect(user.diagnosis, is: "bearer.dialect")
+            let user = try await flow.browser.get(flow.path("userinfo"), .bearer(token))
+            expect(user, is: .unauthorized, diagnosis: "bearer.dialect")
             expect(
                 user.fields[.wwwAuthenticate],
                 is: #"Bearer realm="master", error="invalid_token", "#
@@ -199,34 +177,31 @@ struct `The proofs of Keycloak` {
         ("", "DPoP proof is missing"),
     ])
     func `a bad one is an invalid request`(kind: String, text: String) async throws {
-        try await Provider.run(.inProcess, .keycloak()) { provider in
-            let maker = try ProofMaker()
-            let flow = CodeFlow.keycloak(provider)
-            let token = try await flow.tokensOfAlice()["refresh_token"]?.string ?? ""
-            let age = ["late": -3600, "early": 3600][kind] ?? 0
-            let proof = try maker.proof("POST", Self.url, at: provider.clock.now + age)
-            var sent = flow
-            sent.tokenFields = { ["DPoP": kind.count < 2 ? kind : proof] }
-            if kind == "again" { try await expect(sent.refresh(token).status, is: .ok) }
-            let answer = try await sent.refresh(token)
-            expect(answer.status, is: .badRequest)
-            expect(answer.json["error"], is: "invalid_request")
-            expect(answer.json["error_description"]?.string, is: text)
-        }
+        let provider = try Provider(.keycloak())
+        let maker = try ProofMaker()
+        let flow = CodeFlow.keycloak(provider)
+        let token = try await flow.tokensOfAlice().refreshToken
+        let age = ["late": -3600, "early": 3600][kind] ?? 0
+        let proof = try maker.proof("POST", Self.url, at: provider.clock.now + age)
+        var sent = flow
+        sent.tokenFields = { ["DPoP": kind.count < 2 ? kind : proof] }
+        if kind == "again" { try await expect(sent.refresh(token).status, is: .ok) }
+        let answer = try await sent.refresh(token)
+        expect(answer, is: .badRequest, error: "invalid_request")
+        expect(answer.json["error_description"]?.string, is: text)
     }
 
     @Test func `a good one binds the token`() async throws {
-        try await Provider.run(.inProcess, .keycloak()) { provider in
-            let maker = try ProofMaker()
-            let now = provider.clock.now
-            let flow = CodeFlow.keycloak(provider) {
-                $0.tokenFields = { ["DPoP": try maker.proof("POST", Self.url, at: now)] }
-            }
-            let tokens = try await flow.tokensOfAlice()
-            expect(tokens["token_type"], is: "DPoP")
-            let claims = try tokens.claims(of: "access_token")
-            expect(claims["cnf"]?["jkt"] != nil)
-            expect(claims["cnf"]?["kc-jkt-type"], is: "DPoP")
+        let provider = try Provider(.keycloak())
+        let maker = try ProofMaker()
+        let now = provider.clock.now
+        let flow = CodeFlow.keycloak(provider) {
+            $0.tokenFields = { ["DPoP": try maker.proof("POST", Self.url, at: now)] }
         }
+        let tokens = try await flow.tokensOfAlice()
+        expect(tokens["token_type"], is: "DPoP")
+        let claims = try tokens.claims(of: "access_token")
+        expect(claims["cnf"]?["jkt"] != nil)
+        expect(claims["cnf"]?["kc-jkt-type"], is: "DPoP")
     }
 }

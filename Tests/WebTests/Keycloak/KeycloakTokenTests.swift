@@ -1,7 +1,3 @@
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -34,7 +30,7 @@ struct `The tokens of Keycloak` {
                 expect(tokens["refresh_expires_in"], is: 1800)
                 expect(tokens["not-before-policy"], is: 0)
                 expect(tokens["session_state"]?.string, is: sid)
-                let refresh = try JWS(compact: tokens["refresh_token"]?.string ?? "")
+                let refresh = try JWS(compact: tokens.refreshToken)
                 expect(refresh.header["alg"], is: "HS512")
                 for member in ["access_token", "id_token", "refresh_token"] {
                     try expect(tokens.claims(of: member)["sid"]?.string, is: sid)
@@ -45,7 +41,7 @@ struct `The tokens of Keycloak` {
                     try expectGolden(
                         tokens.claims(of: member).pretty + "\n", "keycloak/alice_\(member).json")
                 }
-                let bearer = "Bearer \(tokens["access_token"]?.string ?? "")"
+                let bearer = "Bearer \(tokens.accessToken)"
                 for (endpoint, name) in [("userinfo", "alice_userinfo"), ("account", "account")] {
                     let user = try await flow.browser.get(
                         flow.path(endpoint), [.authorization: bearer])
@@ -56,7 +52,7 @@ struct `The tokens of Keycloak` {
         Case("a refresh gives another refresh token, and the first one stays good", .keycloak()) {
             provider in
             let flow = CodeFlow.keycloak(provider)
-            let first = try await flow.tokensOfAlice()["refresh_token"]?.string ?? ""
+            let first = try await flow.tokensOfAlice().refreshToken
             provider.clock.advance(by: 1700)
             let second = try await flow.refresh(first).json
             expect(second["refresh_token"]?.string != first)
@@ -73,18 +69,17 @@ struct `The tokens of Keycloak` {
             try expect(tokens.claims(of: "refresh_token")["typ"], is: "Offline")
             _ = try await flow.signOut()
             provider.clock.advance(by: 86_400)
-            let token = tokens["refresh_token"]?.string ?? ""
+            let token = tokens.refreshToken
             try await expect(flow.refresh(token).status, is: .ok)
         },
         Case("old releases put the nonce and the session into all tokens") {
             let text = "{ profile: 'keycloak', legacy_claims: true }"
-            try await Provider.run(.inProcess, .read(text)) { provider in
-                let tokens = try await CodeFlow(Browser(provider)) { $0.scope = "openid" }.tokens()
-                for member in ["access_token", "id_token", "refresh_token"] {
-                    let claims = try tokens.claims(of: member)
-                    expect(claims["nonce"], is: "n-1")
-                    expect(claims["session_state"], is: claims["sid"])
-                }
+            let provider = try Provider(.read(text))
+            let tokens = try await CodeFlow(Browser(provider)) { $0.scope = "openid" }.tokens()
+            for member in ["access_token", "id_token", "refresh_token"] {
+                let claims = try tokens.claims(of: member)
+                expect(claims["nonce"], is: "n-1")
+                expect(claims["session_state"], is: claims["sid"])
             }
         },
         Case("a client on its own behalf is a service account", .keycloak()) { provider in
@@ -130,25 +125,21 @@ struct `The tokens of Keycloak` {
     func `an access token is for the clients of its roles`(
         client: String, audience: [String]?
     ) async throws {
-        try await Provider.run(.inProcess, .keycloak()) { provider in
-            let flow = CodeFlow.keycloak(provider) { $0.clientID = client }
-            let claims = try await flow.tokensOfAlice().claims(of: "access_token")
-            expect(Set(claims.audience), is: Set(audience ?? []))
-            let roles = claims["resource_access"]?["api"]?["roles"]
-            expect(roles, is: ["reader"])
-            expect(claims["realm_access"] == nil, is: client == "api")
-        }
+        let flow = try CodeFlow.keycloak(Provider(.keycloak())) { $0.clientID = client }
+        let claims = try await flow.tokensOfAlice().claims(of: "access_token")
+        expect(Set(claims.audience), is: Set(audience ?? []))
+        let roles = claims["resource_access"]?["api"]?["roles"]
+        expect(roles, is: ["reader"])
+        expect(claims["realm_access"] == nil, is: client == "api")
     }
 
     @Test(arguments: ["plain", ""])
     func `a challenge may be the verifier itself`(method: String) async throws {
-        try await Provider.run(.inProcess, .keycloak()) { provider in
-            let flow = CodeFlow.keycloak(provider) {
-                $0.challengeOverride =
-                    [("code_challenge", CodeFlow.verifier)]
-                    + (method.isEmpty ? [] : [("code_challenge_method", method)])
-            }
-            try await expect(flow.redeem(flow.codeOfAlice()).status, is: .ok)
+        let flow = try CodeFlow.keycloak(Provider(.keycloak())) {
+            $0.challengeOverride =
+                [("code_challenge", CodeFlow.verifier)]
+                + (method.isEmpty ? [] : [("code_challenge_method", method)])
         }
+        try await expect(flow.redeem(flow.codeOfAlice()).status, is: .ok)
     }
 }

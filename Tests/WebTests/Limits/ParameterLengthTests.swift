@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -17,16 +12,13 @@ struct `A parameter that is too long` {
     func `is refused on a page that names it, and one at the limit is not`(
         name: String
     ) async throws {
-        try await Provider.run { provider in
-            let browser = Browser(provider)
-            try await expect(browser.get(Self.target(name, 4_096)).status, is: .ok)
-            let refused = try await browser.get(Self.target(name, 4_097))
-            expect(refused.status, is: .badRequest)
-            expect(refused.diagnosis, is: "request.parameter-length")
-            expect(
-                refused.text,
-                contains: "&#39;\(name)&#39; has 4097 bytes, and at most 4096 are allowed")
-        }
+        let browser = try Browser(Provider())
+        try await expect(browser.get(Self.target(name, 4_096)).status, is: .ok)
+        let refused = try await browser.get(Self.target(name, 4_097))
+        expect(refused, is: .badRequest, diagnosis: "request.parameter-length")
+        expect(
+            refused.text,
+            contains: "&#39;\(name)&#39; has 4097 bytes, and at most 4096 are allowed")
     }
 
     @Test(arguments: [
@@ -38,23 +30,21 @@ struct `A parameter that is too long` {
     func `is refused on the back channel, each by its own measure`(
         name: String, most: Int
     ) async throws {
-        try await Provider.run { provider in
-            for length in [most, most + 1] {
-                let answer = try await Browser(provider).post(
-                    "/oauth/token",
-                    form: [
-                        ("grant_type", "client_credentials"),
-                        (name, String(repeating: "a", count: length)),
-                    ])
-                expect(answer.diagnosis == "request.parameter-length", is: length > most)
-                if length > most {
-                    expect(answer.status, is: .badRequest)
-                    expect(answer.json["error"], is: "invalid_request")
-                    expect(
-                        answer.json["error_description"]?.string?.hasPrefix(
-                            "'\(name)' has \(length) bytes, and at most \(most) are allowed; "),
-                        is: true)
-                }
+        let provider = try Provider()
+        for length in [most, most + 1] {
+            let answer = try await Browser(provider).post(
+                "/oauth/token",
+                form: [
+                    ("grant_type", "client_credentials"),
+                    (name, String(repeating: "a", count: length)),
+                ])
+            expect(answer.diagnosis == "request.parameter-length", is: length > most)
+            if length > most {
+                expect(answer, is: .badRequest, error: "invalid_request")
+                expect(
+                    answer.json["error_description"]?.string?.hasPrefix(
+                        "'\(name)' has \(length) bytes, and at most \(most) are allowed; "),
+                    is: true)
             }
         }
     }
@@ -77,11 +67,9 @@ struct `A parameter that is too long` {
             let configuration = ServerConfiguration.make {
                 $0.diagnosis = ["request.parameter-length": .warn]
             }
-            try await Provider.run(.inProcess, configuration) { provider in
-                let answer = try await Browser(provider).get(Self.target("state", 5_000))
-                expect(answer.status, is: .ok)
-                expect(answer.diagnosis?.hasPrefix("request.parameter-length"), is: true)
-            }
+            let answer = try await Browser(Provider(configuration)).get(Self.target("state", 5_000))
+            expect(answer.status, is: .ok)
+            expect(answer.diagnosis?.hasPrefix("request.parameter-length"), is: true)
         },
     ]
 
@@ -98,34 +86,29 @@ struct `A body that is too long` {
         ("/logout", 65_536),
     ])
     func `is refused where browsers send it`(path: String, most: Int) async throws {
-        try await Provider.run { provider in
-            let browser = Browser(provider)
-            let long = Self.body(of: most + 1)
-            let form = "application/x-www-form-urlencoded"
-            let refused = try await browser.post(path, type: form, body: long)
-            expect(refused.status, is: .badRequest)
-            expect(refused.diagnosis, is: "request.body-length")
-            expect(
-                refused.text,
-                contains: "The body has \(most + 1) bytes, and at most \(most) are allowed here")
-            let other = try await browser.post(path, type: form, body: String(long.dropLast()))
-            expect(other.diagnosis != "request.body-length")
-        }
+        let browser = try Browser(Provider())
+        let long = Self.body(of: most + 1)
+        let form = "application/x-www-form-urlencoded"
+        let refused = try await browser.post(path, type: form, body: long)
+        expect(refused, is: .badRequest, diagnosis: "request.body-length")
+        expect(
+            refused.text,
+            contains: "The body has \(most + 1) bytes, and at most \(most) are allowed here")
+        let other = try await browser.post(path, type: form, body: String(long.dropLast()))
+        expect(other.diagnosis != "request.body-length")
     }
 
     @Test func `is refused as the metadata of a client`() async throws {
-        try await Provider.run { provider in
-            let browser = Browser(provider)
-            let refused = try await browser.register([
-                "client_name": .string(String(repeating: "n", count: 66_000))
-            ])
-            expect(refused.status, is: .badRequest)
-            expect(refused.json["error"], is: "invalid_client_metadata")
-            expect(refused.diagnosis, is: "request.body-length")
-            let taken = try await browser.register([
-                "client_name": .string(String(repeating: "n", count: 64_000))
-            ])
-            expect(taken.status, is: .created)
-        }
+        let browser = try Browser(Provider())
+        let refused = try await browser.register([
+            "client_name": .string(String(repeating: "n", count: 66_000))
+        ])
+        expect(refused.status, is: .badRequest)
+        expect(refused.json["error"], is: "invalid_client_metadata")
+        expect(refused.diagnosis, is: "request.body-length")
+        let taken = try await browser.register([
+            "client_name": .string(String(repeating: "n", count: 64_000))
+        ])
+        expect(taken.status, is: .created)
     }
 }

@@ -1,7 +1,3 @@
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -11,15 +7,13 @@ struct `The authorization endpoint` {
     func `a bad client or redirect URI is told on a page and never by redirect`(
         diagnosis: String, changes: Pairs
     ) async throws {
-        try await Provider.run(.inProcess, .closed(.make())) { provider in
-            let answer = try await CodeFlow(Browser(provider)) { $0.extra = changes.list }
-                .authorize()
-            expect(answer.status, is: .badRequest)
-            expect(answer.fields[.location], is: nil)
-            expect(answer.fields[.contentType], is: "text/html; charset=utf-8")
-            expect(answer.diagnosis, is: diagnosis)
-            expect(answer.text.contains(diagnosis))
-        }
+        let provider = try Provider(.closed(.make()))
+        let answer = try await CodeFlow(Browser(provider)) { $0.extra = changes.list }.authorize()
+        expect(answer.status, is: .badRequest)
+        expect(answer.fields[.location], is: nil)
+        expect(answer.fields[.contentType], is: "text/html; charset=utf-8")
+        expect(answer.diagnosis, is: diagnosis)
+        expect(answer.text.contains(diagnosis))
     }
 
     @Test(arguments: [
@@ -30,51 +24,41 @@ struct `The authorization endpoint` {
     func `a redirect URI that leads to no client is refused though any may come`(
         uri: String
     ) async throws {
-        try await Provider.run { provider in
-            let answer = try await CodeFlow(Browser(provider)) { $0.redirectURI = uri }.authorize()
-            expect(answer.status, is: .badRequest)
-            expect(answer.fields[.location], is: nil)
-            expect(answer.diagnosis, is: "redirect-uri.dangerous-scheme")
-        }
+        let answer = try await CodeFlow(Browser(Provider())) { $0.redirectURI = uri }.authorize()
+        expect(answer.status, is: .badRequest)
+        expect(answer.fields[.location], is: nil)
+        expect(answer.diagnosis, is: "redirect-uri.dangerous-scheme")
     }
 
     @Test(arguments: try Fixture.rows("login/authorize-2", as: (String, String, Pairs).self))
     func `other refusals go back to the client with state and iss`(
         error: String, diagnosis: String, changes: Pairs
     ) async throws {
-        try await Provider.run { provider in
-            let answer = try await CodeFlow(Browser(provider)) { $0.extra = changes.list }
-                .authorize()
-            expect(answer.status, is: .seeOther)
-            expect(answer.redirectParameters["error"], is: error)
-            expect(answer.redirectParameters["state"], is: "st~1 %+&")
-            expect(answer.redirectParameters["iss"], is: "http://localhost:8414")
-            expect(answer.redirectParameters["code"], is: nil)
-            expect(answer.diagnosis, is: diagnosis)
-        }
+        let answer = try await CodeFlow(Browser(Provider())) { $0.extra = changes.list }.authorize()
+        expect(answer.status, is: .seeOther)
+        expect(answer.redirectParameters["error"], is: error)
+        expect(answer.redirectParameters["state"], is: "st~1 %+&")
+        expect(answer.redirectParameters["iss"], is: "http://localhost:8414")
+        expect(answer.redirectParameters["code"], is: nil)
+        expect(answer.diagnosis, is: diagnosis)
     }
 
     @Test(arguments: ["scope", "state", "nonce", "response_type"])
     func `a repeated parameter is refused`(name: String) async throws {
-        try await Provider.run { provider in
-            let browser = Browser(provider)
-            let target = CodeFlow(browser).authorizeTarget + "&\(name)=x"
-            let answer = try await browser.get(target)
-            expect(answer.redirectParameters["error"], is: "invalid_request")
-            expect(answer.diagnosis, is: "request.duplicate-parameter")
-        }
+        let browser = try Browser(Provider())
+        let target = CodeFlow(browser).authorizeTarget + "&\(name)=x"
+        let answer = try await browser.get(target)
+        expect(answer, redirects: "invalid_request", diagnosis: "request.duplicate-parameter")
     }
 
     @Test(arguments: ["client_id", "redirect_uri"])
     func `a repeated client or redirect URI leaves nobody to redirect to`(name: String) async throws
     {
-        try await Provider.run { provider in
-            let browser = Browser(provider)
-            let answer = try await browser.get(
-                CodeFlow(browser).authorizeTarget + "&\(name)=https://evil.test/")
-            expect(answer.status, is: .badRequest)
-            expect(answer.fields[.location], is: nil)
-        }
+        let browser = try Browser(Provider())
+        let answer = try await browser.get(
+            CodeFlow(browser).authorizeTarget + "&\(name)=https://evil.test/")
+        expect(answer.status, is: .badRequest)
+        expect(answer.fields[.location], is: nil)
     }
 
     static let cases: [Case] = [
@@ -123,12 +107,9 @@ struct `The authorization endpoint` {
             let object = try JWS.sign(
                 header: [:], claims: ["redirect_uri": "https://good.example/cb"], key: .none,
                 algorithm: .none)
-            try await Provider.run { provider in
-                let flow = CodeFlow(Browser(provider)) { $0.extra = [("request", object)] }
-                let answer = try await flow.signIn()
-                expect(
-                    answer.fields[.location]?.hasPrefix("https://good.example/cb?code="), is: true)
-            }
+            let flow = try CodeFlow(Browser(Provider())) { $0.extra = [("request", object)] }
+            let answer = try await flow.signIn()
+            expect(answer.fields[.location]?.hasPrefix("https://good.example/cb?code="), is: true)
         },
     ]
 
@@ -141,10 +122,9 @@ struct `The authorization endpoint` {
         let client = Client.make(redirectURIs: ["http://127.0.0.1/cb"]) {
             $0.applicationType = type
         }
-        try await Provider.run(.inProcess, .closed(client)) { provider in
-            let flow = CodeFlow(Browser(provider)) { $0.redirectURI = "http://127.0.0.1:51004/cb" }
-            let answer = try await flow.authorize()
-            expect(answer.status.code, is: status)
-        }
+        let provider = try Provider(.closed(client))
+        let flow = CodeFlow(Browser(provider)) { $0.redirectURI = "http://127.0.0.1:51004/cb" }
+        let answer = try await flow.authorize()
+        expect(answer.status.code, is: status)
     }
 }

@@ -1,11 +1,5 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
-import Web
 
 /// The tokens of a login, shown before anybody signs in.
 struct `A preview of tokens` {
@@ -39,7 +33,7 @@ struct `A preview of tokens` {
                 expect(json["roles"], is: ["admin"])
             }
             let userInfo = try await flow.browser.get(
-                "/userinfo", ["Authorization": "Bearer \(tokens["access_token"]?.string ?? "")"])
+                "/userinfo", ["Authorization": "Bearer \(tokens.accessToken)"])
             expect(shown.last, is: userInfo.json)
             expect(shown.last?["email"], is: "new@example.com")
         }
@@ -87,8 +81,7 @@ struct `A preview of tokens` {
             expect(nameless.status, is: .badRequest)
             let broken = try await flow.browser.post(
                 "/login?preview=alice", form: [form, ("edited_claims", "{")])
-            expect(broken.status, is: .badRequest)
-            expect(broken.diagnosis, is: "login.claims-invalid")
+            expect(broken, is: .badRequest, diagnosis: "login.claims-invalid")
         },
     ]
 

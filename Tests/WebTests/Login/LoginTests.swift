@@ -1,11 +1,5 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
-import Web
 
 /// The answer to the login page.
 struct `The login form` {
@@ -49,8 +43,7 @@ struct `The login form` {
             let page = try await flow.authorize()
             let form = ("form", page.hiddenField("form") ?? "")
             let again = try await flow.browser.post("/login", form: [form, ("user", "alice")])
-            expect(again.status, is: .badRequest)
-            expect(again.diagnosis, is: "login.user-missing")
+            expect(again, is: .badRequest, diagnosis: "login.user-missing")
             expect(again.hiddenField("form") != nil, "it can be sent again")
         },
         Case("of two answers to a form at the same time one counts", in: [.live]) { provider in
@@ -66,13 +59,10 @@ struct `The login form` {
         },
         Case("a form whose answer was mistaken may be sent again") {
             let configuration = ServerConfiguration.make { $0.allowOtherUsers = false }
-            try await Provider.run(.inProcess, configuration) { provider in
-                let flow = CodeFlow(Browser(provider))
-                let page = try await flow.authorize()
-                try await expect(
-                    flow.submit(page, as: "nobody").diagnosis, is: "login.user-unknown")
-                try await expect(flow.submit(page).redirectParameters["code"] != nil)
-            }
+            let flow = try CodeFlow(Browser(Provider(configuration)))
+            let page = try await flow.authorize()
+            try await expect(flow.submit(page, as: "nobody").diagnosis, is: "login.user-unknown")
+            try await expect(flow.submit(page).redirectParameters["code"] != nil)
         },
         Case("cookies are kept from scripts and other sites, and are Secure over TLS") { provider in
             let flow = CodeFlow(Browser(provider))
@@ -112,33 +102,29 @@ struct `The login form` {
                 $0.users = [User(sub: "u1", username: "carol", password: "pa55")]
                 $0.allowOtherUsers = false
             }
-            try await Provider.run(.inProcess, configuration) { provider in
-                let flow = CodeFlow(Browser(provider))
-                let page = try await flow.authorize()
-                let wrong = try await flow.submit(page, as: "carol", [("password", "nope")])
-                expect(wrong.status, is: .forbidden)
-                expect(wrong.diagnosis, is: "login.password-wrong")
-                expect(wrong.text, lacks: "nope")
-                // A refusal is no warning about an accepted request.
-                expect(wrong.text, lacks: "worth a look")
-                let unknown = try await flow.submit(wrong, as: "dave")
-                expect(unknown.diagnosis, is: "login.user-unknown")
-                let right = try await flow.submit(unknown, as: "carol", [("password", "pa55")])
-                expect(right.redirectParameters["code"] != nil)
-            }
+            let flow = try CodeFlow(Browser(Provider(configuration)))
+            let page = try await flow.authorize()
+            let wrong = try await flow.submit(page, as: "carol", [("password", "nope")])
+            expect(wrong, is: .forbidden, diagnosis: "login.password-wrong")
+            expect(wrong.text, lacks: "nope")
+            // A refusal is no warning about an accepted request.
+            expect(wrong.text, lacks: "worth a look")
+            let unknown = try await flow.submit(wrong, as: "dave")
+            expect(unknown.diagnosis, is: "login.user-unknown")
+            let right = try await flow.submit(unknown, as: "carol", [("password", "pa55")])
+            expect(right.redirectParameters["code"] != nil)
         },
         Case("claims edited on the page win, and broken ones are pointed out") { provider in
             let flow = CodeFlow(Browser(provider)) { $0.scope = "openid email" }
             let page = try await flow.authorize()
             let broken = try await flow.submit(page, [("edited_claims", "{email:")])
-            expect(broken.status, is: .badRequest)
-            expect(broken.diagnosis, is: "login.claims-invalid")
+            expect(broken, is: .badRequest, diagnosis: "login.claims-invalid")
             expect(broken.text.lowercased().ranges(of: "not a json object").count, is: 1)
             expect(broken.text, lacks: "worth a look")
             let answer = try await flow.submit(
                 broken, [("edited_claims", "{email: 'new@example.org'}")])
             let tokens = try await flow.redeem(answer.redirectParameters["code"] ?? "").json
-            let bearer = "Bearer \(tokens["access_token"]?.string ?? "")"
+            let bearer = "Bearer \(tokens.accessToken)"
             let userinfo = try await flow.browser.get("/userinfo", [.authorization: bearer])
             expect(userinfo.json["email"], is: "new@example.org")
         },
@@ -161,7 +147,7 @@ struct `The login form` {
                     let claims = [("edited_claims", "{role: 'guest'}")] + more
                     let answer = try await flow.submit(page, as: "dora", claims)
                     let tokens = try await flow.redeem(answer.redirectParameters["code"] ?? "").json
-                    let bearer = "Bearer \(tokens["access_token"]?.string ?? "")"
+                    let bearer = "Bearer \(tokens.accessToken)"
                     let userinfo = try await browser.get("/userinfo", [.authorization: bearer])
                     expect(userinfo.json, is: expected)
                 }
@@ -188,19 +174,16 @@ struct `The login form` {
         },
         Case("what a client sends is never markup on a page") {
             let evil = #""><script>alert(1)</script>"#
-            try await Provider.run { provider in
-                for name in ["client_id", "login_hint", "scope", "ui_locales"] {
-                    let value = name == "scope" ? "<script>alert(1)</script>" : evil
-                    let flow = CodeFlow(Browser(provider)) { $0.extra = [(name, value)] }
-                    let page = try await flow.authorize()
-                    expect(page.text, lacks: "<script>alert")
-                }
-                let flow = CodeFlow(Browser(provider)) {
-                    $0.redirectURI = "x<script>alert(1)</script>"
-                }
+            let provider = try Provider()
+            for name in ["client_id", "login_hint", "scope", "ui_locales"] {
+                let value = name == "scope" ? "<script>alert(1)</script>" : evil
+                let flow = CodeFlow(Browser(provider)) { $0.extra = [(name, value)] }
                 let page = try await flow.authorize()
                 expect(page.text, lacks: "<script>alert")
             }
+            let flow = CodeFlow(Browser(provider)) { $0.redirectURI = "x<script>alert(1)</script>" }
+            let page = try await flow.authorize()
+            expect(page.text, lacks: "<script>alert")
         },
     ]
 

@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -30,14 +25,12 @@ struct `Mistakes with PKCE` {
     func `a bad challenge is refused by redirect and named`(
         diagnosis: String, parameters: [(String, String)]
     ) async throws {
-        try await Provider.run { provider in
-            let flow = CodeFlow(Browser(provider)) { $0.challengeOverride = parameters }
-            let answer = try await flow.authorize()
-            expect(answer.status, is: .seeOther)
-            expect(answer.redirectParameters["error"], is: "invalid_request")
-            expect(answer.redirectParameters["state"], is: "st~1 %+&")
-            expect(answer.diagnosis, is: diagnosis)
-        }
+        let flow = try CodeFlow(Browser(Provider())) { $0.challengeOverride = parameters }
+        let answer = try await flow.authorize()
+        expect(answer.status, is: .seeOther)
+        expect(answer.redirectParameters["error"], is: "invalid_request")
+        expect(answer.redirectParameters["state"], is: "st~1 %+&")
+        expect(answer.diagnosis, is: diagnosis)
     }
 
     @Test(arguments: [
@@ -51,16 +44,11 @@ struct `Mistakes with PKCE` {
         ("pkce.challenge-of-rfc-example", String(repeating: "x", count: 43)),
     ])
     func `a bad verifier is refused and named`(diagnosis: String, verifier: String?) async throws {
-        try await Provider.run { provider in
-            let flow = CodeFlow(Browser(provider))
-            let code = try await flow.code()
-            let answer = try await flow.redeem(code, [("code_verifier", verifier ?? "")])
-            expect(answer.status, is: .badRequest)
-            expect(answer.json["error"], is: "invalid_grant")
-            expect(answer.diagnosis, is: diagnosis)
-            try await expect(
-                flow.redeem(code).status, is: .ok, "a refusal must not use up the code")
-        }
+        let flow = try CodeFlow(Browser(Provider()))
+        let code = try await flow.code()
+        let answer = try await flow.redeem(code, [("code_verifier", verifier ?? "")])
+        expect(answer, is: .badRequest, error: "invalid_grant", diagnosis: diagnosis)
+        try await expect(flow.redeem(code).status, is: .ok, "a refusal must not use up the code")
     }
 
     static let cases: [Case] = [
@@ -76,28 +64,24 @@ struct `Mistakes with PKCE` {
         Case("a verifier without a challenge is refused") { provider in
             let flow = CodeFlow(Browser(provider)) { $0.challengeOverride = [] }
             let answer = try await flow.redeem(flow.code())
-            expect(answer.json["error"], is: "invalid_grant")
-            expect(answer.diagnosis, is: "pkce.verifier-unexpected")
+            expect(answer, error: "invalid_grant", diagnosis: "pkce.verifier-unexpected")
         },
         Case("a padded challenge and verifier pass with a warning where that is wanted") {
             let padded = CodeFlow.verifier + "="
             let configuration = ServerConfiguration.make {
                 $0.diagnosis = ["pkce.challenge-padded": .warn, "pkce.verifier-padded": .warn]
             }
-            try await Provider.run(.inProcess, configuration) { provider in
-                let flow = CodeFlow(Browser(provider)) {
-                    $0.verifier = padded
-                    $0.challengeOverride = [
-                        ("code_challenge", CodeChallenge(verifier: padded).value + "="), Self.s256,
-                    ]
-                }
-                let page = try await flow.authorize()
-                expect(page.diagnosis, is: "pkce.challenge-padded")
-                let code = try await flow.submit(page).redirectParameters["code"] ?? ""
-                let answer = try await flow.redeem(code)
-                expect(answer.status, is: .ok)
-                expect(answer.diagnosis, is: "pkce.verifier-padded")
+            let flow = try CodeFlow(Browser(Provider(configuration))) {
+                $0.verifier = padded
+                $0.challengeOverride = [
+                    ("code_challenge", CodeChallenge(verifier: padded).value + "="), Self.s256,
+                ]
             }
+            let page = try await flow.authorize()
+            expect(page.diagnosis, is: "pkce.challenge-padded")
+            let code = try await flow.submit(page).redirectParameters["code"] ?? ""
+            let answer = try await flow.redeem(code)
+            expect(answer, is: .ok, diagnosis: "pkce.verifier-padded")
         },
         Case("a public client without PKCE is warned, and refused where it must use it") {
             try await Provider.run { provider in
@@ -107,15 +91,12 @@ struct `Mistakes with PKCE` {
             try await Provider.run(.inProcess, .closed(.make())) { provider in
                 let flow = CodeFlow(Browser(provider)) { $0.verifier = nil }
                 let page = try await flow.authorize()
-                expect(page.status, is: .ok)
-                expect(page.diagnosis, is: "pkce.absent")
+                expect(page, is: .ok, diagnosis: "pkce.absent")
             }
             let client = Client.make { $0.policy.pkce = .required }
-            try await Provider.run(.inProcess, .closed(client)) { provider in
-                let answer = try await CodeFlow(Browser(provider)) { $0.verifier = nil }.authorize()
-                expect(answer.redirectParameters["error"], is: "invalid_request")
-                expect(answer.diagnosis, is: "pkce.absent")
-            }
+            let provider = try Provider(.closed(client))
+            let answer = try await CodeFlow(Browser(provider)) { $0.verifier = nil }.authorize()
+            expect(answer, redirects: "invalid_request", diagnosis: "pkce.absent")
         },
     ]
 
@@ -126,14 +107,11 @@ struct `Mistakes with PKCE` {
     func `a client that nobody registered shows itself as public when it redeems the code`(
         secret: String?, diagnosis: String?
     ) async throws {
-        try await Provider.run { provider in
-            let flow = CodeFlow(Browser(provider)) {
-                $0.verifier = nil
-                $0.secret = secret
-            }
-            let answer = try await flow.redeem(flow.code())
-            expect(answer.status, is: .ok)
-            expect(answer.diagnosis, is: diagnosis)
+        let flow = try CodeFlow(Browser(Provider())) {
+            $0.verifier = nil
+            $0.secret = secret
         }
+        let answer = try await flow.redeem(flow.code())
+        expect(answer, is: .ok, diagnosis: diagnosis)
     }
 }

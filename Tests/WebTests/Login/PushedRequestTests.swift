@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -30,10 +25,8 @@ struct `Pushed authorization requests` {
         },
         Case("a public client and a client of open mode may push") {
             for configuration in [ServerConfiguration.open, .closed(.make())] {
-                try await Provider.run(.inProcess, configuration) { provider in
-                    let answer = try await Self.push(CodeFlow(Browser(provider)))
-                    expect(answer.status, is: .created)
-                }
+                let answer = try await Self.push(CodeFlow(Browser(Provider(configuration))))
+                expect(answer.status, is: .created)
             }
         },
         Case("a request object may be pushed, and what it says is kept") {
@@ -41,20 +34,17 @@ struct `Pushed authorization requests` {
                 header: [:],
                 claims: ["state": "inside", "exp": .integer((Provider.start + 1).seconds)],
                 key: .none, algorithm: .none)
-            try await Provider.run(.inProcess, .closed(Self.client)) { provider in
-                let flow = CodeFlow(Browser(provider)) { $0.secret = "s3cret" }
-                let uri = try await Self.push(flow, [("request", object)]).json["request_uri"]?
-                    .string
-                provider.clock.advance(by: 80)
-                let page = try await Self.authorize(try require(uri), flow)
-                try await expect(flow.submit(page).redirectParameters["state"], is: "inside")
-            }
+            let provider = try Provider(.closed(Self.client))
+            let flow = CodeFlow(Browser(provider)) { $0.secret = "s3cret" }
+            let uri = try await Self.push(flow, [("request", object)]).json["request_uri"]?.string
+            provider.clock.advance(by: 80)
+            let page = try await Self.authorize(try require(uri), flow)
+            try await expect(flow.submit(page).redirectParameters["state"], is: "inside")
         },
         Case("a parameter may not be pushed twice") { provider in
             let answer = try await Browser(provider).post(
                 "/oauth/par", form: [("client_id", "app"), ("scope", "a"), ("scope", "b")])
-            expect(answer.status, is: .badRequest)
-            expect(answer.diagnosis, is: "request.duplicate-parameter")
+            expect(answer, is: .badRequest, diagnosis: "request.duplicate-parameter")
         },
         Case("the endpoint is for posts alone") { provider in
             let answer = try await Browser(provider).get("/oauth/par?client_id=app")
@@ -72,8 +62,7 @@ struct `Pushed authorization requests` {
             expect(other.diagnosis, is: "pushed-request.used")
             expect(other.redirectParameters["code"], is: nil)
             let again = try await Self.authorize(uri, flow)
-            expect(again.redirectParameters["error"], is: "invalid_request_uri")
-            expect(again.diagnosis, is: "pushed-request.used")
+            expect(again, redirects: "invalid_request_uri", diagnosis: "pushed-request.used")
             provider.clock.advance(by: 90)
             try await expect(Self.authorize(late, flow).diagnosis, is: "pushed-request.expired")
             let unknown = try await Self.authorize("urn:ietf:params:oauth:request_uri:x", flow)
@@ -100,14 +89,11 @@ struct `Pushed authorization requests` {
         },
         Case("a client that must push cannot ask by the browser alone") {
             let client = Client.make { $0.requiresPushedRequests = true }
-            try await Provider.run(.inProcess, .closed(client)) { provider in
-                let flow = CodeFlow(Browser(provider))
-                let refusal = try await flow.authorize()
-                expect(refusal.redirectParameters["error"], is: "invalid_request")
-                expect(refusal.diagnosis, is: "pushed-request.missing")
-                let uri = try await require(Self.push(flow).json["request_uri"]?.string)
-                try await expect(Self.authorize(uri, flow).status, is: .ok)
-            }
+            let flow = try CodeFlow(Browser(Provider(.closed(client))))
+            let refusal = try await flow.authorize()
+            expect(refusal, redirects: "invalid_request", diagnosis: "pushed-request.missing")
+            let uri = try await require(Self.push(flow).json["request_uri"]?.string)
+            try await expect(Self.authorize(uri, flow).status, is: .ok)
         },
     ]
 
@@ -118,14 +104,11 @@ struct `Pushed authorization requests` {
     func `a bad request is refused before the browser sees it`(
         status: Int, error: String, diagnosis: String, changes: Pairs
     ) async throws {
-        try await Provider.run(.inProcess, .closed(Self.client)) { provider in
-            let flow = CodeFlow(Browser(provider)) { $0.secret = "s3cret" }
-            let answer = try await Self.push(flow, changes.list)
-            expect(answer.status.code, is: status)
-            expect(answer.json["error"]?.string, is: error)
-            expect(answer.fields[.location], is: nil)
-            expect(answer.diagnosis, is: diagnosis)
-        }
+        let flow = try CodeFlow(Browser(Provider(.closed(Self.client)))) { $0.secret = "s3cret" }
+        let answer = try await Self.push(flow, changes.list)
+        expect(answer, is: status, error: error)
+        expect(answer.fields[.location], is: nil)
+        expect(answer.diagnosis, is: diagnosis)
     }
 
     /// - Parameter changes: replace parameters; an empty value removes one.

@@ -1,12 +1,5 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
-import Text
-import Web
 
 /// OpenID Connect Session Management §2 to §4.
 struct `Session management` {
@@ -71,35 +64,31 @@ struct `Session management` {
         isSecure: Bool, attributes: String
     ) async throws {
         let configuration = ServerConfiguration.make { $0.login = .auto }
-        try await Provider.run(.inProcess, configuration) { provider in
-            let target = CodeFlow(Browser(provider)).authorizeTarget
-            var request = Request(path: "/authorize", query: String(target.dropFirst(11)))
-            request.isSecure = isSecure
-            let answer = await provider.application.answer(request)
-            let cookie = answer.fields.values(.setCookie)
-                .first { $0.hasPrefix("understudy_state_") }
-            expect(cookie?.hasSuffix(attributes), is: true)
-            expect(cookie?.contains("HttpOnly"), is: false)
-        }
+        let provider = try Provider(configuration)
+        let target = CodeFlow(Browser(provider)).authorizeTarget
+        var request = Request(path: "/authorize", query: String(target.dropFirst(11)))
+        request.isSecure = isSecure
+        let answer = await provider.application.answer(request)
+        let cookie = answer.fields.values(.setCookie).first { $0.hasPrefix("understudy_state_") }
+        expect(cookie?.hasSuffix(attributes), is: true)
+        expect(cookie?.contains("HttpOnly"), is: false)
     }
 
     @Test(arguments: ["", "/acme"])
     func `the frame may be of any site, and knows the cookie`(prefix: String) async throws {
-        try await Provider.run { provider in
-            let browser = Browser(provider)
-            let flow = CodeFlow(browser) { $0.prefix = prefix }
-            _ = try await flow.signIn()
-            let document = try await browser.get(prefix + "/.well-known/openid-configuration").json
-            let url = document["check_session_iframe"]?.string ?? ""
-            expect(url, is: "http://localhost:8414\(prefix)/check-session")
-            let page = try await browser.get(prefix + "/check-session")
-            expect(page.status, is: .ok)
-            expect(page.fields["X-Frame-Options"], is: nil)
-            let policy = page.fields["Content-Security-Policy"] ?? ""
-            expect(policy, contains: "; frame-ancestors *; ")
-            expect(page.text, contains: "data-cookie=\"\(Self.stateCookie(browser)?.name ?? "-")\"")
-            let script = try await browser.get(prefix + "/_understudy/assets/check-session.js")
-            expect(script.text, contains: "postMessage")
-        }
+        let browser = try Browser(Provider())
+        let flow = CodeFlow(browser) { $0.prefix = prefix }
+        _ = try await flow.signIn()
+        let document = try await browser.get(prefix + "/.well-known/openid-configuration").json
+        let url = document.string("check_session_iframe")
+        expect(url, is: "http://localhost:8414\(prefix)/check-session")
+        let page = try await browser.get(prefix + "/check-session")
+        expect(page.status, is: .ok)
+        expect(page.fields["X-Frame-Options"], is: nil)
+        let policy = page.fields["Content-Security-Policy"] ?? ""
+        expect(policy, contains: "; frame-ancestors *; ")
+        expect(page.text, contains: "data-cookie=\"\(Self.stateCookie(browser)?.name ?? "-")\"")
+        let script = try await browser.get(prefix + "/_understudy/assets/check-session.js")
+        expect(script.text, contains: "postMessage")
     }
 }

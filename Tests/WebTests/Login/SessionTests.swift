@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -25,7 +20,7 @@ struct `Single sign-on` {
         },
         Case("an expired ID token still names the user it hints at") { provider in
             let browser = Browser(provider)
-            let hint = try await CodeFlow(browser).tokens()["id_token"]?.string ?? ""
+            let hint = try await CodeFlow(browser).tokens().idToken
             provider.clock.advance(by: 7200)
             let silent = [("prompt", "none"), ("id_token_hint", hint)]
             let own = try await CodeFlow(browser) { $0.extra = silent }.authorize()
@@ -37,11 +32,10 @@ struct `Single sign-on` {
             expect(foreign.redirectParameters["error"], is: "login_required")
         },
         Case("a login as somebody else than the hint names is not passed on") { provider in
-            let hint = try await CodeFlow(Browser(provider)).tokens()["id_token"]?.string ?? ""
+            let hint = try await CodeFlow(Browser(provider)).tokens().idToken
             let flow = CodeFlow(Browser(provider)) { $0.extra = [("id_token_hint", hint)] }
             let answer = try await flow.signIn(as: "bob")
-            expect(answer.redirectParameters["error"], is: "login_required")
-            expect(answer.diagnosis, is: "login.other-user")
+            expect(answer, redirects: "login_required", diagnosis: "login.other-user")
         },
         Case("acr comes from acr_values or the claims parameter") { provider in
             for extra in [
@@ -66,32 +60,29 @@ struct `Single sign-on` {
             let tokens = try await flow.tokens()
             try expect(tokens.claims(of: "id_token")["email"], is: "alice@example.com")
             try expect(tokens.claims(of: "id_token")["name"], is: nil)
-            let bearer = "Bearer \(tokens["access_token"]?.string ?? "")"
+            let bearer = "Bearer \(tokens.accessToken)"
             let userinfo = try await browser.get("/userinfo", [.authorization: bearer])
             expect(userinfo.json, is: ["sub": "alice", "name": "Alice Ferris"])
         },
         Case("a session ends with its lifetime") {
             let configuration = ServerConfiguration.make { $0.lifetimes = [.session: 60] }
-            try await Provider.run(.inProcess, configuration) { provider in
-                let browser = Browser(provider)
-                _ = try await CodeFlow(browser).tokens()
-                provider.clock.advance(by: 60)
-                try await expect(CodeFlow(browser).authorize().status, is: .ok)
-            }
+            let provider = try Provider(configuration)
+            let browser = Browser(provider)
+            _ = try await CodeFlow(browser).tokens()
+            provider.clock.advance(by: 60)
+            try await expect(CodeFlow(browser).authorize().status, is: .ok)
         },
         Case("auto login signs the hinted user in, else the first, without a page") {
             let configuration = ServerConfiguration.make { $0.login = .auto }
-            try await Provider.run(.inProcess, configuration) { provider in
-                for (hint, sub) in [("", "alice"), ("bob", "bob"), ("carol", "carol")] {
-                    let flow = CodeFlow(Browser(provider)) { $0.extra = [("login_hint", hint)] }
-                    let code = try await flow.authorize().redirectParameters["code"] ?? ""
-                    let sent = try await flow.redeem(code).json.claims(of: "id_token")["sub"]
-                    expect(sent?.string, is: sub)
-                }
-                let silent = CodeFlow(Browser(provider)) { $0.extra = [("prompt", "none")] }
-                try await expect(
-                    silent.authorize().redirectParameters["error"], is: "login_required")
+            let provider = try Provider(configuration)
+            for (hint, sub) in [("", "alice"), ("bob", "bob"), ("carol", "carol")] {
+                let flow = CodeFlow(Browser(provider)) { $0.extra = [("login_hint", hint)] }
+                let code = try await flow.authorize().redirectParameters["code"] ?? ""
+                let sent = try await flow.redeem(code).json.claims(of: "id_token")["sub"]
+                expect(sent?.string, is: sub)
             }
+            let silent = CodeFlow(Browser(provider)) { $0.extra = [("prompt", "none")] }
+            try await expect(silent.authorize().redirectParameters["error"], is: "login_required")
         },
         Case(
             "auto login follows the hint, also where somebody is signed in", in: Ring.allCases,
@@ -118,31 +109,28 @@ struct `Single sign-on` {
 
     @Test(arguments: ["login", "select_account", "login select_account"])
     func `some prompts show the page though somebody is signed in`(prompt: String) async throws {
-        try await Provider.run { provider in
-            let browser = Browser(provider)
-            let before = try await CodeFlow(browser).tokens().claims(of: "id_token")
-            provider.clock.advance(by: 5)
-            let again = CodeFlow(browser) { $0.extra = [("prompt", prompt)] }
-            let page = try await again.authorize()
-            expect(page.status, is: .ok)
-            let code = try await again.submit(page).redirectParameters["code"] ?? ""
-            let after = try await again.redeem(code).json.claims(of: "id_token")
-            let times = (before["auth_time"]?.integer ?? 0, after["auth_time"]?.integer ?? 0)
-            expect(times.1, is: times.0 + 5)
-        }
+        let provider = try Provider()
+        let browser = Browser(provider)
+        let before = try await CodeFlow(browser).tokens().claims(of: "id_token")
+        provider.clock.advance(by: 5)
+        let again = CodeFlow(browser) { $0.extra = [("prompt", prompt)] }
+        let page = try await again.authorize()
+        expect(page.status, is: .ok)
+        let code = try await again.submit(page).redirectParameters["code"] ?? ""
+        let after = try await again.redeem(code).json.claims(of: "id_token")
+        let times = (before["auth_time"]?.integer ?? 0, after["auth_time"]?.integer ?? 0)
+        expect(times.1, is: times.0 + 5)
     }
 
     @Test(arguments: [(100, "100", true), (101, "100", false), (0, "0", false), (0, "1", true)])
     func `max_age limits how old a login may be`(
         age: Int, maxAge: String, isSilent: Bool
     ) async throws {
-        try await Provider.run { provider in
-            let browser = Browser(provider)
-            _ = try await CodeFlow(browser).tokens()
-            provider.clock.advance(by: age)
-            let answer = try await CodeFlow(browser) { $0.extra = [("max_age", maxAge)] }
-                .authorize()
-            expect(answer.status == .seeOther, is: isSilent)
-        }
+        let provider = try Provider()
+        let browser = Browser(provider)
+        _ = try await CodeFlow(browser).tokens()
+        provider.clock.advance(by: age)
+        let answer = try await CodeFlow(browser) { $0.extra = [("max_age", maxAge)] }.authorize()
+        expect(answer.status == .seeOther, is: isSilent)
     }
 }

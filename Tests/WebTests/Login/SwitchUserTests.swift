@@ -1,11 +1,5 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
-import Web
 
 /// The signed-in user, and a change of users. `prompt=select_account` asks for it (OpenID Connect
 /// Core §3.1.2.1); people who share a browser ask for it on every page.
@@ -71,49 +65,42 @@ struct `Switching the user` {
     func `a name like that of a declared user is remarked on`(
         name: String, meant: String
     ) async throws {
-        try await Provider.run { provider in
-            let answer = try await CodeFlow(Browser(provider)).signIn(as: name)
-            expect(answer.diagnosis, is: "login.user-near", "\(meant)")
-        }
+        let answer = try await CodeFlow(Browser(Provider())).signIn(as: name)
+        expect(answer.diagnosis, is: "login.user-near", "\(meant)")
     }
 
     @Test(arguments: ["alice", "bob", "alice2", "user-17", "zacharias"])
     func `any other name is nobody's slip`(name: String) async throws {
-        try await Provider.run { provider in
-            let answer = try await CodeFlow(Browser(provider)).signIn(as: name)
-            expect(answer.diagnosis, is: nil)
-        }
+        let answer = try await CodeFlow(Browser(Provider())).signIn(as: name)
+        expect(answer.diagnosis, is: nil)
     }
 }
 
 /// Initiating User Registration via OpenID Connect.
 struct `A request for a new account` {
     @Test func `shows a page that makes one, with the password typed there`() async throws {
-        try await Provider.run { provider in
-            let flow = CodeFlow(Browser(provider)) { $0.extra = [("prompt", "create")] }
-            let page = try await flow.authorize()
-            for text in ["Create an account for app", "Create the account", "new-password"] {
-                expect(page.text.contains(text), "\(text)")
-            }
-            expect(page.text, lacks: "Choose a user")
-            let answer = try await flow.submit(page, as: "carol", [("password", "s3cret")])
-            let code = answer.redirectParameters["code"] ?? ""
-            try await expect(flow.redeem(code).json.claims(of: "id_token")["sub"], is: "carol")
-
-            let other = CodeFlow(Browser(provider))
-            let wrong = try await other.submit(other.authorize(), as: "carol")
-            expect(wrong.diagnosis, is: "login.password-wrong")
+        let provider = try Provider()
+        let flow = CodeFlow(Browser(provider)) { $0.extra = [("prompt", "create")] }
+        let page = try await flow.authorize()
+        for text in ["Create an account for app", "Create the account", "new-password"] {
+            expect(page.text.contains(text), "\(text)")
         }
+        expect(page.text, lacks: "Choose a user")
+        let answer = try await flow.submit(page, as: "carol", [("password", "s3cret")])
+        let code = answer.redirectParameters["code"] ?? ""
+        try await expect(flow.redeem(code).json.claims(of: "id_token")["sub"], is: "carol")
+
+        let other = CodeFlow(Browser(provider))
+        let wrong = try await other.submit(other.authorize(), as: "carol")
+        expect(wrong.diagnosis, is: "login.password-wrong")
     }
 
     @Test func `asks for another name where there is one already`() async throws {
-        try await Provider.run { provider in
-            let flow = CodeFlow(Browser(provider)) { $0.extra = [("prompt", "create")] }
-            let again = try await flow.submit(flow.authorize(), as: "alice")
-            expect(again.diagnosis, is: "login.name-taken")
-            expect(again.text, contains: "alice")
-            let answer = try await flow.submit(again, as: "dora")
-            expect(answer.redirectParameters["code"] != nil)
-        }
+        let flow = try CodeFlow(Browser(Provider())) { $0.extra = [("prompt", "create")] }
+        let again = try await flow.submit(flow.authorize(), as: "alice")
+        expect(again.diagnosis, is: "login.name-taken")
+        expect(again.text, contains: "alice")
+        let answer = try await flow.submit(again, as: "dora")
+        expect(answer.redirectParameters["code"] != nil)
     }
 }

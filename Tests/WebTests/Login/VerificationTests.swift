@@ -1,18 +1,12 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
-import Web
 
 /// The page on which a person admits a device.
 struct `The verification page` {
     static let cases: [Case] = [
         Case("the code is typed, and case and hyphen do not matter") { provider in
             let flow = DevicePairing(provider)
-            let code = try await flow.begin().json["user_code"]?.string ?? ""
+            let code = try await flow.begin().json.string("user_code")
             let page = try await flow.open(nil)
             expect(page.text, contains: "name=\"user_code\" value=\"\"")
             let typed = " " + code.lowercased().replacing("-", with: "") + " "
@@ -89,19 +83,15 @@ struct `The verification page` {
                 $0.users = [User(sub: "u1", username: "carol", password: "pa55")]
                 $0.allowOtherUsers = false
             }
-            try await Provider.run(.inProcess, configuration) { provider in
-                let flow = DevicePairing(provider)
-                let login = try await flow.open(flow.begin().json["user_code"]?.string)
-                let wrong = try await flow.submit(
-                    login, [("username", "carol"), ("password", "x")])
-                expect(wrong.status, is: .forbidden)
-                expect(wrong.diagnosis, is: "login.password-wrong")
-                let nobody = try await flow.submit(wrong, [("username", "")])
-                expect(nobody.status, is: .badRequest)
-                let right = try await flow.submit(
-                    nobody, [("username", "carol"), ("password", "pa55")])
-                expect(right.text, contains: "value=\"approve\"")
-            }
+            let flow = try DevicePairing(Provider(configuration))
+            let login = try await flow.open(flow.begin().json["user_code"]?.string)
+            let wrong = try await flow.submit(login, [("username", "carol"), ("password", "x")])
+            expect(wrong, is: .forbidden, diagnosis: "login.password-wrong")
+            let nobody = try await flow.submit(wrong, [("username", "")])
+            expect(nobody.status, is: .badRequest)
+            let right = try await flow.submit(
+                nobody, [("username", "carol"), ("password", "pa55")])
+            expect(right.text, contains: "value=\"approve\"")
         },
         Case("a link decides nothing") { provider in
             let flow = DevicePairing(provider)
@@ -118,8 +108,7 @@ struct `The verification page` {
             let second = try await flow.submit(question, [("action", "approve")])
             expect(second.diagnosis, is: "device.user-code-unknown")
             let reopened = try await flow.open(started["user_code"]?.string)
-            expect(reopened.status, is: .badRequest)
-            expect(reopened.diagnosis, is: "device.user-code-unknown")
+            expect(reopened, is: .badRequest, diagnosis: "device.user-code-unknown")
         },
         Case("codes cannot be guessed for long, and later one may go on") { provider in
             let flow = DevicePairing(provider)
@@ -127,12 +116,10 @@ struct `The verification page` {
             _ = try await flow.open(nil)
             for _ in 0..<50 {
                 let answer = try await flow.open("BBBB-BBBB")
-                expect(answer.status, is: .badRequest)
-                expect(answer.diagnosis, is: "device.user-code-unknown")
+                expect(answer, is: .badRequest, diagnosis: "device.user-code-unknown")
             }
             let barred = try await flow.open(code)
-            expect(barred.status, is: .tooManyRequests)
-            expect(barred.diagnosis, is: "device.user-code-attempts")
+            expect(barred, is: .tooManyRequests, diagnosis: "device.user-code-attempts")
             expect(barred.hiddenField("form"), is: nil)
             provider.clock.advance(by: 599)
             try await expect(flow.open(code).status, is: .tooManyRequests)
@@ -173,19 +160,17 @@ struct `The verification page` {
 
     @Test(arguments: ["approve", "deny"])
     func `a form from another browser decides nothing`(action: String) async throws {
-        try await Provider.run { provider in
-            let flow = DevicePairing(provider)
-            let started = try await flow.begin().json
-            let question = try await flow.signIn(started)
-            let stranger = DevicePairing(provider)
-            _ = try await CodeFlow(stranger.browser).code()
-            let answer = try await stranger.submit(question, [("action", action)])
-            expect(answer.status, is: .badRequest)
-            expect(answer.diagnosis, is: "login.cookie-missing")
-            let made = try await flow.browser.post(
-                "/device", form: [("form", "guess"), ("action", action)])
-            expect(made.diagnosis, is: "login.form-expired")
-            try await expect(flow.poll(started).json["error"], is: "authorization_pending")
-        }
+        let provider = try Provider()
+        let flow = DevicePairing(provider)
+        let started = try await flow.begin().json
+        let question = try await flow.signIn(started)
+        let stranger = DevicePairing(provider)
+        _ = try await CodeFlow(stranger.browser).code()
+        let answer = try await stranger.submit(question, [("action", action)])
+        expect(answer, is: .badRequest, diagnosis: "login.cookie-missing")
+        let made = try await flow.browser.post(
+            "/device", form: [("form", "guess"), ("action", action)])
+        expect(made.diagnosis, is: "login.form-expired")
+        try await expect(flow.poll(started).json["error"], is: "authorization_pending")
     }
 }

@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -30,7 +25,7 @@ struct `Clients that hear of a logout` {
         _ browser: Browser, hint: JSON, landing: String = landing
     ) async throws -> Response {
         let query = Form.encode([
-            ("id_token_hint", hint["id_token"]?.string ?? ""),
+            ("id_token_hint", hint.idToken),
             ("post_logout_redirect_uri", landing), ("state", "a b"),
         ])
         return try await browser.get("/logout?" + query)
@@ -42,7 +37,7 @@ struct `Clients that hear of a logout` {
             let browser = Browser(provider)
             let tokens = try await CodeFlow(browser).tokens()
             _ = try await CodeFlow(browser) { $0.clientID = "second" }.signIn()
-            let sid = try tokens.claims(of: "id_token")["sid"]?.string ?? ""
+            let sid = try tokens.claims(of: "id_token").string("sid")
             let page = try await logout(browser, hint: tokens)
             expect(page.status, is: .ok)
             let query = "iss=http%3A%2F%2Flocalhost%3A8414&amp;sid=\(sid)"
@@ -77,12 +72,10 @@ struct `Clients that hear of a logout` {
         },
         Case("an app is gone back to at once") {
             let landing = "com.example.app:/bye"
-            try await Provider.run(.inProcess, Self.configuration(landing: landing)) { provider in
-                let browser = Browser(provider)
-                let tokens = try await CodeFlow(browser).tokens()
-                let answer = try await logout(browser, hint: tokens, landing: landing)
-                expect(answer.fields[.location], is: "com.example.app:/bye?state=a%20b")
-            }
+            let browser = try Browser(Provider(Self.configuration(landing: landing)))
+            let tokens = try await CodeFlow(browser).tokens()
+            let answer = try await logout(browser, hint: tokens, landing: landing)
+            expect(answer.fields[.location], is: "com.example.app:/bye?state=a%20b")
         },
         Case(
             "who signs in again goes on under the same sid, and its clients are still told",
@@ -105,26 +98,20 @@ struct `Clients that hear of a logout` {
         },
         Case("a back channel that is down is found out, and the user is signed out") {
             let configuration = Self.configuration(backChannelURI: "http://127.0.0.1:1/out")
-            try await Provider.run(.inProcess, configuration) { provider in
-                let browser = Browser(provider)
-                _ = try await CodeFlow(browser).tokens()
-                let page = try await CodeFlow(browser).signOut()
-                expect(page.status, is: .ok)
-                expect(page.diagnosis, is: "logout.backchannel-failed")
-                let silent = CodeFlow(browser) { $0.extra = [("prompt", "none")] }
-                try await expect(
-                    silent.authorize().redirectParameters["error"], is: "login_required")
-            }
+            let browser = try Browser(Provider(configuration))
+            _ = try await CodeFlow(browser).tokens()
+            let page = try await CodeFlow(browser).signOut()
+            expect(page, is: .ok, diagnosis: "logout.backchannel-failed")
+            let silent = CodeFlow(browser) { $0.extra = [("prompt", "none")] }
+            try await expect(silent.authorize().redirectParameters["error"], is: "login_required")
         },
         Case("a login as somebody else ends the session before, and its clients hear of it") {
             let configuration = Self.configuration(backChannelURI: "http://127.0.0.1:1/out")
-            try await Provider.run(.inProcess, configuration) { provider in
-                let browser = Browser(provider)
-                _ = try await CodeFlow(browser).tokens()
-                let again = CodeFlow(browser) { $0.extra = [("prompt", "login")] }
-                try await expect(again.signIn().diagnosis, is: nil)
-                try await expect(again.signIn(as: "bob").diagnosis, is: "logout.backchannel-failed")
-            }
+            let browser = try Browser(Provider(configuration))
+            _ = try await CodeFlow(browser).tokens()
+            let again = CodeFlow(browser) { $0.extra = [("prompt", "login")] }
+            try await expect(again.signIn().diagnosis, is: nil)
+            try await expect(again.signIn(as: "bob").diagnosis, is: "logout.backchannel-failed")
         },
         Case("a login as somebody else for a device does so too") {
             let configuration = ServerConfiguration.closed(
@@ -132,16 +119,14 @@ struct `Clients that hear of a logout` {
                     $0.logout.backChannelURI = "http://127.0.0.1:1/out"
                     $0.grantTypes += ["urn:ietf:params:oauth:grant-type:device_code"]
                 })
-            try await Provider.run(.inProcess, configuration) { provider in
-                let flow = DevicePairing(provider) { $0.clientID = "app" }
-                let login = try await flow.open(flow.begin().json["user_code"]?.string)
-                _ = try await CodeFlow(flow.browser).tokens()
-                let question = try await flow.submit(login, [("username", "bob")])
-                expect(question.diagnosis, is: "logout.backchannel-failed")
-            }
+            let flow = try DevicePairing(Provider(configuration)) { $0.clientID = "app" }
+            let login = try await flow.open(flow.begin().json["user_code"]?.string)
+            _ = try await CodeFlow(flow.browser).tokens()
+            let question = try await flow.submit(login, [("username", "bob")])
+            expect(question.diagnosis, is: "logout.backchannel-failed")
         },
         Case("discovery says so") { provider in
-            let document = try await Browser(provider).get("/.well-known/openid-configuration").json
+            let document = try await Browser(provider).metadata()
             for channel in ["frontchannel", "backchannel"] {
                 expect(document["\(channel)_logout_supported"], is: true)
                 expect(document["\(channel)_logout_session_supported"], is: true)

@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -31,20 +26,18 @@ struct `The question before a logout` {
     func `without a hint the user is asked, and the answer ends the session`(
         target: String
     ) async throws {
-        try await Provider.run(.inProcess, Self.configuration) { provider in
-            let browser = Browser(provider)
-            _ = try await CodeFlow(browser).signIn()
-            let page = try await browser.get(target)
-            expect(page.status, is: .ok)
-            expect(page.text, contains: "value=\"logout\"")
-            try await expect(Self.isSignedIn(browser))
-            try await expect(Self.answer(page, "stay", browser).status, is: .ok)
-            try await expect(Self.isSignedIn(browser))
-            let done = try await Self.answer(page, "logout", browser)
-            try await expect(!Self.isSignedIn(browser))
-            let leads = target.contains("state=s")
-            expect(done.fields[.location], is: leads ? "\(Self.landing)?state=s" : nil)
-        }
+        let browser = try Browser(Provider(Self.configuration))
+        _ = try await CodeFlow(browser).signIn()
+        let page = try await browser.get(target)
+        expect(page.status, is: .ok)
+        expect(page.text, contains: "value=\"logout\"")
+        try await expect(Self.isSignedIn(browser))
+        try await expect(Self.answer(page, "stay", browser).status, is: .ok)
+        try await expect(Self.isSignedIn(browser))
+        let done = try await Self.answer(page, "logout", browser)
+        try await expect(!Self.isSignedIn(browser))
+        let leads = target.contains("state=s")
+        expect(done.fields[.location], is: leads ? "\(Self.landing)?state=s" : nil)
     }
 
     @Test(arguments: Ring.allCases)
@@ -54,7 +47,7 @@ struct `The question before a logout` {
             let browser = Browser(provider)
             let own = try await CodeFlow(browser).tokens()
             func logout(_ tokens: JSON) async throws -> Response {
-                try await browser.get("/logout?id_token_hint=\(tokens["id_token"]?.string ?? "")")
+                try await browser.get("/logout?id_token_hint=\(tokens.idToken)")
             }
             try await expect(logout(other).text, contains: "value=\"logout\"")
             try await expect(Self.isSignedIn(browser))
@@ -82,7 +75,7 @@ struct `The question before a logout` {
             let browser = Browser(provider)
             let tokens = try await CodeFlow(browser).tokens()
             let answer = try await Browser(provider).post(
-                "/logout", form: [("id_token_hint", tokens["id_token"]?.string ?? "")])
+                "/logout", form: [("id_token_hint", tokens.idToken)])
             expect(answer.status, is: .ok)
             expect(answer.fields[.setCookie], is: nil)
             try await expect(!isSignedIn(browser))

@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -18,7 +13,7 @@ struct `RP-initiated logout` {
             Self.configuration
         ) { provider in
             let browser = Browser(provider)
-            let hint = try await CodeFlow(browser).tokens()["id_token"]?.string ?? ""
+            let hint = try await CodeFlow(browser).tokens().idToken
             let query = Form.encode([
                 ("id_token_hint", hint), ("post_logout_redirect_uri", Self.landing),
                 ("state", "a b&c"),
@@ -43,7 +38,7 @@ struct `RP-initiated logout` {
             try await expect(
                 ControlAPI(provider).send(.post, "rules", rule.text).status, is: .created)
             let browser = Browser(provider)
-            let hint = try await CodeFlow(browser).tokens()["id_token"]?.string ?? ""
+            let hint = try await CodeFlow(browser).tokens().idToken
             let query = Form.encode([
                 ("id_token_hint", hint), ("post_logout_redirect_uri", Self.landing),
             ])
@@ -67,8 +62,7 @@ struct `RP-initiated logout` {
             _ = try await CodeFlow(browser).signIn()
             let query = Form.encode([("post_logout_redirect_uri", Self.landing)])
             let page = try await browser.get("/logout?" + query)
-            expect(page.status, is: .ok)
-            expect(page.diagnosis, is: "logout.id-token-hint-missing")
+            expect(page, is: .ok, diagnosis: "logout.id-token-hint-missing")
             let form = [("form", page.hiddenField("form") ?? ""), ("action", "logout")]
             let done = try await browser.post("/logout", form: form)
             expect(done.status, is: .ok)
@@ -78,15 +72,13 @@ struct `RP-initiated logout` {
         },
         Case("who signs in without a page leaves without one, whoever vouches for the URI") {
             let configuration = ServerConfiguration.make { $0.login = .auto }
-            try await Provider.run(.inProcess, configuration) { provider in
-                let browser = Browser(provider)
-                _ = try await CodeFlow(browser).signIn()
-                let query = Form.encode([("post_logout_redirect_uri", Self.landing)])
-                let page = try await browser.get("/logout?" + query)
-                expect(page.status, is: .ok)
-                expect(page.text, lacks: "value=\"logout\"")
-                expect(browser.cookies.keys.allSatisfy { !$0.hasPrefix("understudy_session") })
-            }
+            let browser = try Browser(Provider(configuration))
+            _ = try await CodeFlow(browser).signIn()
+            let query = Form.encode([("post_logout_redirect_uri", Self.landing)])
+            let page = try await browser.get("/logout?" + query)
+            expect(page.status, is: .ok)
+            expect(page.text, lacks: "value=\"logout\"")
+            expect(browser.cookies.keys.allSatisfy { !$0.hasPrefix("understudy_session") })
         },
         Case("the page says whose session it was, and which apps were told") {
             let configuration = ServerConfiguration.closed(
@@ -94,15 +86,14 @@ struct `RP-initiated logout` {
                     $0.name = "Demo <Shop>"
                     $0.logout.frontChannelURI = "https://app.example/out"
                 })
-            try await Provider.run(.inProcess, configuration) { provider in
-                let browser = Browser(provider)
-                let hint = try await CodeFlow(browser).tokens()["id_token"]?.string ?? ""
-                let page = try await Browser(provider).get("/logout?id_token_hint=" + hint)
-                expect(page.text, contains: "The session of Alice Ferris has ended.")
-                expect(page.text, contains: "Told of it: Demo &lt;Shop&gt;.")
-                let again = try await Browser(provider).get("/logout?id_token_hint=" + hint)
-                expect(again.text, lacks: "Alice")
-            }
+            let provider = try Provider(configuration)
+            let browser = Browser(provider)
+            let hint = try await CodeFlow(browser).tokens().idToken
+            let page = try await Browser(provider).get("/logout?id_token_hint=" + hint)
+            expect(page.text, contains: "The session of Alice Ferris has ended.")
+            expect(page.text, contains: "Told of it: Demo &lt;Shop&gt;.")
+            let again = try await Browser(provider).get("/logout?id_token_hint=" + hint)
+            expect(again.text, lacks: "Alice")
         },
     ]
 
@@ -116,16 +107,14 @@ struct `RP-initiated logout` {
     func `a redirect nobody vouches for stays on a page`(
         diagnosis: String, uri: String, hint: String
     ) async throws {
-        try await Provider.run(.inProcess, Self.configuration) { provider in
-            let browser = Browser(provider)
-            let own = try await CodeFlow(browser).tokens()["id_token"]?.string ?? ""
-            let pairs = [
-                ("post_logout_redirect_uri", uri), ("id_token_hint", hint.isEmpty ? own : hint),
-            ]
-            let answer = try await browser.post("/logout", form: pairs)
-            expect(answer.status, is: .badRequest)
-            expect(answer.fields[.location], is: nil)
-            expect(answer.diagnosis, is: diagnosis)
-        }
+        let browser = try Browser(Provider(Self.configuration))
+        let own = try await CodeFlow(browser).tokens().idToken
+        let pairs = [
+            ("post_logout_redirect_uri", uri), ("id_token_hint", hint.isEmpty ? own : hint),
+        ]
+        let answer = try await browser.post("/logout", form: pairs)
+        expect(answer.status, is: .badRequest)
+        expect(answer.fields[.location], is: nil)
+        expect(answer.diagnosis, is: diagnosis)
     }
 }

@@ -1,9 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
-import Providers
 import TestSupport
 import Testing
 
@@ -14,20 +8,7 @@ struct `Discovery of MCP clients` {
     /// Each URL that clients try for an issuer, and whether it answers.
     @Test(
         arguments: Ring.allCases,
-        [
-            ("mcp", "", "oauth-authorization-server", true),
-            ("mcp", "", "openid-configuration", true),
-            ("mcp", "/new", "oauth-authorization-server/new", true),
-            ("mcp", "/new", "openid-configuration/new", true),
-            ("mcp", "/new", "new:openid-configuration", true),
-            ("mcp", "/november", "oauth-authorization-server/november", true),
-            ("mcp", "/november", "november:openid-configuration", true),
-            ("mcp", "/june", "oauth-authorization-server/june", true),
-            ("mcp", "/june", "openid-configuration/june", false),
-            ("mcp", "/june", "june:openid-configuration", false),
-            ("mcp", "", "oauth-authorization-server/a/b", false),
-            ("mcp", "", "unheard-of", false),
-        ] as [(String, String, String, Bool)])
+        try Fixture.rows("mcp/discovery", as: (String, String, String, Bool).self))
     func `answers with the issuer that was asked for, or not at all`(
         ring: Ring, row: (profile: String, tenant: String, place: String, isServed: Bool)
     ) async throws {
@@ -62,39 +43,34 @@ struct `Discovery of MCP clients` {
         ) async throws
     {
         let server = try ServerConfiguration.read("{ profile: '\(row.profile)' }")
-        try await Provider.run(.inProcess, server) { provider in
-            let json = try await Browser(provider).get(Self.known + "oauth-authorization-server")
-                .json
-            expect(json["client_id_metadata_document_supported"]?.bool, is: row.documents)
-            expect(
-                json["authorization_response_iss_parameter_supported"]?.bool,
-                is: row.issuer ?? false)
-            expect(json["authorization_grant_profiles_supported"] != nil, is: row.assertions != nil)
-            expect(
-                json["identity_chaining_requested_token_types_supported"] != nil,
-                is: row.assertions != nil)
-            let methods = json["token_endpoint_auth_methods_supported"]?.array ?? []
-            for method in ["none", "private_key_jwt", "client_secret_basic"] {
-                expect(methods.contains(.string(method)))
-            }
-            let scopes = json["scopes_supported"]?.array ?? []
-            expect(scopes.contains("offline_access"), is: false)
-            expect(json["response_types_supported"], is: ["code"])
-            for name in (json.object ?? [:]).keys where json[name] == .null || json[name] == "" {
-                Issue.record("\(name) is empty")
-            }
+        let provider = try Provider(server)
+        let json = try await Browser(provider).get(Self.known + "oauth-authorization-server").json
+        expect(json["client_id_metadata_document_supported"]?.bool, is: row.documents)
+        expect(
+            json["authorization_response_iss_parameter_supported"]?.bool, is: row.issuer ?? false)
+        expect(json["authorization_grant_profiles_supported"] != nil, is: row.assertions != nil)
+        expect(
+            json["identity_chaining_requested_token_types_supported"] != nil,
+            is: row.assertions != nil)
+        let methods = json["token_endpoint_auth_methods_supported"]?.array ?? []
+        for method in ["none", "private_key_jwt", "client_secret_basic"] {
+            expect(methods.contains(.string(method)))
+        }
+        let scopes = json["scopes_supported"]?.array ?? []
+        expect(scopes.contains("offline_access"), is: false)
+        expect(json["response_types_supported"], is: ["code"])
+        for name in (json.object ?? [:]).keys where json[name] == .null || json[name] == "" {
+            Issue.record("\(name) is empty")
         }
     }
 
     @Test(arguments: ["client_id_metadata_documents: 'off'", "registration: 'off'"])
     func `tells nothing of what the tenant turns off`(setting: String) async throws {
         let server = try ServerConfiguration.read("{ profile: 'mcp', \(setting) }")
-        try await Provider.run(.inProcess, server) { provider in
-            let json = try await Browser(provider).get(Self.known + "openid-configuration").json
-            let isRegistration = setting.hasPrefix("registration")
-            expect(json["registration_endpoint"] != nil, is: !isRegistration)
-            expect(json["client_id_metadata_document_supported"] != nil, is: isRegistration)
-        }
+        let json = try await Browser(Provider(server)).get(Self.known + "openid-configuration").json
+        let isRegistration = setting.hasPrefix("registration")
+        expect(json["registration_endpoint"] != nil, is: !isRegistration)
+        expect(json["client_id_metadata_document_supported"] != nil, is: isRegistration)
     }
 
     @Test(
@@ -127,18 +103,17 @@ struct `Discovery of MCP clients` {
         "/token", "/register", "/mcp",
     ])
     func `pages of inspectors may ask with their header`(path: String) async throws {
-        try await Provider.run(.inProcess, .mcp()) { provider in
-            let asked = "mcp-protocol-version, content-type, authorization"
-            let answer = try await Browser(provider).send(
-                .options, path,
-                [
-                    .origin: "http://localhost:6274",
-                    .accessControlRequestMethod: path.contains("known") ? "GET" : "POST",
-                    .accessControlRequestHeaders: asked,
-                ])
-            expect(answer.fields[.accessControlAllowOrigin], is: "http://localhost:6274")
-            expect(answer.fields["Access-Control-Allow-Headers"], is: asked)
-        }
+        let provider = try Provider(.mcp())
+        let asked = "mcp-protocol-version, content-type, authorization"
+        let answer = try await Browser(provider).send(
+            .options, path,
+            [
+                .origin: "http://localhost:6274",
+                .accessControlRequestMethod: path.contains("known") ? "GET" : "POST",
+                .accessControlRequestHeaders: asked,
+            ])
+        expect(answer.fields[.accessControlAllowOrigin], is: "http://localhost:6274")
+        expect(answer.fields["Access-Control-Allow-Headers"], is: asked)
     }
 
     @Test(arguments: ["mcp", "mcp-2025-11-25", "mcp-2025-06-18"])
@@ -147,12 +122,10 @@ struct `Discovery of MCP clients` {
             $0.profile =
                 [.mcp, .mcpBefore2026, .mcpOfJune2025].first { $0.name == profile } ?? .mcp
         }
-        try await Provider.run(.inProcess, server) { provider in
-            let browser = Browser(provider)
-            let metadata = try await browser.get(Self.known + "oauth-authorization-server")
-            try expectGolden(metadata.json.pretty + "\n", "\(profile)/oauth_metadata.json")
-            let resource = try await browser.get(Self.known + "oauth-protected-resource/mcp")
-            try expectGolden(resource.json.pretty + "\n", "\(profile)/resource_metadata.json")
-        }
+        let browser = try Browser(Provider(server))
+        let metadata = try await browser.get(Self.known + "oauth-authorization-server")
+        try expectGolden(metadata.json.pretty + "\n", "\(profile)/oauth_metadata.json")
+        let resource = try await browser.get(Self.known + "oauth-protected-resource/mcp")
+        try expectGolden(resource.json.pretty + "\n", "\(profile)/resource_metadata.json")
     }
 }

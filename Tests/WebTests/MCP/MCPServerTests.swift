@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -15,33 +10,22 @@ struct `The played MCP server` {
 
     private static func token(_ provider: Provider) async throws -> String {
         let flow = CodeFlow.mcp(provider) { $0.extra = [("resource", Self.resource)] }
-        return try await flow.tokens()["access_token"]?.string ?? ""
+        return try await flow.tokens().accessToken
     }
 
     private static let resource = "http://localhost:8414/mcp"
 
-    @Test(
-        arguments: [
-            (hello, "result", "2025-06-18"),
-            (#"{"jsonrpc":"2.0","id":1,"method":"initialize"}"#, "result", "2025-11-25"),
-            (#"{"jsonrpc":"2.0","id":1,"method":"ping"}"#, "result", nil),
-            (#"{"jsonrpc":"2.0","id":1,"method":"server/discover"}"#, "error", nil),
-            (
-                #"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"x"}}"#, "error",
-                nil
-            ),
-        ] as [(String, String, String?)])
+    @Test(arguments: try Fixture.rows("mcp/server", as: (String, String, String?).self))
     func `speaks JSON-RPC`(row: (sent: String, member: String, version: String?)) async throws {
-        try await Provider.run(.inProcess, .mcp()) { provider in
-            let browser = Browser(provider)
-            let answer = try await browser.call(row.sent, token: Self.token(provider))
-            expect(answer.status, is: .ok)
-            expect(answer.fields[.contentType], is: "application/json")
-            expect(answer.json["jsonrpc"], is: "2.0")
-            expect(answer.json["id"], is: 1)
-            expect(answer.json[row.member] != nil)
-            expect(answer.json["result"]?["protocolVersion"]?.string, is: row.version)
-        }
+        let provider = try Provider(.mcp())
+        let browser = Browser(provider)
+        let answer = try await browser.call(row.sent, token: Self.token(provider))
+        expect(answer.status, is: .ok)
+        expect(answer.fields[.contentType], is: "application/json")
+        expect(answer.json["jsonrpc"], is: "2.0")
+        expect(answer.json["id"], is: 1)
+        expect(answer.json[row.member] != nil)
+        expect(answer.json["result"]?["protocolVersion"]?.string, is: row.version)
     }
 
     static let cases: [Case] = [
@@ -52,20 +36,18 @@ struct `The played MCP server` {
                   headers: { 'WWW-Authenticate': 'Bearer error="invalid_token", error_description="Authentication required", resource_metadata="http://localhost:8414/.well-known/oauth-protected-resource/mcp"' },
                   body: { error: 'invalid_token', error_description: 'Authentication required' } } } }] }
                 """)
-            try await Provider.run(.inProcess, server) { provider in
-                let browser = Browser(provider)
-                let first = try await browser.call(Self.hello)
-                expect(first.status, is: .unauthorized)
-                expect(
-                    first.json,
-                    is: ["error": "invalid_token", "error_description": "Authentication required"])
-                let challenge = first.fields[.wwwAuthenticate] ?? ""
-                expect(challenge, contains: "error_description=\"Authentication required\"")
-                let second = try await browser.call(Self.hello)
-                expect(second.status, is: .unauthorized)
-                let own = second.fields[.wwwAuthenticate] ?? ""
-                expect(own.hasPrefix("Bearer ") && !own.contains("Authentication required"))
-            }
+            let browser = try Browser(Provider(server))
+            let first = try await browser.call(Self.hello)
+            expect(first.status, is: .unauthorized)
+            expect(
+                first.json,
+                is: ["error": "invalid_token", "error_description": "Authentication required"])
+            let challenge = first.fields[.wwwAuthenticate] ?? ""
+            expect(challenge, contains: "error_description=\"Authentication required\"")
+            let second = try await browser.call(Self.hello)
+            expect(second.status, is: .unauthorized)
+            let own = second.fields[.wwwAuthenticate] ?? ""
+            expect(own.hasPrefix("Bearer ") && !own.contains("Authentication required"))
         },
         Case("has one tool, takes notifications, and serves no stream", try .mcp()) { provider in
             let browser = Browser(provider)
@@ -85,19 +67,18 @@ struct `The played MCP server` {
         },
         Case("takes no token that is for another server") {
             let server = try ServerConfiguration.mcp { $0.apis = [] }
-            try await Provider.run(.inProcess, server) { provider in
-                let browser = Browser(provider)
-                for (resource, status) in [
-                    ("http://localhost:8414/mcp", 200), ("http://localhost:8414", 200),
-                    ("http://localhost:8414/", 200), ("https://other.example/mcp", 401),
-                    ("http://localhost:8414/acme/mcp", 401),
-                ] {
-                    let flow = CodeFlow.mcp(provider) { $0.extra = [("resource", resource)] }
-                    let token = try await flow.tokens()["access_token"]?.string ?? ""
-                    let answer = try await browser.call(Self.hello, token: token)
-                    expect(answer.status.code, is: status, "\(resource)")
-                    if status == 401 { expect(answer.diagnosis, is: "bearer.other-audience") }
-                }
+            let provider = try Provider(server)
+            let browser = Browser(provider)
+            for (resource, status) in [
+                ("http://localhost:8414/mcp", 200), ("http://localhost:8414", 200),
+                ("http://localhost:8414/", 200), ("https://other.example/mcp", 401),
+                ("http://localhost:8414/acme/mcp", 401),
+            ] {
+                let flow = CodeFlow.mcp(provider) { $0.extra = [("resource", resource)] }
+                let token = try await flow.tokens().accessToken
+                let answer = try await browser.call(Self.hello, token: token)
+                expect(answer.status.code, is: status, "\(resource)")
+                if status == 401 { expect(answer.diagnosis, is: "bearer.other-audience") }
             }
         },
         Case("a bare challenge of the sample API is well-formed too", try .mcp()) { provider in
@@ -113,13 +94,7 @@ struct `The played MCP server` {
 
     @Test(
         arguments: Ring.allCases,
-        [
-            ("", "application/json, text/event-stream", 200, "application/json"),
-            ("", "*/*", 200, "application/json"),
-            ("?stream", "application/json, text/event-stream", 200, "text/event-stream"),
-            ("", "application/json", 406, "application/json"),
-            ("", "text/event-stream", 406, "application/json"),
-        ])
+        try Fixture.rows("mcp/server-2", as: (String, String, Int, String).self))
     func `answers in a form that the client takes`(
         ring: Ring, row: (query: String, accept: String, status: Int, type: String)
     ) async throws {
@@ -127,7 +102,7 @@ struct `The played MCP server` {
         try await Provider.run(ring, server) { provider in
             let flow = CodeFlow.mcp(provider)
             let tokens = try await flow.redeem(flow.code(), flow.resource(provider)).json
-            let token = tokens["access_token"]?.string ?? ""
+            let token = tokens.accessToken
             let answer = try await flow.browser.post(
                 "/mcp" + row.query, type: "application/json", body: Self.hello,
                 [.authorization: "Bearer \(token)", .accept: row.accept])
@@ -147,33 +122,23 @@ struct `The played MCP server` {
 
     /// The forms of challenges.
     @Test(
-        arguments: [
-            (hello, nil, 401, #"Bearer resource_metadata="META""#, "bearer.missing"),
-            (
-                call, nil, 401, #"Bearer scope="files:write", resource_metadata="META""#,
-                "bearer.missing"
-            ),
-            (hello, "x", 401, #"Bearer error="invalid_token", "#, "bearer.unknown"),
-            (call, "GOOD", 403, #"Bearer error="insufficient_scope", "#, "bearer.scope-missing"),
-            (hello, "two words", 400, #"Bearer error="invalid_request", "#, "bearer.malformed"),
-        ] as [(String, String?, Int, String, String)])
+        arguments: try Fixture.rows("mcp/server-3", as: (String, String?, Int, String, String).self)
+    )
     func `challenges so that clients find their way`(
         row: (sent: String, token: String?, status: Int, challenge: String, diagnosis: String)
     ) async throws {
-        try await Provider.run(.inProcess, .mcp()) { provider in
-            let good = try await Self.token(provider)
-            let answer = try await Browser(provider).call(
-                row.sent, token: row.token == "GOOD" ? good : row.token)
-            expect(answer.status.code, is: row.status)
-            expect(answer.diagnosis, is: row.diagnosis)
-            let challenges = answer.fields.values(.wwwAuthenticate)
-            expect(challenges.count, is: 1)
-            let place = "http://localhost:8414/.well-known/oauth-protected-resource/mcp"
-            let wanted = row.challenge.replacing("META", with: place)
-            let challenge = challenges.first ?? ""
-            expect(challenge.hasPrefix(wanted), "\(challenge)")
-            expect(challenge.hasSuffix(#"resource_metadata="\#(place)""#))
-            if row.status == 403 { expect(challenge, contains: #", scope="files:write", "#) }
-        }
+        let provider = try Provider(.mcp())
+        let good = try await Self.token(provider)
+        let answer = try await Browser(provider).call(
+            row.sent, token: row.token == "GOOD" ? good : row.token)
+        expect(answer, is: row.status, diagnosis: row.diagnosis)
+        let challenges = answer.fields.values(.wwwAuthenticate)
+        expect(challenges.count, is: 1)
+        let place = "http://localhost:8414/.well-known/oauth-protected-resource/mcp"
+        let wanted = row.challenge.replacing("META", with: place)
+        let challenge = challenges.first ?? ""
+        expect(challenge.hasPrefix(wanted), "\(challenge)")
+        expect(challenge.hasSuffix(#"resource_metadata="\#(place)""#))
+        if row.status == 403 { expect(challenge, contains: #", scope="files:write", "#) }
     }
 }

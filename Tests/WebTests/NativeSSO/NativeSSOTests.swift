@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -15,14 +10,12 @@ struct `Apps of one device` {
         ("actor_token_type", "urn:openid:params:token-type:device-secret"),
     ]
 
-    private static func run(_ body: (Provider, CodeFlow) async throws -> Void) async throws {
+    private static func start() throws -> (Provider, CodeFlow) {
         let configuration = try ServerConfiguration.read(
             #"{ native_sso: true, issuer: "http://idp.example" }"#)
-        try await Provider.run(.inProcess, configuration) { provider in
-            try await body(
-                provider,
-                CodeFlow(Browser(provider)) { $0.scope = "openid offline_access device_sso" })
-        }
+        let provider = try Provider(configuration)
+        let scope = "openid offline_access device_sso"
+        return (provider, CodeFlow(Browser(provider)) { $0.scope = scope })
     }
 
     private static func take(
@@ -30,68 +23,58 @@ struct `Apps of one device` {
     ) async throws -> Response {
         try await flow.browser.token(
             Self.exchange + [
-                ("subject_token", tokens["id_token"]?.string ?? ""),
-                ("actor_token", tokens["device_secret"]?.string ?? ""),
+                ("subject_token", tokens.idToken),
+                ("actor_token", tokens.string("device_secret")),
             ], changes)
     }
 
     @Test(arguments: ["urn:openid:params", "urn:x-oath:params:oauth"])
     func `share a login by device_secret, also with an expired ID token`(name: String) async throws
     {
-        try await Self.run { provider, flow in
-            let first = try await flow.tokens()
-            let claims = try first.claims(of: "id_token")
-            expect(claims["ds_hash"] != nil)
-            provider.clock.advance(by: 7200)
-            let second = try await Self.take(
-                first, flow, [("actor_token_type", "\(name):token-type:device-secret")])
-            expect(second.status, is: .ok)
-            let taken = try second.json.claims(of: "id_token")
-            expect(taken["aud"], is: "second")
-            for name in ["sub", "sid", "auth_time", "ds_hash"] {
-                expect(taken[name], is: claims[name], "\(name)")
-            }
-            expect(second.json["device_secret"], is: first["device_secret"])
-            expect(second.json["refresh_token"] != nil)
+        let (provider, flow) = try Self.start()
+        let first = try await flow.tokens()
+        let claims = try first.claims(of: "id_token")
+        expect(claims["ds_hash"] != nil)
+        provider.clock.advance(by: 7200)
+        let second = try await Self.take(
+            first, flow, [("actor_token_type", "\(name):token-type:device-secret")])
+        expect(second.status, is: .ok)
+        let taken = try second.json.claims(of: "id_token")
+        expect(taken["aud"], is: "second")
+        for name in ["sub", "sid", "auth_time", "ds_hash"] {
+            expect(taken[name], is: claims[name], "\(name)")
         }
+        expect(second.json["device_secret"], is: first["device_secret"])
+        expect(second.json["refresh_token"] != nil)
     }
 
     static let cases: [Case] = [
         Case("keep the secret that they send again, and get another for a wrong one") {
-            try await run { _, flow in
-                let first = try await flow.tokens()
-                let secret = first["device_secret"]?.string ?? ""
-                let refreshToken = first["refresh_token"]?.string ?? ""
-                let same = try await flow.refresh(refreshToken, [("device_secret", secret)]).json
-                expect(same["device_secret"]?.string, is: secret)
-                let other = try await flow.refresh(
-                    same["refresh_token"]?.string ?? "", [("device_secret", "guess")]
-                ).json
-                expect(other["device_secret"]?.string != secret)
-                expect(other["device_secret"] != nil)
-            }
+            let (_, flow) = try start()
+            let first = try await flow.tokens()
+            let secret = first.string("device_secret")
+            let refreshToken = first.refreshToken
+            let same = try await flow.refresh(refreshToken, [("device_secret", secret)]).json
+            expect(same["device_secret"]?.string, is: secret)
+            let other = try await flow.refresh(same.refreshToken, [("device_secret", "guess")]).json
+            expect(other["device_secret"]?.string != secret)
+            expect(other["device_secret"] != nil)
         },
         Case("share no login that is over") {
-            try await run { provider, flow in
-                let first = try await flow.tokens()
-                try await ControlAPI(provider).send(.delete, "sessions")
-                let answer = try await take(first, flow)
-                expect(answer.json["error"], is: "invalid_grant")
-                expect(answer.diagnosis, is: "native-sso.session-over")
-            }
+            let (provider, flow) = try start()
+            let first = try await flow.tokens()
+            try await ControlAPI(provider).send(.delete, "sessions")
+            let answer = try await take(first, flow)
+            expect(answer, error: "invalid_grant", diagnosis: "native-sso.session-over")
         },
         Case("are told of it by discovery, where it is on") {
-            try await run { _, flow in
-                let document = try await flow.browser.get("/.well-known/openid-configuration").json
-                expect(document["native_sso_supported"], is: true)
-                expect(document["scopes_supported"]?.array?.contains("device_sso"), is: true)
-            }
-            try await Provider.run { provider in
-                let flow = CodeFlow(Browser(provider)) { $0.scope = "openid device_sso" }
-                try await expect(flow.tokens()["device_secret"], is: nil)
-                let document = try await flow.browser.get("/.well-known/openid-configuration").json
-                expect(document["native_sso_supported"], is: nil)
-            }
+            let metadata = try await start().1.browser.metadata()
+            expect(metadata["native_sso_supported"], is: true)
+            expect(metadata["scopes_supported"]?.array?.contains("device_sso"), is: true)
+            let flow = try CodeFlow(Browser(Provider())) { $0.scope = "openid device_sso" }
+            try await expect(flow.tokens()["device_secret"], is: nil)
+            let document = try await flow.browser.metadata()
+            expect(document["native_sso_supported"], is: nil)
         },
     ]
 
@@ -106,10 +89,8 @@ struct `Apps of one device` {
     func `share nothing by a request that is wrong`(
         changes: [(String, String)], error: String, diagnosis: String
     ) async throws {
-        try await Self.run { _, flow in
-            let answer = try await Self.take(flow.tokens(), flow, changes)
-            expect(answer.json["error"]?.string, is: error)
-            expect(answer.diagnosis, is: diagnosis)
-        }
+        let (_, flow) = try Self.start()
+        let answer = try await Self.take(flow.tokens(), flow, changes)
+        expect(answer, error: error, diagnosis: diagnosis)
     }
 }

@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -11,77 +6,34 @@ struct `The authorization endpoint of Okta` {
     private static let types =
         "The response type is not supported by the authorization server. Configured response types: "
 
-    @Test(
-        arguments: [
-            (
-                [("state", "")], "invalid_request",
-                "The authentication request has an invalid 'state' parameter."
-            ),
-            (
-                [("scope", "openid nonsense")], "invalid_scope",
-                "One or more scopes are not configured for the authorization server resource."
-            ),
-            (
-                [("scope", "")], "invalid_scope",
-                "The authorization server resource does not have any configured default scopes, 'scope' must be provided."
-            ),
-            (
-                [("response_type", "")], "invalid_request",
-                "The authentication request has an invalid 'response_type' parameter."
-            ),
-            (
-                [("response_type", "id_token"), ("scope", "email")], "invalid_scope",
-                "Requests for ID tokens or access tokens with OpenID scopes require the 'openid' scope."
-            ),
-            (
-                [("response_type", "code token")], "unsupported_response_type",
-                types + "[code, id_token, id_token token, code id_token]"
-            ),
-            (
-                [("response_type", "nonsense")], "unsupported_response_type",
-                types
-                    + "[token, code, id_token, code id_token, code token, id_token token, code id_token token]"
-            ),
-            (
-                [("prompt", "none")], "login_required",
-                "The client specified not to prompt, but the user is not logged in."
-            ),
-            (
-                [("response_type", "id_token"), ("response_mode", "query")],
-                "unsupported_response_mode", nil
-            ),
-            ([("prompt", "select_account")], "invalid_request", nil),
-        ] as [([(String, String)], String, String?)])
+    @Test(arguments: try Fixture.rows("okta/authorize-2", as: (Pairs, String, String?).self))
     func `a bad request is told to the client in Okta's words`(
-        changes: [(String, String)], error: String, text: String?
+        changes: Pairs, error: String, text: String?
     ) async throws {
-        try await Provider.run(.inProcess, .okta()) { provider in
-            let flow = CodeFlow.okta(Browser(provider), at: "aus1") { $0.extra = changes }
-            let answer = try await flow.authorize()
-            expect(answer.status.code, is: 302)
-            let told = answer.redirectParameters
-            expect(told["error"], is: error)
-            // SDKs raise no error without a description.
-            expect(told["error_description"]?.isEmpty, is: false)
-            if let text { expect(told["error_description"], is: text) }
-            let isStateless = changes.contains { $0.0 == "state" }
-            expect(told["state"], is: isStateless ? nil : "st~1 %+&")
-            expect(told["iss"], is: nil)
+        let flow = try CodeFlow.okta(Browser(Provider(.okta())), at: "aus1") {
+            $0.extra = changes.list
         }
+        let answer = try await flow.authorize()
+        expect(answer.status.code, is: 302)
+        let told = answer.redirectParameters
+        expect(told["error"], is: error)
+        // SDKs raise no error without a description.
+        expect(told["error_description"]?.isEmpty, is: false)
+        if let text { expect(told["error_description"], is: text) }
+        let isStateless = changes.list.contains { $0.0 == "state" }
+        expect(told["state"], is: isStateless ? nil : "st~1 %+&")
+        expect(told["iss"], is: nil)
     }
 
     @Test(arguments: try Fixture.rows("okta/authorize", as: (Pairs, String, String).self))
     func `what cannot be told to a client is told on a page`(
         changes: Pairs, diagnosis: String, text: String
     ) async throws {
-        try await Provider.run(.inProcess, .okta()) { provider in
-            let flow = CodeFlow.okta(Browser(provider)) { $0.extra = changes.list }
-            let page = try await flow.authorize()
-            expect(page.status.code, is: 400)
-            expect(page.diagnosis, is: diagnosis)
-            expect(page.text.contains(text))
-            expect(page.text, contains: "Your request resulted in an error.")
-        }
+        let flow = try CodeFlow.okta(Browser(Provider(.okta()))) { $0.extra = changes.list }
+        let page = try await flow.authorize()
+        expect(page, is: 400, diagnosis: diagnosis)
+        expect(page.text.contains(text))
+        expect(page.text, contains: "Your request resulted in an error.")
     }
 
     static let cases: [Case] = [
@@ -130,7 +82,7 @@ struct `The authorization endpoint of Okta` {
             let answer = try await browser.send(
                 .post, "/api/v1/authn", json: ["username": "alice", "password": ""])
             expect(answer.json["status"], is: "SUCCESS")
-            let token = answer.json["sessionToken"]?.string ?? ""
+            let token = answer.json.string("sessionToken")
             expect(token.hasPrefix("20111"))
             let flow = CodeFlow.okta(browser) {
                 $0.extra = [("sessionToken", token), ("prompt", "none")]
@@ -146,23 +98,19 @@ struct `The authorization endpoint of Okta` {
             let server = try ServerConfiguration.okta {
                 $0.users = [User(sub: "00u1", username: "alice", password: "right")]
             }
-            try await Provider.run(.inProcess, server) { provider in
-                let answer = try await Browser(provider).send(
-                    .post, "/api/v1/authn", json: ["username": "alice", "password": "wrong"])
-                expect(answer.status.code, is: 401)
-                expect(answer.json["errorCode"], is: "E0000004")
-                expect(answer.json["errorSummary"], is: "Authentication failed")
-            }
+            let answer = try await Browser(Provider(server)).send(
+                .post, "/api/v1/authn", json: ["username": "alice", "password": "wrong"])
+            expect(answer.status.code, is: 401)
+            expect(answer.json["errorCode"], is: "E0000004")
+            expect(answer.json["errorSummary"], is: "Authentication failed")
         },
         Case("state may be left out where the configuration says so") {
             let lenient = try ServerConfiguration.okta {
                 $0.diagnosis["authorize.state-missing"] = .warn
             }
-            try await Provider.run(.inProcess, lenient) { provider in
-                let flow = CodeFlow.okta(Browser(provider)) { $0.extra = [("state", "")] }
-                let told = try await flow.signIn().redirectParameters
-                expect(told["code"] != nil)
-            }
+            let flow = try CodeFlow.okta(Browser(Provider(lenient))) { $0.extra = [("state", "")] }
+            let told = try await flow.signIn().redirectParameters
+            expect(told["code"] != nil)
         },
     ]
 

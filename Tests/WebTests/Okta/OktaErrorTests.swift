@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -58,14 +53,12 @@ struct `The errors of Okta` {
         server: String?
     ) async throws {
         let configuration = try ServerConfiguration.okta { $0.allowOtherUsers = false }
-        try await Provider.run(.inProcess, configuration) { provider in
-            let flow = CodeFlow.okta(Browser(provider), at: server)
-            let answer = try await flow.redeem(flow.code(), mistake.changes)
-            expect(answer.status.code, is: mistake.status)
-            expect(
-                answer.json,
-                is: ["error": .string(mistake.error), "error_description": .string(mistake.text)])
-        }
+        let flow = try CodeFlow.okta(Browser(Provider(configuration)), at: server)
+        let answer = try await flow.redeem(flow.code(), mistake.changes)
+        expect(answer.status.code, is: mistake.status)
+        expect(
+            answer.json,
+            is: ["error": .string(mistake.error), "error_description": .string(mistake.text)])
     }
 
     static let cases: [Case] = [
@@ -81,20 +74,18 @@ struct `The errors of Okta` {
         },
         Case("a proof without the nonce is sent back with one") {
             let configuration = try ServerConfiguration.okta { $0.demandsDPoPNonce = true }
-            try await Provider.run(.inProcess, configuration) { provider in
-                let proof = try ProofMaker().proof(
-                    "POST", "http://localhost:8414/oauth2/default/v1/token", at: provider.clock.now)
-                let flow = CodeFlow.okta(Browser(provider), at: "default") {
-                    $0.tokenFields = { ["DPoP": proof] }
-                }
-                let answer = try await flow.redeem(flow.code())
-                expect(answer.status.code, is: 400)
-                expect(answer.json["error"], is: "use_dpop_nonce")
-                expect(
-                    answer.json["error_description"],
-                    is: "Authorization server requires nonce in DPoP proof.")
-                expect(answer.fields["DPoP-Nonce"] != nil)
+            let provider = try Provider(configuration)
+            let proof = try ProofMaker().proof(
+                "POST", "http://localhost:8414/oauth2/default/v1/token", at: provider.clock.now)
+            let flow = CodeFlow.okta(Browser(provider), at: "default") {
+                $0.tokenFields = { ["DPoP": proof] }
             }
+            let answer = try await flow.redeem(flow.code())
+            expect(answer, is: 400, error: "use_dpop_nonce")
+            expect(
+                answer.json["error_description"],
+                is: "Authorization server requires nonce in DPoP proof.")
+            expect(answer.fields["DPoP-Nonce"] != nil)
         },
         Case("scripts of browsers have to use PKCE", try .okta()) { provider in
             let flow = CodeFlow.okta(Browser(provider)) {
@@ -117,8 +108,8 @@ struct `The errors of Okta` {
             let stolen = try await flow.redeem(
                 code, [("client_id", "app"), ("client_secret", "s3cret")])
             expect(stolen.json["error_description"], is: "The grant was issued to another client.")
-            let first = try await flow.redeem(code).json["refresh_token"]?.string ?? ""
-            let next = try await flow.refresh(first).json["refresh_token"]?.string ?? ""
+            let first = try await flow.redeem(code).json.refreshToken
+            let next = try await flow.refresh(first).json.refreshToken
             expect(first != next)
             // A client that lost the answer may repeat the refresh for half a minute.
             provider.clock.advance(by: 29)
@@ -136,8 +127,7 @@ struct `The errors of Okta` {
                 [.authorization: "Basic bWFjaGluZTpzM2NyZXQ="]
             ).json
             let answer = try await browser.get(
-                "/oauth2/aus1/v1/userinfo",
-                [.authorization: "Bearer \(tokens["access_token"]?.string ?? "")"])
+                "/oauth2/aus1/v1/userinfo", .bearer(tokens.accessToken))
             expect(answer.status.code, is: 403)
             expect(
                 answer.fields[.wwwAuthenticate],
@@ -168,77 +158,62 @@ struct `The errors of Okta` {
         [("client_id", "machine")], [("client_id", "machine"), ("client_secret", "s3cret")],
     ])
     func `a client names itself once`(more: [(String, String)]) async throws {
-        try await Provider.run(.inProcess, .okta()) { provider in
-            let answer = try await Browser(provider).post(
-                "/oauth2/aus1/v1/token",
-                form: [("grant_type", "client_credentials"), ("scope", "read")] + more,
-                [.authorization: "Basic bWFjaGluZTpzM2NyZXQ="])
-            expect(answer.status.code, is: 400)
-            expect(answer.json["error"], is: "invalid_request")
-            expect(answer.json["error_description"]?.string, is: Self.tooMany)
-        }
+        let answer = try await Browser(Provider(.okta())).post(
+            "/oauth2/aus1/v1/token",
+            form: [("grant_type", "client_credentials"), ("scope", "read")] + more,
+            [.authorization: "Basic bWFjaGluZTpzM2NyZXQ="])
+        expect(answer, is: 400, error: "invalid_request")
+        expect(answer.json["error_description"]?.string, is: Self.tooMany)
     }
 
     @Test(arguments: try Fixture.rows("okta/error", as: (String?, String, String).self))
     func `a service has to ask for a scope of the server`(
         server: String?, scope: String, text: String
     ) async throws {
-        try await Provider.run(.inProcess, .okta()) { provider in
-            let path = server.map { "/oauth2/\($0)/v1/token" } ?? "/oauth2/v1/token"
-            let answer = try await Browser(provider).post(
-                path, form: [("grant_type", "client_credentials"), ("scope", scope)],
-                [.authorization: "Basic bWFjaGluZTpzM2NyZXQ="])
-            expect(answer.status.code, is: server == nil ? 401 : 400)
-            expect(answer.json["error"], is: server == nil ? "invalid_client" : "invalid_scope")
-            expect(answer.json["error_description"]?.string, is: text)
-        }
+        let provider = try Provider(.okta())
+        let path = server.map { "/oauth2/\($0)/v1/token" } ?? "/oauth2/v1/token"
+        let answer = try await Browser(provider).post(
+            path, form: [("grant_type", "client_credentials"), ("scope", scope)],
+            [.authorization: "Basic bWFjaGluZTpzM2NyZXQ="])
+        expect(answer.status.code, is: server == nil ? 401 : 400)
+        expect(answer.json["error"], is: server == nil ? "invalid_client" : "invalid_scope")
+        expect(answer.json["error_description"]?.string, is: text)
     }
 
-    @Test(arguments: [
-        ("", 401, "Bearer"),
-        (
-            "x", 401,
-            #"Bearer error="invalid_token", error_description="The access token is invalid.""#
-        ),
-    ])
+    @Test(arguments: try Fixture.rows("okta/error-2", as: (String, Int, String).self))
     func `userinfo says it in the header alone`(
         token: String, status: Int, challenge: String
     ) async throws {
-        try await Provider.run(.inProcess, .okta()) { provider in
-            let fields: Fields = token.isEmpty ? [:] : [.authorization: "Bearer \(token)"]
-            let answer = try await Browser(provider).get("/oauth2/default/v1/userinfo", fields)
-            expect(answer.status.code, is: status)
-            expect(answer.fields[.wwwAuthenticate], is: challenge)
-            expect(answer.text, is: "")
-        }
+        let provider = try Provider(.okta())
+        let fields: Fields = token.isEmpty ? [:] : .bearer(token)
+        let answer = try await Browser(provider).get("/oauth2/default/v1/userinfo", fields)
+        expect(answer.status.code, is: status)
+        expect(answer.fields[.wwwAuthenticate], is: challenge)
+        expect(answer.text, is: "")
     }
 
     @Test(arguments: [[], [("client_id", "app")], [("id_token_hint", "x")]])
     func `a logout that leads somewhere needs a good hint`(more: [(String, String)]) async throws {
-        try await Provider.run(.inProcess, .okta()) { provider in
-            let answer = try await Browser(provider).get(
-                "/oauth2/default/v1/logout?"
-                    + Form.encode([("post_logout_redirect_uri", "https://app.example/bye")] + more))
-            expect(answer.status, is: .badRequest)
-            expect(answer.fields[.location], is: nil)
-        }
+        let answer = try await Browser(Provider(.okta())).get(
+            "/oauth2/default/v1/logout?"
+                + Form.encode([("post_logout_redirect_uri", "https://app.example/bye")] + more))
+        expect(answer.status, is: .badRequest)
+        expect(answer.fields[.location], is: nil)
     }
 
     @Test(arguments: [nil, "default"])
     func `a logout that leads nowhere leads to the sign-in page of the org`(
         server: String?
     ) async throws {
-        try await Provider.run(.inProcess, .okta()) { provider in
-            let browser = Browser(provider)
-            let flow = CodeFlow.okta(browser, at: server)
-            let token = try await flow.tokens()["id_token"]?.string ?? ""
-            for _ in 1...2 {
-                let answer = try await browser.get("\(flow.path("logout"))?id_token_hint=\(token)")
-                expect(answer.status, is: .found, "\(answer.text)")
-                expect(answer.fields[.location], is: "http://localhost:8414/login/login.htm")
-            }
-            let page = try await browser.get("/login/login.htm")
-            expect(page.status, is: .ok)
+        let browser = try Browser(Provider(.okta()))
+        let flow = CodeFlow.okta(browser, at: server)
+        let token = try await flow.tokens().idToken
+        for _ in 1...2 {
+            let answer = try await browser.get("\(flow.path("logout"))?id_token_hint=\(token)")
+            expect(answer.status, is: .found, "\(answer.text)")
+            expect(answer.fields[.location], is: "http://localhost:8414/login/login.htm")
         }
+        let page = try await browser.get("/login/login.htm")
+        expect(page.status, is: .ok)
     }
 }

@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -12,22 +7,20 @@ struct `The authorization servers of Okta` {
     func `each has its issuer, and its endpoints below its base`(
         path: String, issuer: String, base: String
     ) async throws {
-        try await Provider.run(.inProcess, .okta()) { provider in
-            let document = try await Browser(provider).get(path).json
-            let origin = "http://" + provider.wire.authority
-            expect(document["issuer"]?.string, is: origin + issuer)
-            expect(document["token_endpoint"]?.string, is: origin + base + "/v1/token")
-            let home = path.contains("acme") ? "/acme" : ""
-            expect(
-                document["registration_endpoint"]?.string, is: origin + home + "/oauth2/v1/clients")
-        }
+        let provider = try Provider(.okta())
+        let document = try await Browser(provider).get(path).json
+        let origin = "http://" + provider.wire.authority
+        expect(document["issuer"]?.string, is: origin + issuer)
+        expect(document["token_endpoint"]?.string, is: origin + base + "/v1/token")
+        let home = path.contains("acme") ? "/acme" : ""
+        expect(document["registration_endpoint"]?.string, is: origin + home + "/oauth2/v1/clients")
     }
 
     static let cases: [Case] = [
         Case("their hosts are tenants too", try .okta()) { provider in
             let browser = Browser(provider, host: "acme.localhost")
             let path = "/oauth2/default/.well-known/openid-configuration"
-            let issuer = try await browser.get(path).json["issuer"]?.string ?? ""
+            let issuer = try await browser.get(path).json.string("issuer")
             expect(issuer.hasPrefix("http://acme.localhost"))
             expect(issuer.hasSuffix("/oauth2/default"))
         },
@@ -36,17 +29,13 @@ struct `The authorization servers of Okta` {
                 $0.issuer = "https://okta.example"
                 $0.publicURL = "https://login.example"
             }
-            try await Provider.run(.inProcess, server) { provider in
-                let browser = Browser(provider)
-                let org = try await browser.get("/.well-known/openid-configuration").json
-                expect(org["issuer"], is: "https://okta.example")
-                let own = try await browser.get("/oauth2/aus1/.well-known/openid-configuration")
-                    .json
-                expect(own["issuer"], is: "https://okta.example/oauth2/aus1")
-                expect(
-                    own["authorization_endpoint"],
-                    is: "https://login.example/oauth2/aus1/v1/authorize")
-            }
+            let browser = try Browser(Provider(server))
+            let org = try await browser.metadata()
+            expect(org["issuer"], is: "https://okta.example")
+            let own = try await browser.get("/oauth2/aus1/.well-known/openid-configuration").json
+            expect(own["issuer"], is: "https://okta.example/oauth2/aus1")
+            expect(
+                own["authorization_endpoint"], is: "https://login.example/oauth2/aus1/v1/authorize")
         },
         Case("a session at one of them is a session at all", try .okta()) { provider in
             var flow = CodeFlow.okta(Browser(provider), at: nil)
@@ -65,13 +54,12 @@ struct `The authorization servers of Okta` {
             other.move(to: "aus1")
             try await expect(other.redeem(code).json["error"], is: "invalid_grant")
             let tokens = try await flow.redeem(code).json
-            let refresh = tokens["refresh_token"]?.string ?? ""
+            let refresh = tokens.refreshToken
             try await expect(other.refresh(refresh).json["error"], is: "invalid_grant")
             for (server, status) in [(nil, 401), ("aus1", 401), ("default", 200)] {
                 other.move(to: server)
                 let answer = try await browser.get(
-                    other.path("userinfo"),
-                    [.authorization: "Bearer \(tokens["access_token"]?.string ?? "")"])
+                    other.path("userinfo"), .bearer(tokens.accessToken))
                 expect(answer.status.code, is: status)
                 let seen = try await browser.post(
                     other.path("introspect"),
@@ -82,18 +70,16 @@ struct `The authorization servers of Okta` {
         Case("the control API mints for the server below which it is called", try .okta()) {
             provider in
             let browser = Browser(provider)
-            let token =
-                try await browser.send(
-                    .post, "/oauth2/default/_understudy/tokens",
-                    json: [
-                        "user": "alice", "client_id": "app", "scope": "openid profile",
-                        "audience": "api://default",
-                    ]
-                ).json["token"]?.string ?? ""
+            let token = try await browser.send(
+                .post, "/oauth2/default/_understudy/tokens",
+                json: [
+                    "user": "alice", "client_id": "app", "scope": "openid profile",
+                    "audience": "api://default",
+                ]
+            ).json.string("token")
             let claims = try require(JWS(compact: token).claims)
             expect(claims["iss"]?.string, is: "http://\(provider.wire.authority)/oauth2/default")
-            let user = try await browser.get(
-                "/oauth2/default/v1/userinfo", [.authorization: "Bearer \(token)"])
+            let user = try await browser.get("/oauth2/default/v1/userinfo", .bearer(token))
             expect(user.status, is: .ok)
         },
         Case("servers that could not be told apart are refused") {
@@ -113,19 +99,16 @@ struct `The authorization servers of Okta` {
     func `one that is not there is not found, in the form of Okta's API`(
         path: String
     ) async throws {
-        try await Provider.run(.inProcess, .okta()) { provider in
-            let answer = try await Browser(provider).post(path, form: [])
-            expect(answer.status.code, is: 404)
-            expect(answer.diagnosis, is: "tenant.branch-unknown")
-            expect(answer.json["errorCode"], is: "E0000007")
-            expect(answer.json["errorLink"], is: "E0000007")
-            expect(
-                answer.json["errorSummary"],
-                is: "Not found: Resource not found: nowhere (AuthorizationServer)")
-            expect(answer.json["errorCauses"], is: [])
-            expect(answer.json["errorId"]?.string?.count, is: 20)
-            expect(answer.json["error"], is: nil)
-        }
+        let answer = try await Browser(Provider(.okta())).post(path, form: [])
+        expect(answer, is: 404, diagnosis: "tenant.branch-unknown")
+        expect(answer.json["errorCode"], is: "E0000007")
+        expect(answer.json["errorLink"], is: "E0000007")
+        expect(
+            answer.json["errorSummary"],
+            is: "Not found: Resource not found: nowhere (AuthorizationServer)")
+        expect(answer.json["errorCauses"], is: [])
+        expect(answer.json["errorId"]?.string?.count, is: 20)
+        expect(answer.json["error"], is: nil)
     }
 }
 
@@ -151,24 +134,20 @@ struct `Limits and devices at Okta` {
                   status: 429, body: { errorCode: 'E0000047' },
                   headers: { 'X-Rate-Limit-Remaining': '0' } } } }] }
                 """)
-            try await Provider.run(.inProcess, configuration) { provider in
-                let answer = try await CodeFlow.okta(Browser(provider)).redeem("x")
-                expect(answer.status.code, is: 429)
-                expect(answer.fields["X-Rate-Limit-Remaining"], is: "0")
-                expect(answer.fields["X-Rate-Limit-Limit"], is: "600")
-            }
+            let answer = try await CodeFlow.okta(Browser(Provider(configuration))).redeem("x")
+            expect(answer.status.code, is: 429)
+            expect(answer.fields["X-Rate-Limit-Remaining"], is: "0")
+            expect(answer.fields["X-Rate-Limit-Limit"], is: "600")
         },
         Case("apps of a device share a secret where the tenant lets them") {
             let configuration = try ServerConfiguration.read(
                 "{ profile: 'okta', native_sso: true }")
-            try await Provider.run(.inProcess, configuration) { provider in
-                let flow = CodeFlow.okta(Browser(provider)) {
-                    $0.scope = "openid offline_access device_sso"
-                }
-                let tokens = try await flow.tokens()
-                expect(tokens["device_secret"]?.string != nil, "\(tokens)")
-                expect(tokens["scope"], is: "openid offline_access device_sso")
+            let flow = try CodeFlow.okta(Browser(Provider(configuration))) {
+                $0.scope = "openid offline_access device_sso"
             }
+            let tokens = try await flow.tokens()
+            expect(tokens["device_secret"]?.string != nil, "\(tokens)")
+            expect(tokens["scope"], is: "openid offline_access device_sso")
         },
     ]
 

@@ -1,12 +1,5 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import Members
-import OAuth
 import TestSupport
 import Testing
-import Web
 
 /// A configuration from a file, with the files beside it, and with the same codes and tokens in
 /// each run.
@@ -46,7 +39,7 @@ struct `A described provider` {
             let base = "http://\(provider.wire.authority)\(prefix)"
             try expect(
                 tokens.claims(of: "id_token")["iss"]?.string, is: profile.issuer.issuer(at: base))
-            let bearer = "Bearer \(tokens["access_token"]?.string ?? "")"
+            let bearer = "Bearer \(tokens.accessToken)"
             let user = try await browser.get(flow.path("userinfo"), [.authorization: bearer])
             expect(user.json["sub"], is: "alice")
             for path in ["/authorize", "/oauth/token", "/userinfo"] {
@@ -58,52 +51,45 @@ struct `A described provider` {
     static let cases: [Case] = [
         Case("its documents and tokens are the golden ones") {
             let server = try makeDescribed(Fixture.text("config/described.json5"))
-            try await Provider.run(.inProcess, server) { provider in
-                let browser = Browser(provider)
-                let document = try await browser.get("/.well-known/openid-configuration")
-                expect(document.fields["Cache-Control"], is: "public, max-age=60")
-                try expectGolden(document.json.pretty + "\n", "described/discovery.json")
-                let flow = CodeFlow(browser) { $0.scope = "openid email badge" }
-                let tokens = try await flow.tokens()
-                try expectGolden(tokens.pretty + "\n", "described/token_response.json")
-                for member in ["id_token", "access_token"] {
-                    let claims = try tokens.claims(of: member)
-                    try expectGolden(claims.pretty + "\n", "described/\(member).json")
-                }
-                let bearer = "Bearer \(tokens["access_token"]?.string ?? "")"
-                let user = try await browser.get("/sso/me", [.authorization: bearer])
-                try expectGolden(user.json.pretty + "\n", "described/userinfo.json")
+            let browser = try Browser(Provider(server))
+            let document = try await browser.get("/.well-known/openid-configuration")
+            expect(document.fields["Cache-Control"], is: "public, max-age=60")
+            try expectGolden(document.json.pretty + "\n", "described/discovery.json")
+            let flow = CodeFlow(browser) { $0.scope = "openid email badge" }
+            let tokens = try await flow.tokens()
+            try expectGolden(tokens.pretty + "\n", "described/token_response.json")
+            for member in ["id_token", "access_token"] {
+                let claims = try tokens.claims(of: member)
+                try expectGolden(claims.pretty + "\n", "described/\(member).json")
             }
+            let bearer = "Bearer \(tokens.accessToken)"
+            let user = try await browser.get("/sso/me", [.authorization: bearer])
+            try expectGolden(user.json.pretty + "\n", "described/userinfo.json")
         },
         Case("a provider without a place to look after clients names none") {
             let server = try makeDescribed("{ profile: { paths: { registration: [] } } }")
-            try await Provider.run(.inProcess, server) { provider in
-                let answer = try await Browser(provider).post(
-                    "/oauth/register", type: "application/json",
-                    body: #"{"redirect_uris":["https://rp.example/cb"]}"#)
-                expect(answer.status.code, is: 201)
-                expect(answer.json["registration_client_uri"], is: nil)
-                expect(answer.json["registration_access_token"], is: nil)
-            }
+            let answer = try await Browser(Provider(server)).post(
+                "/oauth/register", type: "application/json",
+                body: #"{"redirect_uris":["https://rp.example/cb"]}"#)
+            expect(answer.status.code, is: 201)
+            expect(answer.json["registration_client_uri"], is: nil)
+            expect(answer.json["registration_access_token"], is: nil)
         },
         Case("its errors look as they were described") {
             let server = try makeDescribed(Fixture.text("config/described.json5"))
-            try await Provider.run(.inProcess, server) { provider in
-                let browser = Browser(provider)
-                let flow = CodeFlow(browser)
-                let code = try await flow.code()
-                try await expect(flow.redeem(code).fields["X-House"], is: "1")
-                let reused = try await flow.redeem(code)
-                expect(reused.status.code, is: 422)
-                expect(reused.json["error"], is: "bad_code")
-                expect(reused.json["error_description"], is: "this code is spent")
-                expect(reused.json["hint"]?.string?.contains("already redeemed"), is: true)
-                expect(reused.fields["X-House"], is: nil)
-                let user = try await browser.get("/sso/me", [.authorization: "Bearer x"])
-                expect(user.status, is: .unauthorized)
-                expect(user.text, is: "Unauthorized")
-                expect(user.fields[.wwwAuthenticate]?.contains("realm=\"Staff\""), is: true)
-            }
+            let browser = try Browser(Provider(server))
+            let flow = CodeFlow(browser)
+            let code = try await flow.code()
+            try await expect(flow.redeem(code).fields["X-House"], is: "1")
+            let reused = try await flow.redeem(code)
+            expect(reused, is: 422, error: "bad_code")
+            expect(reused.json["error_description"], is: "this code is spent")
+            expect(reused.json["hint"]?.string?.contains("already redeemed"), is: true)
+            expect(reused.fields["X-House"], is: nil)
+            let user = try await browser.get("/sso/me", [.authorization: "Bearer x"])
+            expect(user.status, is: .unauthorized)
+            expect(user.text, is: "Unauthorized")
+            expect(user.fields[.wwwAuthenticate]?.contains("realm=\"Staff\""), is: true)
         },
     ]
 
@@ -113,95 +99,87 @@ struct `A described provider` {
     func `a registered client is looked after where it is told to`(prefix: String) async throws {
         let server = try makeDescribed(Fixture.text("config/described.json5"))
         let profile = try require(server.tenants[String(prefix.dropFirst())]).profile
-        try await Provider.run(.inProcess, server) { provider in
-            let browser = Browser(provider)
-            let register = prefix + (Routes.path(of: "register", in: profile) ?? "")
-            let client = try await browser.post(
-                register, type: "application/json",
-                body: #"{"redirect_uris":["https://rp.example/cb"]}"#
-            ).json
-            let uri = try require(client["registration_client_uri"]?.string)
-            let path = uri.trimmingPrefix("http://\(provider.wire.authority)")
-            let token = client["registration_access_token"]?.string ?? ""
-            let answer = try await browser.get(String(path), [.authorization: "Bearer \(token)"])
-            expect(answer.status, is: .ok)
-            expect(answer.json["registration_client_uri"]?.string, is: uri)
-        }
+        let provider = try Provider(server)
+        let browser = Browser(provider)
+        let register = prefix + (Routes.path(of: "register", in: profile) ?? "")
+        let client = try await browser.post(
+            register, type: "application/json",
+            body: #"{"redirect_uris":["https://rp.example/cb"]}"#
+        ).json
+        let uri = try require(client["registration_client_uri"]?.string)
+        let path = uri.trimmingPrefix("http://\(provider.wire.authority)")
+        let token = client.string("registration_access_token")
+        let answer = try await browser.get(String(path), .bearer(token))
+        expect(answer.status, is: .ok)
+        expect(answer.json["registration_client_uri"]?.string, is: uri)
     }
 }
 
 /// A described provider that differs from the specifications in everything possible: it acts as
 /// stated.
 struct `A provider described in full` {
-    private static func run(_ body: (Provider, CodeFlow) async throws -> Void) async throws {
+    private static func start() throws -> (Provider, CodeFlow) {
         let server = try makeDescribed(Fixture.text("config/described.json5"))
         let profile = try require(server.tenants["inn"]).profile
-        try await Provider.run(.inProcess, server) { provider in
-            let flow = CodeFlow(Browser(provider)) {
-                $0.prefix = "/inns/inn/v1"
-                $0.profile = profile
-                $0.scope = "email"
-            }
-            try await body(provider, flow)
+        let provider = try Provider(server)
+        let flow = CodeFlow(Browser(provider)) {
+            $0.prefix = "/inns/inn/v1"
+            $0.profile = profile
+            $0.scope = "email"
         }
+        return (provider, flow)
     }
 
     static let cases: [Case] = [
         Case("codes, tokens and identifiers have its forms") {
-            try await run { _, flow in
-                let code = try await flow.code()
-                expect(code.wholeMatch(of: /c\.[0-9a-f]{32}/) != nil)
-                let tokens = try await flow.redeem(code).json
-                expect(tokens["access_token"]?.string?.wholeMatch(of: /a\.[a-z]{20,24}/) != nil)
-                expect(tokens["refresh_token"]?.string?.wholeMatch(of: /r\.[\w-]{43}/) != nil)
-                expect(tokens["scope"], is: nil)
-                let claims = try tokens.claims(of: "id_token")
-                expect(claims["sub"]?.string?.wholeMatch(of: /00\d{4}\.[0-9a-f]{32}/) != nil)
-                let email = claims["email"]?.string ?? ""
-                expect(email.wholeMatch(of: /guest-\d{12}@relay\.inn\.example/) != nil)
-                expect(claims["email_verified"], is: "true")
-                expect(claims["auth_time"], is: nil)
-            }
+            let (_, flow) = try start()
+            let code = try await flow.code()
+            expect(code.wholeMatch(of: /c\.[0-9a-f]{32}/) != nil)
+            let tokens = try await flow.redeem(code).json
+            expect(tokens["access_token"]?.string?.wholeMatch(of: /a\.[a-z]{20,24}/) != nil)
+            expect(tokens["refresh_token"]?.string?.wholeMatch(of: /r\.[\w-]{43}/) != nil)
+            expect(tokens["scope"], is: nil)
+            let claims = try tokens.claims(of: "id_token")
+            expect(claims["sub"]?.string?.wholeMatch(of: /00\d{4}\.[0-9a-f]{32}/) != nil)
+            let email = claims.string("email")
+            expect(email.wholeMatch(of: /guest-\d{12}@relay\.inn\.example/) != nil)
+            expect(claims["email_verified"], is: "true")
+            expect(claims["auth_time"], is: nil)
         },
         Case("an API gets tokens in the dialect that was described") {
-            try await run { _, flow in
-                var flow = flow
-                flow.extra = [("resource", "rooms:api")]
-                let tokens = try await flow.tokens()
-                let token = try JWS(compact: try require(tokens["access_token"]?.string))
-                expect(token.header["typ"], is: "short+jwt")
-                expect(token.claims?.object?.keys.sorted(), is: ["exp", "iss", "sub", "ver"])
-            }
+            var (_, flow) = try start()
+            flow.extra = [("resource", "rooms:api")]
+            let tokens = try await flow.tokens()
+            let token = try JWS(compact: try require(tokens["access_token"]?.string))
+            expect(token.header["typ"], is: "short+jwt")
+            expect(token.claims?.object?.keys.sorted(), is: ["exp", "iss", "sub", "ver"])
         },
         Case("only what was named is told by redirect, and the rest under its heading") {
-            try await run { _, flow in
-                var wrong = flow
-                wrong.extra = [("max_age", "nonsense")]
-                let page = try await wrong.authorize()
-                expect(page.status.code, is: 400)
-                expect(page.text, contains: "The inn is full")
-                wrong.extra = [("response_mode", "query"), ("prompt", "none")]
-                try await expect(wrong.authorize().status.code, is: 400)
-            }
+            let (_, flow) = try start()
+            var wrong = flow
+            wrong.extra = [("max_age", "nonsense")]
+            let page = try await wrong.authorize()
+            expect(page.status.code, is: 400)
+            expect(page.text, contains: "The inn is full")
+            wrong.extra = [("response_mode", "query"), ("prompt", "none")]
+            try await expect(wrong.authorize().status.code, is: 400)
         },
         Case("errors have the members that were described") {
-            try await run { _, flow in
-                let answer = try await flow.redeem("nothing")
-                expect(answer.json["code"], is: "invalid_grant")
-                expect(answer.json["error"], is: nil)
-                expect(answer.json["status"]?.integer, is: answer.status.code)
-                expect(answer.json["kind"], is: "error")
-                expect(answer.fields["Access-Control-Allow-Origin"], is: nil)
-            }
+            let (_, flow) = try start()
+            let answer = try await flow.redeem("nothing")
+            expect(answer.json["code"], is: "invalid_grant")
+            expect(answer.json["error"], is: nil)
+            expect(answer.json["status"]?.integer, is: answer.status.code)
+            expect(answer.json["kind"], is: "error")
+            expect(answer.fields["Access-Control-Allow-Origin"], is: nil)
         },
         Case("its discovery document has the members that were named") {
-            try await run { provider, _ in
-                let path = "/inns/inn/v1/.well-known/openid-configuration"
-                let document = try await Browser(provider).get(path).json.object ?? [:]
-                expect(
-                    document.keys.sorted(),
-                    is: ["authorization_endpoint", "house", "issuer", "jwks_uri", "token_endpoint"])
-            }
+            let (provider, _) = try start()
+            let path = "/inns/inn/v1/.well-known/openid-configuration"
+            let document = try await Browser(provider).get(path).json.object ?? [:]
+            expect(
+                document.keys.sorted(),
+                is: ["authorization_endpoint", "house", "issuer", "jwks_uri", "token_endpoint"])
         },
     ]
 
@@ -234,13 +212,12 @@ struct `A described path of tenants` {
 
     @Test(arguments: ["/", "/_understudy"])
     func `leaves the front page at the root`(path: String) async throws {
-        try await Provider.run(.inProcess, .read(Self.text)) { provider in
-            var request = Request(path: path)
-            request.fields[.accept] = "text/html"
-            let page = await provider.application.answer(request)
-            expect(page.status, is: .ok)
-            expect(page.text, contains: "/oauth2/default")
-        }
+        let provider = try Provider(.read(Self.text))
+        var request = Request(path: path)
+        request.fields[.accept] = "text/html"
+        let page = await provider.application.answer(request)
+        expect(page.status, is: .ok)
+        expect(page.text, contains: "/oauth2/default")
     }
 
     @Test func `may have several names of the root`() throws {

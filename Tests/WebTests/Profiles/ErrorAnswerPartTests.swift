@@ -1,11 +1,5 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
-import Web
 
 /// A provider whose errors have a number from a table, and the time, the exchange and a random text
 /// from its code.
@@ -26,10 +20,9 @@ struct `Errors with members of the provider` {
 
     private static let time = "2027-01-15T08:00:00.000Z"
 
-    private static func run(
-        _ change: @Sendable (inout TenantConfiguration) -> Void = { _ in },
-        _ body: (CodeFlow) async throws -> Void
-    ) async throws {
+    private static func makeFlow(
+        _ change: @Sendable (inout TenantConfiguration) -> Void = { _ in }
+    ) throws -> CodeFlow {
         let configuration = ServerConfiguration.make {
             $0.profile.errorAnswerParts = [Trace()]
             $0.profile.errors.table["*"] = [
@@ -41,61 +34,52 @@ struct `Errors with members of the provider` {
             ]
             change(&$0)
         }
-        try await Provider.run(.inProcess, configuration) { provider in
-            try await body(CodeFlow(Browser(provider)))
-        }
+        return try CodeFlow(Browser(Provider(configuration)))
     }
 
     static let cases: [Case] = [
         Case("say the cause, the time, the exchange and a random text") {
-            try await Self.run { flow in
-                let first = try await flow.redeem("nothing").json
-                expect(first["error"], is: "invalid_grant")
-                expect(
-                    first["error_description"]?.string, is: "E70008: no such code. At: \(Self.time)"
-                )
-                expect(first["codes"], is: [70008])
-                expect(first["error_uri"], is: "https://id.example/?70008")
-                expect(first["timestamp"]?.string, is: Self.time)
-                expect(first["request_id"]?.string?.hasPrefix("req_"), is: true)
-                let second = try await flow.redeem("nothing").json
-                expect(second["request_id"] != first["request_id"])
-                expect(second["trace_id"]?.string?.count, is: 11)
-                expect(second["trace_id"] != first["trace_id"])
-            }
+            let flow = try Self.makeFlow()
+            let first = try await flow.redeem("nothing").json
+            expect(first["error"], is: "invalid_grant")
+            expect(first["error_description"]?.string, is: "E70008: no such code. At: \(Self.time)")
+            expect(first["codes"], is: [70008])
+            expect(first["error_uri"], is: "https://id.example/?70008")
+            expect(first["timestamp"]?.string, is: Self.time)
+            expect(first["request_id"]?.string?.hasPrefix("req_"), is: true)
+            let second = try await flow.redeem("nothing").json
+            expect(second["request_id"] != first["request_id"])
+            expect(second["trace_id"]?.string?.count, is: 11)
+            expect(second["trace_id"] != first["trace_id"])
         },
         Case("tell a redirect the texts") {
-            try await Self.run { flow in
-                var silent = flow
-                silent.extra = [("prompt", "none")]
-                let parameters = try await silent.authorize().redirectParameters
-                expect(
-                    parameters.keys.sorted(),
-                    is: ["error", "error_description", "error_uri", "iss", "state"])
-                expect(parameters["error_uri"], is: "https://id.example/?50058")
-                expect(parameters["error_description"]?.hasSuffix("At: \(Self.time)"), is: true)
-            }
+            var silent = try Self.makeFlow()
+            silent.extra = [("prompt", "none")]
+            let parameters = try await silent.authorize().redirectParameters
+            expect(
+                parameters.keys.sorted(),
+                is: ["error", "error_description", "error_uri", "iss", "state"])
+            expect(parameters["error_uri"], is: "https://id.example/?50058")
+            expect(parameters["error_description"]?.hasSuffix("At: \(Self.time)"), is: true)
         },
         Case("say it in all that a provider words, and in nothing that is Understudy's own") {
-            try await Self.run { flow in
-                let token = try await flow.browser.get(
-                    flow.path("userinfo"), [.authorization: "Bearer x"])
-                expect(token.json["timestamp"]?.string, is: Self.time)
-                let nowhere = try await flow.browser.get("/nowhere")
-                expect(nowhere.json["timestamp"]?.string, is: Self.time)
-                let own = try await flow.browser.get("/_understudy/ca.pem")
-                expect(own.status, is: .notFound)
-                expect(own.json["timestamp"], is: nil)
-            }
+            let flow = try Self.makeFlow()
+            let token = try await flow.browser.get(
+                flow.path("userinfo"), [.authorization: "Bearer x"])
+            expect(token.json["timestamp"]?.string, is: Self.time)
+            let nowhere = try await flow.browser.get("/nowhere")
+            expect(nowhere.json["timestamp"]?.string, is: Self.time)
+            let own = try await flow.browser.get("/_understudy/ca.pem")
+            expect(own.status, is: .notFound)
+            expect(own.json["timestamp"], is: nil)
         },
         Case("leave what a rule says alone") {
             let rule =
                 "{ when: { endpoint: 'token' }, then: { deny: { error_description: 'no' } } }"
             let rules = try ServerConfiguration.read("{ rules: [\(rule)] }").root.rules
-            try await Self.run({ $0.rules = rules }) { flow in
-                let denied = try await flow.redeem(flow.code())
-                expect(denied.json, is: ["error": "access_denied", "error_description": "no"])
-            }
+            let flow = try Self.makeFlow({ $0.rules = rules })
+            let denied = try await flow.redeem(flow.code())
+            expect(denied.json, is: ["error": "access_denied", "error_description": "no"])
         },
         Case("can be stated in a configuration, by cause") {
             let configuration = try makeDescribed(
@@ -108,19 +92,17 @@ struct `Errors with members of the provider` {
                   profiles: { own: { errors: { table: { token: {
                     "code.unknown": { members: { codes: [70008], gone: true } } } } } } } }
                 """)
-            try await Provider.run(.inProcess, configuration) { provider in
-                let flow = CodeFlow(Browser(provider))
-                let answer = try await flow.redeem("nothing").json
-                expect(answer["codes"], is: [70008])
-                expect(answer["suberror"], is: "bad_token")
-                expect(answer["gone"], is: true)
-                var other = flow
-                other.prefix = "/other"
-                let inherited = try await other.redeem("nothing").json
-                expect(inherited["codes"], is: [70008])
-                expect(inherited["suberror"], is: "basic")
-                expect(inherited["gone"], is: nil)
-            }
+            let flow = try CodeFlow(Browser(Provider(configuration)))
+            let answer = try await flow.redeem("nothing").json
+            expect(answer["codes"], is: [70008])
+            expect(answer["suberror"], is: "bad_token")
+            expect(answer["gone"], is: true)
+            var other = flow
+            other.prefix = "/other"
+            let inherited = try await other.redeem("nothing").json
+            expect(inherited["codes"], is: [70008])
+            expect(inherited["suberror"], is: "basic")
+            expect(inherited["gone"], is: nil)
         },
     ]
 
@@ -144,14 +126,13 @@ struct `Metadata with members of the provider` {
                 "/.well-known/openid-configuration", "/v2.0/.well-known/openid-configuration",
             ]
         }
-        try await Provider.run(.inProcess, configuration) { provider in
-            for (path, version) in [("", 1), ("/v2.0", 2), ("", 1)] {
-                let document = try await Browser(provider)
-                    .get("\(path)/.well-known/openid-configuration").json
-                expect(document.object?.keys.sorted(), is: ["home", "issuer", "version"])
-                expect(document["version"]?.integer, is: version)
-                expect(document["home"], is: "http://localhost:8414/home")
-            }
+        let provider = try Provider(configuration)
+        for (path, version) in [("", 1), ("/v2.0", 2), ("", 1)] {
+            let document = try await Browser(provider)
+                .get("\(path)/.well-known/openid-configuration").json
+            expect(document.object?.keys.sorted(), is: ["home", "issuer", "version"])
+            expect(document["version"]?.integer, is: version)
+            expect(document["home"], is: "http://localhost:8414/home")
         }
     }
 }
@@ -164,11 +145,10 @@ struct `The libraries of a provider` {
         profile: String, path: String, text: String
     ) async throws {
         let configuration = try ServerConfiguration.read("{ profile: '\(profile)' }")
-        try await Provider.run(.inProcess, configuration) { provider in
-            let page = try await Browser(provider).get(path, [.accept: "text/html"])
-            let authority = provider.wire.authority
-            let shown = text.replacing("idp.test", with: authority)
-            expect(page.text.contains(shown), "\(page.text)")
-        }
+        let provider = try Provider(configuration)
+        let page = try await Browser(provider).get(path, [.accept: "text/html"])
+        let authority = provider.wire.authority
+        let shown = text.replacing("idp.test", with: authority)
+        expect(page.text.contains(shown), "\(page.text)")
     }
 }

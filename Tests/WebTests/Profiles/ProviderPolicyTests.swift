@@ -1,20 +1,9 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
 /// Effects of policies by a provider's administrators, made by rules in its words.
 struct `Policies of providers by rules` {
-    @Test(arguments: [
-        ("access_denied", "User is not assigned to the client application."),
-        (
-            "access_denied",
-            "Policy evaluation failed for this request, please check the policy configurations."
-        ),
-    ])
+    @Test(arguments: try Fixture.rows("profiles/provider-policy", as: (String, String).self))
     func `Okta sends a user back who is not assigned`(error: String, text: String) async throws {
         let rule = """
             { when: { endpoint: 'authorize' },
@@ -55,8 +44,7 @@ struct `Policies of providers by rules` {
                     }
                 }
                 let answer = try await flow.redeem(flow.code())
-                expect(answer.status, is: .badRequest)
-                expect(answer.json["error"], is: "use_dpop_nonce")
+                expect(answer, is: .badRequest, error: "use_dpop_nonce")
                 expect(
                     answer.json["error_description"],
                     is: "Authorization server requires nonce in DPoP proof.")

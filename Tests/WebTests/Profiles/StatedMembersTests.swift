@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import JOSE
-import OAuth
-import Providers
 import TestSupport
 import Testing
 

@@ -1,11 +1,5 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
-import Web
 
 extension Profile {
     /// A provider with its own place for tenants, readable refresh tokens, and its own members of
@@ -53,34 +47,28 @@ struct `A path with a segment for the tenant` {
         ("/realms/a%63me/.well-known/openid-configuration", nil),
     ])
     func `a segment of the path names the tenant`(path: String, realm: String?) async throws {
-        try await Provider.run(.inProcess, Self.configuration) { provider in
-            let answer = try await Browser(provider).get(path)
-            guard let realm else { return expect(answer.status, is: .notFound) }
-            let issuer = "http://localhost:8414/realms/\(realm)"
-            expect(answer.json["issuer"]?.string, is: issuer)
-            expect(
-                answer.json["token_endpoint"]?.string, is: issuer + "/protocol/openid-connect/token"
-            )
-        }
+        let answer = try await Browser(Provider(Self.configuration)).get(path)
+        guard let realm else { return expect(answer.status, is: .notFound) }
+        let issuer = "http://localhost:8414/realms/\(realm)"
+        expect(answer.json["issuer"]?.string, is: issuer)
+        expect(answer.json["token_endpoint"]?.string, is: issuer + "/protocol/openid-connect/token")
     }
 
     @Test(arguments: ["master", "acme"])
     func `all that discovery names is served`(realm: String) async throws {
-        try await Provider.run(.inProcess, Self.configuration) { provider in
-            let browser = Browser(provider)
-            let path = "/realms/\(realm)/.well-known/openid-configuration"
-            let document = try await browser.get(path).json
-            let names = try require(document.object).keys.filter {
-                $0.hasSuffix("_endpoint") || $0 == "jwks_uri" || $0 == "check_session_iframe"
-            }
-            expect(names.count > 5)
-            for name in names {
-                let url = try require(document[name]?.string)
-                let base = "http://localhost:8414"
-                expect(url.hasPrefix(base + "/realms/\(realm)/"))
-                let answer = try await browser.send(.options, String(url.dropFirst(base.count)))
-                expect(answer.status, is: .noContent, "\(url)")
-            }
+        let browser = try Browser(Provider(Self.configuration))
+        let path = "/realms/\(realm)/.well-known/openid-configuration"
+        let document = try await browser.get(path).json
+        let names = try require(document.object).keys.filter {
+            $0.hasSuffix("_endpoint") || $0 == "jwks_uri" || $0 == "check_session_iframe"
+        }
+        expect(names.count > 5)
+        for name in names {
+            let url = try require(document[name]?.string)
+            let base = "http://localhost:8414"
+            expect(url.hasPrefix(base + "/realms/\(realm)/"))
+            let answer = try await browser.send(.options, String(url.dropFirst(base.count)))
+            expect(answer.status, is: .noContent, "\(url)")
         }
     }
 
@@ -105,8 +93,7 @@ struct `A path with a segment for the tenant` {
                 expect(tokens["refresh_expires_in"], is: .integer(30 * 86_400))
                 expect(tokens["session_state"]?.string, is: refresh["sid"]?.string)
                 let userInfo = try await flow.browser.get(
-                    flow.path("userinfo"),
-                    ["Authorization": "Bearer \(tokens["access_token"]?.string ?? "")"])
+                    flow.path("userinfo"), ["Authorization": "Bearer \(tokens.accessToken)"])
                 expect(userInfo.json["sub"] != nil)
             }
             expect(second["refresh_token"] != first["refresh_token"])
@@ -139,33 +126,30 @@ struct `A path with a segment for the tenant` {
                 $0.profile = .realmlike
                 $0.issuer = "https://id.example/realms/master"
             }
-            try await Provider.run(.inProcess, configuration) { provider in
-                for realm in ["master", "acme"] {
-                    let document = try await Browser(provider)
-                        .get("/realms/\(realm)/.well-known/openid-configuration").json
-                    let issuer = "https://id.example/realms/\(realm)"
-                    expect(document["issuer"]?.string, is: issuer)
-                    expect(
-                        document["authorization_endpoint"]?.string,
-                        is: issuer + "/protocol/openid-connect/auth")
-                }
+            let provider = try Provider(configuration)
+            for realm in ["master", "acme"] {
+                let document = try await Browser(provider)
+                    .get("/realms/\(realm)/.well-known/openid-configuration").json
+                let issuer = "https://id.example/realms/\(realm)"
+                expect(document["issuer"]?.string, is: issuer)
+                expect(
+                    document["authorization_endpoint"]?.string,
+                    is: issuer + "/protocol/openid-connect/auth")
             }
         },
         Case("a declared tenant may be such a provider beside others") {
             var acme = TenantConfiguration(profile: .generic)
             acme.profile = .realmlike
             let configuration = ServerConfiguration.make(tenants: ["acme": acme])
-            try await Provider.run(.inProcess, configuration) { provider in
-                let browser = Browser(provider)
-                let path = "/realms/acme/.well-known/openid-configuration"
-                let document = try await browser.get(path).json
-                expect(document["issuer"], is: "http://localhost:8414/realms/acme")
-                let other = try await browser.get("/other/.well-known/openid-configuration").json
-                expect(other["issuer"], is: "http://localhost:8414/other")
-                for prefix in ["/realms/other", "/realms/master", "/acme"] {
-                    let answer = try await browser.get(prefix + "/.well-known/openid-configuration")
-                    expect(answer.status, is: .notFound, "\(prefix)")
-                }
+            let browser = try Browser(Provider(configuration))
+            let path = "/realms/acme/.well-known/openid-configuration"
+            let document = try await browser.get(path).json
+            expect(document["issuer"], is: "http://localhost:8414/realms/acme")
+            let other = try await browser.metadata("/other")
+            expect(other["issuer"], is: "http://localhost:8414/other")
+            for prefix in ["/realms/other", "/realms/master", "/acme"] {
+                let answer = try await browser.get(prefix + "/.well-known/openid-configuration")
+                expect(answer.status, is: .notFound, "\(prefix)")
             }
         },
     ]
@@ -179,11 +163,8 @@ struct `A path with a segment for the tenant` {
         "/realms/_understudy/protocol/openid-connect/certs",
     ])
     func `nothing of the provider is served elsewhere`(path: String) async throws {
-        try await Provider.run(.inProcess, Self.configuration) { provider in
-            let answer = try await Browser(provider).get(path)
-            expect(answer.status, is: .notFound)
-            expect(answer.json["error"], is: "not_found")
-        }
+        let answer = try await Browser(Provider(Self.configuration)).get(path)
+        expect(answer, is: .notFound, error: "not_found")
     }
 
     @Test(arguments: ["/realms/master", "/realms/acme", "/realms/acme/"])
@@ -192,20 +173,18 @@ struct `A path with a segment for the tenant` {
             $0.profile = .realmlike
             $0.profile.paths["jwks"] = ["/"]
         }
-        try await Provider.run(.inProcess, configuration) { provider in
-            let keys = try await Browser(provider).get(path)
-            expect(keys.json["keys"] != nil)
-            let above = try await Browser(provider).get("/realms")
-            expect(above.status, is: .notFound)
-        }
+        let provider = try Provider(configuration)
+        let keys = try await Browser(provider).get(path)
+        expect(keys.json["keys"] != nil)
+        let above = try await Browser(provider).get("/realms")
+        expect(above.status, is: .notFound)
     }
 
     @Test(arguments: ["", "/acme", "/realms/master", "/realms/acme"])
     func `what is Understudy's own is served everywhere`(prefix: String) async throws {
-        try await Provider.run(.inProcess, Self.configuration) { provider in
-            let answer = try await Browser(provider).get(prefix + "/_understudy/health")
-            expect(answer.status, is: .ok)
-        }
+        let provider = try Provider(Self.configuration)
+        let answer = try await Browser(provider).get(prefix + "/_understudy/health")
+        expect(answer.status, is: .ok)
     }
 }
 
@@ -223,22 +202,17 @@ struct `A path that begins with the tenant` {
 
     @Test(arguments: ["common", "organizations", "acme"])
     func `has the name in the issuer and in all endpoints`(name: String) async throws {
-        try await Provider.run(.inProcess, Self.configuration) { provider in
-            let browser = Browser(provider)
-            let document = try await browser.get("/\(name)/v2.0/.well-known/openid-configuration")
-                .json
-            let base = "http://localhost:8414/\(name)"
-            expect(document["issuer"]?.string, is: "\(base)/v2.0")
-            expect(document["token_endpoint"]?.string, is: "\(base)/oauth2/v2.0/token")
-        }
+        let browser = try Browser(Provider(Self.configuration))
+        let document = try await browser.get("/\(name)/v2.0/.well-known/openid-configuration").json
+        let base = "http://localhost:8414/\(name)"
+        expect(document["issuer"]?.string, is: "\(base)/v2.0")
+        expect(document["token_endpoint"]?.string, is: "\(base)/oauth2/v2.0/token")
     }
 
     @Test(arguments: ["/favicon.ico", "/_understudy/health"])
     func `leaves Understudy its own paths`(path: String) async throws {
-        try await Provider.run(.inProcess, Self.configuration) { provider in
-            let answer = try await Browser(provider).get(path)
-            expect(answer.status, is: .ok)
-        }
+        let answer = try await Browser(Provider(Self.configuration)).get(path)
+        expect(answer.status, is: .ok)
     }
 
     @Test(arguments: ["/{}", "/{a|}", "/{a}{b}", "{a}"])
@@ -261,17 +235,14 @@ struct `An issuer with the id of the tenant` {
 
     @Test(arguments: [("common", "home"), ("organizations", "home"), ("acme", "acme")])
     func `is the same by all names`(name: String, id: String) async throws {
-        try await Provider.run(.inProcess, Self.configuration()) { provider in
-            let flow = CodeFlow(Browser(provider)) { $0.prefix = "/\(name)" }
-            let tokens = try await flow.tokens()
-            try expect(
-                tokens.claims(of: "id_token")["iss"]?.string,
-                is: "http://localhost:8414/id-of-\(id)/v2.0")
-            let document = try await flow.browser.get(flow.path("discovery")).json
-            expect(document["issuer"]?.string, is: "http://localhost:8414/id-of-\(id)/v2.0")
-            expect(
-                document["token_endpoint"]?.string, is: "http://localhost:8414/\(name)/oauth/token")
-        }
+        let flow = try CodeFlow(Browser(Provider(Self.configuration()))) { $0.prefix = "/\(name)" }
+        let tokens = try await flow.tokens()
+        try expect(
+            tokens.claims(of: "id_token")["iss"]?.string,
+            is: "http://localhost:8414/id-of-\(id)/v2.0")
+        let document = try await flow.browser.get(flow.path("discovery")).json
+        expect(document["issuer"]?.string, is: "http://localhost:8414/id-of-\(id)/v2.0")
+        expect(document["token_endpoint"]?.string, is: "http://localhost:8414/\(name)/oauth/token")
     }
 
     @Test(arguments: [("common", "home"), ("acme", "acme")])
@@ -279,13 +250,10 @@ struct `An issuer with the id of the tenant` {
         name: String, id: String
     ) async throws {
         let stated = Self.configuration(issuer: "https://id.example/id-of-home/v2.0")
-        try await Provider.run(.inProcess, stated) { provider in
-            let document = try await Browser(provider)
-                .get("/\(name)/.well-known/openid-configuration").json
-            expect(document["issuer"]?.string, is: "https://id.example/id-of-\(id)/v2.0")
-            expect(
-                document["authorization_endpoint"]?.string,
-                is: "https://id.example/\(name)/authorize")
-        }
+        let document = try await Browser(Provider(stated))
+            .get("/\(name)/.well-known/openid-configuration").json
+        expect(document["issuer"]?.string, is: "https://id.example/id-of-\(id)/v2.0")
+        expect(
+            document["authorization_endpoint"]?.string, is: "https://id.example/\(name)/authorize")
     }
 }

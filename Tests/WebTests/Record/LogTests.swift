@@ -1,18 +1,12 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
 import TestSupport
 import Testing
-import Text
-import Web
 
 struct `The log for people` {
     static let cases: [Case] = [
         Case("tells a login as a story", in: Ring.allCases) { provider in
             let flow = CodeFlow(Browser(provider)) { $0.redirectURI = "http://localhost:3000/cb" }
             let tokens = try await flow.tokens()
-            let bearer = "Bearer \(tokens["access_token"]?.string ?? "")"
+            let bearer = "Bearer \(tokens.accessToken)"
             _ = try await flow.browser.get("/userinfo", [.authorization: bearer])
             expect(
                 Self.told(provider),
@@ -37,10 +31,9 @@ struct `The log for people` {
         Case("says that the control API wants its token") {
             var configuration = ServerConfiguration.open
             (configuration.control, configuration.controlToken) = (.token, "t0ken")
-            try await Provider.run(.inProcess, configuration) { provider in
-                try await ControlAPI(provider).send(.get, "clock")
-                expect(provider.log.all.last?.contains("send Authorization: Bearer"), is: true)
-            }
+            let provider = try Provider(configuration)
+            try await ControlAPI(provider).send(.get, "clock")
+            expect(provider.log.all.last?.contains("send Authorization: Bearer"), is: true)
         },
         Case("quotes names that could pass for something else") { provider in
             let flow = CodeFlow(Browser(provider)) { $0.clientID = "app\u{1b}[2J: gave code" }
@@ -50,13 +43,12 @@ struct `The log for people` {
         },
         Case("is one line of JSON for readers who end lines elsewhere too") {
             let name = "app\u{2028}\u{85}\u{E0001}é"
-            try await Provider.run(log: .json) { provider in
-                let flow = CodeFlow(Browser(provider)) { $0.clientID = name }
-                _ = try await flow.authorize()
-                let line = try require(provider.log.all.last)
-                expect(line.unicodeScalars.contains { !$0.isVisible }, is: false)
-                expect(provider.log.last["client_id"], is: .string(name))
-            }
+            let provider = try Provider(log: .json)
+            let flow = CodeFlow(Browser(provider)) { $0.clientID = name }
+            _ = try await flow.authorize()
+            let line = try require(provider.log.all.last)
+            expect(line.unicodeScalars.contains { !$0.isVisible }, is: false)
+            expect(provider.log.last["client_id"], is: .string(name))
         },
     ]
 
@@ -69,14 +61,13 @@ struct `The log for people` {
     func `says why a call of the control API was refused`(
         path: String, body: String, status: Int, reason: String
     ) async throws {
-        try await Provider.run { provider in
-            let control = ControlAPI(provider)
-            let answer = try await control.send(body.isEmpty ? .get : .post, path, body)
-            expect(answer.status.code, is: status)
-            let lines = try require(provider.log.all.last).split(separator: "\n")
-            expect(lines.count, is: 2)
-            expect(lines.last?.contains(reason), is: true, "\(lines)")
-        }
+        let provider = try Provider()
+        let control = ControlAPI(provider)
+        let answer = try await control.send(body.isEmpty ? .get : .post, path, body)
+        expect(answer.status.code, is: status)
+        let lines = try require(provider.log.all.last).split(separator: "\n")
+        expect(lines.count, is: 2)
+        expect(lines.last?.contains(reason), is: true, "\(lines)")
     }
 
     @Test(arguments: [(false, 1), (true, 4)])
@@ -85,16 +76,15 @@ struct `The log for people` {
     {
         var configuration = ServerConfiguration.open
         configuration.logsAll = isAsked
-        try await Provider.run(.inProcess, configuration) { provider in
-            let browser = Browser(provider)
-            _ = try await browser.get("/_understudy/health")
-            _ = try await browser.get("/_understudy/assets/nothing.css")
-            let icon = try await browser.get("/favicon.ico")
-            expect(icon.fields[.contentType], is: "image/svg+xml")
-            expect(icon.diagnosis, is: nil)
-            _ = try await browser.get("/.well-known/jwks.json")
-            expect(provider.log.all.count, is: count)
-        }
+        let provider = try Provider(configuration)
+        let browser = Browser(provider)
+        _ = try await browser.get("/_understudy/health")
+        _ = try await browser.get("/_understudy/assets/nothing.css")
+        let icon = try await browser.get("/favicon.ico")
+        expect(icon.fields[.contentType], is: "image/svg+xml")
+        expect(icon.diagnosis, is: nil)
+        _ = try await browser.get("/.well-known/jwks.json")
+        expect(provider.log.all.count, is: count)
     }
 
     @Test(arguments: [("/.well-known/jwks.json", "32"), ("/nowhere/at/all", "33")])

@@ -1,11 +1,5 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
-import Web
 
 /// A mistaken client may send its secret anywhere; nobody else reads it.
 struct `A secret in the wrong place` {
@@ -93,50 +87,48 @@ struct `A secret in the wrong place` {
     func `is shown in no answer, no log line and no record`(
         place: Place, value: String
     ) async throws {
-        try await Provider.run(.inProcess, Self.configuration, log: .json) { provider in
-            let filled = { (text: String) in text.replacing("VALUE", with: value) }
-            var fields: Fields = [.accept: "text/html"]
-            for field in place.fields { fields[field.name] = filled(field.value) }
-            let browser = Browser(provider)
-            let answers = [
-                try await browser.post(
-                    filled(place.path), type: place.type, body: filled(place.body), fields),
-                try await browser.get(filled(place.path), fields),
-            ]
-            var seen = place.isEchoed ? "" : answers.map(\.told).joined()
-            let control = ControlAPI(provider)
-            for path in ["requests", "requests.har", "flows", "warnings"] {
-                seen += try await control.send(.get, path).text
-            }
-            seen += provider.log.all.joined()
-            expect(!seen.contains(value), "\(place.name): \(seen.around(value))")
+        let provider = try Provider(Self.configuration, log: .json)
+        let filled = { (text: String) in text.replacing("VALUE", with: value) }
+        var fields: Fields = [.accept: "text/html"]
+        for field in place.fields { fields[field.name] = filled(field.value) }
+        let browser = Browser(provider)
+        let answers = [
+            try await browser.post(
+                filled(place.path), type: place.type, body: filled(place.body), fields),
+            try await browser.get(filled(place.path), fields),
+        ]
+        var seen = place.isEchoed ? "" : answers.map(\.told).joined()
+        let control = ControlAPI(provider)
+        for path in ["requests", "requests.har", "flows", "warnings"] {
+            seen += try await control.send(.get, path).text
         }
+        seen += provider.log.all.joined()
+        expect(!seen.contains(value), "\(place.name): \(seen.around(value))")
     }
 
     static let cases: [Case] = [
         Case("that was issued is known by its value") {
-            try await Provider.run(.inProcess, Self.configuration, log: .json) { provider in
-                let flow = CodeFlow(Browser(provider)) { $0.secret = Self.secret }
-                let login = try await flow.submit(
-                    flow.authorize(), [("username", "alice"), ("password", Self.password)])
-                let code = try require(login.redirectParameters["code"])
-                _ = try await flow.browser.get("/userinfo?foo=\(code)&bar=x\(code)")
-                var seen = try await ControlAPI(provider).send(.get, "requests").text
-                expect(seen, lacks: "foo=\(code)")
-                let tokens = try await flow.redeem(code).json
-                let refresh = try require(tokens["refresh_token"]?.string)
-                _ = try await flow.redeem(refresh)
-                _ = try await flow.browser.get("/nowhere/\(refresh)?foo=\(refresh)")
-                seen = try await ControlAPI(provider).send(.get, "requests").text
-                seen += try await ControlAPI(provider).send(.get, "requests.har").text
-                seen += provider.log.all.joined()
-                expect(!seen.contains(refresh), "\(seen.around(refresh))")
-                let bearer = try require(tokens["access_token"]?.string)
-                let signature = try require(bearer.split(separator: ".").last.map(String.init))
-                _ = try await flow.browser.get("/nowhere?foo=\(bearer)", ["X-Foo": bearer])
-                seen = try await ControlAPI(provider).send(.get, "requests").text
-                expect(!seen.contains(signature), "\(seen.around(signature))")
-            }
+            let provider = try Provider(Self.configuration, log: .json)
+            let flow = CodeFlow(Browser(provider)) { $0.secret = Self.secret }
+            let login = try await flow.submit(
+                flow.authorize(), [("username", "alice"), ("password", Self.password)])
+            let code = try require(login.redirectParameters["code"])
+            _ = try await flow.browser.get("/userinfo?foo=\(code)&bar=x\(code)")
+            var seen = try await ControlAPI(provider).send(.get, "requests").text
+            expect(seen, lacks: "foo=\(code)")
+            let tokens = try await flow.redeem(code).json
+            let refresh = try require(tokens["refresh_token"]?.string)
+            _ = try await flow.redeem(refresh)
+            _ = try await flow.browser.get("/nowhere/\(refresh)?foo=\(refresh)")
+            seen = try await ControlAPI(provider).send(.get, "requests").text
+            seen += try await ControlAPI(provider).send(.get, "requests.har").text
+            seen += provider.log.all.joined()
+            expect(!seen.contains(refresh), "\(seen.around(refresh))")
+            let bearer = try require(tokens["access_token"]?.string)
+            let signature = try require(bearer.split(separator: ".").last.map(String.init))
+            _ = try await flow.browser.get("/nowhere?foo=\(bearer)", ["X-Foo": bearer])
+            seen = try await ControlAPI(provider).send(.get, "requests").text
+            expect(!seen.contains(signature), "\(seen.around(signature))")
         },
         Case(
             "is still found when it was registered, and not after it is gone",
@@ -153,11 +145,10 @@ struct `A secret in the wrong place` {
             let configuration = ServerConfiguration.closed(.make(secret: "secret")) {
                 $0.users = [User(sub: "alice", username: "alice", password: "alice")]
             }
-            try await Provider.run(.inProcess, configuration) { provider in
-                _ = try await Browser(provider).get("/nowhere?user=alice&what=secret")
-                let last = try await ControlAPI(provider).send(.get, "requests/latest").json
-                expect(last["request"]?["query"], is: "user=alice&what=secret")
-            }
+            let provider = try Provider(configuration)
+            _ = try await Browser(provider).get("/nowhere?user=alice&what=secret")
+            let last = try await ControlAPI(provider).send(.get, "requests/latest").json
+            expect(last["request"]?["query"], is: "user=alice&what=secret")
         },
         Case("is hidden where an expectation says what it found", Self.configuration) { provider in
             _ = try await Browser(provider).token([("client_secret", Self.secret)])
@@ -167,7 +158,7 @@ struct `A secret in the wrong place` {
             expect(verdict.status, is: .conflict)
             let rule = #"{"when":{"param":{"client_secret":"x"}},"then":{"delay_ms":1}}"#
             _ = try await control.send(.post, "rules", rule)
-            let id = try await control.send(.get, "requests/latest").json["id"]?.string ?? ""
+            let id = try await control.send(.get, "requests/latest").json.string("id")
             let test = try await control.send(.post, "rules/test", #"{"request":"\#(id)"}"#)
             expect(test.json["items"]?[0]?["failures"]?[0]?["found"]?[0], is: "[redacted]")
             for text in [verdict.text, test.text] {

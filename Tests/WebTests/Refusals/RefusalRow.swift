@@ -1,6 +1,3 @@
-import Configuration
-import HTTP
-import OAuth
 import TestSupport
 
 /// A stated refusal of a user or client, and its form at the moment.

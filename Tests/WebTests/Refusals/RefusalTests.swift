@@ -1,9 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import Members
-import OAuth
 import TestSupport
 import Testing
 
@@ -30,23 +24,19 @@ struct `Stated refusals` {
 
     @Test(arguments: RefusalRow.all)
     func `are none where nothing is stated`(row: RefusalRow) async throws {
-        try await Provider.run(.inProcess, row.configuration(stated: false)) { provider in
-            let answer = try await Self.send(row, to: provider)
-            expect(answer.status.code < 400, "\(row): \(answer.text)")
-            expect(answer.redirectParameters["error"], is: nil, "\(row)")
-        }
+        let answer = try await Self.send(row, to: Provider(row.configuration(stated: false)))
+        expect(answer.status.code < 400, "\(row): \(answer.text)")
+        expect(answer.redirectParameters["error"], is: nil, "\(row)")
     }
 
     static let cases: [Case] = [
         Case("of a policy name what a client sends back to get a page") {
             let row = RefusalRow("entra", .user, "AADSTS50076", .refresh, 400, "", "")
-            try await Provider.run(.inProcess, row.configuration()) { provider in
-                let answer = try await send(row, to: provider).json
-                expect(answer["suberror"], is: "basic_action")
-                expect(answer["error_codes"], is: [50076])
-                let claims = try JSON(parsing: answer["claims"]?.string ?? "")
-                expect(claims["access_token"]?["capolids"]?["essential"], is: true)
-            }
+            let answer = try await send(row, to: Provider(row.configuration())).json
+            expect(answer["suberror"], is: "basic_action")
+            expect(answer["error_codes"], is: [50076])
+            let claims = try JSON(parsing: answer.string("claims"))
+            expect(claims["access_token"]?["capolids"]?["essential"], is: true)
         },
         Case("of the provider itself are not remarked on") {
             let text = "{ profile: 'okta', users: [{ username: 'a', refused_as: 'policy' }] }"
@@ -54,11 +44,9 @@ struct `Stated refusals` {
         },
         Case("of one tenant are none at another") {
             let row = RefusalRow("entra", .client, "AADSTS50194", .open, 400, "", "")
-            try await Provider.run(.inProcess, row.configuration()) { provider in
-                var flow = row.flow(Browser(provider))
-                flow.prefix = "/5d1f7c3a-0b6e-4f52-a9d8-3c2e1b7f6048"
-                expect(try await flow.authorize().status, is: .ok)
-            }
+            var flow = try row.flow(Browser(Provider(row.configuration())))
+            flow.prefix = "/5d1f7c3a-0b6e-4f52-a9d8-3c2e1b7f6048"
+            expect(try await flow.authorize().status, is: .ok)
         },
         Case("have names, of which a wrong one is reported") {
             let problems = expect(throws: InvalidConfiguration.self) {
@@ -80,10 +68,8 @@ struct `Stated refusals` {
     @Test(arguments: ["invalid_rapt", "internal_failure"])
     func `of session control have their own member`(name: String) async throws {
         let row = RefusalRow("google", .user, name, .refresh, 400, "", "")
-        try await Provider.run(.inProcess, row.configuration()) { provider in
-            let answer = try await Self.send(row, to: provider).json
-            expect(answer["error_subtype"]?.string, is: name)
-        }
+        let answer = try await Self.send(row, to: Provider(row.configuration())).json
+        expect(answer["error_subtype"]?.string, is: name)
     }
 
     @Test(arguments: [
@@ -94,35 +80,25 @@ struct `Stated refusals` {
         RefusalRow("auth0", .user, "too_many_attempts", .refresh, 200, "", ""),
     ])
     func `of one request leave others alone`(row: RefusalRow) async throws {
-        try await Provider.run(.inProcess, row.configuration()) { provider in
-            let answer = try await Self.send(row, to: provider)
-            expect(answer.status.code, is: row.status, "\(row): \(answer.text)")
-            expect(answer.redirectParameters["error"], is: nil, "\(row)")
-        }
+        let answer = try await Self.send(row, to: Provider(row.configuration()))
+        expect(answer.status.code, is: row.status, "\(row): \(answer.text)")
+        expect(answer.redirectParameters["error"], is: nil, "\(row)")
     }
 
     @Test(
-        arguments: [
-            (.post, "users", "[{ \"username\": \"a\", \"refused_as\": \"org_internal\" }]", true),
-            (.put, "users", "[{ \"username\": \"a\", \"refused_as\": \"org_internal\" }]", true),
-            (.put, "users/a", "{ \"username\": \"a\", \"refused_as\": \"org_internal\" }", true),
-            (.patch, "users/carol", "{ \"refused_as\": \"bearer-only\" }", true),
-            (.put, "clients/b", "{ \"refused_as\": \"AADSTS50194\" }", true),
-            (.patch, "users/carol", "{ \"refused_as\": \"policy\" }", false),
-            (.put, "clients/b", "{}", false),
-        ] as [(HTTP.Method, String, String, Bool)])
+        arguments: try Fixture.rows(
+            "refusals/refusal-2", as: (HTTP.Method, String, String, Bool).self))
     func `of another provider are remarked on by the control API`(
         row: (method: HTTP.Method, path: String, body: String, isForeign: Bool)
     ) async throws {
         let text = "{ profile: 'okta', users: [{ username: 'carol' }] }"
-        try await Provider.run(.inProcess, .read(text)) { provider in
-            let answer = try await Browser(provider).send(
-                row.method, "/_understudy/\(row.path)", json: JSON(parsing: row.body))
-            expect(answer.status.code < 300, "\(answer.text)")
-            expect(answer.diagnosis, is: row.isForeign ? "refusal.foreign" : nil)
-            let line = provider.log.all.last ?? ""
-            expect(line.contains("profile 'okta' does not have"), is: row.isForeign, "\(line)")
-        }
+        let provider = try Provider(.read(text))
+        let answer = try await Browser(provider).send(
+            row.method, "/_understudy/\(row.path)", json: JSON(parsing: row.body))
+        expect(answer.status.code < 300, "\(answer.text)")
+        expect(answer.diagnosis, is: row.isForeign ? "refusal.foreign" : nil)
+        let line = provider.log.all.last ?? ""
+        expect(line.contains("profile 'okta' does not have"), is: row.isForeign, "\(line)")
     }
 }
 
@@ -138,7 +114,7 @@ private extension `Stated refusals` {
             return try await flow.authorize()
         case .refresh:
             let tokens = try await flow.tokens(as: "carol")
-            return try await flow.refresh(tokens["refresh_token"]?.string ?? "")
+            return try await flow.refresh(tokens.refreshToken)
         case .password:
             return try await flow.redeem(
                 "",

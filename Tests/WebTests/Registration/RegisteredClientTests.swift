@@ -1,7 +1,3 @@
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -17,9 +13,9 @@ struct `A registered client` {
         init(_ browser: Browser, _ metadata: JSON = [:]) async throws {
             self.browser = browser
             client = try await browser.register(metadata).json
-            path = "/oauth/register/\(client["client_id"]?.string ?? "")"
-            let token = client["registration_access_token"]?.string ?? ""
-            bearer = [.authorization: "Bearer \(token)"]
+            path = "/oauth/register/\(client.string("client_id"))"
+            let token = client.string("registration_access_token")
+            bearer = .bearer(token)
         }
 
         func update(_ changes: JSON) async throws -> Response {
@@ -66,7 +62,7 @@ struct `A registered client` {
         Case("a client that is removed takes its tokens along", .closed(.make())) { provider in
             let managed = try await Managed(Browser(provider), ["policy": ["consent": "skip"]])
             let flow = CodeFlow(managed.browser, registered: managed.client)
-            let token = try await flow.tokens()["access_token"]?.string ?? ""
+            let token = try await flow.tokens().accessToken
             let code = try await flow.code()
             var waiting = CodeFlow(Browser(provider), registered: managed.client)
             waiting.extra = [("prompt", "login")]
@@ -74,8 +70,7 @@ struct `A registered client` {
             let answer = try await managed.browser.send(.delete, managed.path, managed.bearer)
             expect(answer.status, is: .noContent)
             expect(answer.text.isEmpty)
-            let userinfo = try await managed.browser.get(
-                "/userinfo", [.authorization: "Bearer \(token)"])
+            let userinfo = try await managed.browser.get("/userinfo", .bearer(token))
             expect(userinfo.status, is: .unauthorized)
             try await expect(flow.redeem(code).diagnosis, is: "client.unknown")
             try await expect(waiting.submit(page).diagnosis, is: "login.form-expired")
@@ -87,12 +82,10 @@ struct `A registered client` {
             let other = try await Managed(Browser(provider))
             for method in [Method.get, .put, .delete] {
                 let answer = try await managed.browser.send(method, managed.path, other.bearer)
-                expect(answer.status, is: .unauthorized)
-                expect(answer.json["error"], is: "invalid_token")
-                expect(answer.diagnosis, is: "register.token")
+                expect(
+                    answer, is: .unauthorized, error: "invalid_token", diagnosis: "register.token")
                 let bare = try await managed.browser.send(method, managed.path)
-                expect(bare.status, is: .unauthorized)
-                expect(bare.diagnosis, is: "bearer.missing")
+                expect(bare, is: .unauthorized, diagnosis: "bearer.missing")
             }
             try await expect(
                 managed.browser.get("/acme" + managed.path, managed.bearer).status,
@@ -103,23 +96,12 @@ struct `A registered client` {
 
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
-    @Test(
-        arguments: [
-            (["client_id": "other"], "register.update"), (["client_id": nil], "register.update"),
-            (["client_secret": "wrong"], "register.update"),
-            (["client_secret_expires_at": 0], "register.update"),
-            (["registration_access_token": "x"], "register.update"),
-            (["grant_types": ["x"]], "register.metadata"),
-        ] as [(JSON, String)])
+    @Test(arguments: try Fixture.rows("registration/registered-client", as: (JSON, String).self))
     func `a bad update changes nothing`(changes: JSON, diagnosis: String) async throws {
-        try await Provider.run { provider in
-            let managed = try await Managed(Browser(provider))
-            let answer = try await managed.update(changes)
-            expect(answer.status, is: .badRequest)
-            expect(answer.json["error"], is: "invalid_client_metadata")
-            expect(answer.diagnosis, is: diagnosis)
-            let after = try await managed.browser.get(managed.path, managed.bearer)
-            expect(after.json, is: managed.client)
-        }
+        let managed = try await Managed(Browser(Provider()))
+        let answer = try await managed.update(changes)
+        expect(answer, is: .badRequest, error: "invalid_client_metadata", diagnosis: diagnosis)
+        let after = try await managed.browser.get(managed.path, managed.bearer)
+        expect(after.json, is: managed.client)
     }
 }

@@ -1,7 +1,3 @@
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -24,7 +20,7 @@ struct `Refused client metadata` {
             let answer = try await Browser(provider).register([
                 "redirect_uris": ["https://rp.example/cb", "https://rp.example/#x"]
             ])
-            let text = answer.json["error_description"]?.string ?? ""
+            let text = answer.json.string("error_description")
             expect(text.hasPrefix("redirect_uris[1]: a redirect URI has no fragment"))
         },
         Case("scripts of other origins may register and read why not") { provider in
@@ -52,23 +48,17 @@ struct `Refused client metadata` {
             ("application/x-www-form-urlencoded", "client_name=x"), (nil, "{}"),
         ] as [(String?, String)])
     func `a body that is no JSON object is refused`(type: String?, body: String) async throws {
-        try await Provider.run { provider in
-            let answer = try await Browser(provider).post("/oauth/register", type: type, body: body)
-            expect(answer.status, is: .badRequest)
-            expect(answer.json["error"], is: "invalid_client_metadata")
-            expect(answer.diagnosis, is: "register.body-malformed")
-        }
+        let answer = try await Browser(Provider()).post("/oauth/register", type: type, body: body)
+        expect(answer.status, is: .badRequest)
+        expect(answer.json["error"], is: "invalid_client_metadata")
+        expect(answer.diagnosis, is: "register.body-malformed")
     }
 
     private static func expectRefusal(
         of metadata: JSON, _ error: String, _ diagnosis: String
     ) async throws {
-        try await Provider.run { provider in
-            let answer = try await Browser(provider).register(metadata)
-            expect(answer.status, is: .badRequest)
-            expect(answer.json["error"]?.string, is: error)
-            expect(answer.diagnosis, is: diagnosis)
-            expect(answer.json["client_id"], is: nil)
-        }
+        let answer = try await Browser(Provider()).register(metadata)
+        expect(answer, is: .badRequest, error: error, diagnosis: diagnosis)
+        expect(answer.json["client_id"], is: nil)
     }
 }

@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -40,13 +35,11 @@ struct `Dynamic client registration` {
         },
         Case("the settings tell those tokens only where secrets are asked for") {
             let configuration = try ServerConfiguration.read("{ initial_access_tokens: ['first'] }")
-            try await Provider.run(.inProcess, configuration) { provider in
-                let browser = Browser(provider)
-                let hidden = try await browser.get("/_understudy/config").json
-                expect(hidden["initial_access_tokens"], is: "[redacted]")
-                let shown = try await browser.get("/_understudy/config?secrets=1").json
-                expect(shown["initial_access_tokens"], is: ["first"])
-            }
+            let browser = try Browser(Provider(configuration))
+            let hidden = try await browser.get("/_understudy/config").json
+            expect(hidden["initial_access_tokens"], is: "[redacted]")
+            let shown = try await browser.get("/_understudy/config?secrets=1").json
+            expect(shown["initial_access_tokens"], is: ["first"])
         },
         Case("what was sent comes back, and what nobody knows does not") {
             let sent: JSON = [
@@ -62,16 +55,12 @@ struct `Dynamic client registration` {
             let ignored: JSON = [
                 "favourite_colour": "green", "client_secret": "mine", "client_id": "x",
             ]
-            try await Provider.run { provider in
-                let answer = try await Browser(provider).register(sent.merging(ignored)).json
-                for (name, value) in sent.object ?? [:] {
-                    expect(answer[name], is: value, "\(name)")
-                }
-                expect(answer["favourite_colour"], is: nil)
-                expect(answer["client_secret"], is: nil)
-                expect(answer["client_secret_expires_at"], is: nil)
-                expect(answer["client_id"] != "x")
-            }
+            let answer = try await Browser(Provider()).register(sent.merging(ignored)).json
+            for (name, value) in sent.object ?? [:] { expect(answer[name], is: value, "\(name)") }
+            expect(answer["favourite_colour"], is: nil)
+            expect(answer["client_secret"], is: nil)
+            expect(answer["client_secret_expires_at"], is: nil)
+            expect(answer["client_id"] != "x")
         },
         Case("a scope that was not sent is not made up") { provider in
             let answer = try await Browser(provider).register()
@@ -101,7 +90,7 @@ struct `Dynamic client registration` {
             let client = try await browser.register(
                 ["policy": ["consent": "skip"]], prefix: "/acme"
             ).json
-            let uri = client["registration_client_uri"]?.string ?? ""
+            let uri = client.string("registration_client_uri")
             expect(uri.hasPrefix("http://localhost:8414/acme/oauth/register/"))
             let flow = CodeFlow(browser, registered: client)
             try await expect(flow.authorize().diagnosis, is: "client.unknown")
@@ -122,18 +111,17 @@ struct `Dynamic client registration` {
     {
         let configuration = try ServerConfiguration.read(
             "{ initial_access_tokens: ['first', 'second'] }")
-        try await Provider.run(.inProcess, configuration) { provider in
-            let answer = try await Browser(provider).send(
-                .post, "/oauth/register", json: ["redirect_uris": ["https://rp.example/cb"]],
-                row.field.map { [.authorization: $0] } ?? [:])
-            expect(answer.status.code, is: row.status)
-            expect(answer.diagnosis, is: row.status == 401 ? "register.initial-token" : nil)
-            expect(answer.text, lacks: "second")
-            guard row.status == 201 else { return }
-            let path = "/oauth/register/" + (answer.json["client_id"]?.string ?? "")
-            let token = answer.json["registration_access_token"]?.string ?? ""
-            let read = try await Browser(provider).get(path, [.authorization: "Bearer " + token])
-            expect(read.status, is: .ok)
-        }
+        let provider = try Provider(configuration)
+        let answer = try await Browser(provider).send(
+            .post, "/oauth/register", json: ["redirect_uris": ["https://rp.example/cb"]],
+            row.field.map { [.authorization: $0] } ?? [:])
+        expect(answer.status.code, is: row.status)
+        expect(answer.diagnosis, is: row.status == 401 ? "register.initial-token" : nil)
+        expect(answer.text, lacks: "second")
+        guard row.status == 201 else { return }
+        let path = "/oauth/register/" + (answer.json.string("client_id"))
+        let token = answer.json.string("registration_access_token")
+        let read = try await Browser(provider).get(path, [.authorization: "Bearer " + token])
+        expect(read.status, is: .ok)
     }
 }

@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -23,29 +18,24 @@ struct `A client that registered itself` {
         ) { provider in
             let browser = Browser(provider)
             let answer = try await browser.register(Self.privileges)
-            expect(answer.status, is: .created)
-            expect(answer.diagnosis, is: "register.policy-ignored")
+            expect(answer, is: .created, diagnosis: "register.policy-ignored")
             expect(answer.json["policy"], is: ["pkce": "required"])
             let id = answer.json["client_id"] ?? .null
             let put = try await browser.send(
                 .put, "/oauth/register/\(id.string ?? "")",
                 json: answer.json.merging(Self.privileges).keeping(
                     "client_id", "redirect_uris", "policy", "token_endpoint_auth_method"),
-                [.authorization: "Bearer \(answer.json["registration_access_token"]?.string ?? "")"]
-            )
-            expect(put.status, is: .ok)
-            expect(put.diagnosis, is: "register.policy-ignored")
+                [.authorization: "Bearer \(answer.json.string("registration_access_token"))"])
+            expect(put, is: .ok, diagnosis: "register.policy-ignored")
             expect(put.json["policy"], is: ["pkce": "required"])
         },
         Case("its policy is refused where the tenant says so") {
             let configuration = try ServerConfiguration.read(
                 "{ diagnosis: { 'register.policy-ignored': 'strict' } }")
-            try await Provider.run(.inProcess, configuration) { provider in
-                let answer = try await Browser(provider).register(Self.privileges)
-                expect(answer.status, is: .badRequest)
-                expect(answer.json["error"], is: "invalid_client_metadata")
-                expect(answer.diagnosis, is: "register.policy-ignored")
-            }
+            let answer = try await Browser(Provider(configuration)).register(Self.privileges)
+            expect(answer.status, is: .badRequest)
+            expect(answer.json["error"], is: "invalid_client_metadata")
+            expect(answer.diagnosis, is: "register.policy-ignored")
         },
         Case("it speaks for itself, and in a closed server for no user", .closed(.make())) {
             provider in
@@ -75,39 +65,32 @@ struct `A client that registered itself` {
                     ("subject_token", token ?? ""),
                     ("subject_token_type", "urn:ietf:params:oauth:token-type:access_token"),
                 ], at: provider)
-            expect(answer.diagnosis, is: "exchange.other-audience")
-            expect(answer.status, is: .badRequest)
+            expect(answer, is: .badRequest, diagnosis: "exchange.other-audience")
         },
         Case("in an open server it speaks for users without a password only") {
             let configuration = try ServerConfiguration.read(
                 "{ users: [{ username: 'alice' }, { username: 'bob', password: 'x' }] }")
-            try await Provider.run(.inProcess, configuration) { provider in
-                try await expect(speak(for: "alice", at: provider).status, is: .ok)
-                let answer = try await speak(for: "bob", at: provider)
-                expect(answer.json["error"], is: "invalid_grant")
-                expect(answer.diagnosis, is: "jwt-bearer.subject-has-password")
-            }
+            let provider = try Provider(configuration)
+            try await expect(speak(for: "alice", at: provider).status, is: .ok)
+            let answer = try await speak(for: "bob", at: provider)
+            expect(answer, error: "invalid_grant", diagnosis: "jwt-bearer.subject-has-password")
         },
         Case("registration can be turned off") {
             let configuration = try ServerConfiguration.read(
                 "{ registration: 'off', tenants: { acme: { registration: 'open' } } }")
-            try await Provider.run(.inProcess, configuration) { provider in
-                let browser = Browser(provider)
-                let refused = [
-                    try await browser.register(),
-                    try await browser.get("/oauth/register/x", [.authorization: "Bearer y"]),
-                ]
-                for answer in refused {
-                    expect(answer.status, is: .forbidden)
-                    expect(answer.diagnosis, is: "register.off")
-                    expect(answer.text, contains: "--registration")
-                }
-                let discovery = "/.well-known/openid-configuration"
-                try await expect(browser.get(discovery).json["registration_endpoint"], is: nil)
-                try await expect(browser.register(prefix: "/acme").status, is: .created)
-                try await expect(
-                    browser.get("/acme" + discovery).json["registration_endpoint"] != nil)
+            let browser = try Browser(Provider(configuration))
+            let refused = [
+                try await browser.register(),
+                try await browser.get("/oauth/register/x", [.authorization: "Bearer y"]),
+            ]
+            for answer in refused {
+                expect(answer, is: .forbidden, diagnosis: "register.off")
+                expect(answer.text, contains: "--registration")
             }
+            let discovery = "/.well-known/openid-configuration"
+            try await expect(browser.get(discovery).json["registration_endpoint"], is: nil)
+            try await expect(browser.register(prefix: "/acme").status, is: .created)
+            try await expect(browser.get("/acme" + discovery).json["registration_endpoint"] != nil)
         },
     ]
 
@@ -120,27 +103,25 @@ struct `A client that registered itself` {
     func `in a closed server no kind of request skips the consent`(
         extra: [(String, String)]
     ) async throws {
-        try await Provider.run(.inProcess, .closed(.make())) { provider in
-            let browser = Browser(provider)
-            _ = try await CodeFlow(browser).signIn()
-            let client = try await browser.register(
-                Self.privileges.merging([
-                    "grant_types": ["authorization_code", "implicit"],
-                    "response_types": ["code", "id_token token"],
-                ])
-            ).json
-            let flow = CodeFlow(browser, registered: client) { $0.extra = extra }
-            let answer = try await flow.authorize()
-            expect(answer.text, lacks: "access_token")
-            expect(answer.redirectParameters["code"], is: nil)
-            if extra.first?.1 == "none" {
-                let refused =
-                    answer.redirectParameters["error"] == "consent_required"
-                    || answer.text.contains("consent_required")
-                expect(refused)
-            } else {
-                expect(answer.text, contains: "value=\"approve\"")
-            }
+        let browser = try Browser(Provider(.closed(.make())))
+        _ = try await CodeFlow(browser).signIn()
+        let client = try await browser.register(
+            Self.privileges.merging([
+                "grant_types": ["authorization_code", "implicit"],
+                "response_types": ["code", "id_token token"],
+            ])
+        ).json
+        let flow = CodeFlow(browser, registered: client) { $0.extra = extra }
+        let answer = try await flow.authorize()
+        expect(answer.text, lacks: "access_token")
+        expect(answer.redirectParameters["code"], is: nil)
+        if extra.first?.1 == "none" {
+            let refused =
+                answer.redirectParameters["error"] == "consent_required"
+                || answer.text.contains("consent_required")
+            expect(refused)
+        } else {
+            expect(answer.text, contains: "value=\"approve\"")
         }
     }
 
@@ -154,7 +135,7 @@ struct `A client that registered itself` {
             "token_endpoint_auth_method": "none", "grant_types": [.string(Self.grant)],
             "response_types": [], "jwks": ["keys": [key.publicKey.jwk]],
         ]).json
-        let id = client["client_id"]?.string ?? ""
+        let id = client.string("client_id")
         let assertion = try JWS.sign(
             header: [:],
             claims: [
@@ -184,8 +165,8 @@ struct `A client that registered itself` {
         ]).json
         return try await browser.token(
             [
-                ("grant_type", grant), ("client_id", client["client_id"]?.string ?? ""),
-                ("client_secret", client["client_secret"]?.string ?? ""),
+                ("grant_type", grant), ("client_id", client.string("client_id")),
+                ("client_secret", client.string("client_secret")),
             ] + form)
     }
 
@@ -193,26 +174,23 @@ struct `A client that registered itself` {
     func `in a closed server it speaks for users who gave their password`(
         user: String, password: String, diagnosis: String?
     ) async throws {
-        try await Provider.run(.inProcess, .read(Self.closed)) { provider in
-            let answer = try await Self.ask(
-                "password", [("username", user), ("password", password)], at: provider)
-            expect(answer.diagnosis, is: diagnosis)
-            expect(answer.status.code, is: diagnosis == nil ? 200 : 400)
-        }
+        let provider = try Provider(.read(Self.closed))
+        let answer = try await Self.ask(
+            "password", [("username", user), ("password", password)], at: provider)
+        expect(answer.diagnosis, is: diagnosis)
+        expect(answer.status.code, is: diagnosis == nil ? 200 : 400)
     }
 
     @Test(arguments: ["d", "k", "p"])
     func `keeps its private keys to itself`(member: String) async throws {
-        try await Provider.run { provider in
-            let browser = Browser(provider)
-            let jwks: JSON = ["keys": [.object(["kty": "EC", member: "c2VjcmV0"])]]
-            let answer = try await browser.register(["jwks": jwks])
-            expect(answer.status, is: .badRequest)
-            expect(answer.text, contains: "jwks.keys[0].\(member)")
-            let put = try await browser.send(
-                .put, "/_understudy/clients/a", json: ["client_id": "a", "jwks": jwks])
-            expect(put.status, is: .badRequest)
-        }
+        let browser = try Browser(Provider())
+        let jwks: JSON = ["keys": [.object(["kty": "EC", member: "c2VjcmV0"])]]
+        let answer = try await browser.register(["jwks": jwks])
+        expect(answer.status, is: .badRequest)
+        expect(answer.text, contains: "jwks.keys[0].\(member)")
+        let put = try await browser.send(
+            .put, "/_understudy/clients/a", json: ["client_id": "a", "jwks": jwks])
+        expect(put.status, is: .badRequest)
     }
 }
 

@@ -1,11 +1,5 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
-import Text
 
 /// Rich Authorization Requests (RFC 9396).
 struct `Authorization details` {
@@ -36,180 +30,161 @@ struct `Authorization details` {
         #"{"type":"payment","actions":["initiate","status"],"amount":{"currency":"EUR","value":"9.50"},"to":"Merchant A"}"#
     private static let account = #"{"type":"account","locations":["https://bank.example"]}"#
 
-    private static func run(_ body: (Provider, CodeFlow) async throws -> Void) async throws {
-        try await Provider.run(.inProcess, Self.configuration.get()) { provider in
-            let flow = CodeFlow(Browser(provider)) {
-                $0.secret = "s3cret"
-                $0.extra = [("authorization_details", "[\(Self.payment),\(Self.account)]")]
-            }
-            try await body(provider, flow)
+    private static func start() throws -> (Provider, CodeFlow) {
+        let provider = try Provider(Self.configuration.get())
+        let flow = CodeFlow(Browser(provider)) {
+            $0.secret = "s3cret"
+            $0.extra = [("authorization_details", "[\(Self.payment),\(Self.account)]")]
         }
+        return (provider, flow)
     }
 
     private static func json(_ text: String) throws -> JSON { try JSON(parsing: text) }
 
     static let cases: [Case] = [
         Case("the user sees them, and the tokens and introspection have them") {
-            try await run { provider, flow in
-                let page = try await flow.signIn()
-                for text in [
-                    "In detail", "<code>payment</code>", "amount.currency", "initiate, status",
-                ] {
-                    expect(page.text.contains(text), "\(text)")
-                }
-                let code = try await flow.allow(page).redirectParameters["code"] ?? ""
-                let answer = try await flow.redeem(code).json
-                let all = try json("[\(Self.payment),\(Self.account)]")
-                expect(answer["authorization_details"], is: all)
-                let token = answer["access_token"]?.string ?? ""
-                try expect(answer.claims(of: "access_token")["authorization_details"], is: all)
-                let report = try await flow.browser.post(
-                    "/oauth/introspect",
-                    form: [("token", token), ("client_id", "app"), ("client_secret", "s3cret")])
-                expect(report.json["authorization_details"], is: all)
-                // They concern one occasion, so the user is asked each time.
-                try await expect(flow.authorize().status, is: .ok)
+            let (provider, flow) = try start()
+            let page = try await flow.signIn()
+            for text in [
+                "In detail", "<code>payment</code>", "amount.currency", "initiate, status",
+            ] {
+                expect(page.text.contains(text), "\(text)")
             }
+            let code = try await flow.allow(page).redirectParameters["code"] ?? ""
+            let answer = try await flow.redeem(code).json
+            let all = try json("[\(Self.payment),\(Self.account)]")
+            expect(answer["authorization_details"], is: all)
+            let token = answer.accessToken
+            try expect(answer.claims(of: "access_token")["authorization_details"], is: all)
+            let report = try await flow.browser.post(
+                "/oauth/introspect",
+                form: [("token", token), ("client_id", "app"), ("client_secret", "s3cret")])
+            expect(report.json["authorization_details"], is: all)
+            // They concern one occasion, so the user is asked each time.
+            try await expect(flow.authorize().status, is: .ok)
         },
         Case("a token request gets a part, and a refresh what was granted") {
-            try await run { _, flow in
-                let part = #"[{"type":"payment","actions":["status"],"to":"Merchant A"}]"#
-                let code = try await flow.code()
-                let wider = try await flow.redeem(
-                    code, [("authorization_details", #"[{"type":"payment","to":"B","amount":{}}]"#)]
-                )
-                expect(wider.json["error"], is: "invalid_authorization_details")
-                expect(wider.diagnosis, is: "details.not-granted")
-                let whole = try await flow.redeem(code).json
-                let refreshToken = whole["refresh_token"]?.string ?? ""
-                let narrow = try await flow.refresh(
-                    refreshToken,
-                    [
-                        (
-                            "authorization_details",
-                            part.replacing(
-                                #""to""#, with: #""amount":{"currency":"EUR","value":"9.50"},"to""#)
-                        )
-                    ])
-                let status = try json("[\(Self.payment.replacing(#""initiate","#, with: ""))]")
-                expect(narrow.json["authorization_details"], is: status)
-                try expect(
-                    narrow.json.claims(of: "access_token")["authorization_details"], is: status)
-                try await expect(
-                    flow.refresh(refreshToken).json["authorization_details"],
-                    is: whole["authorization_details"])
-            }
+            let (_, flow) = try start()
+            let part = #"[{"type":"payment","actions":["status"],"to":"Merchant A"}]"#
+            let code = try await flow.code()
+            let wider = try await flow.redeem(
+                code, [("authorization_details", #"[{"type":"payment","to":"B","amount":{}}]"#)])
+            expect(wider.json["error"], is: "invalid_authorization_details")
+            expect(wider.diagnosis, is: "details.not-granted")
+            let whole = try await flow.redeem(code).json
+            let refreshToken = whole.refreshToken
+            let narrow = try await flow.refresh(
+                refreshToken,
+                [
+                    (
+                        "authorization_details",
+                        part.replacing(
+                            #""to""#, with: #""amount":{"currency":"EUR","value":"9.50"},"to""#)
+                    )
+                ])
+            let status = try json("[\(Self.payment.replacing(#""initiate","#, with: ""))]")
+            expect(narrow.json["authorization_details"], is: status)
+            try expect(narrow.json.claims(of: "access_token")["authorization_details"], is: status)
+            try await expect(
+                flow.refresh(refreshToken).json["authorization_details"],
+                is: whole["authorization_details"])
         },
         Case("a token for one resource has those of its location alone") {
-            try await run { _, flow in
-                let elsewhere = #"{"type":"account","locations":["https://other.example"]}"#
-                let answer = try await flow.browser.token([
-                    ("grant_type", "client_credentials"), ("client_id", "app"),
-                    ("client_secret", "s3cret"), ("resource", "https://bank.example"),
-                    ("authorization_details", "[\(Self.account),\(elsewhere)]"),
-                ])
-                try expect(answer.json["authorization_details"], is: json("[\(Self.account)]"))
-                expect(answer.diagnosis, is: "details.elsewhere")
-            }
+            let (_, flow) = try start()
+            let elsewhere = #"{"type":"account","locations":["https://other.example"]}"#
+            let answer = try await flow.browser.token([
+                ("grant_type", "client_credentials"), ("client_id", "app"),
+                ("client_secret", "s3cret"), ("resource", "https://bank.example"),
+                ("authorization_details", "[\(Self.account),\(elsewhere)]"),
+            ])
+            try expect(answer.json["authorization_details"], is: json("[\(Self.account)]"))
+            expect(answer.diagnosis, is: "details.elsewhere")
         },
         Case("a client gets only the types that it says it uses") {
-            try await run { _, flow in
-                let answer = try await flow.browser.token([
-                    ("grant_type", "client_credentials"), ("client_id", "narrow"),
-                    ("client_secret", "s3cret"), ("authorization_details", "[\(Self.payment)]"),
-                ])
-                expect(answer.json["error"], is: "invalid_authorization_details")
-                expect(answer.diagnosis, is: "details.type-unused")
-            }
+            let (_, flow) = try start()
+            let answer = try await flow.browser.token([
+                ("grant_type", "client_credentials"), ("client_id", "narrow"),
+                ("client_secret", "s3cret"), ("authorization_details", "[\(Self.payment)]"),
+            ])
+            expect(answer.json["error"], is: "invalid_authorization_details")
+            expect(answer.diagnosis, is: "details.type-unused")
         },
         Case("a request object has them as JSON, and may be pushed") {
-            try await run { _, flow in
-                let object = try JWS.sign(
-                    header: [:],
-                    claims: [
-                        "client_id": "app", "authorization_details": json("[\(Self.payment)]"),
-                        "exp": .integer((Provider.start + 60).seconds),
-                    ],
-                    key: .none, algorithm: .none)
-                let pushed = try await flow.browser.post(
-                    "/oauth/par",
-                    form: [
-                        ("client_id", "app"), ("client_secret", "s3cret"),
-                        ("response_type", "code"),
-                        ("redirect_uri", "https://app.example/cb"), ("request", object),
-                    ])
-                let uri = pushed.json["request_uri"]?.string ?? ""
-                var flow = flow
-                flow.extra = []
-                let page = try await flow.browser.get(
-                    flow.path("authorize") + "?"
-                        + Form.encode([("client_id", "app"), ("request_uri", uri)]))
-                flow.verifier = nil
-                let consent = try await flow.submit(page)
-                let code = try await flow.allow(consent).redirectParameters["code"] ?? ""
-                try await expect(
-                    flow.redeem(code).json["authorization_details"], is: json("[\(Self.payment)]"))
-            }
+            var (_, flow) = try start()
+            let object = try JWS.sign(
+                header: [:],
+                claims: [
+                    "client_id": "app", "authorization_details": json("[\(Self.payment)]"),
+                    "exp": .integer((Provider.start + 60).seconds),
+                ],
+                key: .none, algorithm: .none)
+            let pushed = try await flow.browser.post(
+                "/oauth/par",
+                form: [
+                    ("client_id", "app"), ("client_secret", "s3cret"),
+                    ("response_type", "code"),
+                    ("redirect_uri", "https://app.example/cb"), ("request", object),
+                ])
+            let uri = pushed.json.string("request_uri")
+            flow.extra = []
+            let page = try await flow.browser.get(
+                flow.path("authorize") + "?"
+                    + Form.encode([("client_id", "app"), ("request_uri", uri)]))
+            flow.verifier = nil
+            let consent = try await flow.submit(page)
+            let code = try await flow.allow(consent).redirectParameters["code"] ?? ""
+            try await expect(
+                flow.redeem(code).json["authorization_details"], is: json("[\(Self.payment)]"))
         },
         Case("a device and a client on the back channel ask for them") {
-            try await run { provider, flow in
-                let device = DevicePairing(provider) {
-                    ($0.clientID, $0.secret) = ("app", "s3cret")
-                }
-                let details = [("authorization_details", "[\(Self.payment)]")]
-                let started = try await device.begin(details).json
-                let page = try await device.signIn(started)
-                expect(page.text, contains: "Merchant A")
-                _ = try await device.submit(page, [("action", "approve")])
-                let tokens = try await device.poll(started).json
-                try expect(tokens["authorization_details"], is: json("[\(Self.payment)]"))
+            let (provider, flow) = try start()
+            let device = DevicePairing(provider) { ($0.clientID, $0.secret) = ("app", "s3cret") }
+            let details = [("authorization_details", "[\(Self.payment)]")]
+            let started = try await device.begin(details).json
+            let page = try await device.signIn(started)
+            expect(page.text, contains: "Merchant A")
+            _ = try await device.submit(page, [("action", "approve")])
+            let tokens = try await device.poll(started).json
+            try expect(tokens["authorization_details"], is: json("[\(Self.payment)]"))
 
-                let login = CIBALogin(provider) {
-                    $0.credentials = [("client_id", "app"), ("client_secret", "s3cret")]
-                }
-                let asked = try await login.begin(details).json
-                let question = try await login.signIn()
-                expect(question.text, contains: "Merchant A")
-                _ = try await login.submit(question, [("action", "approve")])
-                try await expect(
-                    login.poll(asked).json["authorization_details"], is: json("[\(Self.payment)]"))
+            let login = CIBALogin(provider) {
+                $0.credentials = [("client_id", "app"), ("client_secret", "s3cret")]
             }
+            let asked = try await login.begin(details).json
+            let question = try await login.signIn()
+            expect(question.text, contains: "Merchant A")
+            _ = try await login.submit(question, [("action", "approve")])
+            try await expect(
+                login.poll(asked).json["authorization_details"], is: json("[\(Self.payment)]"))
         },
         Case("an exchanged token has those that its request asks for") {
-            try await run { _, flow in
-                let token = try await flow.redeem(flow.code()).json["access_token"]?.string ?? ""
-                for (sent, count) in [(nil, 0), ("[\(Self.account)]", 1)] {
-                    let answer = try await flow.browser.token(
-                        [
-                            ("grant_type", "urn:ietf:params:oauth:grant-type:token-exchange"),
-                            ("subject_token", token), ("client_id", "app"),
-                            ("client_secret", "s3cret"),
-                            ("subject_token_type", "urn:ietf:params:oauth:token-type:access_token"),
-                        ] + (sent.map { [("authorization_details", $0)] } ?? []))
-                    expect(answer.json["authorization_details"]?.array?.count ?? 0, is: count)
-                }
+            let (_, flow) = try start()
+            let token = try await flow.redeem(flow.code()).json.accessToken
+            for (sent, count) in [(nil, 0), ("[\(Self.account)]", 1)] {
+                let answer = try await flow.browser.token(
+                    [
+                        ("grant_type", "urn:ietf:params:oauth:grant-type:token-exchange"),
+                        ("subject_token", token), ("client_id", "app"),
+                        ("client_secret", "s3cret"),
+                        ("subject_token_type", "urn:ietf:params:oauth:token-type:access_token"),
+                    ] + (sent.map { [("authorization_details", $0)] } ?? []))
+                expect(answer.json["authorization_details"]?.array?.count ?? 0, is: count)
             }
         },
         Case("discovery and the metadata of the resource name the types") {
-            try await run { _, flow in
-                for path in [
-                    "openid-configuration", "oauth-protected-resource/_understudy/resource",
-                ] {
-                    let document = try await flow.browser.get("/.well-known/\(path)").json
-                    expect(
-                        document["authorization_details_types_supported"],
-                        is: ["account", "payment"], "\(path)")
-                }
+            let typed = try start().1.browser
+            for path in ["openid-configuration", "oauth-protected-resource/_understudy/resource"] {
+                try await expect(
+                    typed.get("/.well-known/\(path)").json["authorization_details_types_supported"],
+                    is: ["account", "payment"], "\(path)")
             }
-            try await Provider.run { provider in
-                let browser = Browser(provider)
-                let document = try await browser.get("/.well-known/openid-configuration").json
-                expect(document["authorization_details_types_supported"], is: nil)
-                let flow = CodeFlow(browser) { $0.extra = [("authorization_details", "[]")] }
-                let answer = try await flow.redeem(flow.code(), [("authorization_details", "[]")])
-                expect(answer.json["authorization_details"], is: nil)
-                expect(answer.diagnosis, is: "authorize.details-ignored")
-            }
+            let browser = try Browser(Provider())
+            let document = try await browser.metadata()
+            expect(document["authorization_details_types_supported"], is: nil)
+            let flow = CodeFlow(browser) { $0.extra = [("authorization_details", "[]")] }
+            let answer = try await flow.redeem(flow.code(), [("authorization_details", "[]")])
+            expect(answer.json["authorization_details"], is: nil)
+            expect(answer.diagnosis, is: "authorize.details-ignored")
         },
     ]
 
@@ -217,12 +192,9 @@ struct `Authorization details` {
 
     @Test(arguments: try Fixture.rows("rich-requests/rich-request", as: (String, String).self))
     func `what no type allows is refused`(details: String, code: String) async throws {
-        try await Self.run { _, flow in
-            var flow = flow
-            flow.extra = [("authorization_details", details)]
-            let answer = try await flow.authorize()
-            expect(answer.redirectParameters["error"], is: "invalid_authorization_details")
-            expect(answer.diagnosis, is: code)
-        }
+        var (_, flow) = try Self.start()
+        flow.extra = [("authorization_details", details)]
+        let answer = try await flow.authorize()
+        expect(answer, redirects: "invalid_authorization_details", diagnosis: code)
     }
 }

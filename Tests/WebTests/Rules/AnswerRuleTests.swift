@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -169,8 +164,7 @@ struct `A rule about a whole answer` {
     }
 
     private static func run(_ rules: String, _ test: (Browser) async throws -> Void) async throws {
-        try await Provider.run(.inProcess, .read("{ rules: [\(rules)] }")) { provider in
-            try await test(Browser(provider))
-        }
+        let provider = try Provider(.read("{ rules: [\(rules)] }"))
+        try await test(Browser(provider))
     }
 }

@@ -1,13 +1,5 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import Locks
-import Members
-import OAuth
 import TestSupport
 import Testing
-import Web
 
 /// Rules on whole answers, at any endpoint.
 struct `Answers that rules give` {
@@ -61,35 +53,31 @@ struct `Answers that rules give` {
         Case("one about the client acts when it is known") {
             let configuration = ServerConfiguration.closed(
                 .make(secret: "a"), .make("other", secret: "b"))
-            try await Provider.run(.inProcess, configuration) { provider in
-                provider.root.rules.add(
-                    rule(Answering()) { $0.endpoint == .introspect && $0.clientID == "app" })
-                let browser = Browser(provider)
-                for (id, secret, status) in [
-                    ("app", "a", 503), ("other", "b", 200), ("app", "x", 401),
-                ] {
-                    let answer = try await browser.post(
-                        "/oauth/introspect",
-                        form: [("client_id", id), ("client_secret", secret), ("token", "t")])
-                    expect(answer.status.code, is: status, "\(id)")
-                }
+            let provider = try Provider(configuration)
+            provider.root.rules.add(
+                rule(Answering()) { $0.endpoint == .introspect && $0.clientID == "app" })
+            let browser = Browser(provider)
+            for (id, secret, status) in [
+                ("app", "a", 503), ("other", "b", 200), ("app", "x", 401),
+            ] {
+                let answer = try await browser.post(
+                    "/oauth/introspect",
+                    form: [("client_id", id), ("client_secret", secret), ("token", "t")])
+                expect(answer.status.code, is: status, "\(id)")
             }
         },
         Case("an answer waits as the world has it, once") {
             let waits = Lock<[Duration]>([])
-            try await Provider.run(
-                .inProcess, wait: { span in waits.withLock { $0.append(span) } }
-            ) { provider in
-                provider.root.rules.add(rule(Waiting()) { $0.endpoint == "jwks" })
-                provider.root.rules.add(rule(Waiting()) { $0.clientID == "app" })
-                let browser = Browser(provider)
-                try await expect(browser.get("/.well-known/jwks.json").status, is: .ok)
-                expect(waits.withLock { $0 }, is: [.milliseconds(250)])
-                _ = try await CodeFlow(browser).authorize()
-                expect(waits.withLock { $0.count }, is: 2)
-                try await expect(browser.get("/_understudy/health").status, is: .ok)
-                expect(waits.withLock { $0.count }, is: 2)
-            }
+            let provider = try Provider(wait: { span in waits.withLock { $0.append(span) } })
+            provider.root.rules.add(rule(Waiting()) { $0.endpoint == "jwks" })
+            provider.root.rules.add(rule(Waiting()) { $0.clientID == "app" })
+            let browser = Browser(provider)
+            try await expect(browser.get("/.well-known/jwks.json").status, is: .ok)
+            expect(waits.withLock { $0 }, is: [.milliseconds(250)])
+            _ = try await CodeFlow(browser).authorize()
+            expect(waits.withLock { $0.count }, is: 2)
+            try await expect(browser.get("/_understudy/health").status, is: .ok)
+            expect(waits.withLock { $0.count }, is: 2)
         },
         Case("a preflight is let through, and a ruled answer can be read") { provider in
             provider.root.rules.add(rule(Answering(), times: 1) { $0.endpoint == .token })

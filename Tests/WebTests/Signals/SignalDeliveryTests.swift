@@ -1,8 +1,3 @@
-import Expectations
-import HTTP
-import JOSE
-import Locks
-import OAuth
 import TestSupport
 import Testing
 
@@ -90,7 +85,7 @@ struct `Delivery of shared signals` {
                 let page = try await flow.authorize()
                 let answer = try await flow.submit(page, as: "alice", [("password", "old")])
                 let tokens = try await flow.redeem(answer.redirectParameters["code"] ?? "").json
-                let hint = tokens["id_token"]?.string ?? ""
+                let hint = tokens.idToken
                 _ = try await flow.browser.get("/logout?id_token_hint=\(hint)")
                 let ended = try await require(arrivals.next())
                 expect(ended.claims.event["initiating_entity"], is: "user")
@@ -132,8 +127,7 @@ struct `Delivery of shared signals` {
                 expect(claims.event, is: ["state": "VGhpcyBpcw"])
                 expect(claims["sub_id"], is: ["format": "opaque", "id": .string(id)])
                 let soon = try await receiver.send(.post, "verify", body)
-                expect(soon.status, is: .tooManyRequests)
-                expect(soon.diagnosis, is: "signals.too-soon")
+                expect(soon, is: .tooManyRequests, diagnosis: "signals.too-soon")
                 provider.clock.advance(by: 60)
                 try await expect(receiver.send(.post, "verify", body).status, is: .noContent)
             }
@@ -161,7 +155,7 @@ struct `Delivery of shared signals` {
                 let refused = try await receiver.send(
                     .post, "poll/\(id)",
                     [
-                        "setErrs": [left[0]["jti"]?.string ?? "": ["err": "authentication_failed"]],
+                        "setErrs": [left[0].string("jti"): ["err": "authentication_failed"]],
                         "maxEvents": 0,
                     ])
                 expect(refused.diagnosis, is: "signals.undelivered")

@@ -1,7 +1,3 @@
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -19,8 +15,7 @@ struct `Streams of shared signals` {
             expect(made["events_delivered"], is: made["events_requested"])
             try await expect(receiver.send(.get, "streams").json, is: [made])
             let second = try await receiver.send(.post, "streams", [:])
-            expect(second.diagnosis, is: "signals.stream-exists")
-            expect(second.status, is: .conflict)
+            expect(second, is: .conflict, diagnosis: "signals.stream-exists")
 
             let change: JSON = [
                 "stream_id": .string(id), "description": "mine", "iss": made["iss"] ?? .null,
@@ -38,8 +33,7 @@ struct `Streams of shared signals` {
             try await expect(
                 receiver.send(.delete, "streams?stream_id=\(id)").status, is: .noContent)
             let gone = try await receiver.send(.get, "streams?stream_id=\(id)")
-            expect(gone.diagnosis, is: "signals.stream-unknown")
-            expect(gone.status, is: .notFound)
+            expect(gone, is: .notFound, diagnosis: "signals.stream-unknown")
         },
         Case("need a token with their scope", try SignalReceiver.tenant()) { provider in
             let browser = Browser(provider)
@@ -52,8 +46,7 @@ struct `Streams of shared signals` {
             let reader = try await SignalReceiver(provider, scope: "ssf.read")
             try await expect(reader.send(.get, "streams").status, is: .ok)
             let refused = try await reader.send(.post, "streams", [:])
-            expect(refused.status, is: .forbidden)
-            expect(refused.diagnosis, is: "bearer.scope-missing")
+            expect(refused, is: .forbidden, diagnosis: "bearer.scope-missing")
             let stranger = try await SignalReceiver(provider, scope: "other")
             try await expect(stranger.send(.get, "streams").status, is: .forbidden)
         },
@@ -67,17 +60,15 @@ struct `Streams of shared signals` {
             ).json["token"]?.string
             let answer = try await browser.get(
                 "/ssf/streams", [.authorization: "Bearer \(token ?? "")"])
-            expect(answer.diagnosis, is: "signals.receiver")
-            expect(answer.status, is: .forbidden)
+            expect(answer, is: .forbidden, diagnosis: "signals.receiver")
         },
         Case("are neither served nor advertised without the switch", .open) { provider in
             let browser = Browser(provider)
             for path in ["/.well-known/ssf-configuration", "/ssf/streams"] {
                 let answer = try await browser.get(path)
-                expect(answer.status, is: .notFound)
-                expect(answer.diagnosis, is: "request.endpoint-off")
+                expect(answer, is: .notFound, diagnosis: "request.endpoint-off")
             }
-            let document = try await browser.get("/.well-known/openid-configuration").json
+            let document = try await browser.metadata()
             expect(document.text, lacks: "ssf")
             let control = ControlAPI(provider)
             try await expect(
@@ -90,10 +81,10 @@ struct `Streams of shared signals` {
             try await control.send(.patch, "config", #"{"shared_signals": {}}"#)
             let root = try await control.browser.get("/.well-known/ssf-configuration")
             expect(root.json["default_subjects"], is: "ALL")
-            let scopes = try await control.browser.get("/.well-known/openid-configuration").json
+            let scopes = try await control.browser.metadata()
             expect(scopes["scopes_supported"]?.array?.contains("ssf.manage"), is: true)
             try await control.send(.patch, "config", #"{"shared_signals": null}"#)
-            let after = try await control.browser.get("/.well-known/openid-configuration").json
+            let after = try await control.browser.metadata()
             expect(after["scopes_supported"]?.array?.contains("ssf.manage"), is: false)
             try await control.send(
                 .put, "tenants/acme",
@@ -109,40 +100,26 @@ struct `Streams of shared signals` {
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test(
-        arguments: [
-            (.post, "streams", ["events_requested": "all"], "events_requested"),
-            (.post, "streams", ["delivery": ["method": "mail"]], "method of delivery"),
-            (.post, "streams", ["delivery": ["method": "urn:ietf:rfc:8935"]], "endpoint_url"),
-            (.post, "streams", ["iss": "https://x.example"], "iss is not"),
-            (.post, "streams", [], "not a JSON object"),
-            (.patch, "streams", [:], "stream_id is missing"),
-            (.put, "streams", [:], "stream_id is missing"),
-            (.delete, "streams", nil, "stream_id is missing"),
-            (.get, "status", nil, "stream_id is missing"),
-            (.post, "verify", [:], "stream_id is missing"),
-            (.post, "subjects/add", [:], "stream_id is missing"),
-        ] as [(HTTP.Method, String, JSON?, String)])
+        arguments: try Fixture.rows(
+            "signals/signal-stream", as: (HTTP.Method, String, JSON?, String).self))
     func `are refused where what is sent is no stream`(
         method: HTTP.Method, path: String, body: JSON?, problem: String
     ) async throws {
-        try await Provider.run(.inProcess, SignalReceiver.tenant()) { provider in
-            let answer = try await SignalReceiver(provider).send(method, path, body)
-            expect(answer.status, is: .badRequest)
-            expect(answer.diagnosis, is: "signals.stream")
-            let said = answer.json["error_description"]?.string ?? ""
-            expect(said.contains(problem), "\(said)")
-        }
+        let provider = try Provider(SignalReceiver.tenant())
+        let answer = try await SignalReceiver(provider).send(method, path, body)
+        expect(answer, is: .badRequest, diagnosis: "signals.stream")
+        let said = answer.json.string("error_description")
+        expect(said.contains(problem), "\(said)")
     }
 
     @Test(arguments: ["streams", "status", "subjects/add", "subjects/remove", "verify"])
     func `belong to the receiver that made them`(path: String) async throws {
-        try await Provider.run(.inProcess, SignalReceiver.tenant()) { provider in
-            let id = try await SignalReceiver(provider).open()
-            let other = try await SignalReceiver(provider, as: "tx")
-            let method: HTTP.Method = path == "streams" ? .patch : .post
-            let body: JSON = ["stream_id": .string(id)]
-            try await expect(other.send(method, path, body).status, is: .notFound)
-            try await expect(other.send(.post, "poll/\(id)", [:]).status, is: .notFound)
-        }
+        let provider = try Provider(SignalReceiver.tenant())
+        let id = try await SignalReceiver(provider).open()
+        let other = try await SignalReceiver(provider, as: "tx")
+        let method: HTTP.Method = path == "streams" ? .patch : .post
+        let body: JSON = ["stream_id": .string(id)]
+        try await expect(other.send(method, path, body).status, is: .notFound)
+        try await expect(other.send(.post, "poll/\(id)", [:]).status, is: .notFound)
     }
 }

@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -58,16 +53,15 @@ struct `What clients hold works after a move` {
                 $0.clientID = "job"; $0.secret = "s"
             }.tokens()
         } after: { control, tokens async throws in
-            try await expect(control.userinfo(tokens["access_token"]?.string ?? "").status, is: .ok)
-            let introspected = try await control.introspect(tokens["access_token"]?.string ?? "")
+            try await expect(control.userinfo(tokens.accessToken).status, is: .ok)
+            let introspected = try await control.introspect(tokens.accessToken)
             expect(introspected["active"], is: true)
             let flow = control.flow {
                 $0.clientID = "job"; $0.secret = "s"
             }
-            let fresh = try await flow.refresh(tokens["refresh_token"]?.string ?? "")
+            let fresh = try await flow.refresh(tokens.refreshToken)
             expect(fresh.status, is: .ok)
-            try await expect(
-                control.userinfo(fresh.json["access_token"]?.string ?? "").status, is: .ok)
+            try await expect(control.userinfo(fresh.json.accessToken).status, is: .ok)
         }
     }
 
@@ -75,8 +69,8 @@ struct `What clients hold works after a move` {
     func `a spent refresh token ends its family`(tenant: String?) async throws {
         try await Move.run(.inProcess, tenant: tenant) { control in
             let flow = control.flow()
-            let first = try await flow.tokens()["refresh_token"]?.string ?? ""
-            let second = try await flow.refresh(first).json["refresh_token"]?.string ?? ""
+            let first = try await flow.tokens().refreshToken
+            let second = try await flow.refresh(first).json.refreshToken
             return [first, second]
         } after: { control, tokens async throws in
             let flow = control.flow()
@@ -91,7 +85,7 @@ struct `What clients hold works after a move` {
             let flow = control.flow()
             let used = try await flow.code()
             let tokens = try await flow.redeem(used).json
-            return (used, try await flow.code(), tokens["access_token"]?.string ?? "")
+            return (used, try await flow.code(), tokens.accessToken)
         } after: { control, held async throws in
             let (used, pending, token) = held
             let flow = control.flow()
@@ -114,7 +108,7 @@ struct `What clients hold works after a move` {
             ]
             let path = control.prefix + "/oauth/par"
             let pushed = try await control.browser.post(path, form: form)
-            return pushed.json["request_uri"]?.string ?? ""
+            return pushed.json.string("request_uri")
         } after: { control, uri async throws in
             let target = Form.encode([("client_id", "app"), ("request_uri", uri)])
             let path = control.flow().path("authorize") + "?" + target
@@ -128,35 +122,32 @@ struct `What clients hold works after a move` {
 
     @Test(arguments: Move.tenants)
     func `a device code is decided and polled`(tenant: String?) async throws {
-        try await Provider.run { old in
-            let control = ControlAPI(old, tenant: tenant)
-            let pairing = DevicePairing(old) { $0.prefix = control.prefix }
-            let pending = try await pairing.begin().json
-            let approved = try await pairing.begin().json
-            let denied = try await pairing.begin().json
-            let failed = try await pairing.begin().json
-            let path = "device/\(approved["user_code"]?.string ?? "")"
-            try await control.send(.post, path, #"{"user": "bob", "after_polls": 1}"#)
-            try await control.send(
-                .post, "device/\(denied["user_code"]?.string ?? "")", #"{"decision": "deny"}"#)
-            try await control.send(
-                .post, "device/\(failed["user_code"]?.string ?? "")",
-                #"{"decision": "error", "error": "server_error"}"#)
-            let document = try await control.send(.get, "state").text
-            try await Provider.run(.inProcess, .make(seed: 8)) { new in
-                let control = ControlAPI(new, tenant: tenant)
-                try await expect(control.send(.put, "state", document).status, is: .noContent)
-                let pairing = DevicePairing(new) { $0.prefix = control.prefix }
-                try await expect(pairing.poll(approved).json["error"], is: "authorization_pending")
-                try await expect(pairing.poll(approved).status, is: .ok)
-                try await expect(pairing.poll(denied).json["error"], is: "access_denied")
-                try await expect(pairing.poll(failed).json["error"], is: "server_error")
-                try await expect(pairing.poll(pending).json["error"], is: "authorization_pending")
-                let path = "device/\(pending["user_code"]?.string ?? "")"
-                try await control.send(.post, path, #"{"user": "bob"}"#)
-                try await expect(pairing.poll(pending).status, is: .ok)
-            }
-        }
+        let old = try Provider()
+        let control = ControlAPI(old, tenant: tenant)
+        let pairing = DevicePairing(old) { $0.prefix = control.prefix }
+        let pending = try await pairing.begin().json
+        let approved = try await pairing.begin().json
+        let denied = try await pairing.begin().json
+        let failed = try await pairing.begin().json
+        let path = "device/\(approved.string("user_code"))"
+        try await control.send(.post, path, #"{"user": "bob", "after_polls": 1}"#)
+        try await control.send(
+            .post, "device/\(denied.string("user_code"))", #"{"decision": "deny"}"#)
+        try await control.send(
+            .post, "device/\(failed.string("user_code"))",
+            #"{"decision": "error", "error": "server_error"}"#)
+        let document = try await control.send(.get, "state").text
+        let new = try Provider(.make(seed: 8))
+        let heir = ControlAPI(new, tenant: tenant)
+        try await expect(heir.send(.put, "state", document).status, is: .noContent)
+        let moved = DevicePairing(new) { $0.prefix = heir.prefix }
+        try await expect(moved.poll(approved).json["error"], is: "authorization_pending")
+        try await expect(moved.poll(approved).status, is: .ok)
+        try await expect(moved.poll(denied).json["error"], is: "access_denied")
+        try await expect(moved.poll(failed).json["error"], is: "server_error")
+        try await expect(moved.poll(pending).json["error"], is: "authorization_pending")
+        try await heir.send(.post, "device/\(pending.string("user_code"))", #"{"user": "bob"}"#)
+        try await expect(moved.poll(pending).status, is: .ok)
     }
 
     /// In process both providers have one address, which proofs name.
@@ -171,7 +162,7 @@ struct `What clients hold works after a move` {
             }.tokens()
         } after: { control, tokens async throws in
             var flow = control.flow { $0.tokenFields = { ["DPoP": proof] } }
-            let refresh = tokens["refresh_token"]?.string ?? ""
+            let refresh = tokens.refreshToken
             try await expect(flow.refresh(refresh).diagnosis, is: "dpop.replayed")
             flow.tokenFields = { [:] }
             try await expect(flow.refresh(refresh).diagnosis, is: "dpop.missing")

@@ -1,10 +1,5 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
 import TestSupport
 import Testing
-import Web
 
 @testable import OAuth
 @testable import Providers
@@ -32,7 +27,7 @@ extension Provider {
         let code = try await flow.code()
         expect(code != "")
         let tokens = try await flow.redeem(code).json
-        _ = try await flow.refresh(tokens["refresh_token"]?.string ?? "")
+        _ = try await flow.refresh(tokens.refreshToken)
         flow.browser = Browser(self)
         _ = try await flow.code(as: "someone@new.example")
         _ = try await flow.authorize()
@@ -54,7 +49,7 @@ private extension Provider {
         ]
         for order in orders {
             let started = try await pairing.begin().json
-            let path = "device/\(started["user_code"]?.string ?? "")"
+            let path = "device/\(started.string("user_code"))"
             try await control.send(.post, path, order)
             _ = try await pairing.poll(started)
         }

@@ -1,15 +1,6 @@
-import Configuration
-import Expectations
 import Foundation
-import HTTP
-import JOSE
-import Members
-import OAuth
-import Providers
 import TestSupport
 import Testing
-import Text
-import Web
 
 /// The document of a tenant forgets nothing that the tenant remembers.
 struct `The document of a tenant` {

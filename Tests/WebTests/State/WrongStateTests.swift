@@ -1,8 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -70,20 +65,17 @@ struct `A document that is wrong anywhere` {
 
     @Test(arguments: rows.indices) func `is refused, and nothing changes`(index: Int) async throws {
         let row = Self.rows[index]
-        try await Provider.run { provider in
-            let control = ControlAPI(provider)
-            let document = try await Self.document(of: control)
-            let wrong = document.replacing(row.place[...], with: row.value)
-            let answer = try await control.send(.put, "state", wrong.text)
-            expect(answer.status, is: .badRequest)
-            let errors = answer.json["errors"]?.array ?? []
-            expect(
-                errors.contains { error in
-                    error["path"]?.string == row.path
-                        && (error["detail"]?.string ?? "").hasPart(row.message)
-                }, "\(answer.text)")
-            try await expect(control.send(.get, "state").json, is: document)
-        }
+        let control = try ControlAPI(Provider())
+        let document = try await Self.document(of: control)
+        let wrong = document.replacing(row.place[...], with: row.value)
+        let answer = try await control.send(.put, "state", wrong.text)
+        expect(answer.status, is: .badRequest)
+        let errors = answer.json["errors"]?.array ?? []
+        expect(
+            errors.contains { error in
+                error["path"]?.string == row.path && (error.string("detail")).hasPart(row.message)
+            }, "\(answer.text)")
+        try await expect(control.send(.get, "state").json, is: document)
     }
 
     @Test(arguments: Ring.allCases)

@@ -1,11 +1,5 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
-import Web
 
 /// The name that a page points at this machine shows in `Host` (RFC 9110 §7.4).
 struct `The hosts that requests may name` {
@@ -66,17 +60,14 @@ struct `The hosts that requests may name` {
             var configuration = ServerConfiguration.open
             configuration.host = "0.0.0.0"
             configuration.allowedHosts = ["192.168.1.5"]
-            try await Provider.run(.inProcess, configuration) { provider in
-                let flow = CodeFlow(Browser(provider, host: "192.168.1.5"))
-                let page = try await flow.browser.get(
-                    flow.authorizeTarget,
-                    ["Sec-Fetch-Site": "none", "Sec-Fetch-Mode": "navigate", "Accept": "text/html"])
-                let answer = try await flow.browser.post(
-                    "/login",
-                    form: [("form", page.hiddenField("form") ?? ""), ("username", "alice")],
-                    ["Origin": "null", "Sec-Fetch-Site": "same-origin"])
-                expect(answer.redirectParameters["code"] != nil)
-            }
+            let flow = try CodeFlow(Browser(Provider(configuration), host: "192.168.1.5"))
+            let page = try await flow.browser.get(
+                flow.authorizeTarget,
+                ["Sec-Fetch-Site": "none", "Sec-Fetch-Mode": "navigate", "Accept": "text/html"])
+            let answer = try await flow.browser.post(
+                "/login", form: [("form", page.hiddenField("form") ?? ""), ("username", "alice")],
+                ["Origin": "null", "Sec-Fetch-Site": "same-origin"])
+            expect(answer.redirectParameters["code"] != nil)
         },
         Case("a browser reads on a page what to do") { provider in
             let answer = try await Browser(provider, host: "evil.example").get(
@@ -102,15 +93,7 @@ struct `The hosts that requests may name` {
 
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
-    @Test(
-        arguments: [
-            ([:], 200), (["Sec-Fetch-Mode": "cors"], 200),
-            (["Sec-Fetch-Site": "same-origin", "Sec-Fetch-Mode": "cors"], 421),
-            (["Sec-Fetch-Site": "none", "Sec-Fetch-Mode": "navigate"], 421),
-            (["Sec-Fetch-Mode": "navigate"], 421), (["Upgrade-Insecure-Requests": "1"], 421),
-            (["Origin": "http://idp:8414"], 421),
-            (["Origin": "null"], 421),
-        ] as [(Fields, Int)])
+    @Test(arguments: try Fixture.rows("strangers/allowed-host", as: (Fields, Int).self))
     func `elsewhere an app asks for any name, and a browser only for what is allowed`(
         example: (fields: Fields, status: Int)
     ) async throws {
@@ -139,17 +122,7 @@ struct `The hosts that requests to the control API may name` {
 
     @Test(
         arguments: Ring.allCases,
-        [
-            ("evil.example", "clients", 421), ("evil.example", "state", 421),
-            ("evil.example", "requests/stream", 421), ("evil.example", "nowhere", 421),
-            ("evil.example", "inspector", 421), ("evil.example", "health", 200),
-            ("evil.example", "ca.pem", 404), ("evil.example", "resource", 401),
-            ("understudy.evil.example", "clients", 421), ("localhost", "clients", 200),
-            ("understudy", "clients", 200), ("10.0.0.7", "clients", 200),
-            ("[fd00::5]", "clients", 200), ("host.docker.internal", "clients", 200),
-            ("understudy.ci.svc.cluster.local", "clients", 200), ("idp.test", "clients", 200),
-            ("idp.corp.example", "clients", 200), ("IDP.corp.example.", "clients", 200),
-        ])
+        try Fixture.rows("strangers/allowed-host-2", as: (String, String, Int).self))
     func `are known, or no page of the internet can have them`(
         ring: Ring, row: (host: String, path: String, status: Int)
     ) async throws {
@@ -200,14 +173,13 @@ struct `A proxy that nobody trusts` {
             ["Forwarded": "host=idp.example"],
         ] as [Fields])
     func `is named once where it would change the issuer`(fields: Fields) async throws {
-        try await Provider.run { provider in
-            for _ in 0..<3 {
-                _ = try await Browser(provider).get("/.well-known/openid-configuration", fields)
-            }
-            let lines = provider.log.all.filter { $0.contains("request.proxy-not-trusted") }
-            expect(lines.count, is: 1)
-            expect(lines.first?.contains("--trust-proxy"), is: true)
+        let provider = try Provider()
+        for _ in 0..<3 {
+            _ = try await Browser(provider).get("/.well-known/openid-configuration", fields)
         }
+        let lines = provider.log.all.filter { $0.contains("request.proxy-not-trusted") }
+        expect(lines.count, is: 1)
+        expect(lines.first?.contains("--trust-proxy"), is: true)
     }
 
     @Test(arguments: [
@@ -215,10 +187,9 @@ struct `A proxy that nobody trusts` {
         "{ diagnosis: { 'request.proxy-not-trusted': 'ignore' } }",
     ])
     func `is not named where it would not`(configuration: String) async throws {
-        try await Provider.run(.inProcess, .read(configuration)) { provider in
-            _ = try await Browser(provider).get(
-                "/.well-known/openid-configuration", ["X-Forwarded-Proto": "https"])
-            expect(!provider.log.all.contains { $0.contains("proxy") })
-        }
+        let provider = try Provider(.read(configuration))
+        _ = try await Browser(provider).get(
+            "/.well-known/openid-configuration", ["X-Forwarded-Proto": "https"])
+        expect(!provider.log.all.contains { $0.contains("proxy") })
     }
 }

@@ -1,8 +1,3 @@
-import Expectations
-import HTTP
-import JOSE
-import OAuth
-import Providers
 import TestSupport
 import Testing
 
@@ -16,41 +11,34 @@ struct `Cross-origin requests` {
         "/oauth/register", "/oauth/register/x", "/oauth/introspect", "/oauth/revoke",
     ])
     func `a preflight for any header is answered`(path: String) async throws {
-        try await Provider.run { provider in
-            let answer = try await Browser(provider).send(
-                .options, path,
-                [
-                    "Origin": Self.origin, "Access-Control-Request-Method": "POST",
-                    "Access-Control-Request-Headers": "authorization, auth0-client, dpop",
-                ])
-            expect(answer.status, is: .noContent)
-            expect(answer.fields["Access-Control-Allow-Origin"], is: Self.origin)
-            expect(answer.fields["Access-Control-Allow-Credentials"], is: nil)
-            expect(
-                answer.fields["Access-Control-Allow-Headers"],
-                is: "authorization, auth0-client, dpop")
-            expect(answer.fields["Vary"], is: "Origin")
-        }
+        let answer = try await Browser(Provider()).send(
+            .options, path,
+            [
+                "Origin": Self.origin, "Access-Control-Request-Method": "POST",
+                "Access-Control-Request-Headers": "authorization, auth0-client, dpop",
+            ])
+        expect(answer.status, is: .noContent)
+        expect(answer.fields["Access-Control-Allow-Origin"], is: Self.origin)
+        expect(answer.fields["Access-Control-Allow-Credentials"], is: nil)
+        expect(
+            answer.fields["Access-Control-Allow-Headers"], is: "authorization, auth0-client, dpop")
+        expect(answer.fields["Vary"], is: "Origin")
     }
 
     @Test func `errors can be read across origins`() async throws {
-        try await Provider.run { provider in
-            let browser = Browser(provider)
-            let token = try await browser.post("/oauth/token", form: [], ["Origin": Self.origin])
-            let userinfo = try await browser.get("/userinfo", ["Origin": Self.origin])
-            for answer in [token, userinfo] {
-                expect(answer.status.code >= 400)
-                expect(answer.fields["Access-Control-Allow-Origin"], is: Self.origin)
-            }
+        let browser = try Browser(Provider())
+        let token = try await browser.post("/oauth/token", form: [], ["Origin": Self.origin])
+        let userinfo = try await browser.get("/userinfo", ["Origin": Self.origin])
+        for answer in [token, userinfo] {
+            expect(answer.status.code >= 400)
+            expect(answer.fields["Access-Control-Allow-Origin"], is: Self.origin)
         }
     }
 
     @Test(arguments: ["/authorize", "/logout", "/_understudy/health"])
     func `pages and our own API are not for scripts of other origins`(path: String) async throws {
-        try await Provider.run { provider in
-            let answer = try await Browser(provider).get(path, ["Origin": Self.origin])
-            expect(answer.fields["Access-Control-Allow-Origin"], is: nil)
-        }
+        let answer = try await Browser(Provider()).get(path, ["Origin": Self.origin])
+        expect(answer.fields["Access-Control-Allow-Origin"], is: nil)
     }
 
     // https://github.com/mauriciovigolo/keycloak-angular/issues/309
@@ -58,34 +46,30 @@ struct `Cross-origin requests` {
         "/realms/x/protocol/openid-connect/token", "/oauth2/token", "/oauth/tokn", "/nothing",
     ])
     func `what was meant by an unknown path can be read across origins`(path: String) async throws {
-        try await Provider.run { provider in
-            let browser = Browser(provider)
-            let preflight = try await browser.send(
-                .options, path,
-                [
-                    "Origin": Self.origin, "Access-Control-Request-Method": "POST",
-                    "Access-Control-Request-Headers": "authorization",
-                ])
-            expect(preflight.status, is: .noContent)
-            expect(preflight.fields["Access-Control-Allow-Headers"], is: "authorization")
-            expect(preflight.fields["Access-Control-Allow-Methods"]?.contains("POST"), is: true)
-            let answer = try await browser.post(path, form: [], ["Origin": Self.origin])
-            expect(answer.status, is: .notFound)
-            for answer in [preflight, answer] {
-                expect(answer.fields["Access-Control-Allow-Origin"], is: Self.origin)
-                expect(answer.fields["Vary"], is: "Origin")
-            }
+        let browser = try Browser(Provider())
+        let preflight = try await browser.send(
+            .options, path,
+            [
+                "Origin": Self.origin, "Access-Control-Request-Method": "POST",
+                "Access-Control-Request-Headers": "authorization",
+            ])
+        expect(preflight.status, is: .noContent)
+        expect(preflight.fields["Access-Control-Allow-Headers"], is: "authorization")
+        expect(preflight.fields["Access-Control-Allow-Methods"]?.contains("POST"), is: true)
+        let answer = try await browser.post(path, form: [], ["Origin": Self.origin])
+        expect(answer.status, is: .notFound)
+        for answer in [preflight, answer] {
+            expect(answer.fields["Access-Control-Allow-Origin"], is: Self.origin)
+            expect(answer.fields["Vary"], is: "Origin")
         }
     }
 
     @Test(arguments: ["/_understudy/nothing", "/acme/_understudy/nothing"])
     func `an unknown path of our own API cannot`(path: String) async throws {
-        try await Provider.run { provider in
-            let answer = try await Browser(provider).send(
-                .options, path, ["Origin": Self.origin, "Access-Control-Request-Method": "POST"])
-            expect(answer.fields["Access-Control-Allow-Origin"], is: nil)
-            expect(answer.status != .noContent)
-        }
+        let answer = try await Browser(Provider()).send(
+            .options, path, ["Origin": Self.origin, "Access-Control-Request-Method": "POST"])
+        expect(answer.fields["Access-Control-Allow-Origin"], is: nil)
+        expect(answer.status != .noContent)
     }
 
     @Test(arguments: [
@@ -97,14 +81,12 @@ struct `Cross-origin requests` {
     func `an unknown method names those that are served`(
         path: String, methods: String, remedy: String
     ) async throws {
-        try await Provider.run { provider in
-            let answer = try await Browser(provider).get(path)
-            expect(answer.status, is: .methodNotAllowed)
-            expect(answer.fields[.allow], is: methods)
-            let description = answer.json["error_description"]?.string ?? ""
-            expect(description, contains: "this path takes POST, and 'GET' was sent")
-            expect(description.contains(remedy))
-        }
+        let answer = try await Browser(Provider()).get(path)
+        expect(answer.status, is: .methodNotAllowed)
+        expect(answer.fields[.allow], is: methods)
+        let description = answer.json.string("error_description")
+        expect(description, contains: "this path takes POST, and 'GET' was sent")
+        expect(description.contains(remedy))
     }
 
     // https://github.com/flightstats/hub/issues/130
@@ -112,23 +94,20 @@ struct `Cross-origin requests` {
     func `what Java posts gets no page, and a browser's form does`(
         mode: String?, type: String
     ) async throws {
-        try await Provider.run { provider in
-            var fields: Fields = [.accept: "text/html, image/gif, image/jpeg, *; q=.2, */*; q=.2"]
-            fields["Sec-Fetch-Mode"] = mode
-            let answer = try await Browser(provider).post("/oauth/tokn", form: [], fields)
-            expect(answer.status, is: .notFound)
-            expect(answer.fields[.contentType]?.hasPrefix(type), is: true)
-        }
+        let provider = try Provider()
+        var fields: Fields = [.accept: "text/html, image/gif, image/jpeg, *; q=.2, */*; q=.2"]
+        fields["Sec-Fetch-Mode"] = mode
+        let answer = try await Browser(provider).post("/oauth/tokn", form: [], fields)
+        expect(answer.status, is: .notFound)
+        expect(answer.fields[.contentType]?.hasPrefix(type), is: true)
     }
 
     @Test func `a mistyped path names the one that was meant`() async throws {
-        try await Provider.run { provider in
-            let answer = try await Browser(provider).post("/tenant.auth0.com/oauth/tokn", form: [])
-            expect(answer.status, is: .notFound)
-            let prefixed = try await Browser(provider).post(
-                "/x/tenant.auth0.com/oauth/token", form: [])
-            let description = prefixed.json["error_description"]?.string ?? ""
-            expect(description, contains: "did you mean /oauth/token?")
-        }
+        let provider = try Provider()
+        let answer = try await Browser(provider).post("/tenant.auth0.com/oauth/tokn", form: [])
+        expect(answer.status, is: .notFound)
+        let prefixed = try await Browser(provider).post("/x/tenant.auth0.com/oauth/token", form: [])
+        let description = prefixed.json.string("error_description")
+        expect(description, contains: "did you mean /oauth/token?")
     }
 }

@@ -1,9 +1,3 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
-import Providers
 import TestSupport
 import Testing
 
@@ -26,8 +20,7 @@ struct `Pages of other origins` {
                 "/oauth/token", form: Self.password, ["Origin": origin])
             expect(answer.status, is: .forbidden)
             expect(answer.json["access_token"], is: nil)
-            expect(answer.json["error"], is: "access_denied")
-            expect(answer.diagnosis, is: "request.origin-not-allowed")
+            expect(answer, error: "access_denied", diagnosis: "request.origin-not-allowed")
             expect(answer.text, contains: "allowed_origins")
             expect(answer.fields["Access-Control-Allow-Origin"], is: nil)
             expect(answer.fields["Vary"], is: "Origin")
@@ -42,20 +35,17 @@ struct `Pages of other origins` {
     func `its preflights and its requests are refused at each endpoint for scripts`(
         path: String
     ) async throws {
-        try await Provider.run { provider in
-            let browser = Browser(provider)
-            let preflight = try await browser.send(
-                .options, path,
-                [
-                    "Origin": "https://evil.example", "Access-Control-Request-Method": "POST",
-                    "Access-Control-Request-Private-Network": "true",
-                ])
-            let request = try await browser.post(path, form: [], ["Origin": "https://evil.example"])
-            for answer in [preflight, request] {
-                expect(answer.status, is: .forbidden)
-                expect(answer.diagnosis, is: "request.origin-not-allowed")
-                expect(!answer.fields.contains { $0.name.text.hasPrefix("Access-Control-") })
-            }
+        let browser = try Browser(Provider())
+        let preflight = try await browser.send(
+            .options, path,
+            [
+                "Origin": "https://evil.example", "Access-Control-Request-Method": "POST",
+                "Access-Control-Request-Private-Network": "true",
+            ])
+        let request = try await browser.post(path, form: [], ["Origin": "https://evil.example"])
+        for answer in [preflight, request] {
+            expect(answer, is: .forbidden, diagnosis: "request.origin-not-allowed")
+            expect(!answer.fields.contains { $0.name.text.hasPrefix("Access-Control-") })
         }
     }
 
@@ -73,26 +63,23 @@ struct `Pages of other origins` {
                 { allowed_origins: ["https://spa.example", "https://*.app.example:8443"],
                   tenants: { own: { allowed_origins: ["https://own.example"] } } }
                 """)
-            try await Provider.run(.inProcess, configuration) { provider in
-                for (prefix, origin, status) in [
-                    ("", "https://spa.example", 200), ("", "https://a.app.example:8443", 200),
-                    ("/acme", "https://spa.example", 200), ("", "https://own.example", 403),
-                    ("/own", "https://own.example", 200), ("/own", "https://spa.example", 403),
-                ] {
-                    let answer = try await Browser(provider).post(
-                        prefix + "/oauth/token", form: Self.password, ["Origin": origin])
-                    expect(answer.status.code, is: status, "\(prefix) \(origin)")
-                }
+            let provider = try Provider(configuration)
+            for (prefix, origin, status) in [
+                ("", "https://spa.example", 200), ("", "https://a.app.example:8443", 200),
+                ("/acme", "https://spa.example", 200), ("", "https://own.example", 403),
+                ("/own", "https://own.example", 200), ("/own", "https://spa.example", 403),
+            ] {
+                let answer = try await Browser(provider).post(
+                    prefix + "/oauth/token", form: Self.password, ["Origin": origin])
+                expect(answer.status.code, is: status, "\(prefix) \(origin)")
             }
         },
         Case("a page of the server itself may, whatever its name") {
             var configuration = ServerConfiguration.open
             configuration.allowedHosts = ["192.168.1.5"]
-            try await Provider.run(.inProcess, configuration) { provider in
-                let answer = try await Browser(provider, host: "192.168.1.5").post(
-                    "/oauth/token", form: Self.password, ["Origin": "http://192.168.1.5:8414"])
-                expect(answer.status, is: .ok)
-            }
+            let answer = try await Browser(Provider(configuration), host: "192.168.1.5").post(
+                "/oauth/token", form: Self.password, ["Origin": "http://192.168.1.5:8414"])
+            expect(answer.status, is: .ok)
         },
         Case("an app's page may send a user here by a form") { provider in
             let flow = CodeFlow(Browser(provider))
@@ -123,14 +110,12 @@ struct `Pages of other origins` {
         "http://127.0.0.1:8080", "http://127.9.9.9", "http://[::1]:3000", "capacitor://localhost",
     ])
     func `pages of this machine use an open server`(origin: String) async throws {
-        try await Provider.run { provider in
-            let answer = try await Browser(provider).post(
-                "/oauth/token", form: Self.password, ["Origin": origin])
-            expect(answer.status, is: .ok)
-            expect(answer.fields["Access-Control-Allow-Origin"], is: origin)
-            expect(answer.fields["Access-Control-Allow-Credentials"], is: nil)
-            expect(answer.diagnosis, is: nil)
-        }
+        let answer = try await Browser(Provider()).post(
+            "/oauth/token", form: Self.password, ["Origin": origin])
+        expect(answer.status, is: .ok)
+        expect(answer.fields["Access-Control-Allow-Origin"], is: origin)
+        expect(answer.fields["Access-Control-Allow-Credentials"], is: nil)
+        expect(answer.diagnosis, is: nil)
     }
 
     @Test(arguments: [
@@ -142,38 +127,34 @@ struct `Pages of other origins` {
     func `in a closed server the pages of its clients may`(
         origin: String, status: Int
     ) async throws {
-        try await Provider.run(.inProcess, Self.closed) { provider in
-            let flow = CodeFlow(Browser(provider)) {
-                $0.redirectURI = "https://App.example:443/cb"
-                $0.tokenFields = { ["Origin": origin] }
-            }
-            let answer = try await flow.redeem(flow.code())
-            expect(answer.status.code, is: status)
-            let preflight = try await flow.browser.send(
-                .options, "/oauth/token",
-                [
-                    "Origin": origin, "Access-Control-Request-Method": "POST",
-                    "Access-Control-Request-Private-Network": "true",
-                ])
-            let isOpen = preflight.fields["Access-Control-Allow-Private-Network"] == "true"
-            expect(isOpen, is: status == 200)
+        let flow = try CodeFlow(Browser(Provider(Self.closed))) {
+            $0.redirectURI = "https://App.example:443/cb"
+            $0.tokenFields = { ["Origin": origin] }
         }
+        let answer = try await flow.redeem(flow.code())
+        expect(answer.status.code, is: status)
+        let preflight = try await flow.browser.send(
+            .options, "/oauth/token",
+            [
+                "Origin": origin, "Access-Control-Request-Method": "POST",
+                "Access-Control-Request-Private-Network": "true",
+            ])
+        let isOpen = preflight.fields["Access-Control-Allow-Private-Network"] == "true"
+        expect(isOpen, is: status == 200)
     }
 
     @Test(arguments: ["/dbconnections/signup", "/dbconnections/change_password"])
     func `nobody is signed up by a foreign page`(path: String) async throws {
-        try await Provider.run(.inProcess, .make { $0.profile = .auth0 }) { provider in
-            let form = [
-                ("client_id", "app"), ("email", "eve@evil.example"), ("password", "Str0ng-enough!"),
-                ("connection", "Username-Password-Authentication"),
-            ]
-            let refused = try await Browser(provider).post(
-                path, form: form, ["Origin": "https://evil.example"])
-            expect(refused.status, is: .forbidden)
-            expect(refused.diagnosis, is: "request.origin-not-allowed")
-            let answer = try await Browser(provider).post(
-                path, form: form, ["Origin": "http://localhost:3000"])
-            expect(answer.status, is: .ok)
-        }
+        let provider = try Provider(.make { $0.profile = .auth0 })
+        let form = [
+            ("client_id", "app"), ("email", "eve@evil.example"), ("password", "Str0ng-enough!"),
+            ("connection", "Username-Password-Authentication"),
+        ]
+        let refused = try await Browser(provider).post(
+            path, form: form, ["Origin": "https://evil.example"])
+        expect(refused, is: .forbidden, diagnosis: "request.origin-not-allowed")
+        let answer = try await Browser(provider).post(
+            path, form: form, ["Origin": "http://localhost:3000"])
+        expect(answer.status, is: .ok)
     }
 }

@@ -1,30 +1,21 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import Locks
-import OAuth
 import TestSupport
 import Testing
-import Web
 
 /// Images, scripts and frames of other pages, which the person at the browser did not ask for.
 struct `A part of another page` {
     @Test(arguments: ["image", "script", "style", "empty", "iframe"])
     func `uses up no attempt to type the code of a device`(destination: String) async throws {
-        try await Provider.run { provider in
-            let pairing = DevicePairing(provider)
-            let started = try await pairing.begin().json
-            let code = try require(started["user_code"]?.string)
-            for number in 0..<100 {
-                let image = try await pairing.browser.get(
-                    "/device?user_code=WRNG-\(1000 + number)",
-                    ["Sec-Fetch-Site": "cross-site", "Sec-Fetch-Dest": destination])
-                expect(image.status, is: .ok)
-            }
-            let login = try await pairing.open(code)
-            expect(login.hiddenField("form") != nil)
+        let pairing = try DevicePairing(Provider())
+        let started = try await pairing.begin().json
+        let code = try require(started["user_code"]?.string)
+        for number in 0..<100 {
+            let image = try await pairing.browser.get(
+                "/device?user_code=WRNG-\(1000 + number)",
+                ["Sec-Fetch-Site": "cross-site", "Sec-Fetch-Dest": destination])
+            expect(image.status, is: .ok)
         }
+        let login = try await pairing.open(code)
+        expect(login.hiddenField("form") != nil)
     }
 
     private static func fetches(_ fields: Fields) async throws -> Int {
@@ -63,16 +54,14 @@ struct `A part of another page` {
         let (waits, stopwatch) = (Waits(), Stopwatch())
         var configuration = ServerConfiguration.open
         configuration.allowedHosts = ["idp.corp.example"]
-        try await Provider.run(.inProcess, configuration, wait: { waits.add($0) }) { provider in
-            let query =
-                "client_id=app&response_type=code&request_uri=http%3A%2F%2Flocalhost%3A1%2Fr"
-            let answer = try await Browser(provider, host: host).get(
-                "/authorize?" + query, ["Sec-Fetch-Site": site, "Sec-Fetch-Mode": "navigate"])
-            expect(answer.text.contains("the log says why"), is: isEven)
-            // Among many tests, the fetch alone may take as long.
-            let isWaited = !waits.all.isEmpty || isEven && stopwatch.milliseconds > 5_000
-            expect(isWaited, is: isEven)
-        }
+        let provider = try Provider(configuration, wait: { waits.add($0) })
+        let query = "client_id=app&response_type=code&request_uri=http%3A%2F%2Flocalhost%3A1%2Fr"
+        let answer = try await Browser(provider, host: host).get(
+            "/authorize?" + query, ["Sec-Fetch-Site": site, "Sec-Fetch-Mode": "navigate"])
+        expect(answer.text.contains("the log says why"), is: isEven)
+        // Among many tests, the fetch alone may take as long.
+        let isWaited = !waits.all.isEmpty || isEven && stopwatch.milliseconds > 5_000
+        expect(isWaited, is: isEven)
     }
 }
 

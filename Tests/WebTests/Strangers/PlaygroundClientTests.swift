@@ -1,12 +1,5 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
-import Providers
 import TestSupport
 import Testing
-import Web
 
 /// The client of the playground: known to every tenant, and usable only by its page.
 struct `The client of the playground` {
@@ -20,17 +13,15 @@ struct `The client of the playground` {
             $0.redirectURIs = ["https://app.example/*"]
         }
         configuration.tenants["acme"] = configuration.root
-        try await Provider.run(.inProcess, configuration) { provider in
-            let prefixes =
-                profile.tenantPath == nil ? ["", "/acme"] : [profile.path(ofTenant: nil)]
-            for prefix in prefixes {
-                let flow = Self.flow(provider, below: prefix)
-                let code = try await flow.code()
-                let answer = try await flow.redeem(code, [("client_secret", "playground")])
-                expect(answer.status, is: .ok, "\(prefix): \(answer.text)")
-                let token = profile.loginScope == "" ? "access_token" : "id_token"
-                expect(answer.json[token]?.string != nil)
-            }
+        let provider = try Provider(configuration)
+        let prefixes = profile.tenantPath == nil ? ["", "/acme"] : [profile.path(ofTenant: nil)]
+        for prefix in prefixes {
+            let flow = Self.flow(provider, below: prefix)
+            let code = try await flow.code()
+            let answer = try await flow.redeem(code, [("client_secret", "playground")])
+            expect(answer.status, is: .ok, "\(prefix): \(answer.text)")
+            let token = profile.loginScope == "" ? "access_token" : "id_token"
+            expect(answer.json[token]?.string != nil)
         }
     }
 
@@ -40,13 +31,10 @@ struct `The client of the playground` {
         ("client_id", "understudy-playgrounds", "client.unknown"),
     ])
     func `is answered nowhere else`(name: String, value: String, code: String) async throws {
-        try await Provider.run(.inProcess, .closed(.make())) { provider in
-            var flow = Self.flow(provider)
-            flow.extra.append((name, value))
-            let page = try await flow.authorize()
-            expect(page.status, is: .badRequest)
-            expect(page.diagnosis, is: code)
-        }
+        var flow = try Self.flow(Provider(.closed(.make())))
+        flow.extra.append((name, value))
+        let page = try await flow.authorize()
+        expect(page, is: .badRequest, diagnosis: code)
     }
 
     @Test(arguments: [
@@ -54,13 +42,11 @@ struct `The client of the playground` {
     ])
     func `gets nothing without a user who signs in`(grant: String) async throws {
         for configuration in [ServerConfiguration.make(), .closed(.make())] {
-            try await Provider.run(.inProcess, configuration) { provider in
-                let answer = try await Browser(provider).token([
-                    ("grant_type", grant), ("client_id", Client.playgroundID),
-                    ("client_secret", "any"), ("username", "alice"), ("assertion", "a.b.c"),
-                ])
-                expect(answer.json["error"], is: "unauthorized_client")
-            }
+            let answer = try await Browser(Provider(configuration)).token([
+                ("grant_type", grant), ("client_id", Client.playgroundID),
+                ("client_secret", "any"), ("username", "alice"), ("assertion", "a.b.c"),
+            ])
+            expect(answer.json["error"], is: "unauthorized_client")
         }
     }
 
@@ -97,13 +83,12 @@ struct `The client of the playground` {
                 $0.clients = [.make()]
                 $0.issuer = "https://idp.example"
             }
-            try await Provider.run(.inProcess, configuration) { provider in
-                var flow = Self.flow(provider)
-                try await expect(flow.signIn().status, is: .seeOther)
-                flow.redirectURI = "https://idp.example" + Client.playgroundPath
-                flow.browser = Browser(provider)
-                try await expect(flow.signIn().status, is: .seeOther)
-            }
+            let provider = try Provider(configuration)
+            var flow = Self.flow(provider)
+            try await expect(flow.signIn().status, is: .seeOther)
+            flow.redirectURI = "https://idp.example" + Client.playgroundPath
+            flow.browser = Browser(provider)
+            try await expect(flow.signIn().status, is: .seeOther)
         },
     ]
 
@@ -131,33 +116,27 @@ struct `A redirect URI that starts a program` {
         "chrome://settings", "WS://a/b", "itms-services://a",
     ])
     func `is refused where nobody registered it`(uri: String) async throws {
-        try await Provider.run { provider in
-            let uri = uri.replacing("#", with: "/")
-            let flow = CodeFlow(Browser(provider)) { $0.redirectURI = uri }
-            let answer = try await flow.authorize()
-            expect(answer.status, is: .badRequest)
-            expect(answer.diagnosis, is: "redirect-uri.dangerous-scheme")
-            expect(answer.fields[.location], is: nil)
-            let logout = try await flow.browser.get(
-                "/logout?" + Form.encode([("client_id", "app"), ("post_logout_redirect_uri", uri)]))
-            expect(logout.fields[.location], is: nil)
-            expect(logout.diagnosis != nil)
-        }
+        let provider = try Provider()
+        let uri = uri.replacing("#", with: "/")
+        let flow = CodeFlow(Browser(provider)) { $0.redirectURI = uri }
+        let answer = try await flow.authorize()
+        expect(answer, is: .badRequest, diagnosis: "redirect-uri.dangerous-scheme")
+        expect(answer.fields[.location], is: nil)
+        let logout = try await flow.browser.get(
+            "/logout?" + Form.encode([("client_id", "app"), ("post_logout_redirect_uri", uri)]))
+        expect(logout.fields[.location], is: nil)
+        expect(logout.diagnosis != nil)
     }
 
     @Test(arguments: ["com.example.app:/cb", "myapp://callback", "https://app.example/cb"])
     func `is none that an app has for itself`(uri: String) async throws {
-        try await Provider.run { provider in
-            let flow = CodeFlow(Browser(provider)) { $0.redirectURI = uri }
-            try await expect(flow.authorize().status, is: .ok)
-        }
+        let flow = try CodeFlow(Browser(Provider())) { $0.redirectURI = uri }
+        try await expect(flow.authorize().status, is: .ok)
     }
 
     @Test func `is a client's own, if it registered it`() async throws {
         let client = Client.make { $0.redirectURIs = ["tel:+1"] }
-        try await Provider.run(.inProcess, .closed(client)) { provider in
-            let flow = CodeFlow(Browser(provider)) { $0.redirectURI = "tel:+1" }
-            try await expect(flow.authorize().status, is: .ok)
-        }
+        let flow = try CodeFlow(Browser(Provider(.closed(client)))) { $0.redirectURI = "tel:+1" }
+        try await expect(flow.authorize().status, is: .ok)
     }
 }

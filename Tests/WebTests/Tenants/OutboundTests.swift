@@ -1,10 +1,5 @@
-import Configuration
-import Expectations
-import HTTP
-import OAuth
 import TestSupport
 import Testing
-import Web
 
 /// The way from a tenant to other hosts.
 struct `Outbound requests of a tenant` {
@@ -49,16 +44,15 @@ struct `Outbound requests of a tenant` {
             $0.outbound = reach
         }
         configuration.outboundCA = "nonsense"
-        try await Provider.run(.inProcess, configuration) { provider in
-            let request = OutboundRequest("GET", "https://10.0.0.1/")
-            let error = await expect(throws: OutboundError.self) {
-                try await provider.root.world.outbound(request)
-            }
-            expect(error?.reason.contains(reason), is: true)
-            let other = await expect(throws: OutboundError.self) {
-                try await provider.application.tenants.tenant(named: "near").world.outbound(request)
-            }
-            expect(other?.reason.contains(" is not this machine"), is: true)
+        let provider = try Provider(configuration)
+        let request = OutboundRequest("GET", "https://10.0.0.1/")
+        let error = await expect(throws: OutboundError.self) {
+            try await provider.root.world.outbound(request)
         }
+        expect(error?.reason.contains(reason), is: true)
+        let other = await expect(throws: OutboundError.self) {
+            try await provider.application.tenants.tenant(named: "near").world.outbound(request)
+        }
+        expect(other?.reason.contains(" is not this machine"), is: true)
     }
 }

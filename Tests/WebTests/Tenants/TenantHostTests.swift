@@ -1,10 +1,5 @@
-import Configuration
-import Expectations
-import HTTP
-import OAuth
 import TestSupport
 import Testing
-import Web
 
 /// The tenant that the host and the first segment of a path mean.
 struct `The name of a tenant in a request` {
@@ -14,26 +9,24 @@ struct `The name of a tenant in a request` {
             var declared = TenantConfiguration(profile: .generic)
             declared.clients = [.make()]
             let configuration = ServerConfiguration.make(tenants: [name: declared])
-            try await Provider.run(.inProcess, configuration) { provider in
-                let answer = try await CodeFlow(Browser(provider, host: host)).authorize()
-                expect(answer.status, is: .ok)
-                let tenants = provider.application.tenants
-                expect(tenants.tenant(named: name).state.pendingForms.count, is: 1)
-                expect(tenants.root.state.pendingForms.count, is: 0)
-                let stranger = CodeFlow(Browser(provider, host: host)) { $0.clientID = "other" }
-                try await expect(stranger.authorize().diagnosis, is: "client.unknown")
-            }
+            let provider = try Provider(configuration)
+            let answer = try await CodeFlow(Browser(provider, host: host)).authorize()
+            expect(answer.status, is: .ok)
+            let tenants = provider.application.tenants
+            expect(tenants.tenant(named: name).state.pendingForms.count, is: 1)
+            expect(tenants.root.state.pendingForms.count, is: 0)
+            let stranger = CodeFlow(Browser(provider, host: host)) { $0.clientID = "other" }
+            try await expect(stranger.authorize().diagnosis, is: "client.unknown")
         }
     }
 
     @Test(arguments: ["t1.localhost", "T1.localhost."])
     func `need not be declared`(host: String) async throws {
-        try await Provider.run { provider in
-            _ = try await CodeFlow(Browser(provider, host: host)).authorize()
-            let tenants = provider.application.tenants
-            expect(tenants.tenant(named: "t1").state.pendingForms.count, is: 1)
-            expect(tenants.root.state.pendingForms.count, is: 0)
-        }
+        let provider = try Provider()
+        _ = try await CodeFlow(Browser(provider, host: host)).authorize()
+        let tenants = provider.application.tenants
+        expect(tenants.tenant(named: "t1").state.pendingForms.count, is: 1)
+        expect(tenants.root.state.pendingForms.count, is: 0)
     }
 
     @Test(arguments: [
@@ -47,20 +40,16 @@ struct `The name of a tenant in a request` {
             expect(provider.application.tenants.root.state.pendingForms.count, is: 1)
         }
         let declared = String(text.dropLast()) + ", tenants: { 'sign-in': {} } }"
-        try await Provider.run(.inProcess, .read(declared)) { provider in
-            _ = try await CodeFlow(Browser(provider, host: "sign-in.localhost")).authorize()
-            expect(provider.application.tenants.root.state.pendingForms.count, is: 0)
-        }
+        let provider = try Provider(.read(declared))
+        _ = try await CodeFlow(Browser(provider, host: "sign-in.localhost")).authorize()
+        expect(provider.application.tenants.root.state.pendingForms.count, is: 0)
     }
 
     @Test(arguments: ["a.b.localhost", "a.b.localhost.", ".localhost", "a%20b.localhost"])
     func `is told where a host has none that a tenant could have`(host: String) async throws {
-        try await Provider.run { provider in
-            let answer = try await Browser(provider, host: host)
-                .get("/.well-known/openid-configuration")
-            expect(answer.status, is: .notFound)
-            expect(answer.diagnosis, is: "host.no-tenant")
-        }
+        let answer = try await Browser(Provider(), host: host)
+            .get("/.well-known/openid-configuration")
+        expect(answer, is: .notFound, diagnosis: "host.no-tenant")
     }
 
     static let cases: [Case] = [
@@ -68,11 +57,10 @@ struct `The name of a tenant in a request` {
             let configuration = ServerConfiguration.make(tenants: [
                 "a.b": TenantConfiguration(profile: .generic)
             ])
-            try await Provider.run(.inProcess, configuration) { provider in
-                _ = try await CodeFlow(Browser(provider, host: "A.b.localhost")).authorize()
-                let tenant = provider.application.tenants.tenant(named: "a.b")
-                expect(tenant.state.pendingForms.count, is: 1)
-            }
+            let provider = try Provider(configuration)
+            _ = try await CodeFlow(Browser(provider, host: "A.b.localhost")).authorize()
+            let tenant = provider.application.tenants.tenant(named: "a.b")
+            expect(tenant.state.pendingForms.count, is: 1)
         },
         Case("is told from such a piece with the path that was meant") { provider in
             let answer = try await Browser(provider).get("/oauth2/authorize")
@@ -83,11 +71,10 @@ struct `The name of a tenant in a request` {
             let configuration = ServerConfiguration.make(tenants: [
                 "api": TenantConfiguration(profile: .generic)
             ])
-            try await Provider.run(.inProcess, configuration) { provider in
-                _ = try await CodeFlow(Browser(provider)) { $0.prefix = "/api" }.authorize()
-                let tenant = provider.application.tenants.tenant(named: "api")
-                expect(tenant.state.pendingForms.count, is: 1)
-            }
+            let provider = try Provider(configuration)
+            _ = try await CodeFlow(Browser(provider)) { $0.prefix = "/api" }.authorize()
+            let tenant = provider.application.tenants.tenant(named: "api")
+            expect(tenant.state.pendingForms.count, is: 1)
         },
     ]
 
@@ -95,10 +82,9 @@ struct `The name of a tenant in a request` {
 
     @Test(arguments: ["localhost", "localhost.", "127.0.0.1", "[::1]"])
     func `is not in other hosts`(host: String) async throws {
-        try await Provider.run { provider in
-            _ = try await CodeFlow(Browser(provider, host: host)).authorize()
-            expect(provider.root.state.pendingForms.count, is: 1)
-        }
+        let provider = try Provider()
+        _ = try await CodeFlow(Browser(provider, host: host)).authorize()
+        expect(provider.root.state.pendingForms.count, is: 1)
     }
 
     @Test(arguments: [
@@ -106,9 +92,7 @@ struct `The name of a tenant in a request` {
         "/.well-known/openid-configuration/connect",
     ])
     func `is not the first piece of a path that other providers have`(path: String) async throws {
-        try await Provider.run { provider in
-            let answer = try await Browser(provider).get(path)
-            expect(answer.status, is: .notFound)
-        }
+        let answer = try await Browser(Provider()).get(path)
+        expect(answer.status, is: .notFound)
     }
 }

@@ -1,27 +1,18 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
-import Web
 
 /// Tenants by path and by host, and the names under which they answer.
 struct `Tenants and their addresses` {
     @Test(arguments: try Fixture.rows("tenants/tenant", as: (String, String).self))
     func `metadata answers in both forms`(path: String, issuer: String) async throws {
-        try await Provider.run { provider in
-            let document = try await Browser(provider).get(path).json
-            expect(document["issuer"]?.string, is: issuer)
-            expect(document["token_endpoint"]?.string, is: issuer + "/oauth/token")
-        }
+        let document = try await Browser(Provider()).get(path).json
+        expect(document["issuer"]?.string, is: issuer)
+        expect(document["token_endpoint"]?.string, is: issuer + "/oauth/token")
     }
 
     static let cases: [Case] = [
         Case("a host names a tenant too") { provider in
-            let document = try await Browser(provider, host: "acme.localhost")
-                .get("/.well-known/openid-configuration").json
+            let document = try await Browser(provider, host: "acme.localhost").metadata()
             expect(document["issuer"], is: "http://acme.localhost:8414")
             expect(provider.application.tenants.tenant(named: "acme").name, is: "acme")
         },
@@ -30,20 +21,18 @@ struct `Tenants and their addresses` {
                 "/acme", "/acme/", "/acme/nowhere", "/.well-known/acme", "/a%20b/userinfo",
             ] {
                 let answer = try await Browser(provider).get(path)
-                expect(answer.status, is: .notFound)
-                expect(answer.json["error"], is: "not_found")
+                expect(answer, is: .notFound, error: "not_found")
             }
         },
         Case("a provider tolerates a surplus slash in a tenant that is not made yet, too") {
             let configuration = ServerConfiguration.make {
                 $0.profile.diagnosis["path.doubled-slash"] = .warn
             }
-            try await Provider.run(.inProcess, configuration) { provider in
-                for path in ["//.well-known/jwks.json", "/acme//.well-known/jwks.json"] {
-                    let answer = try await Browser(provider).get(path)
-                    expect(answer.status, is: .ok, "\(path)")
-                    expect(answer.diagnosis, is: "path.doubled-slash", "\(path)")
-                }
+            let provider = try Provider(configuration)
+            for path in ["//.well-known/jwks.json", "/acme//.well-known/jwks.json"] {
+                let answer = try await Browser(provider).get(path)
+                expect(answer.status, is: .ok, "\(path)")
+                expect(answer.diagnosis, is: "path.doubled-slash", "\(path)")
             }
         },
         Case("an issuer, a public and an internal address are three things") {
@@ -52,33 +41,29 @@ struct `Tenants and their addresses` {
                 $0.publicURL = "http://localhost:9000"
                 $0.internalURL = "http://idp:8414"
             }
-            try await Provider.run(.inProcess, configuration) { provider in
-                let browser = Browser(provider)
-                let root = try await browser.get("/.well-known/openid-configuration").json
-                expect(root["issuer"], is: "https://id.example/")
-                expect(root["authorization_endpoint"], is: "http://localhost:9000/authorize")
-                expect(root["token_endpoint"], is: "http://idp:8414/oauth/token")
-                expect(root["jwks_uri"], is: "http://idp:8414/.well-known/jwks.json")
-                let tenant = try await browser.get("/acme/.well-known/openid-configuration").json
-                expect(tenant["issuer"], is: "https://id.example/acme/")
-                expect(tenant["authorization_endpoint"], is: "http://localhost:9000/acme/authorize")
-                expect(tenant["token_endpoint"], is: "http://idp:8414/acme/oauth/token")
-                let tokens = try await CodeFlow(browser) { $0.prefix = "/acme" }.tokens()
-                try expect(tokens.claims(of: "id_token")["iss"], is: "https://id.example/acme/")
-            }
+            let browser = try Browser(Provider(configuration))
+            let root = try await browser.metadata()
+            expect(root["issuer"], is: "https://id.example/")
+            expect(root["authorization_endpoint"], is: "http://localhost:9000/authorize")
+            expect(root["token_endpoint"], is: "http://idp:8414/oauth/token")
+            expect(root["jwks_uri"], is: "http://idp:8414/.well-known/jwks.json")
+            let tenant = try await browser.metadata("/acme")
+            expect(tenant["issuer"], is: "https://id.example/acme/")
+            expect(tenant["authorization_endpoint"], is: "http://localhost:9000/acme/authorize")
+            expect(tenant["token_endpoint"], is: "http://idp:8414/acme/oauth/token")
+            let tokens = try await CodeFlow(browser) { $0.prefix = "/acme" }.tokens()
+            try expect(tokens.claims(of: "id_token")["iss"], is: "https://id.example/acme/")
         },
         Case("without settings the issuer follows the host of the request") {
             var configuration = ServerConfiguration.open
             configuration.host = "0.0.0.0"
-            try await Provider.run(.inProcess, configuration) { provider in
-                for authority in ["localhost:8414", "idp", "127.0.0.1:1", "[::1]:8414"] {
-                    let request = Request(
-                        path: "/.well-known/openid-configuration", authority: authority)
-                    let document = await provider.application.answer(request).json
-                    expect(document["issuer"]?.string, is: "http://\(authority)")
-                    expect(
-                        document["userinfo_endpoint"]?.string, is: "http://\(authority)/userinfo")
-                }
+            let provider = try Provider(configuration)
+            for authority in ["localhost:8414", "idp", "127.0.0.1:1", "[::1]:8414"] {
+                let request = Request(
+                    path: "/.well-known/openid-configuration", authority: authority)
+                let document = await provider.application.answer(request).json
+                expect(document["issuer"]?.string, is: "http://\(authority)")
+                expect(document["userinfo_endpoint"]?.string, is: "http://\(authority)/userinfo")
             }
         },
         Case("the least recently used undeclared tenant goes first") {
@@ -111,34 +96,16 @@ struct `Tenants and their addresses` {
 
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
-    @Test(
-        arguments: [
-            (
-                ["X-Forwarded-Proto": "https", "X-Forwarded-Host": "id.example"],
-                "https://id.example"
-            ),
-            (["X-Forwarded-Proto": "https, http"], "https://localhost:8414"),
-            (
-                ["X-Forwarded-Host": "id.example", "X-Forwarded-Port": "8443"],
-                "http://id.example:8443"
-            ),
-            (
-                ["Forwarded": "for=1.2.3.4;proto=https;host=\"id.example:44\", for=x"],
-                "https://id.example:44"
-            ),
-            (["X-Forwarded-Host": "evil/<script>"], "http://localhost:8414"),
-        ] as [(Fields, String)]) func `forwarded fields count only where a proxy is trusted`(
-            fields: Fields, issuer: String
-        ) async throws
-    {
+    @Test(arguments: try Fixture.rows("tenants/tenant-2", as: (Fields, String).self))
+    func `forwarded fields count only where a proxy is trusted`(
+        fields: Fields, issuer: String
+    ) async throws {
         var trusting = ServerConfiguration.open
         trusting.trustProxy = true
         for (configuration, expected) in [(trusting, issuer), (.open, "http://localhost:8414")] {
-            try await Provider.run(.inProcess, configuration) { provider in
-                let document = try await Browser(provider)
-                    .get("/.well-known/openid-configuration", fields).json
-                expect(document["issuer"]?.string, is: expected)
-            }
+            let document = try await Browser(Provider(configuration))
+                .get("/.well-known/openid-configuration", fields).json
+            expect(document["issuer"]?.string, is: expected)
         }
     }
 }
@@ -153,42 +120,38 @@ struct `A request that is refused` {
             ("/_understudy/reset", [.origin: "https://evil.example"]),
         ] as [(String, Fields)])
     func `makes no tenant and pushes none out`(path: String, fields: Fields) async throws {
-        try await Provider.run { provider in
-            let flow = CodeFlow(Browser(provider)) { $0.prefix = "/test-1" }
-            let token = try await flow.tokens()["access_token"]?.string ?? ""
-            for number in 0..<1_300 {
-                let answer = try await flow.browser.post("/e\(number)\(path)", form: [], fields)
-                expect(answer.status, is: .forbidden)
-            }
-            expect(provider.application.tenants.count, is: 2)
-            let known = try await flow.browser.get(
-                "/test-1/userinfo", [.authorization: "Bearer \(token)"])
-            expect(known.status, is: .ok)
+        let provider = try Provider()
+        let flow = CodeFlow(Browser(provider)) { $0.prefix = "/test-1" }
+        let token = try await flow.tokens().accessToken
+        for number in 0..<1_300 {
+            let answer = try await flow.browser.post("/e\(number)\(path)", form: [], fields)
+            expect(answer.status, is: .forbidden)
         }
+        expect(provider.application.tenants.count, is: 2)
+        let known = try await flow.browser.get("/test-1/userinfo", .bearer(token))
+        expect(known.status, is: .ok)
     }
 
     @Test func `without the control token makes no tenant`() async throws {
         var configuration = ServerConfiguration.open
         (configuration.control, configuration.controlToken) = (.token, "t0ken")
-        try await Provider.run(.inProcess, configuration) { provider in
-            let control = ControlAPI(provider, tenant: "acme")
-            try await expect(control.send(.get, "clients").status, is: .unauthorized)
-            expect(provider.application.tenants.count, is: 1)
-            let fields: Fields = [.authorization: "Bearer t0ken"]
-            try await expect(control.send(.get, "clients", "", fields).status, is: .ok)
-            expect(provider.application.tenants.count, is: 2)
-        }
+        let provider = try Provider(configuration)
+        let control = ControlAPI(provider, tenant: "acme")
+        try await expect(control.send(.get, "clients").status, is: .unauthorized)
+        expect(provider.application.tenants.count, is: 1)
+        let fields: Fields = [.authorization: "Bearer t0ken"]
+        try await expect(control.send(.get, "clients", "", fields).status, is: .ok)
+        expect(provider.application.tenants.count, is: 2)
     }
 
     @Test func `is judged by the settings of the tenant that it names`() async throws {
         let configuration = try ServerConfiguration.read(
             "{ tenants: { acme: { allowed_origins: ['https://app.example'] } } }")
-        try await Provider.run(.inProcess, configuration) { provider in
-            for (prefix, status) in [("/acme", 400), ("/foo", 403)] {
-                let answer = try await Browser(provider).post(
-                    prefix + "/oauth/token", form: [], [.origin: "https://app.example"])
-                expect(answer.status.code, is: status)
-            }
+        let provider = try Provider(configuration)
+        for (prefix, status) in [("/acme", 400), ("/foo", 403)] {
+            let answer = try await Browser(provider).post(
+                prefix + "/oauth/token", form: [], [.origin: "https://app.example"])
+            expect(answer.status.code, is: status)
         }
     }
 }
@@ -198,17 +161,15 @@ struct `A declared tenant in another case` {
     @Test(arguments: ["/acme", "/Acme", "/aCME"])
     func `is refused with the name that is right`(prefix: String) async throws {
         let configuration = try ServerConfiguration.read("{ tenants: { ACME: {} } }")
-        try await Provider.run(.inProcess, configuration) { provider in
-            let browser = Browser(provider)
-            let path = "/.well-known/openid-configuration"
-            let answer = try await browser.get(prefix + path)
-            expect(answer.status, is: .notFound)
-            expect(answer.diagnosis, is: "tenant.undeclared")
-            expect(answer.text, contains: "ACME")
-            try await expect(browser.get("/ACME" + path).status, is: .ok)
-            let host = Browser(provider, host: "acme.localhost")
-            try await expect(host.get(path).status, is: .ok)
-        }
+        let provider = try Provider(configuration)
+        let browser = Browser(provider)
+        let path = "/.well-known/openid-configuration"
+        let answer = try await browser.get(prefix + path)
+        expect(answer, is: .notFound, diagnosis: "tenant.undeclared")
+        expect(answer.text, contains: "ACME")
+        try await expect(browser.get("/ACME" + path).status, is: .ok)
+        let host = Browser(provider, host: "acme.localhost")
+        try await expect(host.get(path).status, is: .ok)
     }
 }
 
@@ -227,12 +188,10 @@ struct `A tenant that is not declared` {
     func `is refused where only declared ones are served`(
         row: (host: String?, path: String)
     ) async throws {
-        try await Provider.run(.inProcess, try Self.closed()) { provider in
-            let answer = try await Browser(provider, host: row.host).get(row.path)
-            expect(answer.status, is: .notFound)
-            expect(answer.diagnosis, is: "tenant.undeclared")
-            expect(provider.application.tenants.count, is: 1)
-        }
+        let provider = try Provider(try Self.closed())
+        let answer = try await Browser(provider, host: row.host).get(row.path)
+        expect(answer, is: .notFound, diagnosis: "tenant.undeclared")
+        expect(provider.application.tenants.count, is: 1)
     }
 
     @Test(arguments: Ring.allCases) func `leaves the declared ones alone`(ring: Ring) async throws {
@@ -255,14 +214,13 @@ struct `A tenant that is not declared` {
         levels: String, count: Int
     ) async throws {
         let text = "{ tenants: { acme: {} }, diagnosis: \(levels) }"
-        try await Provider.run(.inProcess, .read(text)) { provider in
-            let browser = Browser(provider)
-            for name in ["acme", "foo", "foo", "bar"] {
-                _ = try await browser.get("/\(name)/.well-known/jwks.json")
-            }
-            let made = provider.log.all.filter { $0.hasPrefix("tenant.made: ") }
-            expect(made.count, is: count)
-            expect(made.first?.contains("'foo'") ?? true, is: true, "\(made)")
+        let provider = try Provider(.read(text))
+        let browser = Browser(provider)
+        for name in ["acme", "foo", "foo", "bar"] {
+            _ = try await browser.get("/\(name)/.well-known/jwks.json")
         }
+        let made = provider.log.all.filter { $0.hasPrefix("tenant.made: ") }
+        expect(made.count, is: count)
+        expect(made.first?.contains("'foo'") ?? true, is: true, "\(made)")
     }
 }

@@ -1,11 +1,5 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
-import Text
 
 /// The encryption of answers for clients, and of their requests.
 struct `Encryption for a client` {
@@ -50,45 +44,44 @@ struct `Encryption for a client` {
             algorithm: String, encryption: String?
         ) async throws
     {
-        try await Provider.run { provider in
-            let browser = Browser(provider)
-            var metadata: JSON = ["jwks": Self.jwks, "userinfo_signed_response_alg": "RS256"]
-            for thing in ["id_token", "userinfo", "introspection"] {
-                metadata["\(thing)_encrypted_response_alg"] = .string(algorithm)
-                metadata["\(thing)_encrypted_response_enc"] = encryption.map(JSON.string)
-            }
-            let client = try await browser.register(metadata).json
-            let secret = client["client_secret"]?.string
-            let tokens = try await CodeFlow(browser, registered: client).tokens()
-
-            let idToken = try require(tokens["id_token"]?.string)
-            let header = try JWE(compact: idToken).header
-            expect(header["cty"], is: "JWT")
-            expect(header["enc"]?.string, is: encryption ?? "A128CBC-HS256")
-            let signed = try JWS(compact: Self.opened(idToken, secret: secret))
-            expect(signed.claims?["sub"], is: "alice")
-            expect(provider.root.keys.isSigner(of: signed))
-
-            let accessToken = try require(tokens["access_token"]?.string)
-            let told = try await browser.get("/userinfo", [.authorization: "Bearer \(accessToken)"])
-            expect(told.fields[.contentType], is: "application/jwt")
-            let inner = try JWS(compact: Self.opened(told.text, secret: secret))
-            expect(inner.claims?["aud"], is: client["client_id"])
-
-            let report = try await browser.post(
-                "/oauth/introspect",
-                form: [
-                    ("client_id", client["client_id"]?.string ?? ""),
-                    ("client_secret", secret ?? ""),
-                    ("token", accessToken),
-                ])
-            expect(report.fields[.contentType], is: "application/token-introspection+jwt")
-            let about = try JWS(compact: Self.opened(report.text, secret: secret))
-            expect(about.header["typ"], is: "token-introspection+jwt")
-            expect(about.claims?["token_introspection"]?["active"], is: true)
-            expect(about.claims?["aud"], is: client["client_id"])
-            expect(about.claims?["sub"], is: nil)
+        let provider = try Provider()
+        let browser = Browser(provider)
+        var metadata: JSON = ["jwks": Self.jwks, "userinfo_signed_response_alg": "RS256"]
+        for thing in ["id_token", "userinfo", "introspection"] {
+            metadata["\(thing)_encrypted_response_alg"] = .string(algorithm)
+            metadata["\(thing)_encrypted_response_enc"] = encryption.map(JSON.string)
         }
+        let client = try await browser.register(metadata).json
+        let secret = client["client_secret"]?.string
+        let tokens = try await CodeFlow(browser, registered: client).tokens()
+
+        let idToken = try require(tokens["id_token"]?.string)
+        let header = try JWE(compact: idToken).header
+        expect(header["cty"], is: "JWT")
+        expect(header["enc"]?.string, is: encryption ?? "A128CBC-HS256")
+        let signed = try JWS(compact: Self.opened(idToken, secret: secret))
+        expect(signed.claims?["sub"], is: "alice")
+        expect(provider.root.keys.isSigner(of: signed))
+
+        let accessToken = try require(tokens["access_token"]?.string)
+        let told = try await browser.get("/userinfo", .bearer(accessToken))
+        expect(told.fields[.contentType], is: "application/jwt")
+        let inner = try JWS(compact: Self.opened(told.text, secret: secret))
+        expect(inner.claims?["aud"], is: client["client_id"])
+
+        let report = try await browser.post(
+            "/oauth/introspect",
+            form: [
+                ("client_id", client.string("client_id")),
+                ("client_secret", secret ?? ""),
+                ("token", accessToken),
+            ])
+        expect(report.fields[.contentType], is: "application/token-introspection+jwt")
+        let about = try JWS(compact: Self.opened(report.text, secret: secret))
+        expect(about.header["typ"], is: "token-introspection+jwt")
+        expect(about.claims?["token_introspection"]?["active"], is: true)
+        expect(about.claims?["aud"], is: client["client_id"])
+        expect(about.claims?["sub"], is: nil)
     }
 
     static let cases: [Case] = [
@@ -105,29 +98,27 @@ struct `Encryption for a client` {
         },
         Case("takes hints that were decrypted, or encrypted anew for the server") {
             let configuration = try ServerConfiguration.read(#"{"encryption_keys": true}"#)
-            try await Provider.run(.inProcess, configuration) { provider in
-                let browser = Browser(provider)
-                let client = try await browser.register([
-                    "jwks": Self.jwks, "id_token_encrypted_response_alg": "RSA-OAEP",
-                ]).json
-                var flow = CodeFlow(browser, registered: client)
-                let token = try await flow.tokens()["id_token"]?.string ?? ""
-                let inner = try Self.opened(token, secret: nil)
-                let keys = try await Self.encryptionKeys(browser)
-                expect(keys.map { $0["kty"] }, is: ["RSA", "EC"])
-                for jwk in keys {
-                    let again = try JWE.encrypt(
-                        Array(inner.utf8), header: ["kid": jwk["kid"] ?? nil],
-                        for: .asymmetric(JWEPairKey(jwk: jwk)),
-                        jwk["kty"] == "RSA" ? .rsaOAEP256 : .ecdhES, .a128GCM)
-                    flow.extra = [("id_token_hint", again), ("prompt", "none")]
-                    try await expect(flow.authorize().redirectParameters["code"] != nil)
-                }
-                flow.extra = [("id_token_hint", inner), ("prompt", "none")]
+            let browser = try Browser(Provider(configuration))
+            let client = try await browser.register([
+                "jwks": Self.jwks, "id_token_encrypted_response_alg": "RSA-OAEP",
+            ]).json
+            var flow = CodeFlow(browser, registered: client)
+            let token = try await flow.tokens().idToken
+            let inner = try Self.opened(token, secret: nil)
+            let keys = try await Self.encryptionKeys(browser)
+            expect(keys.map { $0["kty"] }, is: ["RSA", "EC"])
+            for jwk in keys {
+                let again = try JWE.encrypt(
+                    Array(inner.utf8), header: ["kid": jwk["kid"] ?? nil],
+                    for: .asymmetric(JWEPairKey(jwk: jwk)),
+                    jwk["kty"] == "RSA" ? .rsaOAEP256 : .ecdhES, .a128GCM)
+                flow.extra = [("id_token_hint", again), ("prompt", "none")]
                 try await expect(flow.authorize().redirectParameters["code"] != nil)
-                flow.extra = [("id_token_hint", token), ("prompt", "none")]
-                try await expect(flow.authorize().diagnosis, is: "encryption.hint-encrypted")
             }
+            flow.extra = [("id_token_hint", inner), ("prompt", "none")]
+            try await expect(flow.authorize().redirectParameters["code"] != nil)
+            flow.extra = [("id_token_hint", token), ("prompt", "none")]
+            try await expect(flow.authorize().diagnosis, is: "encryption.hint-encrypted")
         },
         /// RFC 9101 §6.1: signatures come before encryption.
         Case("opens request objects before their signature is looked at") { provider in
@@ -147,9 +138,8 @@ struct `Encryption for a client` {
             let bySecret = try JWE.encrypt(
                 Array(object.utf8), header: ["cty": "JWT"],
                 for: .symmetric(
-                    Array(
-                        Digest.sha256(Array((client["client_secret"]?.string ?? "").utf8)).prefix(
-                            16))), .a128KW, .a128CBC)
+                    Array(Digest.sha256(Array((client.string("client_secret")).utf8)).prefix(16))),
+                .a128KW, .a128CBC)
             for text in [sealed, bySecret] {
                 let flow = CodeFlow(browser, registered: client) { $0.extra = [("request", text)] }
                 try await expect(flow.signIn().redirectParameters["state"], is: "inside")
@@ -163,30 +153,24 @@ struct `Encryption for a client` {
         Case("is our failure where the key has gone") {
             let form = EncryptionForm(algorithm: .rsaOAEP, encryption: .a128GCM)
             let client = Client.make { $0.extensions[ClientEncryption.self].forms[.idToken] = form }
-            try await Provider.run(.inProcess, .closed(client)) { provider in
-                let flow = CodeFlow(Browser(provider))
-                let answer = try await flow.redeem(flow.code())
-                expect(answer.status, is: .internalServerError)
-                expect(answer.diagnosis, is: "encryption.key-missing")
-            }
+            let flow = try CodeFlow(Browser(Provider(.closed(client))))
+            let answer = try await flow.redeem(flow.code())
+            expect(answer, is: .internalServerError, diagnosis: "encryption.key-missing")
         },
         Case("is neither registered nor advertised where a provider has none") {
             let configuration = try ServerConfiguration.read(#"{"profile": "auth0"}"#)
-            try await Provider.run(.inProcess, configuration) { provider in
-                let browser = Browser(provider)
-                let document = try await browser.get("/.well-known/openid-configuration").json
-                expect(document.object?.keys.contains { $0.contains("encryption") }, is: false)
-                let modes = document["response_modes_supported"]?.array ?? []
-                expect(!modes.contains("jwt"))
-                let answer = try await browser.send(
-                    .post, "/oidc/register",
-                    json: [
-                        "redirect_uris": ["https://rp.example/cb"], "jwks": Self.jwks,
-                        "id_token_encrypted_response_alg": "RSA-OAEP",
-                    ])
-                expect(answer.status, is: .badRequest)
-                expect(answer.diagnosis, is: "register.encryption")
-            }
+            let browser = try Browser(Provider(configuration))
+            let document = try await browser.metadata()
+            expect(document.object?.keys.contains { $0.contains("encryption") }, is: false)
+            let modes = document["response_modes_supported"]?.array ?? []
+            expect(!modes.contains("jwt"))
+            let answer = try await browser.send(
+                .post, "/oidc/register",
+                json: [
+                    "redirect_uris": ["https://rp.example/cb"], "jwks": Self.jwks,
+                    "id_token_encrypted_response_alg": "RSA-OAEP",
+                ])
+            expect(answer, is: .badRequest, diagnosis: "register.encryption")
         },
     ]
 
@@ -199,10 +183,7 @@ struct `Encryption for a client` {
 
     @Test(arguments: try Fixture.rows("token-services/encryption", as: (JSON, String).self))
     func `is not registered without a key`(metadata: JSON, diagnosis: String) async throws {
-        try await Provider.run { provider in
-            let answer = try await Browser(provider).register(metadata)
-            expect(answer.status, is: .badRequest)
-            expect(answer.diagnosis, is: diagnosis)
-        }
+        let answer = try await Browser(Provider()).register(metadata)
+        expect(answer, is: .badRequest, diagnosis: diagnosis)
     }
 }

@@ -1,14 +1,9 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
 /// Global Token Revocation.
 struct `The end of all that a user has` {
-    private func run(_ isOn: Bool = true, _ body: (CodeFlow) async throws -> Void) async throws {
+    private func makeFlow(_ isOn: Bool = true) throws -> CodeFlow {
         let configuration = try ServerConfiguration.read(
             """
             { global_token_revocation: \(isOn), allow_other_users: false,
@@ -18,9 +13,7 @@ struct `The end of all that a user has` {
                 { client_id: "public", token_endpoint_auth_method: "none",
                   redirect_uris: ["https://app.example/cb"] } ] }
             """)
-        try await Provider.run(.inProcess, configuration) { provider in
-            try await body(CodeFlow(Browser(provider)) { $0.secret = "s3cret" })
-        }
+        return try CodeFlow(Browser(Provider(configuration))) { $0.secret = "s3cret" }
     }
 
     private func end(
@@ -37,22 +30,17 @@ struct `The end of all that a user has` {
             ["format": "iss_sub", "iss": "http://127.0.0.1:8080", "sub": "alice"],
         ] as [JSON])
     func `takes sessions, refresh tokens and access tokens`(subject: JSON) async throws {
-        try await run { flow in
-            let tokens = try await flow.tokens()
-            var subject = subject
-            if subject["iss"] != nil {
-                subject["iss"] = try await flow.browser.get("/.well-known/openid-configuration")
-                    .json["issuer"]
-            }
-            try await expect(end(subject, flow).status, is: .noContent)
-            let refresh = try await flow.refresh(tokens["refresh_token"]?.string ?? "")
-            expect(refresh.json["error"], is: "invalid_grant")
-            let user = try await flow.browser.get(
-                "/userinfo", [.authorization: "Bearer \(tokens["access_token"]?.string ?? "")"])
-            expect(user.status, is: .unauthorized)
-            // The browser has to sign in again.
-            try await expect(flow.authorize().status, is: .ok)
-        }
+        let flow = try makeFlow()
+        let tokens = try await flow.tokens()
+        var subject = subject
+        if subject["iss"] != nil { subject["iss"] = try await flow.browser.metadata()["issuer"] }
+        try await expect(end(subject, flow).status, is: .noContent)
+        let refresh = try await flow.refresh(tokens.refreshToken)
+        expect(refresh.json["error"], is: "invalid_grant")
+        let user = try await flow.browser.get("/userinfo", .bearer(tokens.accessToken))
+        expect(user.status, is: .unauthorized)
+        // The browser has to sign in again.
+        try await expect(flow.authorize().status, is: .ok)
     }
 
     @Test(
@@ -63,33 +51,27 @@ struct `The end of all that a user has` {
             (.null, 400, "global-revocation.subject"),
         ] as [(JSON, Int, String)])
     func `needs a user who is known`(subject: JSON, status: Int, code: String) async throws {
-        try await run { flow in
-            let answer = try await end(subject, flow)
-            expect(answer.status.code, is: status)
-            expect(answer.diagnosis, is: code)
-        }
+        let answer = try await end(subject, makeFlow())
+        expect(answer, is: status, diagnosis: code)
     }
 
     @Test func `needs a client that authenticates`() async throws {
-        try await run { flow in
-            let subject: JSON = ["format": "opaque", "id": "alice"]
-            let wrong = try await end(subject, flow, secret: "guess")
-            expect(wrong.status, is: .unauthorized)
-            let open = try await end(subject, flow, as: "public", secret: nil)
-            expect(open.diagnosis, is: "global-revocation.public-client")
-        }
+        let flow = try makeFlow()
+        let subject: JSON = ["format": "opaque", "id": "alice"]
+        let wrong = try await end(subject, flow, secret: "guess")
+        expect(wrong.status, is: .unauthorized)
+        let open = try await end(subject, flow, as: "public", secret: nil)
+        expect(open.diagnosis, is: "global-revocation.public-client")
     }
 
     @Test(arguments: [true, false])
     func `is served and advertised where it is on`(isOn: Bool) async throws {
-        try await run(isOn) { flow in
-            let document = try await flow.browser.get("/.well-known/openid-configuration").json
-            expect(document["global_token_revocation_endpoint"] != nil, is: isOn)
-            if !isOn {
-                let answer = try await end(["format": "opaque", "id": "alice"], flow)
-                expect(answer.status.code, is: 404)
-                expect(answer.diagnosis, is: "request.endpoint-off")
-            }
+        let flow = try makeFlow(isOn)
+        let document = try await flow.browser.metadata()
+        expect(document["global_token_revocation_endpoint"] != nil, is: isOn)
+        if !isOn {
+            let answer = try await end(["format": "opaque", "id": "alice"], flow)
+            expect(answer, is: 404, diagnosis: "request.endpoint-off")
         }
     }
 }

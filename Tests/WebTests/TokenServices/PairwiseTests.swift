@@ -1,7 +1,3 @@
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
 
@@ -17,7 +13,7 @@ struct `A pairwise subject identifier` {
         async throws -> String
     {
         try await CodeFlow(browser, registered: client) { $0.extra = [("prompt", "login")] }
-            .tokens(as: user).claims(of: "id_token")["sub"]?.string ?? ""
+            .tokens(as: user).claims(of: "id_token").string("sub")
     }
 
     static let cases: [Case] = [
@@ -40,7 +36,7 @@ struct `A pairwise subject identifier` {
                     ["subject_type": "pairwise"], prefix: prefix
                 ).json
                 let flow = CodeFlow(browser, registered: client) { $0.prefix = prefix }
-                subs.insert(try await flow.tokens().claims(of: "id_token")["sub"]?.string ?? "")
+                subs.insert(try await flow.tokens().claims(of: "id_token").string("sub"))
             }
             expect(subs.count, is: 2)
         },
@@ -52,8 +48,8 @@ struct `A pairwise subject identifier` {
             let sub = try require(tokens.claims(of: "id_token")["sub"])
             expect(sub != "alice")
             try expect(tokens.claims(of: "access_token")["sub"], is: sub)
-            let token = tokens["access_token"]?.string ?? ""
-            let userInfo = try await browser.get("/userinfo", [.authorization: "Bearer \(token)"])
+            let token = tokens.accessToken
+            let userInfo = try await browser.get("/userinfo", .bearer(token))
             expect(userInfo.json["sub"], is: sub)
             let introspected = try await browser.post(
                 "/oauth/introspect", form: [("client_id", "api"), ("token", token)])
@@ -64,9 +60,9 @@ struct `A pairwise subject identifier` {
             let client = try await register(browser, host: "a.example")
             var flow = CodeFlow(browser, registered: client)
             let tokens = try await flow.tokens(as: "bob")
-            let sub = try tokens.claims(of: "id_token")["sub"]?.string ?? ""
+            let sub = try tokens.claims(of: "id_token").string("sub")
             let hints = [
-                ("id_token_hint", tokens["id_token"]?.string ?? ""),
+                ("id_token_hint", tokens.idToken),
                 ("claims", "{\"id_token\":{\"sub\":{\"value\":\"\(sub)\"}}}"),
             ]
             for hint in hints {
@@ -90,7 +86,7 @@ struct `A pairwise subject identifier` {
             }
             let tokens = try await flow.tokens()
             flow.browser = Browser(provider)
-            flow.extra = [("id_token_hint", tokens["id_token"]?.string ?? "")]
+            flow.extra = [("id_token_hint", tokens.idToken)]
             let again = try await flow.tokens()
             try expect(
                 again.claims(of: "id_token")["sub"], is: tokens.claims(of: "id_token")["sub"])
@@ -134,37 +130,35 @@ struct `Pairwise subjects in a token exchange` {
         let clients = [
             Self.client("app", host: "a.example"), Self.client("api", host: "b.example"),
         ]
-        try await Provider.run(.inProcess, .make { $0.clients = clients }) { provider in
-            let tokens = try await tokens(provider)
-            let sub = try tokens.claims(of: "access_token")["sub"]
-            let token = tokens["access_token"]?.string ?? ""
-            let exchanged = try await exchange(
-                provider, "api",
-                [
-                    ("subject_token", token), ("subject_token_type", Self.type + "access_token"),
-                    ("actor_token", token), ("actor_token_type", Self.type + "access_token"),
-                ])
-            let claims = try exchanged.claims(of: "access_token")
-            expect(claims["sub"]?.string?.utf8.count, is: 43)
-            expect(claims["sub"] != sub)
-            expect(claims["act"]?["sub"], is: claims["sub"])
-        }
+        let provider = try Provider(.make { $0.clients = clients })
+        let tokens = try await tokens(provider)
+        let sub = try tokens.claims(of: "access_token")["sub"]
+        let token = tokens.accessToken
+        let exchanged = try await exchange(
+            provider, "api",
+            [
+                ("subject_token", token), ("subject_token_type", Self.type + "access_token"),
+                ("actor_token", token), ("actor_token_type", Self.type + "access_token"),
+            ])
+        let claims = try exchanged.claims(of: "access_token")
+        expect(claims["sub"]?.string?.utf8.count, is: 43)
+        expect(claims["sub"] != sub)
+        expect(claims["act"]?["sub"], is: claims["sub"])
     }
 
     @Test func `an ID token is known again, and a new one is signed like it`() async throws {
         let clients = [Self.client("app", host: "a.example")]
-        try await Provider.run(.inProcess, .make { $0.clients = clients }) { provider in
-            let tokens = try await tokens(provider)
-            let exchanged = try await exchange(
-                provider, "app",
-                [
-                    ("subject_token", tokens["id_token"]?.string ?? ""),
-                    ("subject_token_type", Self.type + "id_token"),
-                    ("requested_token_type", Self.type + "id_token"),
-                ])
-            let token = try JWS(compact: try require(exchanged["access_token"]?.string))
-            expect(token.algorithm, is: .es256)
-            try expect(token.claims?["sub"], is: tokens.claims(of: "id_token")["sub"])
-        }
+        let provider = try Provider(.make { $0.clients = clients })
+        let tokens = try await tokens(provider)
+        let exchanged = try await exchange(
+            provider, "app",
+            [
+                ("subject_token", tokens.idToken),
+                ("subject_token_type", Self.type + "id_token"),
+                ("requested_token_type", Self.type + "id_token"),
+            ])
+        let token = try JWS(compact: try require(exchanged["access_token"]?.string))
+        expect(token.algorithm, is: .es256)
+        try expect(token.claims?["sub"], is: tokens.claims(of: "id_token")["sub"])
     }
 }

@@ -1,11 +1,5 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
-import Text
 
 /// The revocation endpoint (RFC 7009).
 struct `The revocation endpoint` {
@@ -24,8 +18,8 @@ struct `The revocation endpoint` {
     }
 
     private static func isAlive(_ tokens: JSON, _ browser: Browser) async throws -> Bool {
-        let token = tokens["access_token"]?.string ?? ""
-        let answer = try await browser.get("/userinfo", [.authorization: "Bearer \(token)"])
+        let token = tokens.accessToken
+        let answer = try await browser.get("/userinfo", .bearer(token))
         return answer.status == .ok
     }
 
@@ -42,14 +36,14 @@ struct `The revocation endpoint` {
             expect(answer.text.isEmpty)
             expect(answer.fields[.contentType], is: "application/json")
             try await expect(!isAlive(tokens, browser))
-            let fresh = try await flow(browser).refresh(tokens["refresh_token"]?.string ?? "")
+            let fresh = try await flow(browser).refresh(tokens.refreshToken)
             try await expect(isAlive(fresh.json, browser))
         },
         Case("a refresh token takes its family along", Self.configuration) { provider in
             let browser = Browser(provider)
             let tokens = try await flow(browser).tokens()
             let other = try await flow(browser).tokens()
-            let refreshToken = tokens["refresh_token"]?.string ?? ""
+            let refreshToken = tokens.refreshToken
             let fresh = try await flow(browser).refresh(refreshToken).json
             try await expect(revoke(tokens["refresh_token"], browser).status, is: .ok)
             try await expect(!isAlive(tokens, browser))
@@ -60,8 +54,7 @@ struct `The revocation endpoint` {
         },
         Case("an unknown token is no error", Self.configuration) { provider in
             let answer = try await revoke("nonsense", Browser(provider))
-            expect(answer.status, is: .ok)
-            expect(answer.diagnosis, is: "revoke.unknown")
+            expect(answer, is: .ok, diagnosis: "revoke.unknown")
         },
         Case("a public client revokes its own", Self.configuration) { provider in
             let browser = Browser(provider)
@@ -75,8 +68,7 @@ struct `The revocation endpoint` {
             let browser = Browser(provider)
             let tokens = try await flow(browser).tokens()
             let answer = try await revoke(tokens["refresh_token"], browser, secret: "x")
-            expect(answer.status, is: .unauthorized)
-            expect(answer.diagnosis, is: "client.secret-wrong")
+            expect(answer, is: .unauthorized, diagnosis: "client.secret-wrong")
             try await expect(isAlive(tokens, browser))
             try await expect(revoke(nil, browser).diagnosis, is: "token.missing")
         },
@@ -99,41 +91,34 @@ struct `The revocation endpoint` {
             func revoke(as text: String) async throws -> Response {
                 let name = Base64URL.encode(Array(text.utf8))
                 return try await browser.post(
-                    "/oauth/revoke", form: [("token", tokens["access_token"]?.string ?? "")],
+                    "/oauth/revoke", form: [("token", tokens.accessToken)],
                     [.authorization: "Basic \(name)"])
             }
             for (name, code) in [("app", "client.basic-malformed"), ("nobody", "client.unknown")] {
                 let refused = try await revoke(as: name)
-                expect(refused.status, is: .unauthorized)
-                expect(refused.diagnosis, is: code)
+                expect(refused, is: .unauthorized, diagnosis: code)
             }
             let answer = try await revoke(as: "spa")
-            expect(answer.status, is: .ok)
-            expect(answer.diagnosis, is: "client.basic-without-colon")
+            expect(answer, is: .ok, diagnosis: "client.basic-without-colon")
             try await expect(!Self.isAlive(tokens, browser))
         }
     }
 
     @Test(arguments: ["access_token", "refresh_token"])
     func `a wrong hint is no obstacle`(member: String) async throws {
-        try await Provider.run(.inProcess, Self.configuration) { provider in
-            let browser = Browser(provider)
-            let tokens = try await Self.flow(browser).tokens()
-            let hint = member == "access_token" ? "refresh_token" : "access_token"
-            try await expect(Self.revoke(tokens[member], browser, hint: hint).diagnosis, is: nil)
-            try await expect(!Self.isAlive(tokens, browser))
-        }
+        let browser = try Browser(Provider(Self.configuration))
+        let tokens = try await Self.flow(browser).tokens()
+        let hint = member == "access_token" ? "refresh_token" : "access_token"
+        try await expect(Self.revoke(tokens[member], browser, hint: hint).diagnosis, is: nil)
+        try await expect(!Self.isAlive(tokens, browser))
     }
 
     @Test(arguments: ["access_token", "refresh_token"])
     func `another client's token stays alive`(member: String) async throws {
-        try await Provider.run(.inProcess, Self.configuration) { provider in
-            let browser = Browser(provider)
-            let tokens = try await Self.flow(browser).tokens()
-            let answer = try await Self.revoke(tokens[member], browser, as: "thief")
-            expect(answer.status, is: .ok)
-            expect(answer.diagnosis, is: "revoke.other-client")
-            try await expect(Self.isAlive(tokens, browser))
-        }
+        let browser = try Browser(Provider(Self.configuration))
+        let tokens = try await Self.flow(browser).tokens()
+        let answer = try await Self.revoke(tokens[member], browser, as: "thief")
+        expect(answer, is: .ok, diagnosis: "revoke.other-client")
+        try await expect(Self.isAlive(tokens, browser))
     }
 }

@@ -1,11 +1,5 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import OAuth
 import TestSupport
 import Testing
-import Text
 
 /// ID tokens and userinfo in a client's registered algorithm.
 struct `Signatures of ID tokens and userinfo` {
@@ -19,7 +13,7 @@ struct `Signatures of ID tokens and userinfo` {
         _ token: JWS, _ algorithm: Algorithm, _ client: JSON, _ browser: Browser
     ) async throws -> Bool {
         if algorithm.isSymmetric {
-            let secret = client["client_secret"]?.string ?? ""
+            let secret = client.string("client_secret")
             return token.keyID == nil
                 && token.isSigned(bySecret: Array(secret.utf8), algorithm: algorithm)
         }
@@ -31,19 +25,16 @@ struct `Signatures of ID tokens and userinfo` {
 
     @Test(arguments: asymmetric + symmetric)
     func `an ID token is signed as registered`(algorithm: Algorithm) async throws {
-        try await Provider.run { provider in
-            let browser = Browser(provider)
-            let client = try await browser.register([
-                "id_token_signed_response_alg": .string(algorithm.rawValue)
-            ]).json
-            let tokens = try await CodeFlow(browser, registered: client).tokens()
-            let token = try JWS(compact: try require(tokens["id_token"]?.string))
-            try await expect(Self.isSigned(token, algorithm, client, browser))
-            let accessToken = try require(tokens["access_token"]?.string)
-            let hash = algorithm.hash.digest(of: Array(accessToken.utf8))
-            expect(
-                token.claims?["at_hash"]?.string, is: Base64URL.encode(hash.prefix(hash.count / 2)))
-        }
+        let browser = try Browser(Provider())
+        let client = try await browser.register([
+            "id_token_signed_response_alg": .string(algorithm.rawValue)
+        ]).json
+        let tokens = try await CodeFlow(browser, registered: client).tokens()
+        let token = try JWS(compact: try require(tokens["id_token"]?.string))
+        try await expect(Self.isSigned(token, algorithm, client, browser))
+        let accessToken = try require(tokens["access_token"]?.string)
+        let hash = algorithm.hash.digest(of: Array(accessToken.utf8))
+        expect(token.claims?["at_hash"]?.string, is: Base64URL.encode(hash.prefix(hash.count / 2)))
     }
 
     static let cases: [Case] = [
@@ -57,27 +48,25 @@ struct `Signatures of ID tokens and userinfo` {
             expect(token.claims?["at_hash"], is: nil)
         },
         Case("discovery lists what works and nothing else") { provider in
-            let document = try await Browser(provider).get("/.well-known/openid-configuration").json
+            let document = try await Browser(provider).metadata()
             let userInfo = (Self.asymmetric + Self.symmetric).map { JSON.string($0.rawValue) }
             expect(document["userinfo_signing_alg_values_supported"], is: .array(userInfo))
             expect(document["id_token_signing_alg_values_supported"], is: .array(userInfo))
         },
         Case("the key set names each key once and tells its algorithm") {
             let configuration = ServerConfiguration.make { $0.signingAlgorithms = Self.asymmetric }
-            try await Provider.run(.inProcess, configuration) { provider in
-                let keys =
-                    try await Browser(provider).get("/.well-known/jwks.json").json["keys"]?.array
-                    ?? []
-                expect(keys.compactMap { $0["alg"]?.string }, is: Self.asymmetric.map(\.rawValue))
-                expect(Set(keys.map { $0["kid"] }).count, is: Self.asymmetric.count)
-                expect(keys.allSatisfy { $0["d"] == nil && $0["use"] == "sig" })
-            }
+            let provider = try Provider(configuration)
+            let keys =
+                try await Browser(provider).get("/.well-known/jwks.json").json["keys"]?.array ?? []
+            expect(keys.compactMap { $0["alg"]?.string }, is: Self.asymmetric.map(\.rawValue))
+            expect(Set(keys.map { $0["kid"] }).count, is: Self.asymmetric.count)
+            expect(keys.allSatisfy { $0["d"] == nil && $0["use"] == "sig" })
         },
         Case("a token without a signature is no hint") { provider in
             let browser = Browser(provider)
             let client = try await browser.register(["id_token_signed_response_alg": "none"]).json
             var flow = CodeFlow(browser, registered: client)
-            let token = try await flow.tokens()["id_token"]?.string ?? ""
+            let token = try await flow.tokens().idToken
             flow.extra = [("id_token_hint", token), ("prompt", "none")]
             try await expect(flow.authorize().redirectParameters["error"], is: "invalid_request")
         },
@@ -92,36 +81,30 @@ struct `Signatures of ID tokens and userinfo` {
             $0.responseTypes = ["code id_token"]
             $0.algorithms.idToken = algorithm.map(Algorithm.init(rawValue:)) ?? Algorithm.none
         }
-        try await Provider.run(.inProcess, .closed(client)) { provider in
-            let flow = CodeFlow(Browser(provider)) {
-                $0.extra = [("response_type", "code id_token")]
-            }
-            let answer = try await flow.signIn()
-            expect(answer.redirectParameters["id_token"] == nil, is: algorithm == nil)
-            expect(answer.diagnosis, is: algorithm == nil ? "signing.unsigned-by-redirect" : nil)
+        let flow = try CodeFlow(Browser(Provider(.closed(client)))) {
+            $0.extra = [("response_type", "code id_token")]
         }
+        let answer = try await flow.signIn()
+        expect(answer.redirectParameters["id_token"] == nil, is: algorithm == nil)
+        expect(answer.diagnosis, is: algorithm == nil ? "signing.unsigned-by-redirect" : nil)
     }
 
     @Test(arguments: asymmetric + symmetric)
     func `userinfo is signed as registered`(algorithm: Algorithm) async throws {
-        try await Provider.run { provider in
-            let browser = Browser(provider)
-            let client = try await browser.register([
-                "userinfo_signed_response_alg": .string(algorithm.rawValue)
-            ]).json
-            let tokens = try await CodeFlow(browser, registered: client).tokens()
-            let answer = try await browser.get(
-                "/userinfo", [.authorization: "Bearer \(tokens["access_token"]?.string ?? "")"])
-            expect(answer.fields[.contentType], is: "application/jwt")
-            let token = try JWS(compact: answer.text)
-            try await expect(Self.isSigned(token, algorithm, client, browser))
-            expect(
-                token.claims,
-                is: [
-                    "sub": "alice", "iss": "http://localhost:8414",
-                    "aud": client["client_id"] ?? .null,
-                ])
-        }
+        let browser = try Browser(Provider())
+        let client = try await browser.register([
+            "userinfo_signed_response_alg": .string(algorithm.rawValue)
+        ]).json
+        let tokens = try await CodeFlow(browser, registered: client).tokens()
+        let answer = try await browser.get("/userinfo", .bearer(tokens.accessToken))
+        expect(answer.fields[.contentType], is: "application/jwt")
+        let token = try JWS(compact: answer.text)
+        try await expect(Self.isSigned(token, algorithm, client, browser))
+        expect(
+            token.claims,
+            is: [
+                "sub": "alice", "iss": "http://localhost:8414", "aud": client["client_id"] ?? .null,
+            ])
     }
 
     @Test(arguments: ["HS256", "PS384"])
@@ -129,27 +112,21 @@ struct `Signatures of ID tokens and userinfo` {
         algorithm: String
     ) async throws {
         let client = Client.make { $0.algorithms.idToken = Algorithm(rawValue: algorithm) }
-        try await Provider.run(.inProcess, .closed(client)) { provider in
-            let flow = CodeFlow(Browser(provider))
-            let answer = try await flow.redeem(flow.code())
-            expect(answer.status, is: .internalServerError)
-            expect(answer.diagnosis, is: "signing.algorithm-unavailable")
-        }
+        let flow = try CodeFlow(Browser(Provider(.closed(client))))
+        let answer = try await flow.redeem(flow.code())
+        expect(answer, is: .internalServerError, diagnosis: "signing.algorithm-unavailable")
     }
 
     @Test(arguments: ["HS256", "ES256"])
     func `an ID token comes back as a hint in any algorithm`(algorithm: String) async throws {
-        try await Provider.run { provider in
-            let browser = Browser(provider)
-            let client = try await browser.register([
-                "id_token_signed_response_alg": .string(algorithm)
-            ]).json
-            var flow = CodeFlow(browser, registered: client)
-            let token = try await flow.tokens()["id_token"]?.string ?? ""
-            flow.extra = [("id_token_hint", token), ("prompt", "none")]
-            try await expect(flow.authorize().redirectParameters["code"] != nil)
-            flow.extra = [("id_token_hint", token + "A"), ("prompt", "none")]
-            try await expect(flow.authorize().redirectParameters["error"], is: "invalid_request")
-        }
+        let browser = try Browser(Provider())
+        let client = try await browser.register(["id_token_signed_response_alg": .string(algorithm)]
+        ).json
+        var flow = CodeFlow(browser, registered: client)
+        let token = try await flow.tokens().idToken
+        flow.extra = [("id_token_hint", token), ("prompt", "none")]
+        try await expect(flow.authorize().redirectParameters["code"] != nil)
+        flow.extra = [("id_token_hint", token + "A"), ("prompt", "none")]
+        try await expect(flow.authorize().redirectParameters["error"], is: "invalid_request")
     }
 }

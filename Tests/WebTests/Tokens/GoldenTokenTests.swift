@@ -1,13 +1,5 @@
-import Configuration
-import Expectations
-import HTTP
-import JOSE
-import Members
-import OAuth
-import Providers
 import TestSupport
 import Testing
-import Web
 
 /// With a frozen clock, a seed and the development key, tokens are the same to the byte.
 struct `Tokens with a frozen clock and a seed` {
@@ -19,40 +11,36 @@ struct `Tokens with a frozen clock and a seed` {
     @Test(arguments: profiles)
     func `tokens and userinfo are the golden ones`(profile: Profile) async throws {
         let configuration = ServerConfiguration.make { $0.profile = profile }
-        try await Provider.run(.inProcess, configuration) { provider in
-            let browser = Browser(provider)
-            let flow = CodeFlow(browser) {
-                $0.scope = "openid profile email address phone offline_access"
-                if profile.scopeRules.refusesUnknown {
-                    $0.scope = Scope(text: $0.scope).intersection(Scope(profile.scopes)).text
-                }
+        let browser = try Browser(Provider(configuration))
+        let flow = CodeFlow(browser) {
+            $0.scope = "openid profile email address phone offline_access"
+            if profile.scopeRules.refusesUnknown {
+                $0.scope = Scope(text: $0.scope).intersection(Scope(profile.scopes)).text
             }
-            let tokens = try await flow.tokens()
-            try expectGolden(tokens.pretty + "\n", "\(profile.name)/token_response.json")
-            try expectGoldenClaims(of: "id_token", in: tokens, profile)
-            try expectGoldenClaims(of: "access_token", in: tokens, profile)
-            let bearer = "Bearer \(tokens["access_token"]?.string ?? "")"
-            let userinfo = try await browser.get(flow.path("userinfo"), [.authorization: bearer])
-            try expectGolden(userinfo.json.pretty + "\n", "\(profile.name)/userinfo.json")
         }
+        let tokens = try await flow.tokens()
+        try expectGolden(tokens.pretty + "\n", "\(profile.name)/token_response.json")
+        try expectGoldenClaims(of: "id_token", in: tokens, profile)
+        try expectGoldenClaims(of: "access_token", in: tokens, profile)
+        let bearer = "Bearer \(tokens.accessToken)"
+        let userinfo = try await browser.get(flow.path("userinfo"), [.authorization: bearer])
+        try expectGolden(userinfo.json.pretty + "\n", "\(profile.name)/userinfo.json")
     }
 
     @Test(arguments: ProviderCatalog.profiles.filter { !$0.audiences.areFixed })
     func `a token for an API is the golden one`(profile: Profile) async throws {
         let configuration = ServerConfiguration.make { $0.profile = profile }
-        try await Provider.run(.inProcess, configuration) { provider in
-            let tokens = try await CodeFlow(Browser(provider)) {
-                $0.scope = profile.scopeRules.refusesUnknown ? "openid" : "openid read:x"
-                $0.extra = [("audience", "https://api.example")]
-            }.tokens()
-            let token = tokens["access_token"]?.string ?? ""
-            guard profile.accessToken != .opaque else {
-                expect(throws: (any Error).self) { try JWS(compact: token) }
-                return
-            }
-            let claims = try tokens.claims(of: "access_token")
-            try expectGolden(claims.pretty + "\n", "\(profile.name)/api_access_token.json")
+        let tokens = try await CodeFlow(Browser(Provider(configuration))) {
+            $0.scope = profile.scopeRules.refusesUnknown ? "openid" : "openid read:x"
+            $0.extra = [("audience", "https://api.example")]
+        }.tokens()
+        let token = tokens.accessToken
+        guard profile.accessToken != .opaque else {
+            expect(throws: (any Error).self) { try JWS(compact: token) }
+            return
         }
+        let claims = try tokens.claims(of: "access_token")
+        try expectGolden(claims.pretty + "\n", "\(profile.name)/api_access_token.json")
     }
 
     /// An opaque token has no readable claims.
@@ -69,9 +57,8 @@ struct `Tokens with a frozen clock and a seed` {
     @Test func `another seed gives other codes and tokens`() async throws {
         var codes: Set<String> = []
         for seed in [1, 1, 2, nil] as [UInt64?] {
-            try await Provider.run(.inProcess, .make(seed: seed)) { provider in
-                codes.insert(try await CodeFlow(Browser(provider)).code())
-            }
+            let provider = try Provider(.make(seed: seed))
+            codes.insert(try await CodeFlow(Browser(provider)).code())
         }
         expect(codes.count, is: 3)
     }
@@ -123,20 +110,18 @@ struct `The signing algorithms of a tenant` {
         async throws
     {
         let configuration = ServerConfiguration.make { $0.signingAlgorithms = [.rs256, .es256] }
-        try await Provider.run(.inProcess, configuration) { provider in
-            let browser = Browser(provider)
-            let document = try await browser.get("/.well-known/openid-configuration").json
-            expect(document["id_token_signing_alg_values_supported"], is: ["RS256", "ES256"])
-            expect(document["userinfo_signing_alg_values_supported"], is: ["RS256", "ES256"])
-            for (algorithm, status) in [("ES256", 201), ("none", 400), ("PS256", 400)] {
-                let body: JSON = [
-                    "redirect_uris": ["https://app.example/cb"],
-                    "id_token_signed_response_alg": .string(algorithm),
-                ]
-                let answer = try await browser.post(
-                    "/oauth/register", type: "application/json", body: body.text)
-                expect(answer.status.code, is: status)
-            }
+        let browser = try Browser(Provider(configuration))
+        let document = try await browser.metadata()
+        expect(document["id_token_signing_alg_values_supported"], is: ["RS256", "ES256"])
+        expect(document["userinfo_signing_alg_values_supported"], is: ["RS256", "ES256"])
+        for (algorithm, status) in [("ES256", 201), ("none", 400), ("PS256", 400)] {
+            let body: JSON = [
+                "redirect_uris": ["https://app.example/cb"],
+                "id_token_signed_response_alg": .string(algorithm),
+            ]
+            let answer = try await browser.post(
+                "/oauth/register", type: "application/json", body: body.text)
+            expect(answer.status.code, is: status)
         }
     }
 
@@ -146,15 +131,14 @@ struct `The signing algorithms of a tenant` {
     ) async throws {
         let algorithms = [Algorithm(rawValue: name), .es384]
         let configuration = ServerConfiguration.make { $0.signingAlgorithms = algorithms }
-        try await Provider.run(.inProcess, configuration) { provider in
-            let tokens = try await CodeFlow(Browser(provider)).tokens()
-            for member in ["access_token", "id_token"] {
-                let token = try JWS(compact: try require(tokens[member]?.string))
-                expect(token.algorithm, is: algorithms[0])
-            }
-            let keys = try await Browser(provider).get("/.well-known/jwks.json").json["keys"]
-            expect(keys?.array?.map { $0["alg"]?.string }, is: [name, "ES384"])
+        let provider = try Provider(configuration)
+        let tokens = try await CodeFlow(Browser(provider)).tokens()
+        for member in ["access_token", "id_token"] {
+            let token = try JWS(compact: try require(tokens[member]?.string))
+            expect(token.algorithm, is: algorithms[0])
         }
+        let keys = try await Browser(provider).get("/.well-known/jwks.json").json["keys"]
+        expect(keys?.array?.map { $0["alg"]?.string }, is: [name, "ES384"])
     }
 }
 
@@ -171,17 +155,15 @@ struct `A token order` {
               rules: [{ then: { add_scope: "write" } }],
             }
             """)
-        try await Provider.run(.inProcess, configuration) { provider in
-            let flow = CodeFlow(Browser(provider)) {
-                $0.scope = "openid read write"
-                $0.extra = [("audience", Self.api), ("response_type", responseType)]
-            }
-            let answer = try await flow.signIn().redirectParameters
-            let scope =
-                if let code = answer["code"] {
-                    try await flow.redeem(code).json["scope"]?.string
-                } else { answer["scope"] }
-            expect(scope, is: "openid write")
+        let flow = try CodeFlow(Browser(Provider(configuration))) {
+            $0.scope = "openid read write"
+            $0.extra = [("audience", Self.api), ("response_type", responseType)]
         }
+        let answer = try await flow.signIn().redirectParameters
+        let scope =
+            if let code = answer["code"] {
+                try await flow.redeem(code).json["scope"]?.string
+            } else { answer["scope"] }
+        expect(scope, is: "openid write")
     }
 }
