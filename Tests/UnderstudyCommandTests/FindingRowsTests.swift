@@ -32,6 +32,14 @@ struct `The rows of findings` {
         expect(Finding("no.such-code", ["a": 1]).text, is: "no.such-code; no.such-code")
     }
 
+    /// A finding that no test names may never be found.
+    @Test func `are each named by a test, or by a fixture`() throws {
+        let named = try Self.words(in: "Tests").union(Self.words(in: "Fixtures"))
+        let codes = Set(Self.rows.filter { !$0.section.isEmpty }.map(\.name))
+        let untested = codes.subtracting(named)
+        #expect(untested.isEmpty, "nothing provokes: \(untested.sorted())")
+    }
+
     @Test func `get a value for each hole, and a name for each line`() throws {
         let sources = try Self.sources.get()
         for row in Self.rows {
@@ -66,6 +74,23 @@ struct `The rows of findings` {
                     "\(row.name): \(text ?? "")")
             }
         }
+    }
+
+    /// What looks like a code in the programs and the tables of a folder.
+    private static func words(in name: String) throws -> Set<String> {
+        let folder = Fixture.root.deletingLastPathComponent().appending(path: name)
+        var words: Set<String> = []
+        for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+        where [".swift", ".py", ".json", ".json5"].contains(where: path.hasSuffix) {
+            let data = try Data(contentsOf: folder.appending(path: path))
+            let isPart = { (byte: UInt8) in
+                (97...122).contains(byte) || (48...57).contains(byte) || byte == 45 || byte == 46
+            }
+            for word in data.split(whereSeparator: { !isPart($0) }) where word.contains(46) {
+                words.insert(String(decoding: word, as: UTF8.self))
+            }
+        }
+        return words
     }
 
     /// Plain words: "X is not a Y", "must", "may".

@@ -97,7 +97,7 @@ struct `The refresh tokens of Auth0` {
                     authorization: authorization, scope: authorization.scope, expires: end),
                 for: SecretDigest("r"), until: end)
             let answer = try await flow.refresh("r")
-            expect(answer.status.code, is: 403)
+            expect(answer, is: .forbidden, diagnosis: "refresh-token.user-gone")
             expect(
                 answer.json["error_description"],
                 is: "The refresh_token was generated for a user who doesn't exist anymore.")

@@ -6,18 +6,23 @@ struct `The token errors of Auth0` {
     static let cases: [Case] = [
         Case("a bad code request is refused in Auth0's words", in: Ring.allCases, .auth0()) {
             provider in
-            for (changes, status, error, text) in Self.badCodeRequests {
+            for (changes, status, error, text) in try Fixture.rows(
+                "auth0/code-request", as: ([String: String], Int, String, String).self)
+            {
                 let flow = CodeFlow.auth0(provider)
                 let answer = try await flow.redeem(flow.code(), changes.map { ($0.key, $0.value) })
                 refuses(answer, status, error, text)
             }
         },
         Case("other grants fail in Auth0's words", Self.people) { provider in
-            for (form, status, text) in Self.badRequests {
+            for (form, status, text, code) in try Fixture.rows(
+                "auth0/token-request", as: ([String: String], Int, String, String?).self)
+            {
                 let answer = try await Browser(provider).token(
                     form.map { ($0.key, $0.value) }
                         + [("client_id", "app"), ("client_secret", "s3cret")])
                 refuses(answer, status, nil, text)
+                if let code { expect(answer.diagnosis, is: code) }
             }
         },
         Case("a body that is not JSON is a bad request", .auth0()) { provider in
@@ -66,6 +71,7 @@ struct `The token errors of Auth0` {
         let answer = try await Browser(Provider(.auth0())).post(
             "/oauth/token", type: "application/json", body: body)
         Self.refuses(answer, 400, "invalid_scope", "Scope must be an array or a string")
+        expect(answer.diagnosis, is: "request.scope-kind")
     }
 
     private static let people = ServerConfiguration.auth0 {
@@ -93,89 +99,6 @@ struct `The token errors of Auth0` {
             #expect(answer.json["error"]?.string == error, sourceLocation: sourceLocation)
         }
     }
-}
-
-private extension `The token errors of Auth0` {
-    /// Parameters that replace those of a good code request, and the answer.
-    static let badCodeRequests: [([String: String], Int, String, String)] = [
-        (["code": "wrong"], 403, "invalid_grant", "Invalid authorization code"),
-        (["code": ""], 400, "invalid_request", "Missing required parameter: code"),
-        (["code_verifier": "x"], 403, "invalid_grant", "Failed to verify code verifier"),
-        (["code_verifier": ""], 403, "invalid_grant", "Failed to verify code verifier"),
-        (
-            ["redirect_uri": "http://localhost:3000/other?x=1"], 403, "unauthorized_client",
-            "The redirect URI is wrong. You sent http://localhost:3000, and we expected https://app.example"
-        ),
-        (
-            ["redirect_uri": ""], 403, "unauthorized_client",
-            "The redirect URI is wrong. You sent null, and we expected https://app.example"
-        ),
-        (["grant_type": ""], 400, "invalid_request", "Missing required parameter: grant_type"),
-        (["grant_type": "magic"], 501, "unsupported_grant_type", "Unsupported grant type: magic"),
-        (["client_secret": "wrong"], 401, "access_denied", "Unauthorized"),
-        (["client_secret": ""], 401, "access_denied", "Unauthorized"),
-        (["client_id": "nobody"], 401, "access_denied", "Unauthorized"),
-        (
-            ["client_id": "spa", "client_secret": "", "grant_type": "client_credentials"], 403,
-            "unauthorized_client", "Grant type 'client_credentials' not allowed for the client."
-        ),
-    ]
-
-    /// Requests without a code before them, and the answer.
-    static let badRequests: [([String: String], Int, String)] = [
-        (["grant_type": "refresh_token"], 400, "Missing required parameter: refresh_token"),
-        (
-            ["grant_type": "refresh_token", "refresh_token": "x"], 403,
-            "Unknown or invalid refresh token."
-        ),
-        (
-            ["grant_type": "client_credentials"], 403,
-            "Non-global clients are not allowed access to APIv1"
-        ),
-        (
-            ["grant_type": "client_credentials", "audience": "x"], 403,
-            "Service not enabled within domain: x"
-        ),
-        (
-            ["grant_type": "client_credentials", "audience": "appointments:api"], 403,
-            "Client is not authorized to access \"appointments:api\". You need to create a "
-                + "\"client-grant\" associated to this API. See: "
-                + "https://auth0.com/docs/api/v2#!/Client_Grants/post_client_grants"
-        ),
-        (["grant_type": "password"], 400, "Missing required parameter: username"),
-        (
-            ["grant_type": "password", "username": "alice"], 400,
-            "Missing required parameter: password"
-        ),
-        (
-            ["grant_type": "password", "username": "alice", "password": "wrong"], 403,
-            "Wrong email or password."
-        ),
-        (
-            ["grant_type": "password", "username": "nobody", "password": "x"], 403,
-            "Wrong email or password."
-        ),
-        (
-            ["grant_type": "password", "username": "mallory", "password": "x"], 401,
-            "user is blocked"
-        ),
-        (
-            [
-                "grant_type": "http://auth0.com/oauth/grant-type/password-realm",
-                "username": "alice", "password": "wonderland",
-            ], 400, "Missing required parameter: realm"
-        ),
-        (
-            ["grant_type": "urn:ietf:params:oauth:grant-type:device_code"], 400,
-            "Missing required parameter: device_code"
-        ),
-        (
-            [
-                "grant_type": "urn:ietf:params:oauth:grant-type:device_code",
-                "device_code": "x",
-            ], 403, "Invalid or expired device code."
-        ),
-    ]
 }
 
 struct `A rate limit of Auth0` {

@@ -104,42 +104,18 @@ struct `Organizations of Auth0` {
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test(
-        arguments: [
-            (
-                .deny, [("organization", "org_acme")], "invalid_request",
-                "parameter organization is not allowed for this client"
-            ),
-            (
-                nil, [("organization", "org_acme")], "invalid_request",
-                "parameter organization is not allowed for this client"
-            ),
-            (.require, [], "invalid_request", "parameter organization is required for this client"),
-            (
-                .allow, [("organization", "acme")], "invalid_request",
-                "authorization request parameter organization must be an organization id"
-            ),
-            (
-                .allow, [("organization", "org_none")], "invalid_request",
-                "parameter organization is invalid"
-            ),
-            (
-                .allow, [("invitation", "t")], "invalid_request",
-                "parameter organization is required with parameter invitation"
-            ),
-            (
-                .allow, [("organization", "org_acme"), ("connection", "google-oauth2")],
-                "invalid_request", "the connection was not found"
-            ),
-        ] as [(OrganizationUsage?, [(String, String)], String, String)], Ring.allCases)
+        arguments: try Fixture.rows(
+            "auth0/organization", as: (String?, Pairs, String, String).self), Ring.allCases)
     func `a request that does not fit the client is refused by redirect`(
-        row: (OrganizationUsage?, [(String, String)], String, String), ring: Ring
+        row: (usage: String?, extra: Pairs, text: String, code: String), ring: Ring
     ) async throws {
-        try await Provider.run(ring, Self.configuration(row.0)) { provider in
-            let flow = CodeFlow(Browser(provider)) { $0.extra = row.1 }
-            let parameters = try await flow.authorize().redirectParameters
-            expect(parameters["error"], is: row.2)
-            expect(parameters["error_description"], is: row.3)
-            expect(parameters["state"], is: "st~1 %+&")
+        let configuration = Self.configuration(row.usage.flatMap(OrganizationUsage.init))
+        try await Provider.run(ring, configuration) { provider in
+            let flow = CodeFlow(Browser(provider)) { $0.extra = row.extra.list }
+            let answer = try await flow.authorize()
+            expect(answer, redirects: "invalid_request", diagnosis: row.code)
+            expect(answer.redirectParameters["error_description"], is: row.text)
+            expect(answer.redirectParameters["state"], is: "st~1 %+&")
         }
     }
 

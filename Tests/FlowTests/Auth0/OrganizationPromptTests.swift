@@ -94,10 +94,10 @@ struct `The organization prompt` {
         Case("who belongs to none is told so") {
             try await run(.afterLogin) { provider in
                 let flow = `Organizations of Auth0`.flow(provider)
-                let denied = try await flow.signIn(as: "carol").redirectParameters
-                expect(denied["error"], is: "access_denied")
+                let denied = try await flow.signIn(as: "carol")
+                expect(denied, redirects: "access_denied", diagnosis: "organization.none")
                 expect(
-                    denied["error_description"],
+                    denied.redirectParameters["error_description"],
                     is: "user auth0|carol is not part of any organization")
             }
         },

@@ -79,7 +79,7 @@ struct `Passwordless codes` {
             _ = try await Self.start(browser)
             for _ in 0..<3 { _ = try await Self.redeem(browser, [("otp", "000000")]) }
             let answer = try await Self.redeem(browser)
-            expect(answer.status, is: .forbidden)
+            expect(answer, is: .forbidden, diagnosis: "passwordless.attempts")
             expect(
                 answer.json["error_description"],
                 is: "You've reached the maximum number of attempts. Please try to login again.")
@@ -124,10 +124,10 @@ struct `Passwordless codes` {
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test(
-        arguments: try Fixture.rows("auth0/passwordless", as: (Pairs, String, String).self),
-        Ring.allCases) func `a start that is wrong is refused`(
-            row: (Pairs, String, String), ring: Ring
-        ) async throws
+        arguments: try Fixture.rows(
+            "auth0/passwordless", as: (Pairs, String, String, String?).self), Ring.allCases)
+    func `a start that is wrong is refused`(row: (Pairs, String, String, String?), ring: Ring)
+        async throws
     {
         let configuration = Self.configuration {
             $0.clients = [.make { $0.tokenEndpointAuthMethod = "none" }]
@@ -137,6 +137,7 @@ struct `Passwordless codes` {
             let answer = try await Self.start(Browser(provider), row.0.list)
             expect(answer.status, is: .badRequest)
             expect(answer.json, is: ["error": .string(row.1), "error_description": .string(row.2)])
+            if let code = row.3 { expect(answer.diagnosis, is: code) }
         }
     }
 

@@ -78,11 +78,13 @@ struct `A second factor that is not passed` {
             let token = try await login.password().json.string("mfa_token")
             provider.clock.advance(by: 601)
             let late = try await login.pass("otp", token, [("otp", "1")])
-            expect(late.json["error"], is: "expired_token")
+            expect(late, error: "expired_token", diagnosis: "mfa.token-expired")
             let next = try await login.password().json.string("mfa_token")
             for _ in 1...10 { _ = try await login.pass("otp", next, [("otp", "1")]) }
             let eleventh = try await login.pass("otp", next, [("otp", "1")])
-            expect(eleventh, is: 429, error: "too_many_attempts")
+            expect(
+                eleventh, is: .tooManyRequests, error: "too_many_attempts",
+                diagnosis: "mfa.attempts")
         },
         Case("has one winner among fifty at once") {
             let configuration = try `A second factor`.configuration("{ code: '123456' }")

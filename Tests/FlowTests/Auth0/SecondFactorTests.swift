@@ -27,7 +27,7 @@ struct `A second factor` {
         ) { provider in
             let login = SecondFactorLogin(provider)
             let refused = try await login.password()
-            expect(refused.status, is: .forbidden)
+            expect(refused, is: .forbidden, diagnosis: "mfa.required")
             var shown = refused.json
             expect(shown["mfa_token"]?.string?.hasPrefix("Fe26.2*"), is: true)
             shown["mfa_token"] = "(a token)"

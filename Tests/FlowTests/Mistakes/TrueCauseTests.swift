@@ -62,6 +62,14 @@ struct `The cause of a mistake` {
             _ = try await flow.userInfo(Self.foreign(["iss": .string(issuer)]))
         },
         TrueCause(
+            "a token that nobody here signed", "value.other-signer", says: ["no key of this tenant"]
+        ) { flow in
+            let token = try await JWS.sign(
+                header: ["typ": "JWT"], claims: ["iss": .string(flow.issuer())],
+                key: .asymmetric(PrivateKey.generate(.rsa(bits: 2048))), algorithm: .rs256)
+            _ = try await flow.userInfo(token)
+        },
+        TrueCause(
             "a token of another issuer for an exchange", "value.other-issuer",
             says: ["subject_token", "'https://other.example'"]
         ) {

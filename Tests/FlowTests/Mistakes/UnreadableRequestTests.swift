@@ -1,6 +1,8 @@
 import TestSupport
 import Testing
 
+@testable import HTTP
+
 /// Requests that never reach an endpoint.
 struct `A request that cannot be read` {
     struct Row: Sendable, CustomTestStringConvertible {
@@ -49,6 +51,12 @@ struct `A request that cannot be read` {
             expect(line.text, lacks: "client_secret")
             expect(provider.root.requestLog.exchanges.count, is: row.isRecorded ? 1 : 0)
         }
+    }
+
+    @Test func `is told to have come too slowly`() throws {
+        let refusal = HTTP.Refusal(.tooSlow, Status(code: 408), "too slow")
+        let answer = try Provider().application.refuse(refusal)
+        expect(answer.diagnosis, is: "http.too-slow")
     }
 
     @Test func `may have been meant for a tenant, which has it in its record`() async throws {

@@ -90,7 +90,7 @@ struct `An attested client` {
     @Test func `repeats a challenge where the tenant demands one`() async throws {
         let provider = try Provider(configuration(challenge: true))
         let refused = try await redeem(provider)
-        expect(refused.json["error"], is: "use_attestation_challenge")
+        expect(refused, error: "use_attestation_challenge", diagnosis: "attestation.challenge")
         let challenge = refused.fields["OAuth-Client-Attestation-Challenge"]
         let known = try await Browser(provider).post("/oauth/attestation-challenge", form: [])
         expect(known.json["attestation_challenge"]?.string, is: challenge)

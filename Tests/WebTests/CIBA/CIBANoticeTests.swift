@@ -64,7 +64,8 @@ struct `Notices of authentications on the back channel` {
             let started = try await login.begin(token + [("scope", "openid offline_access")]).json
             expect(started["interval"], is: nil)
             let id = started.string("auth_req_id")
-            try await expect(login.poll(started).json["error"], is: "unauthorized_client")
+            let poll = try await login.poll(started)
+            expect(poll, error: "unauthorized_client", diagnosis: "ciba.push-polls")
             let decided = try await control.send(.post, "ciba/\(id)")
             expect(decided.json["state"], is: "redeemed")
             let pushed = notices.withLock { $0.first?.body } ?? .null
@@ -114,7 +115,9 @@ struct `Back-channel requests over HTTP` {
         let decided = try await control.send(.post, "ciba/\(id)\(row.query)", row.order ?? "")
         expect(decided.status, is: .ok)
         expect(decided.json["state"]?.string, is: row.state)
-        try await expect(login.poll(started).json["error"]?.string, is: row.error)
+        let poll = try await login.poll(started)
+        expect(poll.json["error"]?.string, is: row.error)
+        if row.error == "access_denied" { expect(poll.diagnosis, is: "ciba.denied") }
         if row.state == "pending" {
             try await expect(login.poll(started).json.claims(of: "id_token")["sub"], is: "bob")
         }

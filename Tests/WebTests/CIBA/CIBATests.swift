@@ -36,8 +36,10 @@ struct `Authentication on the back channel` {
                     (9, "slow_down"),
                 ] {
                     provider.clock.advance(by: wait)
-                    try await expect(
-                        login.poll(started).json["error"]?.string, is: error, "\(wait) s")
+                    let poll = try await login.poll(started)
+                    expect(poll.json["error"]?.string, is: error, "\(wait) s")
+                    expect(
+                        poll.diagnosis, is: error == "slow_down" ? "ciba.too-soon" : "ciba.pending")
                 }
                 let page = try await login.submit(
                     login.open(), [("username", "alice"), ("password", "1234")])

@@ -106,7 +106,7 @@ struct `Guesses at the codes of a user pool` {
         let codes = Array(repeating: "000000", count: 20)
         let answers = try await send(codes, atOnce: atOnce, confirm)
         let wrong = answers.filter { $0.json["__type"] == "CodeMismatchException" }
-        expect(wrong.count, is: 5)
+        expect(wrong.map(\.diagnosis), is: Array(repeating: "pool.code-wrong", count: 5))
         let late = try await confirm("123456")
         expect(late.status.code, is: 400)
         expect(late.json["__type"], is: "LimitExceededException")

@@ -98,13 +98,16 @@ struct `A hosted login of Cognito` {
         expect(page.text, contains: "One more proof")
     }
 
-    @Test(arguments: try Fixture.rows("cognito/hosted-step", as: (String, String).self))
-    func `lets nobody in where no page can ask`(user: String, text: String) async throws {
+    @Test(arguments: try Fixture.rows("cognito/hosted-step", as: (String, String, String?).self))
+    func `lets nobody in where no page can ask`(
+        user: String, text: String, code: String?
+    ) async throws {
         let provider = try Provider(Self.server(user, "login: 'auto',"))
         let answer = try await CodeFlow.cognito(Browser(provider)).authorize()
         expect(answer.status, is: .badRequest)
         expect(answer.fields[.location], is: nil)
         expect(answer.text.contains(text), "\(answer.text)")
+        if let code { expect(answer.diagnosis, is: code) }
     }
 
     @Test func `can be cancelled`() async throws {

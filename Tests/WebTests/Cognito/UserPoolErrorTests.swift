@@ -82,6 +82,7 @@ struct `The errors of a user pool` {
             let aimless = try await browser.post(
                 "/", type: "application/x-amz-json-1.1", body: "{}")
             expect(aimless.json["__type"], is: "UnknownOperationException")
+            expect(aimless.diagnosis, is: "pool.operation-unknown")
         },
         Case("the record hides what signs a user in", try .cognito()) { provider in
             let browser = Browser(provider)

@@ -106,6 +106,9 @@ struct `A login over HTTP` {
             let other = try await control.authorize(
                 flow.authorizeTarget, ["session": id, "user": "alice"])
             expect(other.json["code"], is: "headless.other-user")
+            let claiming = try await control.authorize(
+                flow.authorizeTarget, ["session": id, "claims": ["email": "b@x.example"]])
+            expect(claiming.json["code"], is: "headless.claims-unasked")
             let unknown = try await control.authorize(flow.authorizeTarget, ["session": "x"])
             expect(unknown.json["code"], is: "headless.session-unknown")
         },

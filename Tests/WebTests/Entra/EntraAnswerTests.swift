@@ -142,9 +142,10 @@ struct `Answers of Entra ID` {
         let answer = try await browser.get("/common/discovery/instance?" + query)
         expect(answer.json["error_codes"]?[0]?.integer, is: number, "\(answer.text)")
         guard number == nil else {
-            expect(answer.status, is: .badRequest)
             return expect(
-                answer.json["error"], is: number == 50049 ? "invalid_instance" : "invalid_request")
+                answer, is: .badRequest,
+                error: number == 50049 ? "invalid_instance" : "invalid_request",
+                diagnosis: "instance.unknown")
         }
         let authority = endpoint.split(separator: "/")[1]
         expect(

@@ -64,13 +64,16 @@ struct `A federation` {
         expect(claims?["trust_chain"]?.array?.count, is: 1)
     }
 
-    @Test(arguments: try Fixture.rows("federation/federation", as: (String, Int, String).self))
+    @Test(
+        arguments: try Fixture.rows(
+            "federation/federation", as: (String, Int, String, String?).self))
     func `answers with the errors of the specification`(
-        target: String, status: Int, error: String
+        target: String, status: Int, error: String, code: String?
     ) async throws {
         let answer = try await Browser(Provider(configuration())).get(
             "/federation/" + target.replacing("ISSUER", with: Self.issuer))
         expect(answer, is: status, error: error)
+        if let code { expect(answer.diagnosis, is: code) }
     }
 
     @Test func `lets a client log in that nobody listed`() async throws {

@@ -41,6 +41,7 @@ struct `An app that asks its user itself` {
         Case("sends the parts one after the other, and gets a code") {
             let flow = try makeFlow()
             var answer = try await send([], flow)
+            expect(answer.diagnosis, is: "first-party.part-missing")
             for (name, value) in [
                 ("username", "alice"), ("password", "guess"), ("password", "1234"),
                 ("otp", "123456"),
@@ -67,7 +68,7 @@ struct `An app that asks its user itself` {
         Case("is sent to a page where one has to ask") {
             let flow = try makeFlow(#"["username"]"#, consent: "ask")
             let answer = try await send([("username", "alice")], flow)
-            expect(answer.json["error"], is: "redirect_to_web")
+            expect(answer, error: "redirect_to_web", diagnosis: "first-party.page-needed")
             let uri = answer.json.string("request_uri")
             let page = try await flow.browser.get(
                 "/authorize?" + Form.encode([("client_id", "app"), ("request_uri", uri)]))

@@ -98,14 +98,15 @@ struct `Service accounts of Google` {
 
     @Test(
         arguments: try Fixture.rows(
-            "google/service-account", as: ([String: JSON], Int, String, String).self))
+            "google/service-account", as: ([String: JSON], Int, String, String, String?).self))
     func `are refused in Google's words`(
-        changes: [String: JSON], status: Int, error: String, text: String
+        changes: [String: JSON], status: Int, error: String, text: String, code: String?
     ) async throws {
         let provider = try Provider(Self.configuration())
         let answer = try await Self.redeem(Self.assertion(changes, to: provider), at: provider)
         expect(answer.status.code, is: status)
         expect(answer.json, is: ["error": .string(error), "error_description": .string(text)])
+        if let code { expect(answer.diagnosis, is: code) }
     }
 
     @Test(arguments: ["{ profile: 'google' }", "{ profile: 'google', mode: 'closed' }"])

@@ -11,7 +11,7 @@ struct `The errors of Keycloak` {
             "a bad code request is refused in its words, and spends the code", in: Ring.allCases,
             .keycloak()
         ) { provider in
-            for row in Self.codeRequests {
+            for row in try Row.all("code-request") {
                 let flow = CodeFlow.keycloak(provider)
                 let code = try await flow.codeOfAlice()
                 let answer = try await flow.redeem(code, row.changes)
@@ -24,7 +24,7 @@ struct `The errors of Keycloak` {
             }
         },
         Case("other grants fail in its words", .keycloak()) { provider in
-            for row in Self.tokenRequests {
+            for row in try Row.all("token-request") {
                 expectTold(try await post("token", Self.web, row.changes, provider), row)
             }
         },
@@ -152,11 +152,11 @@ struct `The errors of Keycloak` {
             ])
         expect(answer.status.code, is: status, "\(answer.text)")
         guard status == 400 else { return }
-        expect(answer.json["error"], is: "invalid_request")
+        expect(answer, error: "invalid_request", diagnosis: "introspect.hint-unknown")
         expect(answer.json["error_description"], is: "Unsupported token type [banana].")
     }
 
-    @Test(arguments: authorizeErrors)
+    @Test(arguments: try Row.all("authorize-error"))
     func `an authorization request fails by redirect`(row: Row) async throws {
         let flow = try CodeFlow.keycloak(Provider(.keycloak())) { $0.extra = row.changes }
         let answer = try await flow.authorize()
@@ -167,7 +167,7 @@ struct `The errors of Keycloak` {
         expect(sent["iss"], is: "http://localhost:8414/realms/master")
     }
 
-    @Test(arguments: pageErrors)
+    @Test(arguments: try Row.all("page-error"))
     func `an authorization request fails on a page`(row: Row) async throws {
         let flow = try CodeFlow.keycloak(Provider(.keycloak())) { $0.extra = row.changes }
         let answer = try await flow.authorize()

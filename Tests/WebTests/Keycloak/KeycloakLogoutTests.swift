@@ -63,12 +63,13 @@ struct `The logout of Keycloak` {
 
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
-    @Test(arguments: try Fixture.rows("keycloak/logout", as: (Pairs, String).self))
-    func `what is wrong is told on a page`(query: Pairs, text: String) async throws {
+    @Test(arguments: try Fixture.rows("keycloak/logout", as: (Pairs, String, String?).self))
+    func `what is wrong is told on a page`(query: Pairs, text: String, code: String?) async throws {
         let flow = try CodeFlow.keycloak(Provider(.keycloak()))
         let answer = try await flow.browser.get(flow.path("logout") + "?" + Form.encode(query.list))
         expect(answer.status, is: .badRequest)
         expect(answer.text.contains(text))
+        if let code { expect(answer.diagnosis, is: code) }
     }
 
     @Test(arguments: Ring.allCases)

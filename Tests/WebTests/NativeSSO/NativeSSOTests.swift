@@ -10,9 +10,9 @@ struct `Apps of one device` {
         ("actor_token_type", "urn:openid:params:token-type:device-secret"),
     ]
 
-    private static func start() throws -> (Provider, CodeFlow) {
+    private static func start(_ clients: String = "") throws -> (Provider, CodeFlow) {
         let configuration = try ServerConfiguration.read(
-            #"{ native_sso: true, issuer: "http://idp.example" }"#)
+            "{ native_sso: true, issuer: 'http://idp.example', \(clients) }")
         let provider = try Provider(configuration)
         let scope = "openid offline_access device_sso"
         return (provider, CodeFlow(Browser(provider)) { $0.scope = scope })
@@ -59,6 +59,18 @@ struct `Apps of one device` {
             let other = try await flow.refresh(same.refreshToken, [("device_secret", "guess")]).json
             expect(other["device_secret"]?.string != secret)
             expect(other["device_secret"] != nil)
+        },
+        Case("share no login with an app that nobody agreed to") {
+            let (_, flow) = try start(
+                """
+                clients: [
+                  { client_id: 'app', token_endpoint_auth_method: 'none',
+                    redirect_uris: ['https://app.example/cb'], policy: { consent: 'skip' } },
+                  { client_id: 'second', token_endpoint_auth_method: 'none',
+                    grant_types: ['urn:ietf:params:oauth:grant-type:token-exchange'] }]
+                """)
+            let answer = try await take(flow.tokens(), flow)
+            expect(answer, error: "interaction_required", diagnosis: "native-sso.consent-missing")
         },
         Case("share no login that is over") {
             let (provider, flow) = try start()

@@ -166,9 +166,9 @@ struct `The errors of Okta` {
         expect(answer.json["error_description"]?.string, is: Self.tooMany)
     }
 
-    @Test(arguments: try Fixture.rows("okta/error", as: (String?, String, String).self))
+    @Test(arguments: try Fixture.rows("okta/error", as: (String?, String, String, String?).self))
     func `a service has to ask for a scope of the server`(
-        server: String?, scope: String, text: String
+        server: String?, scope: String, text: String, code: String?
     ) async throws {
         let provider = try Provider(.okta())
         let path = server.map { "/oauth2/\($0)/v1/token" } ?? "/oauth2/v1/token"
@@ -178,6 +178,7 @@ struct `The errors of Okta` {
         expect(answer.status.code, is: server == nil ? 401 : 400)
         expect(answer.json["error"], is: server == nil ? "invalid_client" : "invalid_scope")
         expect(answer.json["error_description"]?.string, is: text)
+        if let code { expect(answer.diagnosis, is: code) }
     }
 
     @Test(arguments: try Fixture.rows("okta/error-2", as: (String, Int, String).self))

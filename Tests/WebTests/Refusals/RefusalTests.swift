@@ -3,7 +3,7 @@ import Testing
 
 /// The stated refusals of providers, in their words.
 struct `Stated refusals` {
-    @Test(arguments: Ring.allCases, RefusalRow.all)
+    @Test(arguments: Ring.allCases, try RefusalRow.all())
     func `are met where the provider has them`(ring: Ring, row: RefusalRow) async throws {
         try await Provider.run(ring, row.configuration()) { provider in
             let answer = try await Self.send(row, to: provider)
@@ -22,7 +22,7 @@ struct `Stated refusals` {
         }
     }
 
-    @Test(arguments: RefusalRow.all)
+    @Test(arguments: try RefusalRow.all())
     func `are none where nothing is stated`(row: RefusalRow) async throws {
         let answer = try await Self.send(row, to: Provider(row.configuration(stated: false)))
         expect(answer.status.code < 400, "\(row): \(answer.text)")
