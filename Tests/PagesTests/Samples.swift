@@ -28,14 +28,15 @@ enum Sample {
 
     static func login(
         client: ClientSummary = demo, users: [UserChoice] = users, allowsOther: Bool = true,
-        hint: String? = nil, claims: String? = "", problem: LoginProblem? = nil,
+        isNew: Bool = false, hint: String? = nil, claims: String? = "",
+        problem: LoginProblem? = nil, preview: LoginPreview? = nil, signedInAs: String? = nil,
         warnings: [Phrase] = [], formTargets: [String] = [], language: Language = .english
     ) -> Page {
         LoginPage(
             action: "/login", hiddenFields: [("request", "r-1")], client: client,
-            scopes: ["openid", "profile"], users: users, allowsOther: allowsOther, hint: hint,
-            claims: claims, problem: problem, warnings: warnings, formTargets: formTargets,
-            ui: ui(language)
+            scopes: ["openid", "profile"], users: users, isNew: isNew, allowsOther: allowsOther,
+            hint: hint, claims: claims, problem: problem, preview: preview, warnings: warnings,
+            signedInAs: signedInAs, formTargets: formTargets, ui: ui(language)
         ).render()
     }
 
@@ -65,11 +66,13 @@ enum Sample {
     }
 
     static func signedOut(
-        continueURL: String? = "http://localhost:3000/", frames: [String] = [],
+        from clientName: String? = "Demo Shop", continueURL: String? = "http://localhost:3000/",
+        userName: String? = nil, apps: [String] = [], frames: [String] = [],
         language: Language = .english
     ) -> Page {
         SignedOutPage(
-            clientName: "Demo Shop", continueURL: continueURL, news: .init(frames: frames),
+            clientName: clientName, continueURL: continueURL,
+            news: .init(userName: userName, apps: apps, frames: frames),
             warnings: frames.isEmpty ? [] : ["state is missing"],
             inspection: "/_understudy/inspector#req_42", ui: ui(language)
         ).render()
@@ -100,9 +103,30 @@ enum Sample {
         DevicePage(action: "/device", step: step, ui: ui(language)).render()
     }
 
-    static let deviceQuestion = DevicePage.Question(
-        code: "WDJB-MJHT", form: "f-1", client: demo, scopes: ["openid", "profile"],
-        userName: "Alice Example")
+    static func deviceQuestion(_ details: DetailList = DetailList()) -> DevicePage.Question {
+        DevicePage.Question(
+            code: "WDJB-MJHT", form: "f-1", client: demo, scopes: ["openid", "profile"],
+            details: details, userName: "Alice Example")
+    }
+
+    static let details = DetailList([.init(type: "payment", members: [("amount", "12 EUR")])])
+
+    static func ciba(_ step: CIBAPage.Step, _ language: Language = .english) -> Page {
+        CIBAPage(action: "/ciba", step: step, ui: ui(language)).render()
+    }
+
+    static let cibaItem = CIBAPageItem(
+        name: "r-1", client: demo, message: "WDJB-MJHT", scopes: ["openid", "profile"],
+        asked: "Alice Example")
+
+    static func step(asksCode: Bool, problem: Phrase?, _ language: Language = .english) -> Page {
+        EntryStepPage(
+            action: "/step", form: "f-1", client: demo,
+            wish: .init(
+                title: "Diagnosis", reason: "Message", asksCode: asksCode, asksPassword: true),
+            problem: problem, ui: ui(language)
+        ).render()
+    }
 
     static func organization(
         choices: [OrganizationPage.Choice] = [], typed: String? = nil,
@@ -120,7 +144,8 @@ enum Sample {
     ]
 
     static func home(
-        isOpen: Bool = true, clients: [KnownClient] = [], _ language: Language = .english
+        isOpen: Bool = true, users: [UserChoice] = users, clients: [KnownClient] = [],
+        isServed: Bool = true, _ language: Language = .english
     ) -> Page {
         HomePage(
             provider: PlayedProvider(
@@ -136,7 +161,8 @@ enum Sample {
                     "token_endpoint": "http://localhost:8414/oauth/token",
                     "userinfo_endpoint": "http://localhost:8414/userinfo",
                 ]),
-            users: users, clients: clients, place: place(tenant: isOpen ? nil : "acme"),
+            users: users, clients: clients,
+            place: place(tenant: isOpen ? nil : "acme", isServed: isServed),
             ui: ui(language)
         ).render()
     }
@@ -192,13 +218,75 @@ enum Sample {
                     language)
             ),
             ("device-attempts", device(.enter(code: "", .tooManyAttempts), language)),
-            ("device-confirm", device(.confirm(deviceQuestion), language)),
+            ("device-confirm", device(.confirm(deviceQuestion()), language)),
             ("device-approved", device(.approved, language)),
             ("device-denied", device(.denied, language)),
             ("organization-enter", organization(language)),
             ("organization-unknown", organization(typed: "\"acme\"", language)),
             ("organization-pick", organization(choices: organizations, language)),
-        ] + Tool.all.map { ($0.name, $0.render(at: place(), ui: ui(language))) }
+        ] + further(language) + Tool.all.map { ($0.name, $0.render(at: place(), ui: ui(language))) }
+    }
+}
+
+private extension Sample {
+    /// The pages with the texts that the others lack.
+    static func further(_ language: Language) -> [(name: String, page: Page)] {
+        let preview = LoginPreview(
+            claims: "{}", idToken: "{}", accessToken: "{}", userInfo: "{}")
+        return [
+            ("login-new", login(users: [], isNew: true, language: language)),
+            (
+                "login-preview",
+                login(
+                    hint: "alice", claims: "{}", preview: preview, signedInAs: "Carol",
+                    language: language)
+            ),
+            (
+                "login-no-token",
+                login(
+                    users: [],
+                    preview: LoginPreview(
+                        claims: "{}", idToken: nil, accessToken: nil, userInfo: nil),
+                    language: language)
+            ),
+            ("login-unknown", login(hint: "alice", problem: .unknownUser, language: language)),
+            ("login-missing", login(problem: .missingUsername, language: language)),
+            ("login-claims", login(problem: .invalidClaims("{"), language: language)),
+            (
+                "home-many",
+                home(users: users + users + users, isServed: false, language)
+            ),
+            (
+                "signed-out-apps",
+                signedOut(
+                    from: nil, userName: "Alice Example", apps: ["Demo Shop", "demo"],
+                    language: language)
+            ),
+            ("device-details", device(.confirm(deviceQuestion(details)), language)),
+            ("ciba-none", ciba(.list([]), language)),
+            ("ciba-list", ciba(.list([cibaItem]), language)),
+            (
+                "ciba-confirm",
+                ciba(
+                    .confirm(cibaItem, form: "f-1", userName: "Alice Example", isAsked: true),
+                    language)
+            ),
+            (
+                "ciba-other",
+                ciba(.confirm(cibaItem, form: "f-1", userName: "bob", isAsked: false), language)
+            ),
+            ("ciba-approved", ciba(.approved, language)),
+            ("ciba-denied", ciba(.denied, language)),
+            ("step-code", step(asksCode: true, problem: "state is missing", language)),
+            ("step-password", step(asksCode: false, problem: nil, language)),
+            (
+                "step-up",
+                StepUpPage(
+                    action: "/step-up", form: "f-1", client: demo, userName: "Alice Example",
+                    acr: "demo", methods: ["demo"], ui: ui(language)
+                ).render()
+            ),
+        ]
     }
 }
 
