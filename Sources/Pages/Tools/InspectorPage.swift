@@ -135,7 +135,7 @@ private extension ClaimWords {
         "claim:azp": "client that it was issued to", "claim:acr": "how sure the login was",
         "claim:amr": "how the user signed in", "claim:at_hash": "hash of the access token",
         "claim:c_hash": "hash of the code", "claim:s_hash": "hash of the state",
-        "claim:s_hash": "hash of state", "claim:sid": "session at the provider",
+        "claim:sid": "session at the provider",
     ]
 
     static let user: ScriptWords = [

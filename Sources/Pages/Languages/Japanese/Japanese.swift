@@ -151,7 +151,7 @@ extension Japanese {
         "when the user signed in": "ログインした日時", "client that it was issued to": "発行先のクライアント",
         "how sure the login was": "認証の強さ", "how the user signed in": "認証の方法",
         "hash of the access token": "アクセストークンのハッシュ", "hash of the code": "認可コードのハッシュ",
-        "hash of the state": "state のハッシュ", "hash of state": "state のハッシュ",
+        "hash of the state": "state のハッシュ",
         "session at the provider": "プロバイダーのセッション", "full name": "氏名", "given name": "名",
         "family name": "姓", "name to show": "表示名", "e-mail address": "メールアドレス",
         "whether it was verified": "確認済みかどうか", "address of a picture": "画像の URL",
