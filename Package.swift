@@ -73,7 +73,8 @@ let package = Package(
             linkerSettings: [.linkedLibrary("ssl"), .linkedLibrary("crypto")]),
         .target(name: "Text", dependencies: ["CAssets"], swiftSettings: quick),
         .target(
-            name: "CAssets", exclude: ["Exam", "Files", "Findings", "Tables", "members.txt"]),
+            name: "CAssets",
+            exclude: ["Exam", "Files", "Findings", "Pages", "Tables", "members.txt"]),
         .target(name: "CPlatform"),
         .target(
             name: "CVersion",

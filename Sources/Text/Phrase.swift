@@ -9,20 +9,18 @@ package struct Phrase: Sendable, Hashable, Codable {
         case phrase(Phrase)
     }
 
-    /// Where the text stands: in the code, or in a row.
+    /// Where the text stands.
     package enum Source: Sendable, Hashable, Codable {
-        case pattern(String, meaning: String?)
+        /// Nowhere: the phrase is its value.
+        case verbatim
         /// - Parameter lines: the names by which a line is asked for, the better ones first.
         case row(String, isRemedy: Bool, lines: [String])
     }
 
-    /// What stands in the pattern for each value.
-    package static let hole = "{}"
-
     package let source: Source
-    /// The names of the holes of a row.
+    /// The names of the holes.
     package let names: [String]
-    /// One for each hole; those of a pattern in the order of its holes.
+    /// One for each hole.
     package let values: [Value]
 
     package init(_ source: Source, names: [String], values: [Value]) {
@@ -31,110 +29,84 @@ package struct Phrase: Sendable, Hashable, Codable {
         self.values = values
     }
 
-    package init(pattern: String, values: [Value], meaning: String? = nil) {
-        self.init(.pattern(pattern, meaning: meaning), names: [], values: values)
+    /// The usual text of a row.
+    package init(_ row: String, _ values: KeyValuePairs<String, any Filling> = [:]) {
+        let holes = PhraseHoles(values)
+        self.init(.row(row, isRemedy: false, lines: []), names: holes.names, values: holes.values)
     }
 
-    /// A phrase that other languages word differently from another one with its pattern.
-    package init(_ phrase: Phrase, meaning: String) {
-        self.init(pattern: phrase.pattern, values: phrase.values, meaning: meaning)
+    /// A text that no row has, such as the message of a library.
+    package init(verbatim text: String) {
+        self.init(.verbatim, names: [], values: [.text(text)])
     }
-
-    /// A text that no table has, such as the message of a library.
-    package init(verbatim text: String) { self.init(pattern: Self.hole, values: [.text(text)]) }
 
     /// A part of what findings say: the row `words.` and its name.
     package static func words(
         _ name: String, _ values: KeyValuePairs<String, any Filling> = [:]
     ) -> Phrase {
-        let holes = PhraseHoles(values)
-        return Phrase(
-            .row("words.\(name)", isRemedy: false, lines: []), names: holes.names,
-            values: holes.values)
+        Phrase("words.\(name)", values)
     }
 }
 
 extension Phrase {
-    /// What a table of translations has it under: `Ask [about a token]`, or the pattern alone.
-    package var key: String {
-        guard case .pattern(let pattern, let meaning?) = source else { return pattern }
-        return "\(pattern) [\(meaning)]"
-    }
+    /// The phrase in English.
+    package var text: String { text(in: nil) }
 
-    /// The text with its holes, in the language of the sources.
-    package var pattern: String { pattern(in: nil) }
-
-    /// The text with its holes in another language, as far as its row has it; a row that is missing
-    /// is told by its name, which tests find.
-    package func pattern(in language: String?) -> String {
-        switch source {
-        case .pattern(let pattern, _): return pattern
-        case .row(let name, let isRemedy, let lines):
-            let found = TextRow.named(name)?.line(isRemedy: isRemedy, named: lines, names.contains)
-            guard let found else { return name }
-            return language.flatMap { found.translations[$0] } ?? found.text
+    /// The phrase in a language, in English as far as rows lack it; a row that is missing is told
+    /// by its name, which tests find.
+    package func text(in language: String?) -> String {
+        guard case .row(let name, let isRemedy, let lines) = source else {
+            return values.map { $0.text(in: language) }.joined()
         }
+        let row = TextRow.named(name)
+        guard let line = row?.line(isRemedy: isRemedy, named: lines, names.contains) else {
+            return name
+        }
+        return filled(in: language.flatMap { line.translations[$0] } ?? line.text, language)
     }
 
-    /// The phrase in the language in which the patterns are written.
-    package var text: String {
-        let pattern = pattern
-        return values.isEmpty ? pattern : filled(in: pattern, \.text)
-    }
-
-    /// Another pattern, filled with the values of this phrase.
-    ///
-    /// - Parameters:
-    ///   - pattern: `{}` stands for the next value, `{1}` for the second, `{name}` for the one of
-    ///     that name.
-    ///   - shown: gives the text of a value.
-    package func filled(in pattern: String, _ shown: (Value) -> String) -> String {
-        var pieces = pattern.split(separator: "{", omittingEmptySubsequences: false).makeIterator()
-        var text = String(pieces.next() ?? "")
-        var next = 0
-        while let piece = pieces.next() {
-            guard let end = piece.firstIndex(of: "}"),
-                let number = place(of: piece[..<end], next: next)
+    private func filled(in pattern: String, _ language: String?) -> String {
+        guard !values.isEmpty else { return pattern }
+        var text = ""
+        var rest = pattern[...]
+        while let start = rest.utf8.firstIndex(of: .ascii("{")) {
+            text += rest[..<start]
+            rest = rest[start...]
+            guard let end = rest.utf8.firstIndex(of: .ascii("}")),
+                case let name = rest[..<end].dropFirst(),
+                let value = zip(names, values).first(where: { $0.0 == name })?.1
             else {
-                text += "{\(piece)"
+                text += "{"
+                rest = rest.dropFirst()
                 continue
             }
-            var rest = piece[piece.index(after: end)...]
-            let value = values[number]
-            next = number + 1
-            // Of a pattern the code itself quotes what it fills in.
-            if case .text(let sent) = value, !names.isEmpty, text.last == "'", rest.first == "'" {
+            rest = rest[end...].dropFirst()
+            if case .text(let sent) = value, text.utf8.last == .ascii("'"),
+                rest.utf8.first == .ascii("'")
+            {
                 text.removeLast()
                 rest = rest.dropFirst()
                 text += [Self.dots, Self.leftOut].contains(sent) ? sent : sent.shown
             } else {
-                text += shown(value)
+                text += value.text(in: language)
             }
-            text += rest
         }
-        return text
+        return text + rest
     }
 
     /// What stands in the place of values that are not known, and of one that is not told, which
     /// nothing quotes again.
     package static let dots = "…"
     package static let leftOut = "'\(dots)'"
-
-    private func place(of hole: Substring, next: Int) -> Int? {
-        let number = hole.isEmpty ? next : Int(hole) ?? names.firstIndex { $0 == hole }
-        return number.flatMap { values.indices.contains($0) ? $0 : nil }
-    }
-
-    package static func + (first: Phrase, second: Phrase) -> Phrase {
-        Phrase(pattern: first.pattern + second.pattern, values: first.values + second.values)
-    }
 }
 
 extension Phrase.Value {
-    package var text: String {
+    package var text: String { text(in: nil) }
+
+    func text(in language: String?) -> String {
         switch self {
         case .text(let text): text
-        case .phrase(let phrase): phrase.text
+        case .phrase(let phrase): phrase.text(in: language)
         }
     }
 
@@ -153,35 +125,4 @@ extension Phrase.Value {
 
 extension Phrase: CustomStringConvertible {
     package var description: String { text }
-}
-
-extension Phrase: ExpressibleByStringInterpolation {
-    package init(stringLiteral text: String) { self.init(pattern: text, values: []) }
-
-    package init(stringInterpolation: Interpolation) {
-        self.init(pattern: stringInterpolation.pattern, values: stringInterpolation.values)
-    }
-
-    package struct Interpolation: StringInterpolationProtocol {
-        fileprivate var pattern = ""
-        fileprivate var values: [Value] = []
-
-        package init(literalCapacity: Int, interpolationCount: Int) {
-            pattern.reserveCapacity(literalCapacity + interpolationCount * Phrase.hole.utf8.count)
-            values.reserveCapacity(interpolationCount)
-        }
-
-        package mutating func appendLiteral(_ literal: String) { pattern += literal }
-
-        package mutating func appendInterpolation(_ value: some CustomStringConvertible) {
-            fill(with: .text(value.description))
-        }
-
-        package mutating func appendInterpolation(_ phrase: Phrase) { fill(with: .phrase(phrase)) }
-
-        private mutating func fill(with value: Value) {
-            pattern += Phrase.hole
-            values.append(value)
-        }
-    }
 }

@@ -1,6 +1,7 @@
 import CAssets
 
-/// A row of `CAssets/Findings`: all that a finding, or a part of one, says.
+/// A row of `CAssets/Findings` or `CAssets/Pages`: all that a finding says, a part of one, or a
+/// text of a page.
 ///
 ///     pkce.absent | RFC 9700 §2.1.1 | permittable warn
 ///       public client '{client}' does not use PKCE
@@ -8,7 +9,8 @@ import CAssets
 ///       [required] code_challenge is missing, and client '{client}' must use PKCE
 ///       > send code_challenge and code_challenge_method=S256
 ///
-/// A row with a section is a finding, any other a part. A line says what is wrong, or after `>`
+/// A row with a section is a finding. What stands before the full stop of a name is its family,
+/// whose rows stand in one file. A line says what is wrong, or after `>`
 /// what to do about it. Code asks by name for a line with names; of the others the first counts
 /// whose holes are all filled. A hole in quotes shows its value as `shown` has it. Translations
 /// stand below a line, each after the tag of its language.
@@ -38,19 +40,43 @@ package struct TextRow: Sendable {
         understudy_row_has(name, flag)
     }
 
+    /// The rows of a family.
+    package static func family(_ name: String) -> [TextRow] {
+        rows(from: understudy_family(name)).prefix { $0.name.hasPrefix("\(name).") }
+    }
+
     /// All rows, file by file.
     package static var all: [TextRow] {
-        var rows: [TextRow] = []
-        var next = understudy_first_row()
-        while let start = next {
-            rows.append(TextRow(at: start))
-            next = understudy_row_after(start)
+        var found: [TextRow] = []
+        var next = understudy_row_files
+        while let file = next, let start = file.pointee {
+            found += rows(from: start)
+            next = file + 1
         }
-        return rows
+        return found
+    }
+
+    /// The row at a place and those after it in its file.
+    private static func rows(
+        from start: UnsafePointer<CChar>?
+    ) -> UnfoldSequence<TextRow, UnsafePointer<CChar>?> {
+        sequence(state: start) { next in
+            defer { next = next.flatMap(understudy_row_after) }
+            return next.map(TextRow.init(at:))
+        }
     }
 }
 
 extension TextRow {
+    /// Its name without that of the family.
+    package var nameInFamily: String { String(name.drop { $0 != "." }.dropFirst()) }
+
+    /// Its first text in a language, or else in English, with its holes.
+    package func text(in language: String) -> String {
+        let line = lines.first
+        return line?.translations[language] ?? line?.text ?? name
+    }
+
     /// The line that code asks for; nil where the row has none of its kind.
     ///
     /// - Parameters:
@@ -93,24 +119,26 @@ extension TextRow.Line {
     package var holes: [String] { Self.holes(in: text) }
 
     package static func holes(in text: String) -> [String] {
-        text.split(separator: "{", omittingEmptySubsequences: false).dropFirst().compactMap {
-            piece in
-            guard let end = piece.firstIndex(of: "}") else { return nil }
-            let name = piece[..<end]
-            return !name.isEmpty && name.utf8.allSatisfy(\.isBase64URL) ? String(name) : nil
-        }
+        text.utf8.split(separator: .ascii("{"), omittingEmptySubsequences: false).dropFirst()
+            .compactMap { piece in
+                guard let end = piece.firstIndex(of: .ascii("}")) else { return nil }
+                let name = piece[..<end]
+                return !name.isEmpty && name.allSatisfy(\.isBase64URL) ? String(name) : nil
+            }
     }
 }
 
 private extension TextRow {
+    /// Reads bytes, since each page asks for dozens of rows, and characters are slow.
     init(at start: UnsafePointer<CChar>) {
-        var texts = String(cString: start, upTo: "\n\n").split(separator: "\n")[...]
-        let head = texts.popFirst() ?? ""
+        let bytes = UnsafeRawBufferPointer(start: start, count: understudy_length(start, "\n\n"))
+        var texts = bytes.split(separator: .lineFeed)[...]
+        let head = String(texts.popFirst() ?? bytes[..<0])
         var lines: [Line] = []
         for text in texts {
-            if text.hasPrefix(Self.ofTranslation) {
+            if text.starts(with: Self.ofTranslation) {
                 let content = text.dropFirst(Self.ofTranslation.count)
-                let tag = content.prefix { $0 != " " }
+                let tag = content.prefix { $0 != .space }
                 lines[lines.count - 1].translations[String(tag)] = String(
                     content.dropFirst(tag.count + 1))
             } else {
@@ -123,9 +151,10 @@ private extension TextRow {
     }
 
     /// What a translation begins with; other lines have half of it.
-    static let ofTranslation = "    "
+    static let ofTranslation: [UInt8] = Array("    ".utf8)
 
-    static func head(_ line: Substring) -> (section: String, flags: [String]) {
+    static func head(_ line: String) -> (section: String, flags: [String]) {
+        guard line.utf8.contains(.ascii("|")) else { return ("", []) }
         let parts = line.split(separator: "|").map { String($0).trimmed { $0 == " " } }
         return (
             parts.count > 1 ? parts[1] : "",
@@ -135,12 +164,12 @@ private extension TextRow {
 }
 
 private extension TextRow.Line {
-    init(_ line: Substring) {
+    init(_ line: Slice<UnsafeRawBufferPointer>) {
         var text = line
-        isRemedy = text.hasPrefix("> ")
+        isRemedy = text.first == .ascii(">")
         if isRemedy { text = text.dropFirst(2) }
-        if text.hasPrefix("["), let end = text.firstIndex(of: "]") {
-            names = text[..<end].dropFirst().split(separator: " ").map(String.init)
+        if text.first == .ascii("["), let end = text.firstIndex(of: .ascii("]")) {
+            names = text[..<end].dropFirst().split(separator: .space).map(String.init)
             text = text[end...].dropFirst(2)
         } else {
             names = []
@@ -150,11 +179,7 @@ private extension TextRow.Line {
 }
 
 private extension String {
-    init(cString start: UnsafePointer<CChar>, upTo end: String) {
-        let length = understudy_length(start, end)
-        let bytes = UnsafeBufferPointer(start: start, count: length)
-        self.init(decoding: bytes.lazy.map(UInt8.init(bitPattern:)), as: UTF8.self)
-    }
+    init(_ bytes: Slice<UnsafeRawBufferPointer>) { self.init(decoding: bytes, as: UTF8.self) }
 }
 
 /// What can fill a hole of a row.

@@ -93,7 +93,7 @@ struct `Hostile text on pages` {
                 contains: #"name="state" value="a&amp;b=&quot;c&quot; &lt;d&gt;"# + "\u{1}\">")
         },
         Case("sentences about values show it too") {
-            let sentence: Phrase = "state is a\u{202E}b"
+            let sentence = Phrase(verbatim: "state is a\u{202E}b")
             let error = ErrorPage(
                 code: "invalid_request", problem: sentence, remedy: sentence, ui: Sample.ui()
             ).render()
@@ -111,7 +111,8 @@ struct `Hostile text on pages` {
     ])
     func `what the eye would miss is written out`(value: String, shown: String) {
         let page = ErrorPage(
-            code: "invalid_request", problem: "odd", parameters: [.init("state", .text(value))],
+            code: "invalid_request", problem: Phrase(verbatim: "odd"),
+            parameters: [.init("state", .text(value))],
             ui: Sample.ui()
         ).render()
         expect(page.html, contains: "<code dir=\"ltr\">\(shown)</code>")

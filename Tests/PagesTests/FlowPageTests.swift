@@ -95,7 +95,7 @@ struct `The login page` {
 
     @Test(arguments: Language.all)
     func `only the button that denies reads like it`(language: Language) {
-        let cancel = language.say("Cancel")
+        let cancel = language.say("page.cancel")
         for (name, page) in Sample.all(language) {
             for button in page.html.matches(of: /(?s)<button([^>]*)>(.*?)<\/button>/) {
                 if button.1.contains(#"name="action" value="deny""#) {

@@ -11,6 +11,8 @@ enum Sample {
         Interface(language: language, assets: assets, profile: "generic")
     }
 
+    static let missing = Phrase(verbatim: "state is missing")
+
     static let demo = ClientSummary(id: "demo", name: "Demo Shop")
 
     static let furnishedClient = ClientSummary(
@@ -43,15 +45,15 @@ enum Sample {
     static func error(_ language: Language = .english) -> Page {
         ErrorPage(
             code: "invalid_request", diagnosis: "redirect_uri_mismatch",
-            problem: "redirect_uri is not registered for client demo",
-            remedy: "register it, or send http://localhost:3000/callback",
+            problem: Phrase(verbatim: "redirect_uri is not registered for client demo"),
+            remedy: Phrase(verbatim: "register it, or send http://localhost:3000/callback"),
             reference: .init(
                 text: "RFC 6749 §3.1.2.3", url: "https://www.rfc-editor.org/rfc/rfc6749"),
             parameters: [
                 .init("redirect_uri", .text("http://localhost:3000/callback\n")),
                 .init("state", .text("")), .init("client_secrt", .hidden(characters: 32)),
             ], wayBack: .init(clientName: "Demo Shop", url: "http://localhost:3000/"),
-            noticed: ["state is missing"], inspection: "/_understudy/inspector#req_42",
+            noticed: [missing], inspection: "/_understudy/inspector#req_42",
             ui: ui(language)
         ).render()
     }
@@ -73,7 +75,7 @@ enum Sample {
         SignedOutPage(
             clientName: clientName, continueURL: continueURL,
             news: .init(userName: userName, apps: apps, frames: frames),
-            warnings: frames.isEmpty ? [] : ["state is missing"],
+            warnings: frames.isEmpty ? [] : [missing],
             inspection: "/_understudy/inspector#req_42", ui: ui(language)
         ).render()
     }
@@ -123,7 +125,8 @@ enum Sample {
         EntryStepPage(
             action: "/step", form: "f-1", client: demo,
             wish: .init(
-                title: "Diagnosis", reason: "Message", asksCode: asksCode, asksPassword: true),
+                title: Phrase("error-page.diagnosis"), reason: Phrase("ciba-page.message"),
+                asksCode: asksCode, asksPassword: true),
             problem: problem, ui: ui(language)
         ).render()
     }
@@ -184,7 +187,7 @@ enum Sample {
                 "login-full",
                 login(
                     client: furnishedClient, hint: "carol", claims: "{\n  \"vip\": true\n}",
-                    problem: .wrongPassword, warnings: ["state is missing"], language: language)
+                    problem: .wrongPassword, warnings: [missing], language: language)
             ),
             ("login-closed", login(allowsOther: false, language: language)),
             ("login-empty", login(users: [], claims: nil, language: language)),
@@ -200,7 +203,7 @@ enum Sample {
             (
                 "consent-full",
                 consent(
-                    client: furnishedClient, scopes: [], warnings: ["state is missing"],
+                    client: furnishedClient, scopes: [], warnings: [missing],
                     language: language)
             ),
             (
@@ -277,7 +280,7 @@ private extension Sample {
             ),
             ("ciba-approved", ciba(.approved, language)),
             ("ciba-denied", ciba(.denied, language)),
-            ("step-code", step(asksCode: true, problem: "state is missing", language)),
+            ("step-code", step(asksCode: true, problem: missing, language)),
             ("step-password", step(asksCode: false, problem: nil, language)),
             (
                 "step-up",

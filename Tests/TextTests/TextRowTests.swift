@@ -16,6 +16,12 @@ struct `A row` {
     @Test(arguments: ["pkce", "pkce.", "pkce.abs", "pkce.absent.", "", ".", "words", "no.such"])
     func `has its whole name`(name: String) { #expect(TextRow.named(name) == nil) }
 
+    @Test func `of a family stands among the others of it`() {
+        let names = TextRow.family("tool-page").map(\.nameInFamily)
+        expect(names.first, is: "pages")
+        expect(TextRow.family("tool").isEmpty && TextRow.family("").isEmpty)
+    }
+
     @Test func `shows a value in quotes as messages do, and a missing one by a line without it`() {
         let known: Phrase = .words("alike", ["meant": "a\nb", "difference": Phrase.words("port")])
         expect(known.text, is: "did you mean 'a%0Ab'? It differs only in the port")

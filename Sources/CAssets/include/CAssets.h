@@ -13,18 +13,20 @@ struct understudy_asset {
 /// All of them; the last has neither name nor text.
 extern const struct understudy_asset *const understudy_assets;
 
-/// The row of a finding or of a part of one, by its name; null where there is none. A row ends at an empty
-/// line, or with its file.
+/// The row of a text, by its name; null where there is none. A row ends at an empty line, or with its file.
 const char *understudy_row(const char *name);
+
+/// The first row of a family, which the others of it follow; null where there is none.
+const char *understudy_family(const char *name);
 
 /// Whether a row has a flag, which stands in its first line after the second bar.
 bool understudy_row_has(const char *name, const char *flag);
 
-/// The row that all others come after.
-const char *understudy_first_row(void);
-
-/// Null after the last one.
+/// Null after the last row of a file.
 const char *understudy_row_after(const char *row);
+
+/// The first rows of all files; the last is null.
+extern const char *const *const understudy_row_files;
 
 /// The length of a text up to the next `end`, or to its own.
 size_t understudy_length(const char *start, const char *end);

@@ -13,7 +13,8 @@ package enum MisshapenJWT {
         let corruption = Corruption.all.first { corruption in
             corruption.undone(in: text).map { (try? JWS(compact: $0)) != nil } == true
         }
-        return corruption?.complaint(about: text, called: .words("it")) ?? "\(error)"
+        return corruption?.complaint(about: text, called: .words("it"))
+            ?? Phrase(verbatim: "\(error)")
     }
 }
 

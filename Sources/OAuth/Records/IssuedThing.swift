@@ -28,7 +28,7 @@ extension IssuedThing.Trace {
     /// The time since when it exists, or until when, in words that follow the client.
     func age(at now: Timestamp) -> Phrase {
         if let issued { return .words("issued-ago", ["seconds": now - issued]) }
-        guard let expires else { return "" }
+        guard let expires else { return Phrase(verbatim: "") }
         return expires > now
             ? .words("good-for", ["seconds": expires - now])
             : .words("expired-ago", ["seconds": now - expires])

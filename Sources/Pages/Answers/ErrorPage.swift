@@ -86,7 +86,7 @@ package struct ErrorPage: Sendable {
     }
 
     package func render() -> Page {
-        let title = title ?? ui.say("This request cannot be answered")
+        let title = title ?? ui.say("error-page.title")
         return Layout(title: title, ui: ui).page(
             curtain: """
                 <h1>\(title)</h1>
@@ -100,7 +100,8 @@ private extension ErrorPage {
     var pieces: [HTML] {
         [
             messageText, problemText, remedyText,
-            WarningBanner(warnings: noticed, ui: ui, title: "Also noticed").html, facts, received,
+            WarningBanner(warnings: noticed, ui: ui, title: "error-page.noticed").html, facts,
+            received,
             inspection.map { InspectionLink(path: $0, ui: ui).html }, link(of: wayBack),
         ].compactMap { $0 }
     }
@@ -109,7 +110,7 @@ private extension ErrorPage {
 
     var problemText: HTML {
         """
-        <h2>\(ui.say("What is wrong"))</h2>
+        <h2>\(ui.say("error-page.problem"))</h2>
         <p>\(VisibleText(ui.language.sentence(of: problem)).text)</p>
         """
     }
@@ -117,7 +118,7 @@ private extension ErrorPage {
     var remedyText: HTML? {
         remedy.map {
             """
-            <h2>\(ui.say("What to do"))</h2>
+            <h2>\(ui.say("error-page.remedy"))</h2>
             <p>\(VisibleText(ui.language.sentence(of: $0)).text)</p>
             """
         }
@@ -125,8 +126,10 @@ private extension ErrorPage {
 
     var facts: HTML? {
         let facts = [
-            diagnosis.map { descriptionRow("\(ui.say("Diagnosis"))", "<code>\($0)</code>") },
-            reference.map { descriptionRow("\(ui.say("Reference"))", link($0)) },
+            diagnosis.map {
+                descriptionRow("\(ui.say("error-page.diagnosis"))", "<code>\($0)</code>")
+            },
+            reference.map { descriptionRow("\(ui.say("error-page.reference"))", link($0)) },
         ].compactMap { $0 }
         return facts.isEmpty ? nil : "<dl>\n\(facts)\n</dl>"
     }
@@ -136,20 +139,20 @@ private extension ErrorPage {
         let rows = parameters.map {
             descriptionRow("<code>\(VisibleText($0.name).text)</code>", shown($0.value))
         }
-        return "<h2>\(ui.say("What was received"))</h2>\n<dl>\n\(rows)\n</dl>"
+        return "<h2>\(ui.say("error-page.received"))</h2>\n<dl>\n\(rows)\n</dl>"
     }
 
     func shown(_ value: Parameter.Value) -> HTML {
         switch value {
-        case .text(""), .hidden(characters: 0): "<em>\(ui.say("empty"))</em>"
+        case .text(""), .hidden(characters: 0): "<em>\(ui.say("error-page.empty"))</em>"
         case .text(let text): "<code dir=\"ltr\">\(VisibleText(text).text)</code>"
-        case .hidden(let count): "<em>\(ui.say("\(count) characters, not shown"))</em>"
+        case .hidden(let count): "<em>\(ui.say("error-page.hidden", ["count": count]))</em>"
         }
     }
 
     func link(of wayBack: WayBack?) -> HTML? {
         guard let wayBack, let link = WebLink(wayBack.url) else { return nil }
-        let label = ui.say("Back to \(wayBack.clientName)")
+        let label = ui.say("error-page.back", ["client": wayBack.clientName])
         return "<p><a class=\"quiet\" href=\"\(link.url)\" rel=\"noreferrer\">\(label)</a></p>"
     }
 

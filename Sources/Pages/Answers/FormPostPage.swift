@@ -32,17 +32,17 @@ package struct FormPostPage: Sendable {
         }
         return Layout(title: title, ui: ui, policy: policy).titledPage(
             stage: """
-                <p>\(ui.say("If the page stays, press the button."))</p>
+                <p>\(ui.say("form-post-page.press"))</p>
                 <form method="post" action="\(target)">
                 \(hiddenInputs(fields))
-                <button class="primary">\(ui.say("Continue"))</button>
+                <button class="primary">\(ui.say("page.continue"))</button>
                 </form>
                 """)
     }
 }
 
 private extension FormPostPage {
-    var title: String { ui.say(Phrase("Back to \(clientName)", meaning: "on the way")) }
+    var title: String { ui.say("form-post-page.title", ["client": clientName]) }
 }
 
 /// The page that hands the answer to the window that framed or opened it (draft-sakimura-oauth-wmrm

@@ -26,11 +26,11 @@ package struct LogoutPage: Sendable {
     package func render() -> Page {
         switch step {
         case .ask(let form, let userName):
-            page(ui.say("Sign out?"), stage: question(form, userName))
+            page(ui.say("logout-page.ask"), stage: question(form, userName))
         case .stayed:
             page(
-                ui.say("You are still signed in"),
-                stage: "<p>\(ui.say("The session goes on."))</p>")
+                ui.say("logout-page.stayed"),
+                stage: "<p>\(ui.say("logout-page.session-stays"))</p>")
         }
     }
 }
@@ -42,11 +42,11 @@ private extension LogoutPage {
 
     func question(_ form: String, _ userName: String) -> HTML {
         """
-        <p>\(ui.say("You are signed in as \(userName)."))</p>
+        <p>\(ui.say("page.signed-in-as", ["user": userName]))</p>
         <form method="post" action="\(action)">
         \(hiddenInputs([("form", form), ("ui_locales", ui.language.tag)]))
-        <button class="primary" name="action" value="logout">\(ui.say("Sign out"))</button>
-        <button class="quiet" name="action" value="stay">\(ui.say("Stay signed in"))</button>
+        <button class="primary" name="action" value="logout">\(ui.say("logout-page.sign-out"))</button>
+        <button class="quiet" name="action" value="stay">\(ui.say("logout-page.stay"))</button>
         </form>
         """
     }
@@ -112,16 +112,16 @@ package struct SignedOutPage: Sendable {
 }
 
 private extension SignedOutPage {
-    var title: String { ui.say("You are signed out") }
+    var title: String { ui.say("logout-page.done") }
 
     var ending: Phrase {
-        guard let user = news.userName else { return "The session has ended." }
-        return "The session of \(user) has ended."
+        guard let user = news.userName else { return Phrase("logout-page.ended") }
+        return Phrase("logout-page.ended-of", ["user": user])
     }
 
     var onward: Phrase {
-        guard let clientName else { return "Continue" }
-        return "Continue to \(clientName)"
+        guard let clientName else { return Phrase("page.continue") }
+        return Phrase("logout-page.continue", ["client": clientName])
     }
 
     var movesOn: Bool { !frames.isEmpty && WebLink(continueURL) != nil }
@@ -129,7 +129,7 @@ private extension SignedOutPage {
     var toldApps: HTML? {
         guard !news.apps.isEmpty else { return nil }
         let names = news.apps.unique.joined(separator: ui.language.listSeparator)
-        return "<p>\(ui.say("Told of it: \(names)."))</p>"
+        return "<p>\(ui.say("logout-page.told", ["apps": names]))</p>"
     }
 
     var hiddenFrames: [HTML] {

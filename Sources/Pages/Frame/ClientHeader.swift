@@ -14,7 +14,8 @@ struct ClientHeader: Sendable {
             logo.map { #"<img class="logo" src="\#($0.url)" alt="" height="48">"# as HTML },
             "<h1>\(title)</h1>",
             client.shownName == client.id
-                ? nil : "<p class=\"aside\">\(ui.say("Client ID")): <code>\(client.id)</code></p>",
+                ? nil
+                : "<p class=\"aside\">\(ui.say("page.client-id")): <code>\(client.id)</code></p>",
             details, links,
         ]
         return "\(pieces.compactMap { $0 })"
@@ -24,8 +25,8 @@ struct ClientHeader: Sendable {
 private extension ClientHeader {
     var links: HTML? {
         let links = [
-            link(client.policy, ui.say("Privacy policy")),
-            link(client.terms, ui.say("Terms of service")),
+            link(client.policy, ui.say("page.privacy-policy")),
+            link(client.terms, ui.say("page.terms")),
         ].compactMap { $0 }
         return links.isEmpty ? nil : "<p class=\"aside\">\n\(links)\n</p>"
     }
@@ -79,7 +80,7 @@ package struct DetailList: Sendable {
     /// The list with its title; nothing if there is nothing to list.
     func html(in ui: Interface) -> HTML {
         guard !items.isEmpty else { return "" }
-        return "<h2>\(ui.say("In detail"))</h2>\n\(items.map(item))\n"
+        return "<h2>\(ui.say("page.in-detail"))</h2>\n\(items.map(item))\n"
     }
 
     private func item(_ item: Item) -> HTML {
@@ -97,7 +98,7 @@ struct ScopeChips: Sendable {
     var html: HTML? {
         guard !scopes.isEmpty else { return nil }
         return """
-            <p id="scopes">\(ui.say("It asks for"))</p>
+            <p id="scopes">\(ui.say("page.asks-for"))</p>
             <ul class="chips" aria-labelledby="scopes">
             \(scopes.map { "<li>\($0)</li>" as HTML })
             </ul>
@@ -109,7 +110,8 @@ struct ScopeChips: Sendable {
 struct WarningBanner: Sendable {
     let warnings: [Phrase]
     let ui: Interface
-    var title: Phrase = "Accepted, but worth a look"
+    /// The row of its title.
+    var title = "page.warnings"
 
     /// The banner, or nil if there is nothing to say.
     var html: HTML? {
@@ -132,6 +134,6 @@ struct InspectionLink: Sendable {
     let ui: Interface
 
     var html: HTML {
-        "<p><a class=\"quiet inspection\" href=\"\(path)\">\(ui.say("See it in the inspector"))</a></p>"
+        "<p><a class=\"quiet inspection\" href=\"\(path)\">\(ui.say("page.inspect"))</a></p>"
     }
 }

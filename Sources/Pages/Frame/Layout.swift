@@ -53,9 +53,7 @@ private extension Layout {
     }
 
     var disclaimer: String {
-        ui.say(
-            "Understudy plays the profile \(ui.profile): a local stand-in for tests and demos, not the"
-                + " real provider.")
+        ui.say("page.disclaimer", ["profile": ui.profile])
     }
 }
 
@@ -75,6 +73,11 @@ package struct Interface: Sendable, Hashable {
 
     /// A phrase in the language of the page.
     func say(_ phrase: Phrase) -> String { language.say(phrase) }
+
+    /// The text of a row in the language of the page, its holes filled.
+    func say(_ row: String, _ values: KeyValuePairs<String, any Filling> = [:]) -> String {
+        language.say(row, values)
+    }
 }
 
 /// A rendered page and its header fields.

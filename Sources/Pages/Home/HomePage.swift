@@ -25,13 +25,13 @@ package struct HomePage: Sendable {
 
     package func render() -> Page {
         let frame = ToolFrame(
-            title: ui.say("Understudy is ready"), name: place.isServed ? "home" : nil,
-            styleSheet: "home.css", place: place, words: place.isServed ? HomeWords.all : [], ui: ui
-        )
+            title: ui.say("home-page.title"), name: place.isServed ? "home" : nil,
+            styleSheet: "home.css", place: place, words: place.isServed ? ["home-script"] : [],
+            ui: ui)
         return frame.page(
             """
-            <p>\(purpose)</p>
-            <section class="panel first" aria-label="\(ui.say("Provider"))">
+            <p>\(ui.say("home-page.purpose"))</p>
+            <section class="panel first" aria-label="\(ui.say("home-page.provider"))">
             \(played)
             \(userCards ?? "")
             </section>
@@ -39,7 +39,7 @@ package struct HomePage: Sendable {
             \(application)
             \("<div id=\"switches\"></div>", if: place.isServed)
             </div>
-            <h2 class="more">\(ui.say("Details"))</h2>
+            <h2 class="more">\(ui.say("tool-page.details"))</h2>
             <div class="details">
             \(known)
             \(live, if: place.isServed)
@@ -52,40 +52,31 @@ private extension HomePage {
     /// The number of users shown as cards; the login page has all of them.
     static let mostCards = 8
 
-    var purpose: String {
-        ui.say(
-            "It plays an OpenID Connect provider. Give your application the issuer, and sign in from"
-                + " there.")
-    }
-
-    var clientRule: Phrase {
-        provider.isOpen
-            ? "Any client ID, any client secret and any redirect URI will do."
-            : "Only registered clients may use it."
+    var clientRule: String {
+        ui.say(provider.isOpen ? "home-page.open" : "home-page.closed")
     }
 
     var played: HTML {
-        let issuer = ui.say(Phrase("Issuer", meaning: "with the name of its setting"))
-        return """
-            <div>
-            <h2 id="title-issuer">\(issuer)</h2>
-            <p id="issuer"><code>\(provider.issuer)</code></p>
-            <dl>
-            \([
-                descriptionRow("\(ui.say("Profile"))", "\(provider.profile)"),
-                descriptionRow("\(ui.say("Clients"))", "\(ui.say(clientRule))"),
-            ])
-            </dl>
-            \(ways, if: place.isServed)\
-            </div>
-            """
+        """
+        <div>
+        <h2 id="title-issuer">\(ui.say("home-page.issuer"))</h2>
+        <p id="issuer"><code>\(provider.issuer)</code></p>
+        <dl>
+        \([
+            descriptionRow("\(ui.say("home-script.profile"))", "\(provider.profile)"),
+            descriptionRow("\(ui.say("home-script.clients"))", "\(clientRule)"),
+        ])
+        </dl>
+        \(ways, if: place.isServed)\
+        </div>
+        """
     }
 
     var ways: HTML {
         """
         <p class="ways"><a class="primary" id="try" href="\(place.control)/playground#try">\
-        \(ui.say("Try a login"))</a>
-        <a class="quiet" href="\(place.control)/inspector">\(ui.say("Watch what happens"))</a></p>
+        \(ui.say("playground-script.flow:try"))</a>
+        <a class="quiet" href="\(place.control)/inspector">\(ui.say("home-page.watch"))</a></p>
 
         """
     }
@@ -96,11 +87,11 @@ private extension HomePage {
         let more = users.count - Self.mostCards
         return """
             <div>
-            <h2>\(ui.say("Users"))</h2>
+            <h2>\(ui.say("home-page.users"))</h2>
             <ul class="users">
             \(users.prefix(Self.mostCards).map(card))
             </ul>
-            \("<p>\(ui.say("And \(more) more."))</p>", if: more > 0)
+            \("<p>\(ui.say("home-page.more", ["count": more]))</p>", if: more > 0)
             </div>
             """
     }
@@ -116,7 +107,7 @@ private extension HomePage {
     var application: HTML {
         """
         <section class="panel" aria-labelledby="title-settings">
-        <h2 id="title-settings">\(ui.say("Put this into your application"))</h2>
+        <h2 id="title-settings">\(ui.say("home-page.settings"))</h2>
         \(SettingsPicker(settings: settings, ui: ui).html)
         </section>
         """
@@ -124,27 +115,27 @@ private extension HomePage {
 
     var known: HTML {
         """
-        <section class="panel" aria-label="\(ui.say("Addresses"))">
+        <section class="panel" aria-label="\(ui.say("home-page.addresses"))">
         \([discovery, clientList, endpointList].compactMap { $0 })
         </section>
         """
     }
 
     var live: HTML {
-        "<section id=\"live-panels\" aria-label=\"\(ui.say("What can be done"))\"></section>"
+        "<section id=\"live-panels\" aria-label=\"\(ui.say("home-page.actions"))\"></section>"
     }
 }
 
 extension HomePage {
     var discovery: HTML {
         """
-        <h2>\(ui.say("Discovery"))</h2>
+        <h2>\(ui.say("home-page.discovery"))</h2>
         <p>\(link(provider.discovery))</p>
         """
     }
 
     var clientList: HTML? {
-        list(ui.say("Registered clients"), clients) { client in
+        list(ui.say("home-page.clients"), clients) { client in
             let uris = client.redirectURIs.prefix(Self.most).map { "<code>\($0)</code>" as HTML }
             let name: HTML = "\(client.name.map { " \($0)" } ?? "")"
             return descriptionRow("<code>\(client.id)</code>\(name)", "\(uris)")
@@ -152,7 +143,7 @@ extension HomePage {
     }
 
     var endpointList: HTML? {
-        list(ui.say("Endpoints"), provider.endpoints) {
+        list(ui.say("home-page.endpoints"), provider.endpoints) {
             descriptionRow("\($0.member)", "<code>\($0.url)</code>")
         }
     }
@@ -170,7 +161,7 @@ private extension HomePage {
             <dl class="rows">
             \(items.prefix(Self.most).map(row))
             </dl>
-            \("<p>\(ui.say("And \(more) more."))</p>", if: more > 0)
+            \("<p>\(ui.say("home-page.more", ["count": more]))</p>", if: more > 0)
             """
     }
 

@@ -1,37 +1,37 @@
 import Text
 
-/// A language of the pages. English texts stand in the code; any other language has a folder beside
-/// this file.
+/// A language of the pages. Its texts stand in the rows of `CAssets`, below the English ones.
 package final class Language: Sendable {
-    /// Its BCP 47 tag.
+    /// Its BCP 47 tag, which its texts in the rows have.
     package let tag: String
     /// Its English name.
     package let name: String
-    /// True if it has a text for each phrase, which the tests then check. Otherwise the rest is
+    /// True if each row has a text in it, which the tests then check. Otherwise the rest is
     /// English.
     package let isComplete: Bool
     /// The separator of names in a list.
     let listSeparator: String
     /// Makes a sentence of a text worded for a log line.
     let sentence: @Sendable (String) -> String
-    /// Made on first use.
-    package let translations: @Sendable () -> Translations
 
     package init(
         tag: String, name: String, isComplete: Bool = true, listSeparator: String = ", ",
-        sentence: @escaping @Sendable (String) -> String = \.asSentence,
-        translations: @autoclosure @escaping @Sendable () -> Translations
+        sentence: @escaping @Sendable (String) -> String = \.asSentence
     ) {
         self.tag = tag
         self.name = name
         self.isComplete = isComplete
         self.listSeparator = listSeparator
         self.sentence = sentence
-        self.translations = translations
     }
 
     /// THE list of languages.
-    package static let all: [Language] = [english, japanese]
+    package static let all = [english, japanese]
+
+    package static let english = Language(tag: "en", name: "English")
+
+    package static let japanese = Language(
+        tag: "ja", name: "Japanese", listSeparator: "、", sentence: \.asJapaneseSentence)
 }
 
 extension Language: Hashable {
@@ -41,32 +41,19 @@ extension Language: Hashable {
 }
 
 extension Language {
-    /// A phrase in this language, or in English if it has no translation.
-    package func say(_ phrase: Phrase) -> String {
-        guard case .pattern = phrase.source else {
-            return phrase.filled(in: phrase.pattern(in: tag), shown)
-        }
-        guard let pattern = translations()[phrase] else { return english(phrase) }
-        return phrase.filled(in: pattern, shown)
+    /// A phrase in this language, or in English if its row has no translation.
+    package func say(_ phrase: Phrase) -> String { phrase.text(in: tag) }
+
+    /// The text of a row, its holes filled.
+    package func say(
+        _ row: String, _ values: KeyValuePairs<String, any Filling> = [:]
+    ) -> String {
+        say(Phrase(row, values))
     }
 
     /// A phrase as a sentence on a page. Findings are worded for log lines, which begin in lower
     /// case and have no full stop.
     func sentence(of phrase: Phrase) -> String { sentence(say(phrase)) }
-}
-
-private extension Language {
-    /// Its parts may still have translations.
-    func english(_ phrase: Phrase) -> String {
-        phrase.values.isEmpty ? phrase.pattern : phrase.filled(in: phrase.pattern, shown)
-    }
-
-    func shown(_ value: Phrase.Value) -> String {
-        switch value {
-        case .text(let text): text
-        case .phrase(let part): say(part)
-        }
-    }
 }
 
 extension Language {
@@ -117,40 +104,26 @@ private extension Language {
     }
 }
 
-/// The texts of a language by the English ones.
-package struct Translations: Sendable {
-    /// The translated pattern by the key of a phrase: `{}` stands for the next value of the phrase,
-    /// and `{1}` for the second.
-    package typealias Table = KeyValuePairs<String, String>
-    package typealias Row = (key: String, text: String)
-
-    package let rows: [Row]
-    private let texts: [String: String]
-
-    package init(_ tables: [Table]) {
-        self.init(rows: tables.joined().map { ($0.key, $0.value) })
-    }
-
-    package init(rows: [Row]) {
-        self.rows = rows
-        texts = Dictionary(rows.map { ($0.key, $0.text) }, uniquingKeysWith: { first, _ in first })
-    }
-
-    subscript(phrase: Phrase) -> String? { texts.isEmpty ? nil : texts[phrase.key] }
-}
-
-extension Language {
-    /// Its patterns are the phrases themselves.
-    package static let english = Language(
-        tag: "en", name: "English", translations: Translations([]))
-}
-
 extension String {
     /// A sentence in languages with Latin letters: with a capital and a full stop. A text that ends
     /// in a mark keeps it.
     var asSentence: String {
         guard let last else { return self }
         return withCapital + (".?!".contains(last) ? "" : ".")
+    }
+
+    /// A sentence in Japanese. A text that ends in another script is a name or a value, and needs
+    /// no full stop.
+    var asJapaneseSentence: String {
+        guard let last else { return self }
+        return !last.isJapanese || "？。）".contains(last) ? self : "\(self)。"
+    }
+}
+
+private extension Character {
+    /// Whether it belongs to kana, kanji or their punctuation.
+    var isJapanese: Bool {
+        unicodeScalars.allSatisfy { (0x3000...0x9FFF).contains($0.value) || $0.value >= 0xFF00 }
     }
 }
 

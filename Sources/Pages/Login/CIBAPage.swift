@@ -25,20 +25,20 @@ package struct CIBAPage: Sendable {
 
     package func render() -> Page {
         switch step {
-        case .list(let items): page(ui.say("Requests that wait for you"), stage: list(items))
+        case .list(let items): page(ui.say("ciba-page.list"), stage: list(items))
         case .confirm(let item, let form, let userName, let isAsked):
             page(
-                ui.say("Sign in to \(item.client.shownName)?"),
+                ui.say("ciba-page.confirm", ["client": item.client.shownName]),
                 curtain: ScopeChips(scopes: item.scopes, ui: ui).html,
                 stage: question(item, form, userName, isAsked))
         case .approved:
             page(
-                ui.say("You are signed in there"),
-                stage: "<p>\(ui.say("You may close this page and go on where you came from."))</p>")
+                ui.say("ciba-page.approved"),
+                stage: "<p>\(ui.say("ciba-page.go-on"))</p>")
         case .denied:
             page(
-                ui.say("Nobody is signed in there"),
-                stage: "<p>\(ui.say("You declined. You may close this page."))</p>")
+                ui.say("ciba-page.denied"),
+                stage: "<p>\(ui.say("page.declined"))</p>")
         }
     }
 }
@@ -79,7 +79,7 @@ private extension CIBAPage {
     func list(_ items: [CIBAPageItem]) -> HTML {
         guard !items.isEmpty else {
             return
-                "<p>\(ui.say("No client asks for anything now. Reload the page when one does."))</p>"
+                "<p>\(ui.say("ciba-page.none"))</p>"
         }
         return "\(items.map(entry))"
     }
@@ -89,19 +89,20 @@ private extension CIBAPage {
         <form method="get" action="\(action)">
         \(rows(of: item))
         \(hiddenInputs([(name: "request", value: item.name)]))
-        <button class="primary">\(ui.say("Decide"))</button>
+        <button class="primary">\(ui.say("ciba-page.decide"))</button>
         </form>
         """
     }
 
     func rows(of item: CIBAPageItem, signedInAs userName: String? = nil) -> HTML {
         let message = item.message.map {
-            descriptionRow("\(ui.say("Message"))", "<strong>\($0)</strong>")
+            descriptionRow("\(ui.say("ciba-page.message"))", "<strong>\($0)</strong>")
         }
         let all = [
-            message, descriptionRow("\(ui.say("Client ID"))", "<code>\(item.client.id)</code>"),
-            descriptionRow("\(ui.say("Asked of"))", "\(item.asked)"),
-            userName.map { descriptionRow("\(ui.say("Signed in as"))", "\($0)") },
+            message,
+            descriptionRow("\(ui.say("page.client-id"))", "<code>\(item.client.id)</code>"),
+            descriptionRow("\(ui.say("ciba-page.asked"))", "\(item.asked)"),
+            userName.map { descriptionRow("\(ui.say("page.user"))", "\($0)") },
         ]
         return "<dl>\(all.compactMap { $0 })</dl>"
     }
@@ -109,12 +110,9 @@ private extension CIBAPage {
     func question(
         _ item: CIBAPageItem, _ form: String, _ userName: String, _ isAsked: Bool
     ) -> HTML {
-        let advice = ui.say(
-            isAsked
-                ? "Go on only if you started this, and the message is the same there."
-                : "You are signed in as someone else. Switch to the user who is asked.")
+        let advice = ui.say(isAsked ? "ciba-page.advice" : "ciba-page.other-user")
         let approve: HTML = """
-            <button class="primary" id="approve" name="action" value="approve">\(ui.say("Approve"))</button>
+            <button class="primary" id="approve" name="action" value="approve">\(ui.say("page.approve"))</button>
             """
         return """
             <p>\(advice)</p>
@@ -122,8 +120,8 @@ private extension CIBAPage {
             \(item.details.html(in: ui))<form method="post" action="\(action)">
             \(hiddenInputs([(name: "form", value: form)]))
             \([isAsked ? approve : nil].compactMap { $0 })
-            <button class="quiet" id="deny" name="action" value="deny">\(ui.say("Cancel"))</button>
-            <button class="quiet" name="action" value="switch">\(ui.say("Switch user"))</button>
+            <button class="quiet" id="deny" name="action" value="deny">\(ui.say("page.cancel"))</button>
+            <button class="quiet" name="action" value="switch">\(ui.say("page.switch-user"))</button>
             </form>
             """
     }

@@ -46,12 +46,13 @@ package struct ConsentPage: Sendable {
 }
 
 private extension ConsentPage {
-    var title: String { ui.say("Allow \(client.shownName) access?") }
+    var title: String { ui.say("consent-page.title", ["client": client.shownName]) }
 
     var header: ClientHeader { ClientHeader(client: client, ui: ui) }
 
     var curtain: HTML {
-        header.html(title: title, details: "<p>\(ui.say("You are signed in as \(userName)."))</p>")
+        header.html(
+            title: title, details: "<p>\(ui.say("page.signed-in-as", ["user": userName]))</p>")
     }
 
     var warningBanner: HTML? { WarningBanner(warnings: warnings, ui: ui).html }
@@ -61,9 +62,9 @@ private extension ConsentPage {
         <form method="post" action="\(action)">
         \(hiddenInputs(hiddenFields))
         \(ScopeBoxes(scopes: scopes, offersHiddenEmail: offersHiddenEmail, ui: ui).html)
-        \(details.html(in: ui))<button class="primary" name="action" value="approve">\(ui.say("Allow"))</button>
-        <button class="quiet" name="action" value="deny">\(ui.say("Cancel"))</button>
-        <button class="quiet" name="action" value="switch">\(ui.say("Switch user"))</button>
+        \(details.html(in: ui))<button class="primary" name="action" value="approve">\(ui.say("consent-page.allow"))</button>
+        <button class="quiet" name="action" value="deny">\(ui.say("page.cancel"))</button>
+        <button class="quiet" name="action" value="switch">\(ui.say("page.switch-user"))</button>
         </form>
         """
     }
@@ -76,9 +77,9 @@ struct ScopeBoxes: Sendable {
     let ui: Interface
 
     var html: HTML {
-        guard !scopes.isEmpty else { return "<p>\(ui.say("It asks for no particular scope."))</p>" }
+        guard !scopes.isEmpty else { return "<p>\(ui.say("consent-page.no-scope"))</p>" }
         return """
-            <h2 id="scopes">\(ui.say("What it may do"))</h2>
+            <h2 id="scopes">\(ui.say("consent-page.scopes"))</h2>
             <ul class="scopes" aria-labelledby="scopes">
             \(scopes.map(item))
             \(offersHiddenEmail ? hiddenEmail : "")</ul>
@@ -97,16 +98,17 @@ private extension ScopeBoxes {
             """
     }
 
-    /// The meaning of a standard scope value (OpenID Connect Core §5.4, §11); nil for others.
-    static func sentence(for scope: String) -> Phrase? {
+    /// The row with the meaning of a standard scope value (OpenID Connect Core §5.4, §11); nil for
+    /// others.
+    static func sentence(for scope: String) -> String? {
         switch scope {
-        case "openid": "Know who you are."
-        case "profile": "See your name, picture and profile."
-        case "name": "See your name."
-        case "email": "See your e-mail address."
-        case "address": "See your postal address."
-        case "phone": "See your phone number."
-        case "offline_access": "Keep access while you are away."
+        case "openid": "consent-page.openid"
+        case "profile": "consent-page.profile"
+        case "name": "consent-page.name"
+        case "email": "consent-page.email"
+        case "address": "consent-page.address"
+        case "phone": "consent-page.phone"
+        case "offline_access": "consent-page.offline_access"
         default: nil
         }
     }
@@ -114,8 +116,8 @@ private extension ScopeBoxes {
     var hiddenEmail: HTML {
         """
         <li><label><input type="checkbox" name="hide_email" value="true">\
-        <span>\(ui.say("Hide my e-mail address"))\
-        <small>\(ui.say("Show one made for this client instead."))</small></span></label></li>
+        <span>\(ui.say("consent-page.hide-email"))\
+        <small>\(ui.say("consent-page.relay"))</small></span></label></li>
 
         """
     }

@@ -33,20 +33,21 @@ package struct DevicePage: Sendable {
     package func render() -> Page {
         switch step {
         case .enter(let code, let problem, let phone):
-            page(ui.say("Connect a device"), stage: "\([entry(code, problem), phone.html(in: ui)])")
+            page(
+                ui.say("device-page.enter"), stage: "\([entry(code, problem), phone.html(in: ui)])")
         case .confirm(let question):
             page(
-                ui.say("Connect \(question.client.shownName)?"),
+                ui.say("device-page.confirm", ["client": question.client.shownName]),
                 curtain: ScopeChips(scopes: question.scopes, ui: ui).html,
                 stage: question.html(sentTo: action, in: ui))
         case .approved:
             page(
-                ui.say("The device is connected"),
-                stage: "<p>\(ui.say("You may close this page and go on at the device."))</p>")
+                ui.say("device-page.approved"),
+                stage: "<p>\(ui.say("device-page.go-on"))</p>")
         case .denied:
             page(
-                ui.say("The device is not connected"),
-                stage: "<p>\(ui.say("You declined. You may close this page."))</p>")
+                ui.say("device-page.denied"),
+                stage: "<p>\(ui.say("page.declined"))</p>")
         }
     }
 }
@@ -60,16 +61,16 @@ private extension DevicePage {
 
     func entry(_ code: String, _ problem: Problem?) -> HTML {
         let alert: HTML? = problem.map {
-            #"<p class="alert" role="alert" id="problem">\#(ui.say($0.message))</p>"#
+            #"<p class="alert" role="alert" id="problem">\#(ui.say($0.row))</p>"#
         }
         let invalid: HTML = " aria-invalid=\"true\" aria-describedby=\"problem\""
         let form: HTML = """
             <form method="post" action="\(action)">
-            <label for="user_code">\(ui.say("Code on the device"))</label>
+            <label for="user_code">\(ui.say("device-page.code"))</label>
             <input type="text" id="user_code" name="user_code" value="\(code)" required\
              autocomplete="off" autocapitalize="characters" spellcheck="false"\
             \(invalid, if: problem != nil) autofocus>
-            <button class="primary">\(ui.say("Continue"))</button>
+            <button class="primary">\(ui.say("page.continue"))</button>
             </form>
             """
         return "\([alert, form].compactMap { $0 })"
@@ -77,11 +78,11 @@ private extension DevicePage {
 }
 
 private extension DevicePage.Problem {
-    var message: Phrase {
+    /// The row that tells it.
+    var row: String {
         switch self {
-        case .unknownCode:
-            "No device is waiting for this code. Compare it with the one on the device."
-        case .tooManyAttempts: "Too many wrong codes were entered. Wait ten minutes."
+        case .unknownCode: "device-page.unknown-code"
+        case .tooManyAttempts: "device-page.too-many"
         }
     }
 }
@@ -114,17 +115,17 @@ extension DevicePage.Question {
     /// - Parameter action: the path that the form posts to.
     func html(sentTo action: String, in ui: Interface) -> HTML {
         """
-        <p>\(ui.say("Go on only if you started this at your own device and it shows the same code."))</p>
+        <p>\(ui.say("device-page.advice"))</p>
         <dl>
-        \(descriptionRow("\(ui.say("Code on the device"))", "<code>\(code)</code>"))
-        \(descriptionRow("\(ui.say("Client ID"))", "<code>\(client.id)</code>"))
-        \(descriptionRow("\(ui.say("Signed in as"))", "\(userName)"))
+        \(descriptionRow("\(ui.say("device-page.code"))", "<code>\(code)</code>"))
+        \(descriptionRow("\(ui.say("page.client-id"))", "<code>\(client.id)</code>"))
+        \(descriptionRow("\(ui.say("page.user"))", "\(userName)"))
         </dl>
         \(details.html(in: ui))<form method="post" action="\(action)">
         \(hiddenInputs([(name: "form", value: form)]))
-        <button class="primary" name="action" value="approve">\(ui.say("Approve"))</button>
-        <button class="quiet" name="action" value="deny">\(ui.say("Cancel"))</button>
-        <button class="quiet" name="action" value="switch">\(ui.say("Switch user"))</button>
+        <button class="primary" name="action" value="approve">\(ui.say("page.approve"))</button>
+        <button class="quiet" name="action" value="deny">\(ui.say("page.cancel"))</button>
+        <button class="quiet" name="action" value="switch">\(ui.say("page.switch-user"))</button>
         </form>
         """
     }
@@ -143,7 +144,7 @@ extension DevicePage.Phone {
     func html(in ui: Interface) -> HTML {
         """
         <details class="phone">
-        <summary>\(ui.say("Use a phone instead"))</summary>
+        <summary>\(ui.say("device-page.phone"))</summary>
         \(content(in: ui))
         </details>
         """
@@ -152,16 +153,12 @@ extension DevicePage.Phone {
     private func content(in ui: Interface) -> HTML {
         switch self {
         case .unreachable:
-            let reason = ui.say(
-                "A phone cannot reach this address, which means the phone itself there. Start Understudy"
-                    + " with --host 0.0.0.0 and --allow-host with the name or address of this machine,"
-                    + " and open the page under that.")
-            return "<p>\(reason)</p>"
+            "<p>\(ui.say("device-page.no-phone"))</p>"
         case .at(let url):
-            return """
-                \(QRCode(url)?.picture(described: ui.say("QR code of this page")) ?? "")
-                <p><code>\(url)</code></p>
-                """
+            """
+            \(QRCode(url)?.picture(described: ui.say("device-page.qr-code")) ?? "")
+            <p><code>\(url)</code></p>
+            """
         }
     }
 }

@@ -52,10 +52,10 @@ package struct EntryStepPage: Sendable {
                 \(alert)<p>\(ui.say(wish.reason))</p>
                 \(formStart)
                 \(codeField, if: wish.asksCode)\(passwordField, if: wish.asksPassword)\
-                <button class="primary">\(ui.say("Continue"))</button>
+                <button class="primary">\(ui.say("page.continue"))</button>
                 </form>
                 \(formStart)
-                <button class="quiet" name="action" value="deny">\(ui.say("Cancel"))</button>
+                <button class="quiet" name="action" value="deny">\(ui.say("page.cancel"))</button>
                 </form>
                 """)
     }
@@ -70,7 +70,7 @@ private extension EntryStepPage {
 
     var codeField: HTML {
         """
-        <label for="code">\(ui.say("Code"))</label>
+        <label for="code">\(ui.say("step-page.code"))</label>
         <input type="text" id="code" name="code" required autocomplete="one-time-code"\
          inputmode="numeric" autofocus\(invalid, if: problem != nil)>
 
@@ -79,7 +79,7 @@ private extension EntryStepPage {
 
     var passwordField: HTML {
         """
-        <label for="new_password">\(ui.say("New password"))</label>
+        <label for="new_password">\(ui.say("step-page.new-password"))</label>
         <input type="password" id="new_password" name="new_password" required\
          autocomplete="new-password"\(" autofocus", if: !wish.asksCode)>
 

@@ -80,8 +80,8 @@ package struct LoginPage: Sendable {
 private extension LoginPage {
     var title: String {
         isNew
-            ? ui.say("Create an account for \(client.shownName)")
-            : ui.say("Sign in to \(client.shownName)")
+            ? ui.say("login-page.title-new", ["client": client.shownName])
+            : ui.say("login-page.title", ["client": client.shownName])
     }
 
     var header: ClientHeader { ClientHeader(client: client, ui: ui) }
@@ -99,7 +99,7 @@ private extension LoginPage {
     var warningBanner: HTML? { WarningBanner(warnings: warnings, ui: ui).html }
 
     var present: HTML? {
-        signedInAs.map { "<p>\(ui.say("You are signed in as \($0)."))</p>" }
+        signedInAs.map { "<p>\(ui.say("page.signed-in-as", ["user": $0]))</p>" }
     }
 
     var knownUsers: HTML? {
@@ -115,8 +115,8 @@ private extension LoginPage {
             ).html
         }
         return """
-            <h2>\(ui.say("Choose a user"))</h2>
-            <p id="by-number" hidden><small>\(ui.say("A number key picks one."))</small></p>
+            <h2>\(ui.say("login-page.choose"))</h2>
+            <p id="by-number" hidden><small>\(ui.say("login-page.by-number"))</small></p>
             <ul class="users">
             \(cards)
             </ul>
@@ -132,17 +132,19 @@ private extension LoginPage {
             offersPreview: offersPreview, preview: editedCard == nil ? preview : nil,
             action: action, formStart: formStart, ui: ui)
         return """
-            <h2>\(ui.say(otherTitle))</h2>
+            <h2>\(otherTitle)</h2>
             \(form.html)
             """
     }
 
-    var otherTitle: Phrase { users.isEmpty ? "Who are you today?" : "Or be someone else" }
+    var otherTitle: String {
+        ui.say(users.isEmpty ? "login-page.nobody" : "login-page.other")
+    }
 
     var cancel: HTML {
         """
         \(formStart)
-        <button class="quiet" name="action" value="deny" formnovalidate>\(ui.say("Cancel"))</button>
+        <button class="quiet" name="action" value="deny" formnovalidate>\(ui.say("page.cancel"))</button>
         </form>
         """
     }

@@ -50,13 +50,13 @@ package struct OrganizationPage: Sendable {
 }
 
 private extension OrganizationPage {
-    var title: String { ui.say("Your organization at \(client.shownName)") }
+    var title: String { ui.say("organization-page.title", ["client": client.shownName]) }
 
     var header: ClientHeader { ClientHeader(client: client, ui: ui) }
 
     var alert: HTML? {
         guard typed != nil else { return nil }
-        let unknown = ui.say("There is none of this name. Compare it with the one you were told.")
+        let unknown = ui.say("organization-page.unknown")
         return #"<p class="alert" role="alert" id="problem">\#(unknown)</p>"#
     }
 
@@ -64,18 +64,18 @@ private extension OrganizationPage {
         let invalid: HTML = " aria-invalid=\"true\" aria-describedby=\"problem\""
         return """
             \(formStart)
-            <label for="organization">\(ui.say("Name of the organization"))</label>
+            <label for="organization">\(ui.say("organization-page.name"))</label>
             <input type="text" id="organization" name="organization" value="\(typed ?? "")" required\
              autocomplete="organization" autocapitalize="none" spellcheck="false"\
             \(invalid, if: typed != nil) autofocus>
-            <button class="primary">\(ui.say("Continue"))</button>
+            <button class="primary">\(ui.say("page.continue"))</button>
             </form>
             """
     }
 
     var picker: HTML {
         """
-        <h2>\(ui.say("Choose an organization"))</h2>
+        <h2>\(ui.say("organization-page.choose"))</h2>
         <ul class="users">
         \(choices.map(card))
         </ul>
@@ -96,7 +96,7 @@ private extension OrganizationPage {
     var cancel: HTML {
         """
         \(formStart)
-        <button class="quiet" name="action" value="deny">\(ui.say("Cancel"))</button>
+        <button class="quiet" name="action" value="deny">\(ui.say("page.cancel"))</button>
         </form>
         """
     }

@@ -19,14 +19,14 @@ struct OtherUserForm: Sendable {
     var html: HTML {
         """
         \(formStart)
-        <label for="username">\(ui.say("User name"))</label>
+        <label for="username">\(ui.say("login-page.user-name"))</label>
         <input type="text" id="username" name="username" value="\(username)" required\
          autocomplete="username" autocapitalize="none" spellcheck="false"\
         \(invalid, if: problem == .unknownUser || problem == .missingUsername)\
         \(" autofocus", if: takesFocus)>
         \(passwordField, if: asksPassword)\
         \(claimsField)\
-        <button class="primary">\(ui.say(isNew ? "Create the account" : "Sign in"))</button>
+        <button class="primary">\(ui.say(isNew ? "login-page.create" : "login-page.sign-in"))</button>
         \(previewButton, if: offersPreview && claims != nil)\
         \(preview?.html(in: ui) ?? "")\
         </form>
@@ -37,7 +37,7 @@ struct OtherUserForm: Sendable {
 private extension OtherUserForm {
     var passwordField: HTML {
         """
-        <label for="password">\(ui.say(isNew ? "Password, if it shall have one" : "Password, if the user has one"))</label>
+        <label for="password">\(ui.say(isNew ? "login-page.password-new" : "login-page.password-if-any"))</label>
         <input type="password" id="password" name="password" autocomplete="\(isNew ? "new-password" : "current-password")"\
         \(invalid, if: takesFocus && problem == .wrongPassword)>
 
@@ -50,23 +50,17 @@ private extension OtherUserForm {
         guard let claims else { return "" }
         return """
             <details class="claims"\(" open", if: isOpen(claims))>
-            <summary>\(ui.say("Edit the claims"))</summary>
-            <label for="claims">\(ui.say("Claims, as a JSON object"))</label>
+            <summary>\(ui.say("login-page.edit"))</summary>
+            <label for="claims">\(ui.say("login-page.claims"))</label>
             <textarea id="claims" name="edited_claims" rows="5" spellcheck="false"\
              aria-describedby="claims-help\(" problem", if: hasInvalidClaims)"\
             \(" aria-invalid=\"true\"", if: hasInvalidClaims)>
             \(claims)</textarea>
-            <p id="claims-help">\(claimsHelp)\
+            <p id="claims-help">\(ui.say("login-page.claims-help"))\
              <code>\(#"{"email_verified": false}"#)</code></p>
             </details>
 
             """
-    }
-
-    var claimsHelp: String {
-        ui.say(
-            "Added to the user's own; null takes one away. They appear at userinfo and by default in "
-                + "ID tokens; token_claims puts them into access tokens. Example:")
     }
 
     /// The button comes after the one that signs in, since Enter in a field presses the first one
@@ -74,7 +68,7 @@ private extension OtherUserForm {
     /// the first button with one.
     var previewButton: HTML {
         """
-        <button class="quiet" formaction="\(action)?preview">\(ui.say("Preview the tokens"))</button>
+        <button class="quiet" formaction="\(action)?preview">\(ui.say("login-page.preview"))</button>
 
         """
     }
@@ -103,10 +97,11 @@ package enum LoginProblem: Sendable, Hashable {
 extension LoginProblem {
     func message(in language: Language) -> String {
         switch self {
-        case .wrongPassword: language.say("The password is wrong. Try again.")
-        case .unknownUser: language.say("This user does not exist. Choose one.")
-        case .missingUsername: language.say("Choose a user or type a name.")
-        case .invalidClaims(let reason): language.say("The claims are not a JSON object: \(reason)")
+        case .wrongPassword: language.say("login-page.wrong-password")
+        case .unknownUser: language.say("login-page.unknown-user")
+        case .missingUsername: language.say("login-page.missing-user")
+        case .invalidClaims(let reason):
+            language.say("login-page.invalid-claims", ["reason": reason])
         case .refused(let problem): language.sentence(of: problem)
         }
     }
@@ -132,12 +127,13 @@ package struct LoginPreview: Sendable, Hashable {
 extension LoginPreview {
     func html(in ui: Interface) -> HTML {
         let parts = [
-            part(ui.say("ID token"), idToken), part(ui.say("Access token"), accessToken),
-            part(ui.say("Answer of userinfo"), userInfo),
+            part(ui.say("login-page.id-token"), idToken),
+            part(ui.say("login-page.access-token"), accessToken),
+            part(ui.say("login-page.userinfo"), userInfo),
         ].compactMap { $0 }
-        let nothing = ui.say("This request leads to no token that says who the user is.")
+        let nothing = ui.say("login-page.no-token")
         return """
-            <section class="preview" id="preview" tabindex="-1" autofocus aria-label="\(ui.say("Preview the tokens"))">
+            <section class="preview" id="preview" tabindex="-1" autofocus aria-label="\(ui.say("login-page.preview"))">
             \(parts.isEmpty ? ["<p>\(nothing)</p>"] : parts)
             </section>
 

@@ -32,20 +32,20 @@ package struct StepUpPage: Sendable {
         var policy = ContentSecurityPolicy()
         let header = ClientHeader(client: client, ui: ui)
         if let logo = header.logo { policy.images = [logo.source] }
-        let title = ui.say("\(client.shownName) wants to be surer of you")
-        let details: HTML = "<p>\(ui.say("You are signed in as \(userName)."))</p>"
+        let title = ui.say("step-page.surer", ["client": client.shownName])
+        let details: HTML = "<p>\(ui.say("page.signed-in-as", ["user": userName]))</p>"
         return Layout(title: title, ui: ui, policy: policy).page(
             curtain: header.html(title: title, details: details),
             stage: """
-                <p>\(ui.say("Confirm, as if you had shown a second factor."))</p>
+                <p>\(ui.say("step-page.confirm-factor"))</p>
                 <dl>
                 \(descriptionRow("acr", "<code>\(acr)</code>"))
                 \(descriptionRow("amr", "<code>\(methods.joined(separator: " "))</code>"))
                 </dl>
                 <form method="post" action="\(action)">
                 \(hiddenInputs([(name: "form", value: form)]))
-                <button class="primary" id="approve" name="action" value="approve">\(ui.say("Confirm"))</button>
-                <button class="quiet" id="deny" name="action" value="deny">\(ui.say("Cancel"))</button>
+                <button class="primary" id="approve" name="action" value="approve">\(ui.say("step-page.confirm"))</button>
+                <button class="quiet" id="deny" name="action" value="deny">\(ui.say("page.cancel"))</button>
                 </form>
                 """)
     }

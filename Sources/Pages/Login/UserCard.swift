@@ -40,11 +40,11 @@ private extension UserCard {
         <details class="card"\(" open", if: isHinted)>
         <summary\(shortcut)>\(face)</summary>
         \(formStart)
-        <label for="password-\(String(number))">\(ui.say("Password"))</label>
+        <label for="password-\(String(number))">\(ui.say("login-page.password"))</label>
         <input type="password" id="password-\(String(number))" name="password"\
          autocomplete="current-password"\(invalid, if: isHinted && problem == .wrongPassword)\
         \(" autofocus", if: isHinted)>
-        <button class="primary" name="username" value="\(user.username)">\(ui.say("Sign in"))</button>
+        <button class="primary" name="username" value="\(user.username)">\(ui.say("login-page.sign-in"))</button>
         </form>
         </details>
         """
@@ -55,15 +55,15 @@ private extension UserCard {
         """
 
         <details class="claims"\(" open", if: isEditorOpen)>
-        <summary>\(ui.say("Edit the claims of \(name)"))</summary>
+        <summary>\(ui.say("login-page.edit-of", ["user": name]))</summary>
         \(formStart)
         \(hiddenInputs([(name: "all_claims", value: "true")]))
         \(editorPassword, if: user.hasPassword)\
-        <label for="claims-\(String(number))">\(ui.say("Claims, as a JSON object"))</label>
+        <label for="claims-\(String(number))">\(ui.say("login-page.claims"))</label>
         <textarea id="claims-\(String(number))" name="edited_claims" rows="10" spellcheck="false"\
         \(invalid, if: isRefused)\(" autofocus", if: isRefused)>
         \(claims)</textarea>
-        <button class="primary" name="username" value="\(user.username)">\(ui.say("Sign in"))</button>
+        <button class="primary" name="username" value="\(user.username)">\(ui.say("login-page.sign-in"))</button>
         \(previewButton, if: offersPreview)\
         \(preview?.html(in: ui) ?? "")\
         </form>
@@ -78,7 +78,7 @@ private extension UserCard {
     var previewButton: HTML {
         """
         <button class="quiet" formaction="\(action)?preview=\(PercentEncoding.encodeQueryComponent(user.username))">\
-        \(ui.say("Preview the tokens"))</button>
+        \(ui.say("login-page.preview"))</button>
 
         """
     }
@@ -88,7 +88,7 @@ private extension UserCard {
 
     var editorPassword: HTML {
         """
-        <label for="claims-password-\(String(number))">\(ui.say("Password"))</label>
+        <label for="claims-password-\(String(number))">\(ui.say("login-page.password"))</label>
         <input type="password" id="claims-password-\(String(number))" name="password"\
          autocomplete="current-password">
 

@@ -6,8 +6,10 @@ package struct Tool: Sendable {
     package let name: String
     /// The name of a style sheet of its own.
     var styleSheet: String?
-    let title: Phrase
-    let words: [ScriptWords]
+    /// The row of its title.
+    let title: String
+    /// The families of rows whose texts its script shows, by their names in the family.
+    let words: [String]
     let content: @Sendable (Interface) -> HTML
 
     /// THE table of the pages for developers, in the order of the bar.
@@ -51,38 +53,23 @@ package struct ToolPlace: Sendable {
     }
 }
 
-/// The texts of a page's script, by their names in it. The script fills their placeholders.
-typealias ScriptWords = KeyValuePairs<String, Phrase>
-
 /// The page that examines the reader's own application, question by question. Its script fills it.
 enum ExamsPage {
     static let tool = Tool(
-        name: "exams", styleSheet: "playground.css", title: "Exam", words: [words],
-        content: content)
+        name: "exams", styleSheet: "playground.css", title: "exams-page.title",
+        words: ["exams-script"], content: content)
 }
 
 private extension ExamsPage {
-    static let words: ScriptWords = [
-        "ask-again": "Ask this one",
-        "ask":
-            "Log in at your application now. {} signs in, and the server does one thing wrong: {}.",
-        "ask-plain": "Log in at your application now. {} signs in, and nothing is wrong.",
-        "in": "I am signed in", "out": "I am not signed in", "skip": "I cannot tell",
-        "running": "The next question comes.", "completed": "All is asked.",
-        "look": "See the login",
-    ]
-
     @Sendable
     static func content(_ ui: Interface) -> HTML {
-        let introduction = ui.say(
-            "What would your app let pass? Point it at this issuer, and log in when you are asked.")
-        return """
-            <p>\(introduction)</p>
-            <form id="order"><label for="plan">\(ui.say("Plan"))</label> <select id="plan"></select>
-            <button class="small">\(ui.say("Begin"))</button></form>
-            <p id="problem" class="alert" role="alert" hidden></p>
-            <section id="matter" role="status"></section>
-            <div id="results"></div>
-            """
+        """
+        <p>\(ui.say("exams-page.purpose"))</p>
+        <form id="order"><label for="plan">\(ui.say("exams-page.plan"))</label> <select id="plan"></select>
+        <button class="small">\(ui.say("exams-page.begin"))</button></form>
+        <p id="problem" class="alert" role="alert" hidden></p>
+        <section id="matter" role="status"></section>
+        <div id="results"></div>
+        """
     }
 }

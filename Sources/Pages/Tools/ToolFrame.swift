@@ -8,7 +8,8 @@ struct ToolFrame: Sendable {
     let name: String?
     var styleSheet: String?
     let place: ToolPlace
-    let words: [ScriptWords]
+    /// The families of rows with the texts of the script, which fills their placeholders.
+    let words: [String]
     let ui: Interface
 
     func page(_ content: HTML) -> Page {
@@ -52,8 +53,8 @@ private extension ToolFrame {
         """
         <header class="bar">
         <img src="\(ui.assets)/icon.svg" alt="" width="28" height="28">
-        <nav aria-label="\(ui.say("Pages"))">
-        <a href="\(place.home)"\(" aria-current=\"page\"", if: isHome)>\(ui.say("Home"))</a>
+        <nav aria-label="\(ui.say("tool-page.pages"))">
+        <a href="\(place.home)"\(" aria-current=\"page\"", if: isHome)>\(ui.say("tool-page.home"))</a>
         \(place.isServed ? Tool.all.map(link) : [])
         </nav>
         <ul class="chips">
@@ -82,7 +83,7 @@ private extension ToolFrame {
 
     var noScript: HTML {
         guard name != nil else { return "" }
-        let reason = ui.say("This page needs JavaScript. The control API has all that it shows.")
+        let reason = ui.say("tool-page.needs-script")
         return "<noscript><p class=\"alert\">\(reason)</p></noscript>\n"
     }
 
@@ -94,10 +95,10 @@ private extension ToolFrame {
         """
         <dialog id="token-dialog" aria-labelledby="token-label">
         <form method="dialog">
-        <label id="token-label" for="control-token">\(ui.say("The control token that the server was started with"))</label>
+        <label id="token-label" for="control-token">\(ui.say("tool-page.control-token"))</label>
         <input type="password" id="control-token" autocomplete="off" required>
-        <button class="primary" value="go-on">\(ui.say("Continue"))</button>
-        <button class="quiet" value="cancel" formnovalidate>\(ui.say("Cancel"))</button>
+        <button class="primary" value="go-on">\(ui.say("page.continue"))</button>
+        <button class="quiet" value="cancel" formnovalidate>\(ui.say("page.cancel"))</button>
         </form>
         </dialog>
         """
@@ -108,15 +109,12 @@ private extension ToolFrame {
     var wordTemplate: HTML {
         """
         <template id="words">
-        \(([Self.words] + words).joined().map(span))
+        \((["tool-script"] + words).flatMap(TextRow.family).map(span))
         </template>
         """
     }
 
-    /// The texts common to the scripts of all pages.
-    static let words: ScriptWords = ["no-token": "Reload the page to enter the control token."]
-
-    func span(_ word: ScriptWords.Element) -> HTML {
-        #"<span data-word="\#(word.key)">\#(ui.say(word.value))</span>"#
+    func span(_ row: TextRow) -> HTML {
+        #"<span data-word="\#(row.nameInFamily)">\#(row.text(in: ui.language.tag))</span>"#
     }
 }

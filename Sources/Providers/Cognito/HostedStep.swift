@@ -47,21 +47,18 @@ extension HostedStep {
 
     private var title: Phrase {
         switch self {
-        case .confirmation: "Confirm your account"
-        case .reset: "Reset your password"
-        case .newPassword: "Change your password"
-        case .app, .message: "One more proof that it is you"
+        case .confirmation: Phrase("step-page.confirmation")
+        case .reset: Phrase("step-page.reset")
+        case .newPassword: Phrase("step-page.change")
+        case .app, .message: Phrase("step-page.proof")
         }
     }
 
     private func reason(for user: User) -> Phrase {
         guard let destination = code?.delivery(to: user).destination else {
-            return self == .app
-                ? "Enter the code that your authenticator app shows."
-                : "The one that you have is good for one time."
+            return Phrase(self == .app ? "step-page.app" : "step-page.temporary")
         }
-        return
-            "Enter the code for \(destination). Understudy only plays the provider and sends no messages: it writes the code to its log, as the finding mfa.sent."
+        return Phrase("step-page.message", ["destination": destination])
     }
 }
 

@@ -59,18 +59,9 @@ struct `What findings say` {
             expect(Language.japanese.say(phrase), is: "'x' の間違いではありませんか？違いはポートだけです")
         },
         Case("stays English without a translation") {
-            let difference: Phrase = .words("port")
-            expect(
-                Language.japanese.say("nobody wrote \("this") down"), is: "nobody wrote this down")
-            expect(
-                Language.japanese.say("nobody wrote \(difference) down"),
-                is: "nobody wrote ポート down")
-        },
-        Case("differs where its meaning does") {
-            expect(Language.japanese.say("Sign out"), is: "ログアウト")
-            let other = Phrase("Sign out", meaning: "another user")
-            expect(Language.japanese.say(other), is: "ログアウトさせる")
-            expect(Language.english.say(other), is: "Sign out")
+            let other = Language(tag: "x-dove", name: "Dovish")
+            expect(other.say("login-page.title", ["client": "Demo"]), is: "Sign in to Demo")
+            expect(Language.japanese.say(Phrase(verbatim: "a {} b")), is: "a {} b")
         },
         Case("stands in Japanese on an error page and in a warning") {
             let page = ErrorPage(
@@ -82,7 +73,7 @@ struct `What findings say` {
             ).render()
             expect(page.html, contains: "末尾が「=」です。</p>")
             expect(page.html, contains: "<p>両方を送るか、どちらも省いてください。</p>")
-            let login = Sample.login(warnings: ["\(Self.padded)"], language: .japanese)
+            let login = Sample.login(warnings: [Self.padded], language: .japanese)
             expect(login.html, contains: "末尾が「=」です。</li>")
         },
     ]

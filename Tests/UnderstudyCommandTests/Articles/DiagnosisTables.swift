@@ -13,8 +13,8 @@ extension GeneratedTable {
 
     static func diagnoses(in language: Language) -> GeneratedTable {
         GeneratedTable(name: "diagnoses in \(language.name)") {
-            let header: [Phrase] = ["Diagnosis", "What is wrong", "What to do"]
-            return byFamily(header: header.map(language.say)) { row in
+            let header = ["diagnosis", "problem", "remedy"].map { language.say("error-page.\($0)") }
+            return byFamily(header: header) { row in
                 [false, true].map { cell(row.told(isRemedy: $0, in: language.tag)) }
             }
         }

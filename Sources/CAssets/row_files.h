@@ -1,4 +1,4 @@
-// The files of rows, for findings.c alone.
+// The files of rows, for rows.c alone.
 
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
@@ -127,4 +127,28 @@ static const char value_rows[] = {
 };
 static const char words_rows[] = {
 #embed "Findings/words.txt" suffix(, 0)
+};
+static const char frame_page_rows[] = {
+#embed "Pages/frame.txt" suffix(, 0)
+};
+static const char login_page_rows[] = {
+#embed "Pages/login.txt" suffix(, 0)
+};
+static const char decision_page_rows[] = {
+#embed "Pages/decisions.txt" suffix(, 0)
+};
+static const char answer_page_rows[] = {
+#embed "Pages/answers.txt" suffix(, 0)
+};
+static const char home_page_rows[] = {
+#embed "Pages/home.txt" suffix(, 0)
+};
+static const char inspector_page_rows[] = {
+#embed "Pages/inspector.txt" suffix(, 0)
+};
+static const char playground_page_rows[] = {
+#embed "Pages/playground.txt" suffix(, 0)
+};
+static const char exams_page_rows[] = {
+#embed "Pages/exams.txt" suffix(, 0)
 };

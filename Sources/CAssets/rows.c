@@ -1,5 +1,5 @@
 #include "CAssets.h"
-#include "finding_rows.h"
+#include "row_files.h"
 
 #include <string.h>
 
@@ -19,44 +19,62 @@ static const struct {
     {"browser", login_rows},
     {"certificate", dpop_rows},
     {"ciba", ciba_rows},
+    {"ciba-page", decision_page_rows},
+    {"claim-script", inspector_page_rows},
     {"client", client_rows},
     {"client-document", client_document_rows},
     {"client-keys", client_document_rows},
     {"code", code_rows},
     {"connection", organization_rows},
     {"consent", login_rows},
+    {"consent-page", decision_page_rows},
     {"details", details_rows},
     {"device", device_rows},
+    {"device-page", decision_page_rows},
     {"dpop", dpop_rows},
     {"email", github_rows},
     {"encryption", encryption_rows},
+    {"error-page", answer_page_rows},
+    {"exams-page", exams_page_rows},
+    {"exams-script", exams_page_rows},
     {"exchange", exchange_rows},
     {"fapi", fapi_rows},
     {"federation", federation_rows},
     {"first-party", sharing_rows},
+    {"form-post-page", answer_page_rows},
     {"global-revocation", sharing_rows},
     {"grant", exchange_rows},
     {"grant-management", sharing_rows},
     {"headless", login_rows},
+    {"home-page", home_page_rows},
+    {"home-script", home_page_rows},
     {"host", path_rows},
     {"http", http_rows},
     {"id-token", id_token_rows},
+    {"inspector-page", inspector_page_rows},
+    {"inspector-script", inspector_page_rows},
     {"installation", github_rows},
     {"instance", directory_rows},
     {"introspect", bearer_rows},
     {"job", github_rows},
     {"jwt-bearer", jwt_bearer_rows},
     {"login", login_rows},
+    {"login-page", login_page_rows},
     {"logout", logout_rows},
+    {"logout-page", answer_page_rows},
     {"memory", server_rows},
     {"mfa", mfa_rows},
     {"native-sso", sharing_rows},
     {"notification", apple_secret_rows},
     {"organization", organization_rows},
+    {"organization-page", login_page_rows},
+    {"page", frame_page_rows},
     {"parameter", value_rows},
     {"passwordless", passwordless_rows},
     {"path", path_rows},
     {"pkce", pkce_rows},
+    {"playground-page", playground_page_rows},
+    {"playground-script", playground_page_rows},
     {"pool", pool_rows},
     {"pushed-request", pushed_request_rows},
     {"recording", recording_rows},
@@ -74,11 +92,14 @@ static const struct {
     {"signals", signals_rows},
     {"signing", encryption_rows},
     {"single-page", directory_rows},
+    {"step-page", login_page_rows},
     {"target", scope_rows},
     {"tenant", path_rows},
     {"tls", http_rows},
     {"token", bearer_rows},
     {"tokeninfo", bearer_rows},
+    {"tool-page", frame_page_rows},
+    {"tool-script", frame_page_rows},
     {"value", value_rows},
     {"webfinger", server_rows},
     {"words", words_rows},
@@ -92,35 +113,34 @@ static const char *const files[] = {
     signals_rows, client_document_rows, register_rows, encryption_rows, assertion_rows,
     attestation_rows, federation_rows, request_object_rows, pushed_request_rows, fapi_rows,
     http_rows, server_rows, recording_rows, id_token_rows, apple_secret_rows, organization_rows,
-    passwordless_rows, mfa_rows, directory_rows, github_rows, pool_rows, words_rows,
+    passwordless_rows, mfa_rows, directory_rows, github_rows, pool_rows, words_rows, frame_page_rows,
+    login_page_rows, decision_page_rows, answer_page_rows, home_page_rows, inspector_page_rows,
+    playground_page_rows, exams_page_rows, NULL,
 };
 
-static const int file_count = sizeof files / sizeof *files;
+const char *const *const understudy_row_files = files;
 
 const char *understudy_row_after(const char *row) {
     const char *end = strstr(row, "\n\n");
-    if (end) return end + 2;
-    const char *after = row + strlen(row);
-    for (int index = 0; index + 1 < file_count; index++)
-        if (after == files[index] + strlen(files[index])) return files[index + 1];
-    return NULL;
+    return end ? end + 2 : NULL;
 }
 
-const char *understudy_first_row(void) { return files[0]; }
-
-const char *understudy_row(const char *name) {
-    size_t length = strlen(name), family = strcspn(name, ".");
+/// The first row whose name begins with this one, followed by one of these characters.
+static const char *find(const char *name, size_t length, const char *behind) {
+    size_t family = strcspn(name, ".");
     for (size_t index = 0; index < sizeof families / sizeof *families; index++) {
-        const char *row = families[index].rows;
         if (strncmp(families[index].family, name, family) || families[index].family[family]) continue;
-        while (row) {
-            if (!strncmp(row, name, length) && strchr(" \n", row[length])) return row;
-            row = strstr(row, "\n\n");
-            if (row) row += 2;
-        }
+        const char *row = families[index].rows;
+        while (row && (strncmp(row, name, length) || !strchr(behind, row[length])))
+            row = understudy_row_after(row);
+        return row;
     }
     return NULL;
 }
+
+const char *understudy_row(const char *name) { return find(name, strlen(name), " \n"); }
+
+const char *understudy_family(const char *name) { return find(name, strlen(name), "."); }
 
 bool understudy_row_has(const char *name, const char *flag) {
     const char *row = understudy_row(name), *end = row ? strchr(row, '\n') : NULL;
