@@ -43,8 +43,7 @@ private extension LogoutPage {
     func question(_ form: String, _ userName: String) -> HTML {
         """
         <p>\(ui.say("page.signed-in-as", ["user": userName]))</p>
-        <form method="post" action="\(action)">
-        \(hiddenInputs([("form", form), ("ui_locales", ui.language.tag)]))
+        \(formHead(action, [("form", form), ("ui_locales", ui.language.tag)]))
         <button class="primary" name="action" value="logout">\(ui.say("logout-page.sign-out"))</button>
         <button class="quiet" name="action" value="stay">\(ui.say("logout-page.stay"))</button>
         </form>

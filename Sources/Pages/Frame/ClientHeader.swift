@@ -6,7 +6,10 @@ struct ClientHeader: Sendable {
     let client: ClientSummary
     let ui: Interface
 
-    var logo: WebLink? { WebLink(client.logo) }
+    /// The policy of its page, which may load the logo.
+    var policy: ContentSecurityPolicy {
+        ContentSecurityPolicy(images: [logo?.source].compactMap { $0 })
+    }
 
     /// - Parameter details: the page's own addition between the client's name and its links.
     func html(title: String, details: HTML?) -> HTML {
@@ -23,6 +26,8 @@ struct ClientHeader: Sendable {
 }
 
 private extension ClientHeader {
+    var logo: WebLink? { WebLink(client.logo) }
+
     var links: HTML? {
         let links = [
             link(client.policy, ui.say("page.privacy-policy")),

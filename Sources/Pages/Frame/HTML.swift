@@ -59,6 +59,22 @@ func hiddenInputs(_ fields: [(name: String, value: String)]) -> HTML {
     "\(fields.map { #"<input type="hidden" name="\#($0.name)" value="\#($0.value)">"# as HTML })"
 }
 
+/// The beginning of a form, with its hidden inputs.
+func formHead(_ action: String, _ fields: [(name: String, value: String)]) -> HTML {
+    """
+    <form method="post" action="\(action)">
+    \(hiddenInputs(fields))
+    """
+}
+
+/// The mistake in the previous answer. Its field points to it by `invalidField`.
+func problemAlert(_ problem: String) -> HTML {
+    #"<p class="alert" role="alert" id="problem">\#(problem)</p>"#
+}
+
+/// The attributes of the field with the mistake.
+let invalidField: HTML = " aria-invalid=\"true\" aria-describedby=\"problem\""
+
 /// A term of a description list and its description.
 func descriptionRow(_ term: HTML, _ description: HTML) -> HTML {
     "<div><dt>\(term)</dt><dd>\(description)</dd></div>"

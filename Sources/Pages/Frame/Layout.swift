@@ -80,6 +80,15 @@ package struct Interface: Sendable, Hashable {
     }
 }
 
+extension Interface {
+    /// A page on which a user decides; its forms lead nowhere else.
+    func decisionPage(_ title: String, curtain: HTML? = nil, stage: HTML) -> Page {
+        let policy = ContentSecurityPolicy(formTargets: [.ownOrigin])
+        return Layout(title: title, ui: self, policy: policy)
+            .titledPage(curtain: curtain, stage: stage)
+    }
+}
+
 /// A rendered page and its header fields.
 package struct Page: Sendable, Hashable {
     /// The whole document, of type `text/html; charset=utf-8`.

@@ -25,18 +25,18 @@ package struct CIBAPage: Sendable {
 
     package func render() -> Page {
         switch step {
-        case .list(let items): page(ui.say("ciba-page.list"), stage: list(items))
+        case .list(let items): ui.decisionPage(ui.say("ciba-page.list"), stage: list(items))
         case .confirm(let item, let form, let userName, let isAsked):
-            page(
+            ui.decisionPage(
                 ui.say("ciba-page.confirm", ["client": item.client.shownName]),
                 curtain: ScopeChips(scopes: item.scopes, ui: ui).html,
                 stage: question(item, form, userName, isAsked))
         case .approved:
-            page(
+            ui.decisionPage(
                 ui.say("ciba-page.approved"),
                 stage: "<p>\(ui.say("ciba-page.go-on"))</p>")
         case .denied:
-            page(
+            ui.decisionPage(
                 ui.say("ciba-page.denied"),
                 stage: "<p>\(ui.say("page.declined"))</p>")
         }
@@ -70,12 +70,6 @@ package struct CIBAPageItem: Sendable {
 }
 
 private extension CIBAPage {
-    func page(_ title: String, curtain: HTML? = nil, stage: HTML) -> Page {
-        let policy = ContentSecurityPolicy(formTargets: [.ownOrigin])
-        return Layout(title: title, ui: ui, policy: policy)
-            .titledPage(curtain: curtain, stage: stage)
-    }
-
     func list(_ items: [CIBAPageItem]) -> HTML {
         guard !items.isEmpty else {
             return
@@ -117,8 +111,7 @@ private extension CIBAPage {
         return """
             <p>\(advice)</p>
             \(rows(of: item, signedInAs: userName))
-            \(item.details.html(in: ui))<form method="post" action="\(action)">
-            \(hiddenInputs([(name: "form", value: form)]))
+            \(item.details.html(in: ui))\(formHead(action, [(name: "form", value: form)]))
             \([isAsked ? approve : nil].compactMap { $0 })
             <button class="quiet" id="deny" name="action" value="deny">\(ui.say("page.cancel"))</button>
             <button class="quiet" name="action" value="switch">\(ui.say("page.switch-user"))</button>

@@ -38,9 +38,7 @@ package struct ConsentPage: Sendable {
     /// The policy does not limit the form's target: browsers also apply `form-action` to the
     /// redirects after it, including those of the client itself.
     package func render() -> Page {
-        var policy = ContentSecurityPolicy()
-        if let logo = header.logo { policy.images = [logo.source] }
-        return Layout(title: title, ui: ui, policy: policy)
+        return Layout(title: title, ui: ui, policy: header.policy)
             .page(curtain: curtain, stage: "\([warningBanner, form].compactMap { $0 })")
     }
 }
@@ -59,8 +57,7 @@ private extension ConsentPage {
 
     var form: HTML {
         """
-        <form method="post" action="\(action)">
-        \(hiddenInputs(hiddenFields))
+        \(formHead(action, hiddenFields))
         \(ScopeBoxes(scopes: scopes, offersHiddenEmail: offersHiddenEmail, ui: ui).html)
         \(details.html(in: ui))<button class="primary" name="action" value="approve">\(ui.say("consent-page.allow"))</button>
         <button class="quiet" name="action" value="deny">\(ui.say("page.cancel"))</button>

@@ -33,19 +33,19 @@ package struct DevicePage: Sendable {
     package func render() -> Page {
         switch step {
         case .enter(let code, let problem, let phone):
-            page(
+            ui.decisionPage(
                 ui.say("device-page.enter"), stage: "\([entry(code, problem), phone.html(in: ui)])")
         case .confirm(let question):
-            page(
+            ui.decisionPage(
                 ui.say("device-page.confirm", ["client": question.client.shownName]),
                 curtain: ScopeChips(scopes: question.scopes, ui: ui).html,
                 stage: question.html(sentTo: action, in: ui))
         case .approved:
-            page(
+            ui.decisionPage(
                 ui.say("device-page.approved"),
                 stage: "<p>\(ui.say("device-page.go-on"))</p>")
         case .denied:
-            page(
+            ui.decisionPage(
                 ui.say("device-page.denied"),
                 stage: "<p>\(ui.say("page.declined"))</p>")
         }
@@ -53,23 +53,14 @@ package struct DevicePage: Sendable {
 }
 
 private extension DevicePage {
-    func page(_ title: String, curtain: HTML? = nil, stage: HTML) -> Page {
-        let policy = ContentSecurityPolicy(formTargets: [.ownOrigin])
-        return Layout(title: title, ui: ui, policy: policy)
-            .titledPage(curtain: curtain, stage: stage)
-    }
-
     func entry(_ code: String, _ problem: Problem?) -> HTML {
-        let alert: HTML? = problem.map {
-            #"<p class="alert" role="alert" id="problem">\#(ui.say($0.row))</p>"#
-        }
-        let invalid: HTML = " aria-invalid=\"true\" aria-describedby=\"problem\""
+        let alert = problem.map { problemAlert(ui.say($0.row)) }
         let form: HTML = """
             <form method="post" action="\(action)">
             <label for="user_code">\(ui.say("device-page.code"))</label>
             <input type="text" id="user_code" name="user_code" value="\(code)" required\
              autocomplete="off" autocapitalize="characters" spellcheck="false"\
-            \(invalid, if: problem != nil) autofocus>
+            \(invalidField, if: problem != nil) autofocus>
             <button class="primary">\(ui.say("page.continue"))</button>
             </form>
             """
@@ -121,8 +112,7 @@ extension DevicePage.Question {
         \(descriptionRow("\(ui.say("page.client-id"))", "<code>\(client.id)</code>"))
         \(descriptionRow("\(ui.say("page.user"))", "\(userName)"))
         </dl>
-        \(details.html(in: ui))<form method="post" action="\(action)">
-        \(hiddenInputs([(name: "form", value: form)]))
+        \(details.html(in: ui))\(formHead(action, [(name: "form", value: form)]))
         <button class="primary" name="action" value="approve">\(ui.say("page.approve"))</button>
         <button class="quiet" name="action" value="deny">\(ui.say("page.cancel"))</button>
         <button class="quiet" name="action" value="switch">\(ui.say("page.switch-user"))</button>

@@ -42,11 +42,9 @@ package struct EntryStepPage: Sendable {
 
     /// The policy does not limit the form's target, as on the consent page.
     package func render() -> Page {
-        var policy = ContentSecurityPolicy()
         let header = ClientHeader(client: client, ui: ui)
-        if let logo = header.logo { policy.images = [logo.source] }
         let title = ui.say(wish.title)
-        return Layout(title: title, ui: ui, policy: policy).page(
+        return Layout(title: title, ui: ui, policy: header.policy).page(
             curtain: header.html(title: title, details: nil),
             stage: """
                 \(alert)<p>\(ui.say(wish.reason))</p>
@@ -64,15 +62,14 @@ package struct EntryStepPage: Sendable {
 private extension EntryStepPage {
     var alert: HTML {
         guard let problem else { return "" }
-        return
-            "<p class=\"alert\" role=\"alert\" id=\"problem\">\(ui.language.sentence(of: problem))</p>\n"
+        return "\(problemAlert(ui.language.sentence(of: problem)))\n"
     }
 
     var codeField: HTML {
         """
         <label for="code">\(ui.say("step-page.code"))</label>
         <input type="text" id="code" name="code" required autocomplete="one-time-code"\
-         inputmode="numeric" autofocus\(invalid, if: problem != nil)>
+         inputmode="numeric" autofocus\(invalidField, if: problem != nil)>
 
         """
     }
@@ -86,12 +83,5 @@ private extension EntryStepPage {
         """
     }
 
-    var invalid: HTML { " aria-invalid=\"true\" aria-describedby=\"problem\"" }
-
-    var formStart: HTML {
-        """
-        <form method="post" action="\(action)">
-        \(hiddenInputs([(name: "form", value: form)]))
-        """
-    }
+    var formStart: HTML { formHead(action, [(name: "form", value: form)]) }
 }

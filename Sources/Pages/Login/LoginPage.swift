@@ -64,9 +64,8 @@ package struct LoginPage: Sendable {
     }
 
     package func render() -> Page {
-        var policy = ContentSecurityPolicy()
+        var policy = header.policy
         policy.runsScript = !users.isEmpty
-        if let logo = header.logo { policy.images = [logo.source] }
         if !formTargets.isEmpty {
             policy.formTargets =
                 [.ownOrigin] + formTargets.compactMap(ContentSource.init(covering:))
@@ -91,9 +90,7 @@ private extension LoginPage {
     }
 
     var alert: HTML? {
-        problem.map {
-            #"<p class="alert" role="alert" id="problem">\#($0.message(in: ui.language))</p>"#
-        }
+        problem.map { problemAlert($0.message(in: ui.language)) }
     }
 
     var warningBanner: HTML? { WarningBanner(warnings: warnings, ui: ui).html }
@@ -164,10 +161,5 @@ private extension LoginPage {
         hintedCard == nil && editedCard == nil && preview == nil && (users.isEmpty || hint != nil)
     }
 
-    var formStart: HTML {
-        """
-        <form method="post" action="\(action)">
-        \(hiddenInputs(hiddenFields))
-        """
-    }
+    var formStart: HTML { formHead(action, hiddenFields) }
 }

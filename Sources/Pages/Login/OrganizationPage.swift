@@ -41,10 +41,8 @@ package struct OrganizationPage: Sendable {
 
     /// The policy does not limit the form's target, as on the consent page.
     package func render() -> Page {
-        var policy = ContentSecurityPolicy()
-        if let logo = header.logo { policy.images = [logo.source] }
         let stage = [alert, choices.isEmpty ? entry : picker, cancel].compactMap { $0 }
-        return Layout(title: title, ui: ui, policy: policy).page(
+        return Layout(title: title, ui: ui, policy: header.policy).page(
             curtain: header.html(title: title, details: nil), stage: "\(stage)")
     }
 }
@@ -55,22 +53,19 @@ private extension OrganizationPage {
     var header: ClientHeader { ClientHeader(client: client, ui: ui) }
 
     var alert: HTML? {
-        guard typed != nil else { return nil }
-        let unknown = ui.say("organization-page.unknown")
-        return #"<p class="alert" role="alert" id="problem">\#(unknown)</p>"#
+        typed == nil ? nil : problemAlert(ui.say("organization-page.unknown"))
     }
 
     var entry: HTML {
-        let invalid: HTML = " aria-invalid=\"true\" aria-describedby=\"problem\""
-        return """
-            \(formStart)
-            <label for="organization">\(ui.say("organization-page.name"))</label>
-            <input type="text" id="organization" name="organization" value="\(typed ?? "")" required\
-             autocomplete="organization" autocapitalize="none" spellcheck="false"\
-            \(invalid, if: typed != nil) autofocus>
-            <button class="primary">\(ui.say("page.continue"))</button>
-            </form>
-            """
+        """
+        \(formStart)
+        <label for="organization">\(ui.say("organization-page.name"))</label>
+        <input type="text" id="organization" name="organization" value="\(typed ?? "")" required\
+         autocomplete="organization" autocapitalize="none" spellcheck="false"\
+        \(invalidField, if: typed != nil) autofocus>
+        <button class="primary">\(ui.say("page.continue"))</button>
+        </form>
+        """
     }
 
     var picker: HTML {
@@ -101,10 +96,5 @@ private extension OrganizationPage {
         """
     }
 
-    var formStart: HTML {
-        """
-        <form method="post" action="\(action)">
-        \(hiddenInputs(hiddenFields))
-        """
-    }
+    var formStart: HTML { formHead(action, hiddenFields) }
 }

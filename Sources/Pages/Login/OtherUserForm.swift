@@ -22,7 +22,7 @@ struct OtherUserForm: Sendable {
         <label for="username">\(ui.say("login-page.user-name"))</label>
         <input type="text" id="username" name="username" value="\(username)" required\
          autocomplete="username" autocapitalize="none" spellcheck="false"\
-        \(invalid, if: problem == .unknownUser || problem == .missingUsername)\
+        \(invalidField, if: problem == .unknownUser || problem == .missingUsername)\
         \(" autofocus", if: takesFocus)>
         \(passwordField, if: asksPassword)\
         \(claimsField)\
@@ -39,7 +39,7 @@ private extension OtherUserForm {
         """
         <label for="password">\(ui.say(isNew ? "login-page.password-new" : "login-page.password-if-any"))</label>
         <input type="password" id="password" name="password" autocomplete="\(isNew ? "new-password" : "current-password")"\
-        \(invalid, if: takesFocus && problem == .wrongPassword)>
+        \(invalidField, if: takesFocus && problem == .wrongPassword)>
 
         """
     }
@@ -78,8 +78,6 @@ private extension OtherUserForm {
     var hasInvalidClaims: Bool {
         if case .invalidClaims = problem { true } else { false }
     }
-
-    var invalid: HTML { " aria-invalid=\"true\" aria-describedby=\"problem\"" }
 }
 
 /// The reason why the login page is shown again.

@@ -29,12 +29,10 @@ package struct StepUpPage: Sendable {
     }
 
     package func render() -> Page {
-        var policy = ContentSecurityPolicy()
         let header = ClientHeader(client: client, ui: ui)
-        if let logo = header.logo { policy.images = [logo.source] }
         let title = ui.say("step-page.surer", ["client": client.shownName])
         let details: HTML = "<p>\(ui.say("page.signed-in-as", ["user": userName]))</p>"
-        return Layout(title: title, ui: ui, policy: policy).page(
+        return Layout(title: title, ui: ui, policy: header.policy).page(
             curtain: header.html(title: title, details: details),
             stage: """
                 <p>\(ui.say("step-page.confirm-factor"))</p>
@@ -42,8 +40,7 @@ package struct StepUpPage: Sendable {
                 \(descriptionRow("acr", "<code>\(acr)</code>"))
                 \(descriptionRow("amr", "<code>\(methods.joined(separator: " "))</code>"))
                 </dl>
-                <form method="post" action="\(action)">
-                \(hiddenInputs([(name: "form", value: form)]))
+                \(formHead(action, [(name: "form", value: form)]))
                 <button class="primary" id="approve" name="action" value="approve">\(ui.say("step-page.confirm"))</button>
                 <button class="quiet" id="deny" name="action" value="deny">\(ui.say("page.cancel"))</button>
                 </form>

@@ -42,7 +42,7 @@ private extension UserCard {
         \(formStart)
         <label for="password-\(String(number))">\(ui.say("login-page.password"))</label>
         <input type="password" id="password-\(String(number))" name="password"\
-         autocomplete="current-password"\(invalid, if: isHinted && problem == .wrongPassword)\
+         autocomplete="current-password"\(invalidField, if: isHinted && problem == .wrongPassword)\
         \(" autofocus", if: isHinted)>
         <button class="primary" name="username" value="\(user.username)">\(ui.say("login-page.sign-in"))</button>
         </form>
@@ -61,7 +61,7 @@ private extension UserCard {
         \(editorPassword, if: user.hasPassword)\
         <label for="claims-\(String(number))">\(ui.say("login-page.claims"))</label>
         <textarea id="claims-\(String(number))" name="edited_claims" rows="10" spellcheck="false"\
-        \(invalid, if: isRefused)\(" autofocus", if: isRefused)>
+        \(invalidField, if: isRefused)\(" autofocus", if: isRefused)>
         \(claims)</textarea>
         <button class="primary" name="username" value="\(user.username)">\(ui.say("login-page.sign-in"))</button>
         \(previewButton, if: offersPreview)\
@@ -94,8 +94,6 @@ private extension UserCard {
 
         """
     }
-
-    var invalid: HTML { " aria-invalid=\"true\" aria-describedby=\"problem\"" }
 
     var face: HTML { UserFace(user).html }
 
