@@ -160,7 +160,7 @@ extension OutgoingClient {
 
 struct `The slots of outgoing requests` {
     @Test func `are not all for a host that does not answer`() async {
-        let slots = OutgoingSlots(4, forEach: 2)
+        let slots = Slots(4, forEach: 2)
         await slots.take(for: "dead:1")
         await slots.take(for: "dead:1")
         let third = Task { await slots.take(for: "dead:1") }

@@ -9,15 +9,15 @@ package struct OutgoingClient: Sendable {
     private let limits: Limits
     private let timeout: Duration
     private let resolver: NameResolver
-    private let trust: OutgoingTrust
+    private let trust: OutgoingTrust?
 
     /// - Parameters:
     ///   - limits: the limits of the answer, and of the head of the request.
     ///   - timeout: the time for the whole exchange, from the look-up of the host to the last byte.
-    ///   - trust: verifies the certificates of other machines.
+    ///   - trust: verifies the certificates of other machines; nil to trust every one.
     package init(
         reach: OutgoingReach, limits: Limits = Limits(), timeout: Duration = usualTimeout,
-        resolver: NameResolver = .system, trust: OutgoingTrust = OutgoingTrust()
+        resolver: NameResolver = .system, trust: OutgoingTrust? = OutgoingTrust()
     ) {
         self.reach = reach
         self.limits = limits
@@ -31,9 +31,9 @@ package struct OutgoingClient: Sendable {
         let url = try OutgoingURL(request.url)
         let head = try OutgoingHead(of: request, to: url, limits: limits)
         let route = try OutgoingRoute(to: url, reach: reach)
-        let end = try await url.isSecure && !route.isLocal ? trust.end() : nil
-        await OutgoingSlots.shared.take(for: url.authority)
-        defer { OutgoingSlots.shared.give(of: url.authority) }
+        let end = try await url.isSecure && !route.isLocal ? trust?.end() : nil
+        await Slots.outgoing.take(for: url.authority)
+        defer { Slots.outgoing.give(of: url.authority) }
         let deadline = ContinuousClock.now + timeout
         let addresses = try await route.addresses(by: resolver, until: deadline)
         let exchange = OutgoingExchange(head.bytes + request.body, to: addresses, limits: limits) {
@@ -46,11 +46,9 @@ package struct OutgoingClient: Sendable {
         }
         return try outcome.get()
     }
-}
 
-private extension OutgoingClient {
     /// - Parameter end: nil for a host that is trusted without a certificate.
-    static func filter(
+    private static func filter(
         for url: OutgoingURL, _ end: TLSEnd?
     ) throws(OutgoingError) -> any ByteFilter {
         guard url.isSecure else { return PlainFilter() }
@@ -63,17 +61,17 @@ private extension OutgoingClient {
     }
 }
 
-/// Limits the outgoing requests of this process, in all and for each host; further ones wait for
-/// their turn, and none waits behind a host that does not answer others.
-final class OutgoingSlots: Sendable {
+/// Limits what goes on at once, in all and for each owner; more waits for its turn, and nothing
+/// waits behind an owner whose slots are all taken.
+package final class Slots: Sendable {
     fileprivate struct Waiting {
-        let authority: String
+        let owner: String
         let continuation: CheckedContinuation<Void, Never>
     }
 
     fileprivate struct State {
         var free: Int
-        /// The number of requests under way to each host.
+        /// The slots that each owner has taken.
         var used: [String: Int] = [:]
         var waiting: [Waiting] = []
     }
@@ -81,21 +79,21 @@ final class OutgoingSlots: Sendable {
     private let mostForEach: Int
     private let state: Lock<State>
 
-    static let shared = OutgoingSlots(256, forEach: 32)
+    /// For the outgoing requests of this process, by host and port.
+    static let outgoing = Slots(256, forEach: 32)
 
-    init(_ count: Int, forEach mostForEach: Int) {
-        self.mostForEach = mostForEach
+    /// - Parameter mostForEach: nil for no other limit than the whole.
+    package init(_ count: Int, forEach mostForEach: Int? = nil) {
+        self.mostForEach = mostForEach ?? count
         state = Lock(State(free: count))
     }
 
     /// Returns once there is a slot, which `give` releases.
-    ///
-    /// - Parameter authority: the host and port of the request.
-    func take(for authority: String) async {
+    package func take(for owner: String = "") async {
         await withCheckedContinuation { continuation in
             let isFree = state.withLock { state in
-                guard state.take(for: authority, most: mostForEach) else {
-                    state.waiting.append(Waiting(authority: authority, continuation: continuation))
+                guard state.take(for: owner, most: mostForEach) else {
+                    state.waiting.append(Waiting(owner: owner, continuation: continuation))
                     return false
                 }
                 return true
@@ -104,13 +102,13 @@ final class OutgoingSlots: Sendable {
         }
     }
 
-    func give(of authority: String) {
+    package func give(of owner: String = "") {
         let next: CheckedContinuation<Void, Never>? = state.withLock { state in
-            state.give(of: authority)
+            state.give(of: owner)
             let first = state.waiting.firstIndex {
-                state.used[$0.authority, default: 0] < mostForEach
+                state.used[$0.owner, default: 0] < mostForEach
             }
-            guard let first, state.take(for: state.waiting[first].authority, most: mostForEach)
+            guard let first, state.take(for: state.waiting[first].owner, most: mostForEach)
             else { return nil }
             return state.waiting.remove(at: first).continuation
         }
@@ -118,18 +116,18 @@ final class OutgoingSlots: Sendable {
     }
 }
 
-private extension OutgoingSlots.State {
+private extension Slots.State {
     /// - Returns: whether there was a slot.
-    mutating func take(for authority: String, most: Int) -> Bool {
-        guard free > 0, used[authority, default: 0] < most else { return false }
+    mutating func take(for owner: String, most: Int) -> Bool {
+        guard free > 0, used[owner, default: 0] < most else { return false }
         free -= 1
-        used[authority, default: 0] += 1
+        used[owner, default: 0] += 1
         return true
     }
 
-    mutating func give(of authority: String) {
+    mutating func give(of owner: String) {
         free += 1
-        let rest = used[authority, default: 1] - 1
-        used[authority] = rest > 0 ? rest : nil
+        let rest = used[owner, default: 1] - 1
+        used[owner] = rest > 0 ? rest : nil
     }
 }

@@ -11,6 +11,7 @@ actor OutgoingExchange {
     private let request: [UInt8]
     /// The addresses not yet tried.
     private var addresses: ArraySlice<SocketAddress>
+    private var firstFailure: OutgoingError?
     private let makeFilter: @Sendable () throws(OutgoingError) -> any ByteFilter
     private var parser: ResponseParser
     private var attempt: OutgoingAttempt?
@@ -34,7 +35,7 @@ actor OutgoingExchange {
         queue.perform(after: ContinuousClock.now.duration(to: deadline)) { [weak self] in
             self?.assumeIsolated { $0.end(.failure(.late)) }
         }
-        tryNextAddress(after: OutgoingError("the host cannot be reached"))
+        tryNextAddress()
         return await outcome.value()
     }
 
@@ -47,10 +48,12 @@ actor OutgoingExchange {
 }
 
 private extension OutgoingExchange {
-    func tryNextAddress(after failure: OutgoingError) {
+    func tryNextAddress() {
         attempt?.watch.cancel()
         attempt = nil
-        guard let address = addresses.popFirst() else { return end(.failure(failure)) }
+        guard let address = addresses.popFirst() else {
+            return end(.failure(firstFailure ?? OutgoingError("the host cannot be reached")))
+        }
         take { () throws(OutgoingError) in
             attempt = try OutgoingAttempt(to: address, filter: try makeFilter(), on: queue)
         }
@@ -83,7 +86,8 @@ private extension OutgoingExchange {
             if attempt?.isConnected == true {
                 end(.failure(error))
             } else {
-                tryNextAddress(after: error)
+                firstFailure = firstFailure ?? error
+                tryNextAddress()
             }
         }
     }
@@ -138,7 +142,7 @@ struct OutgoingAttempt {
         do throws(SystemFailure) {
             _ = try output.flush(to: descriptor)
         } catch {
-            throw .closed
+            throw .closed(error)
         }
         if output.isEmpty { watch.endRoom() }
     }
@@ -149,7 +153,7 @@ struct OutgoingAttempt {
         do throws(SystemFailure) {
             wire = try descriptor.receive(upTo: Self.bytesPerRead)
         } catch {
-            throw .closed
+            throw .closed(error)
         }
         guard let wire, !wire.isEmpty else { return wire }
         let input = filter.receive(wire)
@@ -158,13 +162,18 @@ struct OutgoingAttempt {
             try? flush()
             throw .distrust(reason)
         }
+        if input.ending == .ofAll { throw .withoutTLS }
         try flush()
         return input.plain.isEmpty && input.ending == nil ? nil : input.plain
     }
 }
 
 private extension OutgoingError {
-    static let closed = OutgoingError("the connection was closed")
+    static let withoutTLS = OutgoingError("the answer broke off", .withoutTLS)
+
+    static func closed(_ failure: SystemFailure) -> OutgoingError {
+        OutgoingError("the connection was closed", .closed(failure))
+    }
 
     static func distrust(_ reason: String) -> OutgoingError {
         OutgoingError(
@@ -173,10 +182,12 @@ private extension OutgoingError {
     }
 
     init(_ failure: Descriptor.ConnectingFailure) {
-        switch failure {
-        case .noSocket: self.init("no socket could be opened")
-        case .notConnected(.connectionRefused): self.init("the connection was refused")
-        case .notConnected: self.init("the host cannot be reached")
-        }
+        let reason =
+            switch failure {
+            case .noSocket: "no socket could be opened"
+            case .notConnected(.connectionRefused): "the connection was refused"
+            case .notConnected: "the host cannot be reached"
+            }
+        self.init(reason, .unconnected(failure))
     }
 }

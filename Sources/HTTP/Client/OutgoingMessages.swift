@@ -1,3 +1,4 @@
+import Platform
 import Text
 
 /// A request that this process sends to another host.
@@ -30,16 +31,33 @@ package struct OutgoingResponse: Sendable {
 }
 
 /// The reason why there is no answer, as a phrase without a full stop.
-package struct OutgoingError: Error, Sendable, Equatable {
+package struct OutgoingError: Error, Sendable {
+    /// The causes that somebody tells apart.
+    package enum Cause: Sendable {
+        /// The client's time-out has passed.
+        case late
+        case unconnected(Descriptor.ConnectingFailure)
+        case closed(SystemFailure)
+        /// The handshake of TLS failed, for a reason other than the certificate.
+        case withoutTLS
+    }
+
     package let reason: String
-    /// True if the client's time-out has passed.
-    package let isLate: Bool
+    package let cause: Cause?
 
-    static let late = OutgoingError("no answer came in time", isLate: true)
+    package var isLate: Bool { if case .late? = cause { true } else { false } }
 
-    package init(_ reason: String, isLate: Bool = false) {
+    static let late = OutgoingError("no answer came in time", .late)
+
+    package init(_ reason: String, _ cause: Cause? = nil) {
         self.reason = reason
-        self.isLate = isLate
+        self.cause = cause
+    }
+}
+
+extension OutgoingError: Equatable {
+    package static func == (one: OutgoingError, other: OutgoingError) -> Bool {
+        one.reason == other.reason
     }
 }
 

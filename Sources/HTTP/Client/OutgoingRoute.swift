@@ -88,11 +88,9 @@ package final class OutgoingTrust: Sendable {
         }
         return try await reading.value.get()
     }
-}
 
-private extension OutgoingTrust {
     /// A concurrent first request has read them meanwhile.
-    func readOnce() throws(OutgoingError) -> TLSEnd {
+    private func readOnce() throws(OutgoingError) -> TLSEnd {
         if let end = made.withLock({ $0 }) { return end }
         let texts = [more, systemBundle].compactMap(\.self)
         guard !texts.isEmpty else {
@@ -111,7 +109,7 @@ private extension OutgoingTrust {
         }
     }
 
-    var systemBundle: String? {
+    private var systemBundle: String? {
         for path in bundles {
             let bytes = try? Descriptor(reading: path).readAll(upTo: Self.longestBundle)
             if let bytes { return String(decoding: bytes, as: UTF8.self) }

@@ -60,14 +60,12 @@ extension Descriptor {
         default: return .nobody
         }
     }
-}
 
-private extension Descriptor {
-    static func check(_ call: String, _ result: Int32) throws(ListeningFailure) {
+    private static func check(_ call: String, _ result: Int32) throws(ListeningFailure) {
         guard result >= 0 else { throw ListeningFailure(call: call, failure: .last) }
     }
 
-    func set(_ option: Int32, of level: Int32, to value: Int32) -> Int32 {
+    private func set(_ option: Int32, of level: Int32, to value: Int32) -> Int32 {
         withUnsafePointer(to: value) {
             setsockopt(number, level, option, $0, socklen_t(MemoryLayout<Int32>.size))
         }
@@ -96,10 +94,8 @@ extension Descriptor {
         case noSocket(SystemFailure)
         case notConnected(SystemFailure)
     }
-}
 
-private extension Descriptor {
-    static func connected(
+    private static func connected(
         _ socket: Int32, to address: SocketAddress
     ) throws(ConnectingFailure) -> Descriptor {
         let descriptor: Descriptor

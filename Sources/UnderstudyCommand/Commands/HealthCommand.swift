@@ -49,117 +49,39 @@ struct HealthProbe {
     let target: HealthTarget
     var timeout: Duration = .seconds(2)
 
-    /// Returns when the server has answered 200.
+    /// Returns when the server has answered 200. Any certificate will do: the request has no
+    /// secrets, and only the status of the answer counts.
     func run() throws(Failure) {
-        let deadline = ContinuousClock.now + timeout
-        var first: Failure?
-        for address in target.addresses {
-            do throws(Failure) {
-                return try ask(try HealthConnection(to: address, target.port, deadline: deadline))
-            } catch { first = first ?? error }
-        }
-        throw first ?? Failure(reason: "has no address")
-    }
-}
-
-private extension HealthProbe {
-    func ask(_ connection: HealthConnection) throws(Failure) {
-        let request = """
-            GET \(target.path) HTTP/1.1\r
-            Host: \(target.authority)\r
-            Connection: close\r
-            \r\n
-            """
-        var filter = try filter()
-        try connection.send(filter.send(Array(request.utf8)))
-        let line = try firstLine(connection, &filter)
-        let words = String(decoding: line, as: UTF8.self).split(separator: " ")
-        guard words.count > 1, words[0].hasPrefix("HTTP/1."), let status = Int(words[1].prefix(3))
-        else { throw Failure(reason: "does not speak HTTP" + otherScheme) }
+        let client = OutgoingClient(reach: .any, timeout: timeout, trust: nil)
+        let request = OutgoingRequest(.get, target.url)
+        let status: Status
+        do throws(OutgoingError) {
+            status = try BlockingTask.run { () async throws(OutgoingError) in
+                try await client.send(request).status
+            }
+        } catch { throw Failure(reason: phrase(error.cause)) }
         // An HTTPS-only port answers plain HTTP with 400.
-        guard status == 200 else {
-            throw Failure(reason: "answers \(status)" + (status == 400 ? otherScheme : ""))
+        guard status == .ok else {
+            let remedy = status == .badRequest ? otherScheme : ""
+            throw Failure(reason: "answers \(status.code)" + remedy)
+        }
+    }
+
+    private func phrase(_ cause: OutgoingError.Cause?) -> String {
+        switch cause {
+        case .unconnected(.noSocket(let failure)): "cannot be asked: \(failure.phrase)"
+        case .late, .unconnected(.notConnected(.timedOut)), .closed(.timedOut):
+            "does not answer in time"
+        case .unconnected(.notConnected(let failure)), .closed(let failure):
+            "does not answer: \(failure.phrase)"
+        case .withoutTLS: "does not speak TLS; ask http://\(target.authority)"
+        case nil: "does not speak HTTP" + otherScheme
         }
     }
 
     /// The remedy if the server may expect TLS; none if TLS was used.
-    var otherScheme: String {
+    private var otherScheme: String {
         target.isSecure ? "" : "; it may serve HTTPS alone: ask https://\(target.authority)"
-    }
-
-    /// Accepts any certificate: the request has no secrets, and only the status of the answer
-    /// counts.
-    func filter() throws(Failure) -> any ByteFilter {
-        guard target.isSecure else { return PlainFilter() }
-        guard let filter = TLSFilter(asking: target.addresses.first ?? "") else {
-            throw Failure(reason: "cannot be asked: there is no memory for a TLS session")
-        }
-        return filter
-    }
-
-    /// Receives the first bytes of the answer, with the version and the status.
-    func firstLine(
-        _ connection: HealthConnection, _ filter: inout any ByteFilter
-    ) throws(Failure) -> [UInt8] {
-        var line: [UInt8] = []
-        while line.count < 12 {
-            let wire = try connection.receive()
-            if wire.isEmpty { break }
-            let input = filter.receive(wire)
-            line += input.plain
-            if input.ending == .ofAll {
-                throw Failure(reason: "does not speak TLS; ask http://\(target.authority)")
-            }
-            if !input.replies.isEmpty { try connection.send(input.replies) }
-            if input.ending != nil { break }
-        }
-        return line
-    }
-}
-
-/// The connection of a health check; its failures are phrases that follow a URL.
-struct HealthConnection {
-    private let connection: TimedConnection
-
-    /// - Parameter address: a numeric address.
-    init(
-        to address: String, _ port: Int, deadline: ContinuousClock.Instant
-    ) throws(HealthProbe.Failure) {
-        guard let address = SocketAddress(host: address, port: UInt16(truncatingIfNeeded: port))
-        else { throw HealthProbe.Failure(.connecting(.notConnected(.addressNotAvailable))) }
-        do throws(TimedConnection.Failure) {
-            connection = try TimedConnection(to: address, deadline: deadline)
-        } catch { throw HealthProbe.Failure(error) }
-    }
-
-    func send(_ bytes: [UInt8]) throws(HealthProbe.Failure) {
-        do throws(TimedConnection.Failure) {
-            try connection.send(bytes)
-        } catch {
-            throw HealthProbe.Failure(error)
-        }
-    }
-
-    /// Receives the next bytes; none if the peer has closed.
-    func receive() throws(HealthProbe.Failure) -> [UInt8] {
-        do throws(TimedConnection.Failure) {
-            return try connection.receive(upTo: 4_096)
-        } catch {
-            throw HealthProbe.Failure(error)
-        }
-    }
-}
-
-private extension HealthProbe.Failure {
-    init(_ failure: TimedConnection.Failure) {
-        switch failure {
-        case .connecting(.noSocket(let failure)):
-            self.init(reason: "cannot be asked: \(failure.phrase)")
-        case .late, .connecting(.notConnected(.timedOut)), .closed(.timedOut):
-            self.init(reason: "does not answer in time")
-        case .connecting(.notConnected(let failure)), .closed(let failure):
-            self.init(reason: "does not answer: \(failure.phrase)")
-        }
     }
 }
 
@@ -190,14 +112,11 @@ struct HealthWait {
     }
 }
 
-/// The server of a health check, and the way to reach it.
+/// The server of a health check.
 struct HealthTarget: Equatable {
-    /// Numeric addresses to try in turn. Names are not resolved: a static binary cannot.
-    let addresses: [String]
-    let port: Int
     /// True if the check uses TLS.
     let isSecure: Bool
-    /// The value of the Host field.
+    /// The host and port. The host is an address or localhost: a static binary resolves no names.
     let authority: String
     /// The path of the health endpoint.
     let path: String
@@ -208,9 +127,9 @@ struct HealthTarget: Equatable {
     init(host: String, port: Int, isSecure: Bool = false) {
         let reachable = ["0.0.0.0": "127.0.0.1", "::": "::1"][host] ?? host
         let written = reachable.contains(":") ? "[\(reachable)]" : reachable
-        self.init(
-            host: reachable, authority: "\(written):\(port)", port: port, isSecure: isSecure,
-            prefix: "")
+        self.isSecure = isSecure
+        authority = "\(written):\(port)"
+        path = HealthEndpoint.path
     }
 
     /// - Parameter url: the URL of the server or of a tenant.
@@ -225,17 +144,8 @@ struct HealthTarget: Equatable {
                 "\(host.shown) is a name, and this command looks none up; give its address (getent "
                     + "hosts tells it), or run the command where the server is, with localhost")
         }
-        let isSecure = uri.scheme.lowercased() == "https"
-        self.init(
-            host: host, authority: authority, port: uri.port ?? (isSecure ? 443 : 80),
-            isSecure: isSecure, prefix: uri.path.withoutTrailingSlash)
-    }
-
-    private init(host: String, authority: String, port: Int, isSecure: Bool, prefix: String) {
-        addresses = host == "localhost" ? ["127.0.0.1", "::1"] : [host]
-        self.port = port
-        self.isSecure = isSecure
+        isSecure = uri.scheme.lowercased() == "https"
         self.authority = authority
-        path = prefix + HealthEndpoint.path
+        path = uri.path.withoutTrailingSlash + HealthEndpoint.path
     }
 }

@@ -10,7 +10,7 @@ package struct Examination: Sendable {
     let questions: [ExamQuestion]
     /// The time to wait for traces after a login.
     let window: Duration
-    let slots: ExamSlots
+    let slots: Slots
     /// A login that must succeed, and one that cannot.
     @Boxed var plain: ExamQuestion
     @Boxed var denied: ExamQuestion
@@ -32,7 +32,7 @@ package struct Examination: Sendable {
         self.questions = questions.filter { $0.call == nil }
         let asks = candidate.probe != nil || candidate.mayAlwaysSayYes
         self.window = window ?? .milliseconds(asks ? 300 : 2_000)
-        slots = ExamSlots(candidate.takesIssuers ? max(1, candidate.jobs) : 1)
+        slots = Slots(candidate.takesIssuers ? max(1, candidate.jobs) : 1)
     }
 
     /// - Parameter isMoved: whether it is the second of two issuers.
