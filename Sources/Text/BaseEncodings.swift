@@ -70,9 +70,7 @@ package enum Base64URL {
     package static func decode(_ text: some StringProtocol) -> [UInt8]? {
         bytes(of: Array(text.utf8))
     }
-}
 
-extension Base64URL {
     @usableFromInline
     static func text(of bytes: [UInt8]) -> String {
         var text: [UInt8] = []

@@ -40,9 +40,7 @@ extension UInt8 {
         default: isLetter || isDigit
         }
     }
-}
 
-extension UInt8 {
     /// An ASCII capital letter in lower case; any other byte unchanged.
     @inlinable package var lowercased: UInt8 { isUpperCaseLetter ? self | 0x20 : self }
 }
@@ -80,21 +78,19 @@ extension UnsafeRawBufferPointer {
         let pattern = 0x0101_0101_0101_0101 &* UInt64(byte)
         return !allWords(filledWith: ~byte) { Self.zeros(in: $0 ^ pattern) & Self.highBits == 0 }
     }
-}
 
-private extension UnsafeRawBufferPointer {
-    static let highBits: UInt64 = 0x8080_8080_8080_8080
+    private static let highBits: UInt64 = 0x8080_8080_8080_8080
 
     /// Sets the highest bit of each byte of the word that is zero.
     @inline(__always)
-    static func zeros(in word: UInt64) -> UInt64 {
+    private static func zeros(in word: UInt64) -> UInt64 {
         (word &- 0x0101_0101_0101_0101) & ~word
     }
 
     /// Tells whether all words pass. The last one overlaps the one before it, and fewer than eight
     /// bytes are filled up.
     @inline(__always)
-    func allWords(filledWith filler: UInt8, _ passes: (UInt64) -> Bool) -> Bool {
+    private func allWords(filledWith filler: UInt8, _ passes: (UInt64) -> Bool) -> Bool {
         guard count >= 8 else {
             let fill = 0x0101_0101_0101_0101 &* UInt64(filler)
             return passes(reduce(fill) { $0 << 8 | UInt64($1) })

@@ -62,11 +62,9 @@ extension CalendarTime {
         return (moment.year, moment.month, moment.day) == date
             && (moment.hour, moment.minute, moment.second) == time ? seconds : nil
     }
-}
 
-private extension CalendarTime {
     /// Tells whether bytes are valid after the seconds.
-    static func isUTC(_ bytes: ArraySlice<UInt8>) -> Bool {
+    private static func isUTC(_ bytes: ArraySlice<UInt8>) -> Bool {
         var digits = bytes.dropLast()
         guard bytes.last == .ascii("Z") else { return false }
         return digits.isEmpty
@@ -74,7 +72,7 @@ private extension CalendarTime {
     }
 
     /// The day since 1970 of a date in the years 0 to 9999, counted in years that start in March.
-    static func day(of date: (year: Int, month: Int, day: Int)) -> Int {
+    private static func day(of date: (year: Int, month: Int, day: Int)) -> Int {
         let year = date.month <= 2 ? date.year - 1 : date.year
         let month = date.month <= 2 ? date.month + 9 : date.month - 3
         let leapDays = (year + 400) / 4 - (year + 400) / 100 + (year + 400) / 400

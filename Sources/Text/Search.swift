@@ -206,3 +206,10 @@ package struct Glob: Sendable {
         return pattern[place...].allSatisfy { $0 == "*" }
     }
 }
+
+extension Dictionary {
+    /// Of several values of a key, the first counts.
+    package init(firsts pairs: some Sequence<(Key, Value)>) {
+        self.init(pairs, uniquingKeysWith: { first, _ in first })
+    }
+}

@@ -35,28 +35,26 @@ struct ExplainedProfile {
         let lines = [issuer] + paths + [absent] + offered + issued + told
         return (["\(name): a profile"] + lines.compactMap(\.self)).joined(separator: "\n  ")
     }
-}
 
-private extension ExplainedProfile {
-    var issuer: String {
+    private var issuer: String {
         let path = TenantConfiguration(profile: profile).issuerPath(ofTenant: nil)
         return "issuer: " + profile.issuer.issuer(at: "http://localhost:8414" + path)
     }
 
     /// The endpoints whose paths differ from those of the specifications' profile.
-    var paths: [String] {
+    private var paths: [String] {
         let below = profile.path(ofTenant: nil)
         return profile.paths.filter { !$0.value.isEmpty }.ordered { $0.key }
             .map { "\($0.key): " + $0.value.map { below + $0 }.joined(separator: ", ") }
     }
 
-    var absent: String? {
+    private var absent: String? {
         let names = endpoints.map(\.name).filter { profile.paths[$0]?.isEmpty == true }
         return names.isEmpty ? nil : "not served: " + names.joined(separator: ", ")
     }
 
     /// nil for a value equal to that of the specifications' profile.
-    func line(_ name: String, _ texts: KeyPath<Profile, [String]>) -> String? {
+    private func line(_ name: String, _ texts: KeyPath<Profile, [String]>) -> String? {
         let own = profile[keyPath: texts]
         guard own != Profile.generic[keyPath: texts] else { return nil }
         return "\(name): " + (own.isEmpty ? "none" : own.joined(separator: ", "))

@@ -1,5 +1,6 @@
 import OAuth
 import Providers
+import Text
 
 /// A shell for which completions can be made.
 struct Shell: Sendable {
@@ -14,36 +15,18 @@ struct Shell: Sendable {
         let pieces = text.split(separator: "'" as Character, omittingEmptySubsequences: false)
         return "'" + pieces.joined(separator: #"'\''"#) + "'"
     }
-}
 
-extension Shell {
     static let bash = Shell(name: "bash", completions: bashScript)
 
     private static func bashScript(_ commands: [CommandUsage], _ standard: String) -> String {
         let names = commands.map(\.name).joined(separator: " ")
-        return """
-            # Completions of understudy for bash.
-            _understudy() {
-                local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
-                local command=\(standard) words=
-                case " \(names) " in
-                    *" ${COMP_WORDS[1]} "*) command=${COMP_WORDS[1]} ;;
-                esac
-                case $previous in
-            \(values(of: commands).joined(separator: "\n"))
-                esac
-                case $command in
-            \(commands.map(flags).joined(separator: "\n"))
-                esac
-                if [ "$COMP_CWORD" -eq 1 ]; then words="$words \(names) help version"; fi
-                if [ "$command" = check ]; then
-                    mapfile -t COMPREPLY < <(compgen -f -- "$current")
-                else
-                    mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current")
-                fi
-            }
-            complete -o filenames -F _understudy understudy
-            """
+        return TextFile.named(
+            "completions.bash",
+            [
+                "standard": standard, "names": names,
+                "values": values(of: commands).joined(separator: "\n"),
+                "flags": commands.map(flags).joined(separator: "\n"),
+            ])
     }
 
     private static func flags(of usage: CommandUsage) -> String {
@@ -107,30 +90,12 @@ extension Shell {
 
     private static func zshScript(_ commands: [CommandUsage], _ standard: String) -> String {
         let described = commands.map { "        \(quoted("\($0.name):\($0.summary)"))" }
-        return """
-            #compdef understudy
-            # Completions of understudy for zsh.
-            _understudy() {
-                local -a commands
-                commands=(
-            \(described.joined(separator: "\n"))
-                )
-                local command=\(standard)
-                if (( CURRENT == 2 )) && [[ $words[2] != -* ]]; then
-                    _describe command commands
-                    return
-                fi
-                if [[ $words[2] != -* ]]; then
-                    command=$words[2]
-                    shift words
-                    (( CURRENT-- ))
-                fi
-                case $command in
-            \(commands.map(arguments).joined(separator: "\n"))
-                esac
-            }
-            _understudy "$@"
-            """
+        return TextFile.named(
+            "completions.zsh",
+            [
+                "standard": standard, "commands": described.joined(separator: "\n"),
+                "arguments": commands.map(arguments).joined(separator: "\n"),
+            ])
     }
 
     private static func arguments(of usage: CommandUsage) -> String {

@@ -34,11 +34,9 @@ package struct ArchiveDiagnosis: Sendable {
         for check in RecordingChecks.all { check.check(&recording) }
         return ArchiveReport(recording, end, isCut: reader.isFull)
     }
-}
 
-private extension ArchiveDiagnosis {
     /// Replays the flows of each provider to a server of its own.
-    func rehearse(_ recording: inout Recording) async throws {
+    private func rehearse(_ recording: inout Recording) async throws {
         var places: [String: [Int]] = [:]
         for flow in recording.flows {
             places[recording.provider(of: flow), default: []] += flow.steps
@@ -60,7 +58,7 @@ private extension ArchiveDiagnosis {
     }
 
     /// The codes with which authorization requests were answered, by the places of the requests.
-    func codes(_ recording: Recording) -> [Int: String] {
+    private func codes(_ recording: Recording) -> [Int: String] {
         var codes: [Int: String] = [:]
         for flow in recording.flows {
             for (place, index) in flow.steps.enumerated()

@@ -72,9 +72,7 @@ package struct ArchiveReport: Sendable {
         }
         return notes
     }
-}
 
-extension ArchiveReport {
     /// The report for programs.
     package var json: JSON {
         var json: JSON = [
@@ -96,10 +94,8 @@ extension ArchiveReport {
         }
         return json
     }
-}
 
-private extension ArchiveReport {
-    func json(of step: ArchivedStep) -> JSON {
+    private func json(of step: ArchivedStep) -> JSON {
         let method = step.exchange.request.method
         var json: JSON = [
             "entry": .integer(step.exchange.number), "role": .string(step.role.rawValue),
@@ -135,10 +131,8 @@ extension ArchiveReport {
         blocks.append(conclusion)
         return blocks.joined(separator: "\n\n")
     }
-}
 
-private extension ArchiveReport {
-    var conclusion: String {
+    private var conclusion: String {
         guard let (step, found) = first else { return "nothing is wrong with these requests" }
         let finding = words.shown(found)
         return """
@@ -149,11 +143,11 @@ private extension ArchiveReport {
             """
     }
 
-    func block(_ title: String, _ steps: [ArchivedStep]) -> String {
+    private func block(_ title: String, _ steps: [ArchivedStep]) -> String {
         ([title] + steps.flatMap(lines)).joined(separator: "\n")
     }
 
-    func lines(_ step: ArchivedStep) -> [String] {
+    private func lines(_ step: ArchivedStep) -> [String] {
         let time = time(of: step).map { " +\($0 / 1000).\(abs($0) / 100 % 10) s" } ?? ""
         let sent = names(of: step)
         let carried = sent.isEmpty ? "" : " with \(sent.joined(separator: ", "))"

@@ -135,12 +135,12 @@ struct KnownEndpoints: Sendable {
             .discovery,
         ]
         paths = Dictionary(
-            profiles.flatMap { profile in
+            firsts: profiles.flatMap { profile in
                 let served = Paths(endpoints, in: profile)
                 return roles.flatMap { role in
                     (served[role.endpoint].map(served.paths) ?? []).map { ($0, role) }
                 }
-            }, uniquingKeysWith: { first, _ in first })
+            })
     }
 
     mutating func learn(_ document: JSON) {

@@ -30,9 +30,7 @@ struct AuthorizationReply: Sendable {
         parameters =
             sent + (claims ?? [:]).compactMap { name, value in value.string.map { (name, $0) } }
     }
-}
 
-extension AuthorizationReply {
     /// The response in an answer: a redirect, or a page with a form that posts itself.
     init?(in answer: ArchivedAnswer) {
         if let location = answer.fields[.location] {
@@ -73,44 +71,16 @@ extension AuthorizationReply {
         guard answer.fields[.contentType]?.contains(text: "html") == true, answer.status < 400
         else { return nil }
         let page = String(decoding: answer.body, as: UTF8.self)
-        guard let form = page.piece(after: "<form"), form.contains(text: "<input"),
+        guard let form = page.halves(around: "<form").map({ String($0.after) }),
+            form.contains(text: "<input"),
             let target = form.attribute("action")
         else { return nil }
-        let inputs = form.tags("<input", atMost: 50).compactMap { tag in
+        let inputs = form.pieces(from: "<input", to: ">", atMost: 50).compactMap { tag in
             tag.attribute("name").map { (name: $0, value: tag.attribute("value") ?? "") }
         }
         guard inputs.contains(where: { $0.name == "state" || $0.name == "code" }) else {
             return nil
         }
         self.init(to: target, inputs, in: "form")
-    }
-}
-
-private extension String {
-    func piece(after mark: String) -> String? {
-        halves(around: mark).map { String($0.after) }
-    }
-
-    /// The contents of the tags with that name.
-    func tags(_ mark: String, atMost count: Int) -> [String] {
-        var found: [String] = []
-        var rest = piece(after: mark)
-        while let text = rest, found.count < count {
-            found.append(String(text.prefix { $0 != ">" }))
-            rest = text.piece(after: mark)
-        }
-        return found
-    }
-
-    /// The value of an attribute of the first tag, with entities decoded.
-    func attribute(_ name: String) -> String? {
-        for quote in ["\"", "'"] {
-            guard let rest = piece(after: " \(name)=\(quote)") else { continue }
-            return String(rest.prefix { String($0) != quote })
-                .replacing(text: "&quot;", with: "\"").replacing(text: "&#39;", with: "'")
-                .replacing(text: "&lt;", with: "<").replacing(text: "&gt;", with: ">")
-                .replacing(text: "&amp;", with: "&")
-        }
-        return nil
     }
 }

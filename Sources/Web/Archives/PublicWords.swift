@@ -43,46 +43,7 @@ struct PublicWords: Sendable {
     private static func isNumber(_ text: String) -> Bool {
         !text.isEmpty && text.utf8.allSatisfy(\.isDigit)
     }
-}
 
-extension PublicWords {
-    static let words = Parameters.textNames
-        .union(ArchivedRole.byMember.keys)
-        .union(parameters).union(values).union(errors).union(algorithms)
-}
-
-private extension PublicWords {
-    static let parameters: Set = [
-        "access_token", "active", "actor_token", "aud", "at_hash", "authorization_details", "azp",
-        "audience", "c_hash", "claims", "error", "error_description", "exp", "expires_in", "iat",
-        "id_token", "iss", "issuer", "jwks", "nbf", "post_logout_redirect_uri", "registration",
-        "request", "resource", "scope", "sub", "token_type", "user_code", "the", "returnTo",
-        "logout_hint", "id_token_signed_response_alg", "claims_locales", "response",
-        "Authorization", "DPoP", "Origin", "Host", "Cookie", "Content-Type", "Bearer", "Basic",
-    ]
-    static let values: Set = [
-        "authorization_code", "client_credentials", "code", "consent", "create", "email",
-        "form_post", "fragment", "jwt", "login", "none", "none", "offline_access", "openid",
-        "password", "phone", "address", "plain", "profile", "query", "S256", "select_account",
-        "token", "web_message", "application/json", "application/x-www-form-urlencoded",
-        "multipart/form-data", "text/plain", "GET", "POST", "PUT", "bearer", "basic",
-        "urn:ietf:params:oauth:grant-type:device_code",
-        "urn:ietf:params:oauth:grant-type:jwt-bearer",
-        "urn:ietf:params:oauth:grant-type:token-exchange",
-        "client_secret_basic", "client_secret_post", "private_key_jwt", "gzip",
-    ]
-    static let errors: Set = [
-        "access_denied", "account_selection_required", "authorization_pending", "consent_required",
-        "expired_token", "insufficient_scope", "interaction_required", "invalid_client",
-        "invalid_dpop_proof", "invalid_grant", "invalid_request", "invalid_request_object",
-        "invalid_request_uri", "invalid_scope", "invalid_target", "invalid_token",
-        "login_required", "registration_not_supported", "request_not_supported",
-        "request_uri_not_supported", "server_error", "slow_down", "temporarily_unavailable",
-        "unauthorized_client", "unsupported_grant_type", "unsupported_response_type",
-        "unsupported_token_type", "use_dpop_nonce",
-    ]
-    static let algorithms: Set = [
-        "RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA",
-        "HS256", "HS384", "HS512",
-    ]
+    static let words = Parameters.textNames.union(ArchivedRole.byMember.keys)
+        .union(WordList.words("words of the specifications"))
 }

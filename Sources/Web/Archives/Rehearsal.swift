@@ -42,11 +42,9 @@ struct Rehearsal: Sendable {
         default: break
         }
     }
-}
 
-private extension Rehearsal {
     /// The request, with this server's own values wherever it accepts no others.
-    func message(of step: ArchivedStep) -> Request {
+    private func message(of step: ArchivedStep) -> Request {
         var message = step.exchange.request.message
         for (recorded, own) in own {
             let (from, to) = (
@@ -63,7 +61,7 @@ private extension Rehearsal {
     }
 
     /// Accepts the recorded code in place of the one that this server issues when a user agrees.
-    func adopt(_ code: String, of step: ArchivedStep, _ answer: Response) async {
+    private func adopt(_ code: String, of step: ArchivedStep, _ answer: Response) async {
         if let own = AuthorizationReply(in: ArchivedAnswer(answer))?["code"] {
             return stage.server.adopt(code: code, for: own)
         }
@@ -80,7 +78,7 @@ private extension Rehearsal {
         }
     }
 
-    mutating func adopt(_ step: ArchivedStep, _ answer: Response) {
+    private mutating func adopt(_ step: ArchivedStep, _ answer: Response) {
         guard let mine = answer.jsonBody else { return }
         for name in ["request_uri", "device_code"] {
             if let recorded = step.given(name), let given = mine[name]?.string {

@@ -20,18 +20,16 @@ struct CheckCompleteness: RecordingCheck {
         }
         checkLoops(logins, &recording)
     }
-}
 
-private extension CheckCompleteness {
     /// Tells whether the recording has token requests of that client.
-    func isRedeemer(_ client: String?, _ recording: Recording) -> Bool {
+    private func isRedeemer(_ client: String?, _ recording: Recording) -> Bool {
         recording.steps.contains {
             $0.role == .token && client != nil && $0["client_id"] == client
                 && $0["grant_type"] == "authorization_code"
         }
     }
 
-    func checkLoops(_ logins: [Login], _ recording: inout Recording) {
+    private func checkLoops(_ logins: [Login], _ recording: inout Recording) {
         var runs: [String?: [Login]] = [:]
         for login in logins where login.hasReply && !login.isRefused {
             let run = runs[login.client] ?? []
@@ -46,7 +44,7 @@ private extension CheckCompleteness {
         }
     }
 
-    static var fewestOfLoop: Int { 4 }
+    private static var fewestOfLoop: Int { 4 }
 }
 
 /// One flow that begins with an authorization request.

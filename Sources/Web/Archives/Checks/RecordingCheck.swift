@@ -105,11 +105,9 @@ struct CheckErrors: RecordingCheck {
             recording.steps[index].add(finding)
         }
     }
-}
 
-private extension CheckErrors {
     /// The findings that a recorded Understudy sent.
-    static func told(by step: ArchivedStep) -> [DiagnosisCode] {
+    private static func told(by step: ArchivedStep) -> [DiagnosisCode] {
         let field = step.exchange.answer?.fields[DiagnosisField.name] ?? ""
         let names = Set(field.split { ", ".contains($0) }.map(String.init))
         return names.isEmpty ? [] : DiagnosisCode.all.filter { names.contains($0.name) }

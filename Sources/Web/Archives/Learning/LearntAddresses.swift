@@ -97,9 +97,7 @@ private extension LearntAddresses {
             "issuer_form",
             as: .string(rest.isEmpty ? "bare" : rest == "/" ? "trailing_slash" : rest))
     }
-}
 
-private extension LearntAddresses {
     func isServed(_ path: String, _ row: Endpoint, _ profile: Profile, _ served: Paths) -> Bool {
         // The provider may have replaced the usual endpoint there with one of its own.
         let rows = [row] + served.endpoints

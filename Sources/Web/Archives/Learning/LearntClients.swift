@@ -50,10 +50,8 @@ struct LearntClients: Sendable {
                 because: "put your own ids, secrets and redirect URIs in the place of these")
         }
     }
-}
 
-private extension LearntClients {
-    mutating func note(_ step: ArchivedStep, at place: Int) {
+    private mutating func note(_ step: ArchivedStep, at place: Int) {
         if let uri = step["redirect_uri"] { add(redirect(uri, place), "redirect_uris", place) }
         if let type = step["response_type"] {
             let text = ResponseType(text: type).text
@@ -66,14 +64,14 @@ private extension LearntClients {
         clients[place].json["token_endpoint_auth_method"] = .string(step.authentication)
     }
 
-    mutating func add(_ value: String, _ name: String, _ place: Int) {
+    private mutating func add(_ value: String, _ name: String, _ place: Int) {
         let values = clients[place].json[name]?.array ?? []
         guard !values.contains(.string(value)) else { return }
         clients[place].json[name] = .array(values + [.string(value)])
     }
 
     /// Keeps the kind of address.
-    func redirect(_ uri: String, _ place: Int) -> String {
+    private func redirect(_ uri: String, _ place: Int) -> String {
         if kept.contains("redirect_uri") { return uri }
         guard let parsed = URI(uri), parsed.isHTTP else {
             return "com.example.app\(place + 1):/callback"

@@ -89,9 +89,9 @@ struct MadeUp: Sendable {
         case .object(let members):
             return .object(
                 Dictionary(
-                    members.prefix(Self.mostMembers).map { member, value in
+                    firsts: members.prefix(Self.mostMembers).map { member, value in
                         (PublicName(member, words).text, claim(member, like: value, words))
-                    }, uniquingKeysWith: { first, _ in first }))
+                    }))
         }
     }
 

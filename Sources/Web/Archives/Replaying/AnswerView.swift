@@ -36,9 +36,7 @@ struct AnswerView: Sendable {
     static func members(of answer: ArchivedAnswer) -> [String: JSON] {
         if let json = answer.json { return json.object ?? [:] }
         guard answer.fields[.contentType]?.hasPrefix(formType) == true else { return [:] }
-        return Dictionary(
-            Form.decode(answer.body).map { ($0.name, .string($0.value)) },
-            uniquingKeysWith: { first, _ in first })
+        return Dictionary(firsts: Form.decode(answer.body).map { ($0.name, .string($0.value)) })
     }
 
     private static let formType = "application/x-www-form-urlencoded"
@@ -102,13 +100,7 @@ private extension AnswerView {
         }
     }
 
-    /// Fields that frame messages, tell the time, or differ with each server in between.
-    static let unseen: Set = [
-        "age", "alt-svc", "cf-cache-status", "cf-ray", "connection", "content-encoding",
-        "content-length", "content-type", "date", "keep-alive", "nel", "report-to", "server",
-        "server-timing", "set-cookie", "transfer-encoding", "vary", "via", "expires",
-        "last-modified", "etag", "location", "content-language",
-    ]
+    static let unseen = WordList.words("header fields that frame messages")
     static let unseenFamilies = ["understudy-", "access-control-", "x-amz-", "x-envoy-"]
 }
 

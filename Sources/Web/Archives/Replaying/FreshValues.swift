@@ -55,12 +55,10 @@ struct FreshValues: Sendable {
         request.fields[.authorization] = request.fields[.authorization].map(credentials)
         return request
     }
-}
 
-private extension FreshValues {
-    static let verifier = String(repeating: "understudy-", count: 4)
+    private static let verifier = String(repeating: "understudy-", count: 4)
 
-    func value(_ name: String, _ value: String) -> String {
+    private func value(_ name: String, _ value: String) -> String {
         if let mine = own[value] { return mine }
         if name == "code_challenge", orphans.contains(value) {
             return CodeChallenge(verifier: Self.verifier).value
@@ -75,7 +73,7 @@ private extension FreshValues {
         }
     }
 
-    func credentials(_ field: String) -> String {
+    private func credentials(_ field: String) -> String {
         let words = field.words
         guard words.count == 2 else { return field }
         if let mine = own[words[1]] { return "\(words[0]) \(mine)" }
@@ -83,7 +81,7 @@ private extension FreshValues {
         return isBearer ? latest["access_token"].map { "\(words[0]) \($0)" } ?? field : field
     }
 
-    func inText(_ text: String) -> String {
+    private func inText(_ text: String) -> String {
         own.reduce(text) { $0.replacing(text: "\"\($1.key)\"", with: "\"\($1.value)\"") }
     }
 }

@@ -12,7 +12,8 @@ struct SafeVocabulary: Sendable {
     ])
 
     init(_ vocabulary: ConfigurationVocabulary) {
-        words = PublicWords.words.union(Self.fieldWords).union(Self.pathWords)
+        words = PublicWords.words.union(WordList.words("words of paths"))
+            .union(WordList.words("words of header fields"))
         for profile in vocabulary.profiles { add(profile) }
         words.formUnion(vocabulary.endpoints.flatMap(\.paths).flatMap(Self.segments))
         words.formUnion(vocabulary.errorCodes.map(\.rawValue))
@@ -32,33 +33,8 @@ struct SafeVocabulary: Sendable {
                 return knows(bare) || bare.utf8.count < 9 && bare.utf8.allSatisfy(\.isDigit)
             }
     }
-}
 
-private extension SafeVocabulary {
-    static let pathWords: Set = [
-        "accessToken", "account", "application", "authorization", "certs", "connect", "discovery",
-        "gateway", "idp", "jwks", "keys", "login", "me", "oidc", "openid", "services", "session",
-        "signin", "sso", "start",
-    ]
-
-    /// Values of header fields, and small words of error texts.
-    static let fieldWords: Set = [
-        "at+jwt", "no-store", "no-cache", "nosniff", "DENY", "SAMEORIGIN", "private", "public",
-        "max-age",
-        "must-revalidate", "includeSubDomains", "no-referrer", "same-origin", "block", "close",
-        "charset", "utf-8", "UTF-8", "text/html", "no-transform", "Bearer", "Basic", "DPoP",
-        "a", "an", "and", "are", "as", "at", "be", "been", "by", "can", "does", "expired", "for",
-        "found",
-        "from", "given", "has", "have", "in", "incorrect", "invalid", "is", "it", "malformed",
-        "match",
-        "missing", "must", "no", "not", "of", "on", "one", "only", "or", "parameter", "provided",
-        "request", "required", "server", "supported", "that", "the", "this", "to", "token",
-        "unknown",
-        "unsupported", "used", "user", "value", "was", "were", "with", "wrong", "client", "grant",
-        "authorization", "registered", "allowed", "credentials", "authentication", "failed",
-    ]
-
-    mutating func add(_ profile: Profile) {
+    private mutating func add(_ profile: Profile) {
         words.formUnion(profile.scopes)
         words.formUnion(profile.claimNames)
         personal.formUnion(profile.claimNames)
@@ -82,11 +58,11 @@ private extension SafeVocabulary {
         }
     }
 
-    static func segments(of path: String) -> [String] {
+    private static func segments(of path: String) -> [String] {
         path.split { "/{}|".contains($0) }.map(String.init)
     }
 
-    static func parts(of text: String) -> [String] {
+    private static func parts(of text: String) -> [String] {
         text.split { !($0.isLetter || $0.isNumber || "_-".contains($0)) }.map(String.init)
     }
 }

@@ -42,11 +42,9 @@ struct ExamBaseline: Sendable {
             }
         return later.intersection(signals)
     }
-}
 
-private extension ExamBaseline {
     /// The needs met by the client's registration.
-    static func needs(metBy client: Client?) -> Set<ExamNeed> {
+    private static func needs(metBy client: Client?) -> Set<ExamNeed> {
         guard let client else { return [] }
         let needs: [(ExamNeed, Bool)] = [
             (.backChannel, client.logout.backChannelURI != nil),
@@ -59,7 +57,7 @@ private extension ExamBaseline {
     }
 
     /// The needs met by the client's requests in a login.
-    static func needs(metBy plain: ExaminedLogin) -> Set<ExamNeed> {
+    private static func needs(metBy plain: ExaminedLogin) -> Set<ExamNeed> {
         let sent: (String) -> Bool = { name in
             plain.exchanges.contains { !$0.facts.parameters(name).isEmpty }
         }

@@ -29,9 +29,7 @@ struct ExamJudge: Sendable {
         worse.flow = again.flow ?? result.flow
         return worse
     }
-}
 
-extension ExamJudge {
     static let advice =
         "say how to ask whether the user is signed in, with --probe or --probe-command"
 }

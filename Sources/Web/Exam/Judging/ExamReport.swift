@@ -24,15 +24,11 @@ package struct ExamReport: Sendable {
         ExamVerdict.allCases.filter { count($0) > 0 }.map { "\(count($0)) \($0.rawValue)" }
             .joined(separator: ", ")
     }
-}
 
-extension ExamReport {
     package var json: JSON {
         [
             "summary": .object(
-                Dictionary(
-                    ExamVerdict.allCases.map { ($0.rawValue, .integer(count($0))) },
-                    uniquingKeysWith: { first, _ in first })),
+                Dictionary(firsts: ExamVerdict.allCases.map { ($0.rawValue, .integer(count($0))) })),
             "results": .array(results.map(\.json)),
         ]
     }
@@ -108,10 +104,8 @@ extension ExamReport {
     static func isFailure(_ verdict: ExamVerdict, isStrict: Bool) -> Bool {
         verdict == .fail || isStrict && [.warning, .notObserved].contains(verdict)
     }
-}
 
-private extension ExamReport {
-    func suite(_ family: String, _ results: [ExamResult], _ isStrict: Bool) -> String {
+    private func suite(_ family: String, _ results: [ExamResult], _ isStrict: Bool) -> String {
         let failures = results.count { Self.isFailure($0.verdict, isStrict: isStrict) }
         let skipped = results.count { $0.isSkipped(isStrict) }
         let cases = results.map { $0.testCase(isStrict) }
@@ -165,36 +159,8 @@ extension String {
 extension ExamReport {
     /// A self-contained page.
     package var page: String {
-        let html: HTML = """
-            <!DOCTYPE html>
-            <html lang="en">
-            <head>
-            <meta charset="utf-8">
-            <meta name="viewport" content="width=device-width, initial-scale=1">
-            <meta name="color-scheme" content="light dark">
-            <title>Examination</title>
-            <style>
-            body { font-family: sans-serif; margin: 2em auto; max-width: 70em; padding: 0 1em }
-            table { border-collapse: collapse } th, td { padding: .4em .6em; text-align: left;
-            vertical-align: top; border-bottom: 1px solid #8888 } .fail { color: #d33; font-weight: bold }
-            .warning { color: #b80 } .pass { color: #292 }
-            </style>
-            </head>
-            <body>
-            <h1>Examination of the client</h1>
-            <p>\(summary)</p>
-            <table>
-            <thead><tr><th>verdict</th><th>question</th><th>asked</th><th>seen</th><th>remedy</th></tr>\
-            </thead>
-            <tbody>
-            \(ranked.map(\.row))
-            </tbody>
-            </table>
-            </body>
-            </html>
-
-            """
-        return html.text
+        let (summary, rows): (HTML, HTML) = ("\(self.summary)", "\(ranked.map(\.row))")
+        return TextFile.named("exam.html", ["summary": summary.text, "rows": rows.text]) + "\n"
     }
 }
 

@@ -35,9 +35,7 @@ struct APICall: Sendable {
         /// Claims that replace those of a sound proof.
         let claims: [String: JSON]
     }
-}
 
-extension APICall {
     static func read(_ members: inout MemberReader) -> APICall? {
         let minted = members.object("token") { MintRequest(readingBody: &$0) }
         let isOfEvil = members.bool("evil") ?? false

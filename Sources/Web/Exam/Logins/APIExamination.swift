@@ -113,9 +113,7 @@ package struct APITarget: Sendable {
         self.scope = scope
         self.patience = patience ?? .seconds(10)
     }
-}
 
-extension APITarget {
     /// The JSON of a question with this target's values in its placeholders.
     func filled(_ json: JSON) -> JSON {
         if let text = json.string {

@@ -70,9 +70,7 @@ struct PreparedTenant: Sendable {
         for id in added { rules.remove(id) }
         for id in evil { examServer.evil(of: tenant).rules.remove(id) }
     }
-}
 
-extension PreparedTenant {
     /// The cookie that identifies the browser of one user of a crowd.
     static func mark(of user: User) -> String { "understudy_exam=\(user.username)" }
 

@@ -32,9 +32,7 @@ package struct ExamBook: Sendable {
             questions: questions.filter { !ids.contains($0.id) } + other.questions,
             plans: plans.merging(other.plans) { _, theirs in theirs })
     }
-}
 
-extension ExamBook {
     /// The questions in the binary, read on first use: few runs of a server need them. The words of
     /// rules do not change within a process.
     ///

@@ -18,10 +18,8 @@ struct ExamReader {
         }
         return ExamBook(questions: questions, plans: plans)
     }
-}
 
-private extension ExamReader {
-    func read(_ members: inout MemberReader) -> ExamQuestion? {
+    private func read(_ members: inout MemberReader) -> ExamQuestion? {
         let id = members.string("id", check: Self.flaw)
         let section = members.string("section")
         let says = members.string("says")
@@ -64,7 +62,7 @@ private extension ExamReader {
             written: members.written)
     }
 
-    func trap(_ members: inout MemberReader) -> RecordFilter? {
+    private func trap(_ members: inout MemberReader) -> RecordFilter? {
         // In a survey of members, those of filters are listed elsewhere.
         if members.isSurvey {
             _ = members.value("trap", as: .object)
@@ -73,7 +71,7 @@ private extension ExamReader {
         return members.object("trap") { RecordFilter.read(&$0, vocabulary) }
     }
 
-    func rules(_ name: String, _ members: inout MemberReader) -> [Rule] {
+    private func rules(_ name: String, _ members: inout MemberReader) -> [Rule] {
         // In a survey of members, those of rules are listed elsewhere.
         if members.isSurvey {
             _ = members.value(name, as: .objects)
@@ -84,7 +82,7 @@ private extension ExamReader {
     }
 
     /// Ids become part of tenant names and user names.
-    static func flaw(in id: String) -> Flaw? {
+    private static func flaw(in id: String) -> Flaw? {
         let isName = id.utf8.allSatisfy { byte in
             byte.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")) ~= byte
                 || byte == UInt8(ascii: "-")

@@ -8,32 +8,30 @@ import OAuth
 enum ExamResource {
     static let resource = ControlResource(
         "exam",
-        [
-            ControlOperation(
-                .get, "Lists the questions and plans, and the exams so far",
-                gives: .ok([
-                    "plans": .map(.list(.string)), "questions": .list(.map(.any)),
-                    "runs": .list(shape),
-                ])
-            ) { call in
-                let book = try call.examBook()
-                return .json([
-                    "plans": .object(book.plans.mapValues { .array($0.map(JSON.string)) }),
-                    "questions": .array(book.questions.map(\.written)),
-                    "runs": .array(call.server.state.examRuns.all.map(json)),
-                ])
-            },
-            ControlOperation(
-                .post,
-                "Examines a running application, where a browser without scripts or a person logs in, "
-                    + "or an API; the exam goes on after the answer",
-                body: .object(sample: ["start": "http://localhost:3000/login"], ExamRequest.read),
-                gives: .created(shape)
-            ) { call, wanted in
-                let run = try begin(wanted, call)
-                return call.created(json(run), at: ControlCall.path("exam", run.id))
-            },
-        ])
+        .show(
+            "Lists the questions and plans, and the exams so far",
+            [
+                "plans": .map(.list(.string)), "questions": .list(.map(.any)),
+                "runs": .list(shape),
+            ]
+        ) { call in
+            let book = try call.examBook()
+            return [
+                "plans": .object(book.plans.mapValues { .array($0.map(JSON.string)) }),
+                "questions": .array(book.questions.map(\.written)),
+                "runs": .array(call.server.state.examRuns.all.map(json)),
+            ]
+        },
+        ControlOperation(
+            .post,
+            "Examines a running application, where a browser without scripts or a person logs in, "
+                + "or an API; the exam goes on after the answer",
+            body: .object(sample: ["start": "http://localhost:3000/login"], ExamRequest.read),
+            gives: .created(shape)
+        ) { call, wanted in
+            let run = try begin(wanted, call)
+            return call.created(json(run), at: ControlCall.path("exam", run.id))
+        })
 
     static let shape: JSONShape = [
         "id": .string, "state": .word(["running", "completed"]), "summary": .map(.integer),
@@ -60,10 +58,8 @@ enum ExamResource {
         }
         return json
     }
-}
 
-private extension ExamResource {
-    static func begin(_ wanted: ExamRequest, _ call: ControlCall) throws -> ExamRun {
+    private static func begin(_ wanted: ExamRequest, _ call: ControlCall) throws -> ExamRun {
         let book = try call.examBook()
         let questions = try wanted.questions(of: book)
         let trust = OutgoingTrust(call.exchange.installation.tenants.configuration.outboundCA)
@@ -86,7 +82,7 @@ private extension ExamResource {
     }
 
     /// The examination goes on after the answer.
-    static func start(
+    private static func start(
         at manualLogins: ManualLogins?, _ call: ControlCall,
         _ examine:
             @escaping @Sendable (@escaping @Sendable (ExamResult) -> Void) async -> ExamReport
@@ -121,23 +117,21 @@ private extension ControlCall {
 enum ExamRunResource {
     static let resource = ControlResource(
         "exam/{id}",
-        [
-            ControlOperation(.get, "Shows the report of an exam", gives: .ok(ExamResource.shape)) {
-                call in .json(ExamResource.json(try run(call)))
-            },
-            ControlOperation(
-                .post, "Takes the outcome of the login that a person was asked for",
-                body: .object { Bool??.some($0.bool("signed_in")) }, gives: .ok(ExamResource.shape)
-            ) { call, isSignedIn in
-                let run = try run(call)
-                guard run.manualLogins?.tell(isSignedIn) == true else {
-                    throw ControlProblem(
-                        "nothing-asked", "Nothing is asked now", .conflict,
-                        detail: "the examination waits for no login; read exam/\(run.id) again")
-                }
-                return .json(ExamResource.json(run))
-            },
-        ])
+        .show("Shows the report of an exam", ExamResource.shape) { call in
+            ExamResource.json(try run(call))
+        },
+        ControlOperation(
+            .post, "Takes the outcome of the login that a person was asked for",
+            body: .object { Bool??.some($0.bool("signed_in")) }, gives: .ok(ExamResource.shape)
+        ) { call, isSignedIn in
+            let run = try run(call)
+            guard run.manualLogins?.tell(isSignedIn) == true else {
+                throw ControlProblem(
+                    "nothing-asked", "Nothing is asked now", .conflict,
+                    detail: "the examination waits for no login; read exam/\(run.id) again")
+            }
+            return .json(ExamResource.json(run))
+        })
 
     private static func run(_ call: ControlCall) throws(ControlProblem) -> ExamRun {
         let id = call.segment("id")

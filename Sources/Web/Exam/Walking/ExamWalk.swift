@@ -76,17 +76,14 @@ extension ExamWalk {
     static func isAbroad(_ here: Walker.Step, _ next: Walker.Step) -> Bool {
         URI(next.url)?.host == URI(abroad)?.host
     }
-}
-
-private extension ExamWalk {
 
     /// Tells whether a step leads from the provider to the application.
-    func isCallback(_ here: Walker.Step, _ next: Walker.Step) -> Bool {
+    private func isCallback(_ here: Walker.Step, _ next: Walker.Step) -> Bool {
         let provider = URI(task.url)?.authority
         return URI(here.url)?.authority == provider && URI(next.url)?.authority != provider
     }
 
-    var initiation: String {
+    private var initiation: String {
         var query = [("iss", task.issuer)]
         if task.step == .initiateAbroad { query.append(("target_link_uri", Self.abroad)) }
         if task.step == .initiateBackslash {
@@ -96,7 +93,7 @@ private extension ExamWalk {
         return (task.initiation ?? start).appendingQuery(Form.encode(query))
     }
 
-    func end(_ page: Walker.Page, _ walker: Walker) -> LoginEnd {
+    private func end(_ page: Walker.Page, _ walker: Walker) -> LoginEnd {
         LoginEnd(cookies: CookieJar()).at(page, walker.jar)
     }
 }

@@ -73,9 +73,7 @@ package struct Walker: Sendable {
     package mutating func look(at url: String) async throws(OutgoingError) -> Page {
         Page(url, try await send(Step(.get, url)))
     }
-}
 
-extension Walker {
     /// One request of a walk.
     package struct Step: Sendable {
         let method: Method
@@ -110,10 +108,8 @@ extension Walker {
             }
         }
     }
-}
 
-private extension Walker {
-    mutating func send(_ step: Step) async throws(OutgoingError) -> OutgoingResponse {
+    private mutating func send(_ step: Step) async throws(OutgoingError) -> OutgoingResponse {
         guard let url = URI(step.url) else {
             throw OutgoingError("\(step.url.shown) is not a URL that a browser opens")
         }
@@ -138,7 +134,7 @@ struct PostedForm: Sendable {
     /// nil for a page without a posted form that has only hidden fields.
     init?(in page: String) {
         guard let form = page.pieces(from: "<form", to: "</form>").first,
-            let head = form.pieces(from: "", to: ">").first,
+            let head = form.halves(around: ">").map({ String($0.before) }),
             head.attribute("method")?.lowercased() == "post", let action = head.attribute("action")
         else { return nil }
         let inputs = form.pieces(from: "<input", to: ">")
@@ -157,40 +153,6 @@ extension String {
     var onward: String? {
         guard contains(text: "<iframe") else { return nil }
         return pieces(from: "<a class=\"primary\"", to: ">").first?.attribute("href")
-    }
-}
-
-private extension String {
-    /// The texts between each pair of marks.
-    func pieces(from start: String, to end: String) -> [String] {
-        var found: [String] = []
-        var rest = self[...]
-        while let head = start.isEmpty ? rest.startIndex..<rest.startIndex : rest.range(start),
-            let tail = rest[head.upperBound...].range(end)
-        {
-            found.append(String(rest[head.upperBound..<tail.lowerBound]))
-            rest = rest[tail.upperBound...]
-            if start.isEmpty { break }
-        }
-        return found
-    }
-
-    func attribute(_ name: String) -> String? {
-        pieces(from: " \(name)=\"", to: "\"").first?
-            .replacing(text: "&quot;", with: "\"").replacing(text: "&#39;", with: "'")
-            .replacing(text: "&lt;", with: "<").replacing(text: "&gt;", with: ">")
-            .replacing(text: "&amp;", with: "&")
-    }
-}
-
-private extension Substring {
-    func range(_ text: String) -> Range<Index>? {
-        var start = startIndex
-        while start < endIndex {
-            if self[start...].hasPrefix(text) { return start..<index(start, offsetBy: text.count) }
-            start = index(after: start)
-        }
-        return nil
     }
 }
 

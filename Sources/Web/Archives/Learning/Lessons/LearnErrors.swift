@@ -22,10 +22,8 @@ struct LearnErrors: Lesson {
             }
         }
     }
-}
 
-private extension LearnErrors {
-    func state(
+    private func state(
         _ difference: Difference, of comparison: Comparison, at path: [String],
         _ evidence: Evidence, _ learnt: inout Learnt
     ) {
@@ -59,7 +57,7 @@ private extension LearnErrors {
     }
 
     /// A plain text instead of JSON.
-    func stateText(
+    private func stateText(
         of comparison: Comparison, at path: [String], _ evidence: Evidence, _ learnt: inout Learnt
     ) {
         guard comparison.there["type"]?.word == "text/plain",

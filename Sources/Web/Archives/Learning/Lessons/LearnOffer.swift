@@ -25,9 +25,7 @@ struct LearnOffer: Lesson {
             return
         }
     }
-}
 
-extension LearnOffer {
     /// The members that list supported values.
     static let lists = [
         "scopes_supported": "scopes", "grant_types_supported": "grant_types",
@@ -127,11 +125,9 @@ struct LearnKeys: Lesson {
             learnt.describe("signing_algorithms", as: .array(known.map(JSON.string)))
         }
     }
-}
 
-private extension LearnKeys {
     /// The form of `kid`.
-    func learnNames(from evidence: Evidence, into learnt: inout Learnt) {
+    private func learnNames(from evidence: Evidence, into learnt: inout Learnt) {
         for token in ["access_token", "id_token"] {
             let place = "member \(token) header kid"
             for (comparison, _) in evidence.differences(.token, at: place) {
@@ -149,5 +145,5 @@ private extension LearnKeys {
     }
 
     /// The minimum of profiles.
-    static let least = 8
+    private static let least = 8
 }
