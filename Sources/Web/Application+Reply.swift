@@ -128,9 +128,7 @@ private extension Application {
         visit.log.complete(place, exchange, response, milliseconds: milliseconds)
         return response
     }
-}
 
-private extension Application {
     /// nil if a rule or the endpoint may have to wait for something.
     func answerAtOnce(_ visit: Visit) -> Response? {
         let exchange = visit.exchange

@@ -46,9 +46,7 @@ package struct Application: Sendable {
     /// Makes the health endpoint say that the server is stopping, so that it is sent no more
     /// requests.
     package func windDown() { router.installation.windDown() }
-}
 
-extension Application {
     /// The exchange of a request to the control API of a tenant, for code that drives the tenant
     /// within this process. A missing tenant is made.
     ///

@@ -20,9 +20,7 @@ package enum JSON: Sendable, Hashable {
         /// JSON5 1.0.0, the form of configuration files, except for the numbers JSON cannot carry.
         case json5
     }
-}
 
-extension JSON {
     /// The member of an object; nil when it is absent or the value is not an object.
     ///
     /// Setting nil removes the member (`.null` stores a null). Setting a member of a value that is
@@ -87,34 +85,25 @@ private func exactInteger(_ value: Double) -> Int? {
     return Double(integer) == value ? integer : nil
 }
 
-extension JSON: ExpressibleByNilLiteral {
+extension JSON: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
+    ExpressibleByFloatLiteral, ExpressibleByStringInterpolation, ExpressibleByArrayLiteral,
+    ExpressibleByDictionaryLiteral
+{
     package init(nilLiteral: ()) { self = .null }
-}
-
-extension JSON: ExpressibleByBooleanLiteral {
     package init(booleanLiteral value: Bool) { self = .bool(value) }
-}
-
-extension JSON: ExpressibleByIntegerLiteral {
     package init(integerLiteral value: Int) { self = .integer(value) }
-}
-
-extension JSON: ExpressibleByFloatLiteral {
     package init(floatLiteral value: Double) { self = .number(value) }
-}
-
-extension JSON: ExpressibleByStringInterpolation {
     package init(stringLiteral value: String) { self = .string(value) }
-}
-
-extension JSON: ExpressibleByArrayLiteral {
     package init(arrayLiteral elements: JSON...) { self = .array(elements) }
-}
 
-extension JSON: ExpressibleByDictionaryLiteral {
     /// An object; a name given twice is a programmer error and stops the process.
     package init(dictionaryLiteral members: (String, JSON)...) {
         self = .object(Dictionary(uniqueKeysWithValues: members))
+    }
+
+    /// An object of the members that have a value.
+    package static func members(_ members: [String: JSON?]) -> JSON {
+        .object(members.compactMapValues(\.self))
     }
 }
 

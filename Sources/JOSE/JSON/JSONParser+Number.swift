@@ -22,9 +22,7 @@ extension JSONParser {
         }
         return try double(start..<position)
     }
-}
 
-extension JSONParser {
     private mutating func integerPart() throws(JSONSyntaxError) -> Range<Int> {
         let start = position
         skipDigits()

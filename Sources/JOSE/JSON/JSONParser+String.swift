@@ -40,9 +40,7 @@ extension JSONParser {
         }
         throw problem("half of a surrogate pair is not a character", at: start)
     }
-}
 
-extension JSONParser {
     /// Moves to the quote that ends the string, or to the next escape.
     private mutating func skipPlain(until quote: UInt8) throws(JSONSyntaxError) {
         while let byte = current, byte != quote, byte != .ascii("\\") {

@@ -40,9 +40,7 @@ struct JSONParser {
         default: return try word()
         }
     }
-}
 
-extension JSONParser {
     private mutating func object() throws(JSONSyntaxError) -> JSON {
         try open()
         var members: [String: JSON] = [:]

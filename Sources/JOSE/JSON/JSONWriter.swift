@@ -30,9 +30,7 @@ struct JSONWriter {
             }
         }
     }
-}
 
-extension JSONWriter {
     private mutating func list<Item>(
         _ items: [Item], between open: Unicode.Scalar, _ close: Unicode.Scalar,
         writeItem: (inout JSONWriter, Item) -> Void

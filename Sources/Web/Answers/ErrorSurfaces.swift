@@ -83,16 +83,18 @@ struct BearerSurface: ErrorSurface {
     }
 }
 
-/// JSON with the status 400 where the error states none.
+/// JSON with the status 400 where neither the error nor the surface states another one.
 struct PlainSurface: ErrorSurface {
     let place: ErrorPlace
+    var statuses: [OAuthError.Code: Status] = [:]
 
     static let enrolment = PlainSurface(place: .enrolment)
     static let document = PlainSurface(place: .document)
     static let missing = PlainSurface(place: .missing)
 
     func response(to error: OAuthError, _ worded: WordedError, _ exchange: Exchange) -> Response {
-        ErrorBody.response(to: error, worded, otherwise: .badRequest, exchange)
+        ErrorBody.response(
+            to: error, worded, otherwise: statuses[error.code] ?? .badRequest, exchange)
     }
 }
 

@@ -16,26 +16,28 @@ enum MissingEndpoint {
         return Response(.noContent, [.allow: methods.map(\.rawValue).joined(separator: ", ")])
     }
 
-    static func methodNotAllowed(_ allow: [Method], _ exchange: Exchange) -> Response {
+    /// - Parameter own: nil for the surface of endpoints, with a word about the one that was asked.
+    static func methodNotAllowed(
+        _ allow: [Method], on own: (any ErrorSurface)? = nil, _ exchange: Exchange
+    ) -> Response {
         let allowed = allow.map(\.rawValue)
         let error = OAuthError(
             .methodNotAllowed,
             .methodNotAllowed(
-                exchange.request.method.rawValue, allowed: allowed, at: endpoint(of: exchange),
-                start: exchange.path(of: "authorize")))
-        var response = ErrorResponses.response(to: error, on: surface(exchange), exchange)
+                exchange.request.method.rawValue, allowed: allowed,
+                at: own == nil ? endpoint(of: exchange) : nil, start: exchange.path(of: "authorize")
+            ))
+        var response = ErrorResponses.response(to: error, on: own ?? surface(exchange), exchange)
         response.fields[.allow] = allowed.joined(separator: ", ")
         return response
     }
-}
 
-private extension MissingEndpoint {
-    static func surface(_ exchange: Exchange) -> any ErrorSurface {
+    private static func surface(_ exchange: Exchange) -> any ErrorSurface {
         exchange.wantsPage ? PageSurface() : PlainSurface.missing
     }
 
     /// The name of the endpoint at the path, whatever the method.
-    static func endpoint(of exchange: Exchange) -> String? {
+    private static func endpoint(of exchange: Exchange) -> String? {
         let paths = exchange.paths
         return paths.endpoints.first { endpoint in
             paths.paths(of: endpoint).contains { exchange.path($0) == exchange.request.path }

@@ -61,14 +61,12 @@ enum CIBAPageEndpoint: DecisionPage {
         if case .denied = decision { return page(.denied, exchange) }
         return page(.approved, exchange)
     }
-}
 
-private extension CIBAPageEndpoint {
-    static func page(_ step: CIBAPage.Step, _ exchange: Exchange) -> Response {
+    private static func page(_ step: CIBAPage.Step, _ exchange: Exchange) -> Response {
         .page(CIBAPage(action: exchange.path(of: endpoint), step: step, ui: .of(exchange)).render())
     }
 
-    static func found(
+    private static func found(
         _ pending: PendingCIBA, _ exchange: Exchange
     ) throws(OAuthError) -> (request: CIBARequest, client: Client) {
         guard let request = exchange.server.state.cibaRequests[pending.request],
@@ -102,14 +100,6 @@ private extension CIBAPageItem {
 private extension CIBARequest {
     func isWaiting(_ exchange: Exchange) -> Bool {
         approval.status(at: exchange.server.now) == .pending
-    }
-}
-
-/// The backchannel authentication endpoint (CIBA Core §7).
-enum CIBAEndpoint {
-    static func answer(_ exchange: Exchange) async throws -> Response {
-        let request = try await ClientRequest.received(in: exchange)
-        return .json(try await CIBAFlow.begin(request, exchange.context))
     }
 }
 

@@ -16,6 +16,20 @@ struct ControlCall: Sendable {
     /// A named segment of the path.
     func segment(_ name: String) -> String { exchange.pathParameters[name] ?? "" }
 
+    /// The entry of a list whose id is a segment of the path.
+    ///
+    /// - Parameter noun: the noun of such an entry.
+    func entry<Entry>(
+        _ noun: String, named segment: String = "id", in entries: [Entry],
+        id: (Entry) -> String
+    ) throws(ControlProblem) -> Entry {
+        let wanted = self.segment(segment)
+        guard let entry = entries.last(where: { id($0) == wanted }) else {
+            throw .notFound(noun, wanted, known: entries.map(id))
+        }
+        return entry
+    }
+
     /// The value of a query parameter, the first of several.
     func query(_ name: String) -> String? {
         exchange.request.queryPairs.first { $0.name == name }?.value
@@ -73,10 +87,8 @@ struct ControlCall: Sendable {
         response.fields[.location] = exchange.path(ControlPath.prefix + path)
         return response
     }
-}
 
-private extension ControlCall {
-    func json() throws(ControlProblem) -> JSON {
+    private func json() throws(ControlProblem) -> JSON {
         let body = exchange.request.body
         if body.isEmpty { return [:] }
         do throws(JSONSyntaxError) {
@@ -105,11 +117,9 @@ extension Exchange {
     func renewed() throws -> Exchange {
         let current = try change { ($0, $0) }
         guard current !== server else { return self }
-        return Exchange(
-            request: request, context: Context(context, at: current), prefix: prefix,
-            home: home.server === server ? Home(current, at: home.prefix) : home,
-            endpoints: endpoints, endpoint: endpoint, pathParameters: pathParameters,
-            installation: installation, absence: absence)
+        return with(
+            context: Context(context, at: current),
+            home: home.server === server ? Home(current, at: home.prefix) : home)
     }
 }
 

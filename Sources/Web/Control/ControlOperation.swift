@@ -15,31 +15,16 @@ struct ControlOperation: Sendable {
     /// Its answer on success.
     let gives: ControlAnswer
     let answer: @Sendable (ControlCall) async throws -> Response
+}
 
+extension ControlOperation {
     /// An operation without a body.
     init(
         _ method: Method, _ summary: String, query: [ControlParameter] = [], gives: ControlAnswer,
         answer: @escaping @Sendable (ControlCall) async throws -> Response
     ) {
-        self.method = method
-        self.summary = summary
-        self.query = query
-        self.gives = gives
-        body = nil
-        self.answer = answer
-    }
-
-    /// An operation that reads its body itself, piece by piece.
-    init(
-        _ method: Method, _ summary: String, taking schema: JSON, gives: ControlAnswer,
-        answer: @escaping @Sendable (ControlCall) async throws -> Response
-    ) {
-        self.method = method
-        self.summary = summary
-        query = []
-        self.gives = gives
-        body = { _ in schema }
-        self.answer = answer
+        self.init(
+            method: method, summary: summary, query: query, body: nil, gives: gives, answer: answer)
     }
 
     /// An operation with a body, which is read before it runs.
@@ -48,12 +33,36 @@ struct ControlOperation: Sendable {
         body: ControlBody<Body>, gives: ControlAnswer,
         answer: @escaping @Sendable (ControlCall, Body) async throws -> Response
     ) {
-        self.method = method
-        self.summary = summary
-        self.query = query
-        self.gives = gives
-        self.body = body.schema
-        self.answer = { call in try await answer(call, try call.read(body)) }
+        self.init(
+            method: method, summary: summary, query: query, body: body.schema, gives: gives
+        ) { call in try await answer(call, try call.read(body)) }
+    }
+
+    /// An operation that shows JSON.
+    static func show(
+        _ summary: String, query: [ControlParameter] = [], _ shape: JSONShape,
+        json: @escaping @Sendable (ControlCall) async throws -> JSON
+    ) -> ControlOperation {
+        ControlOperation(.get, summary, query: query, gives: .ok(shape)) { call in
+            .json(try await json(call))
+        }
+    }
+
+    static func list(
+        _ summary: String, query: [ControlParameter] = [], of shape: JSONShape,
+        items: @escaping @Sendable (ControlCall) async throws -> [JSON]
+    ) -> ControlOperation {
+        show(summary, query: query, .page(shape)) { call in .page(try await items(call)) }
+    }
+
+    static func delete(
+        _ summary: String, query: [ControlParameter] = [],
+        act: @escaping @Sendable (ControlCall) async throws -> Void
+    ) -> ControlOperation {
+        ControlOperation(.delete, summary, query: query, gives: .noContent) { call in
+            try await act(call)
+            return Response(.noContent)
+        }
     }
 }
 
@@ -66,7 +75,7 @@ struct ControlResource: Sendable {
     let isOfServer: Bool
     let operations: [ControlOperation]
 
-    init(_ path: String, isOfServer: Bool = false, _ operations: [ControlOperation]) {
+    init(_ path: String, isOfServer: Bool = false, _ operations: ControlOperation...) {
         self.path = path
         self.isOfServer = isOfServer
         self.operations = operations

@@ -87,9 +87,7 @@ package struct ControlProblem: Error {
     static func conflict(_ detail: String) -> ControlProblem {
         ControlProblem("conflict", "This does not fit what is there", .conflict, detail: detail)
     }
-}
 
-extension ControlProblem {
     /// The answer; the log also gets the reason, which has no code.
     func response(to exchange: Exchange) -> Response {
         let reason = sentences.joined(separator: "; ")
@@ -130,6 +128,10 @@ struct ProblemSurface: ErrorSurface {
         switch error {
         case let problem as ControlProblem: problem.response(to: exchange)
         case let invalid as InvalidConfiguration: ControlProblem(invalid).response(to: exchange)
+        case let conflict as RuleConflict:
+            ControlProblem.conflict(conflict.description).response(to: exchange)
+        case let conflict as TenantConflict:
+            ControlProblem.conflict(conflict.message).response(to: exchange)
         default: nil
         }
     }

@@ -53,22 +53,33 @@ extension HeadlessApproval {
     }
 }
 
-extension Exchange {
-    /// Acts within an exchange with a page, so that rules match it by the name of the page.
-    ///
-    /// - Throws: the problem that an error page would show a person.
-    func standingFor(
-        _ page: EndpointName, _ act: (Context) throws(OAuthError) -> Void
-    ) throws(ControlProblem) {
-        let inner = Context(
-            server: context.server, addresses: context.addresses, certificate: context.certificate,
-            record: ExchangeRecord(ExchangeFacts(endpoint: page)))
-        defer { context.record.adopt(inner.record.facts) }
-        do throws(OAuthError) {
-            try act(inner)
-        } catch {
-            throw ControlProblem(page: inner.add(error))
+/// What a person decides on elsewhere: a device, or a request of a back channel.
+extension Approval {
+    private static let states = Status.allCases.map(\.rawValue)
+
+    static let parameter = ControlParameter(
+        "state", "Only those in this state; pending by default", .word(states))
+
+    static let stateShape = JSONShape.word(states)
+
+    func isAsked(_ call: ControlCall) -> Bool {
+        status(at: call.server.now).rawValue == call.query("state") ?? Status.pending.rawValue
+    }
+
+    func demandPending(_ noun: String, _ exchange: Exchange) throws(ControlProblem) {
+        let status = status(at: exchange.server.now)
+        guard status == .pending else {
+            throw .conflict("nothing is left to decide, the \(noun) is \(status.rawValue)")
         }
+    }
+
+    func json(_ call: ControlCall) -> JSON {
+        .members([
+            "scope": .string(access.scope.text),
+            "state": .string(status(at: call.server.now).rawValue),
+            "expires": .string(expires.iso8601),
+            "after_polls": (appointment?.polls).map(JSON.integer),
+        ])
     }
 }
 

@@ -101,12 +101,10 @@ enum DeviceForm {
     ) -> Response {
         page(.enter(code: typed, problem, phone: phone(typed, exchange)), status: status, exchange)
     }
-}
 
-private extension DeviceForm {
     /// The page's URL under the host that this browser used, which a phone can use too unless it is
     /// a loopback name.
-    static func phone(_ typed: String, _ exchange: Exchange) -> DevicePage.Phone {
+    private static func phone(_ typed: String, _ exchange: Exchange) -> DevicePage.Phone {
         let request = exchange.request
         let origin = (request.isSecure ? "https://" : "http://") + request.authority
         guard let host = URI(origin)?.host, !LoopbackHost.includes(HostName.plain(host)) else {

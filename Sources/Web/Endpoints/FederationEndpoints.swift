@@ -34,6 +34,14 @@ enum FederationEndpoints {
 }
 
 private extension FederationEndpoints {
+    /// The statuses of OpenID Federation 1.0 §8.9.
+    static let surface = PlainSurface(
+        place: .document,
+        statuses: [
+            .invalidClient: .unauthorized, .invalidSubject: .notFound,
+            .invalidTrustAnchor: .notFound,
+        ])
+
     static func row(
         _ name: String, _ path: String,
         advertises: @escaping @Sendable (Context) -> [String: JSON] = { _ in [:] },
@@ -41,7 +49,7 @@ private extension FederationEndpoints {
         answer: @escaping @Sendable (Exchange) async throws -> Response
     ) -> Endpoint {
         Endpoint(
-            name, [.get], [path], advertises: advertises, surface: FederationSurface(),
+            name, [.get], [path], advertises: advertises, surface: surface,
             hasMembers: false, isPublished: true, isCrossOrigin: true, refusal: refusal,
             answer: answer)
     }
@@ -84,19 +92,5 @@ private extension FederationEndpoints {
         }
         metadata["federation_entity"] = places
         return metadata
-    }
-}
-
-/// JSON with the statuses of OpenID Federation 1.0 §8.9.
-struct FederationSurface: ErrorSurface {
-    let place = PlainSurface.document.place
-
-    func response(to error: OAuthError, _ worded: WordedError, _ exchange: Exchange) -> Response {
-        let statuses: [OAuthError.Code: Status] = [
-            .invalidClient: .unauthorized, .invalidSubject: .notFound,
-            .invalidTrustAnchor: .notFound,
-        ]
-        return ErrorBody.response(
-            to: error, worded, otherwise: statuses[error.code] ?? .badRequest, exchange)
     }
 }

@@ -11,10 +11,8 @@ enum ToolEndpoints {
             tool.name, [.get], [ControlPath.prefix + tool.name], surface: OwnSurface(),
             answer: { page(of: tool, $0) })
     }
-}
 
-private extension ToolEndpoints {
-    static func page(of tool: Tool, _ exchange: Exchange) -> Response {
+    private static func page(of tool: Tool, _ exchange: Exchange) -> Response {
         let place = exchange.toolPlace
         guard place.isServed else { return MissingEndpoint.notFound(exchange) }
         return .page(tool.render(at: place, ui: .of(exchange)))

@@ -91,23 +91,21 @@ extension LogEntry {
         if let cause = facts.cause { lines.append("\(facts.name): \(cause.onOneLine)") }
         return lines.joined(separator: "\n  ")
     }
-}
 
-private extension LogEntry {
     /// The time of day on the tenant's clock.
-    var clock: String {
+    private var clock: String {
         String(time.iso8601.dropFirst("0000-00-00T".count).prefix("00:00:00".count))
     }
 
     /// The caller, the outcome and the duration.
-    var story: String {
+    private var story: String {
         let who = [tenant.map { "tenant \($0)" }, facts.clientID.map(named), user.map(named)]
         let parts = [who.compactMap(\.self).joined(separator: " "), result]
         let told = parts.filter { !$0.isEmpty }.joined(separator: ": ")
         return (told.isEmpty ? "" : " \(told)") + " in \(milliseconds)ms"
     }
 
-    var result: String {
+    private var result: String {
         if let error = facts.error { return "refused, \(error.rawValue)" }
         let artefacts = facts.artefacts.map(\.name).joined(separator: ", ")
         guard !artefacts.isEmpty else { return "" }
@@ -116,7 +114,7 @@ private extension LogEntry {
     }
 
     /// A name in quotes unless it is a plain word; clients and users choose names freely.
-    func named(_ name: String) -> String {
+    private func named(_ name: String) -> String {
         let isPlain = !name.isEmpty && name.utf8.count <= 60 && name.utf8.allSatisfy(\.isUnreserved)
         return isPlain ? name : name.shown
     }

@@ -27,10 +27,8 @@ struct BrowserFinding: Sendable {
             exchange.context.remark(fact.diagnosis, for: nil)
         }
     }
-}
 
-private extension BrowserFinding {
-    static let all: [BrowserFinding] = [
+    private static let all: [BrowserFinding] = [
         BrowserFinding(diagnosis: Finding("browser.authorize-by-script")) { request, _ in
             destination(of: request) == "empty"
         },
@@ -44,11 +42,11 @@ private extension BrowserFinding {
         },
     ]
 
-    static func destination(of request: Request) -> String? {
+    private static func destination(of request: Request) -> String? {
         request.fields[.secFetchDest]?.lowercased()
     }
 
-    static func isFrame(_ request: Request) -> Bool {
+    private static func isFrame(_ request: Request) -> Bool {
         destination(of: request).map(["iframe", "frame"].contains) ?? false
     }
 }

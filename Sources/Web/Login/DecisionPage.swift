@@ -65,12 +65,10 @@ extension DecisionPage {
         default: return try render(matter, form, session, exchange)
         }
     }
-}
 
-private extension DecisionPage {
     /// The question if `session` is a user's, otherwise the login page.
     @_semantics("optimize.sil.specialize.generic.never")
-    static func render(
+    private static func render(
         _ matter: Matter, _ form: String, _ session: Session?, _ exchange: Exchange
     ) throws(OAuthError) -> Response {
         guard let session, exchange.server.users.user(of: session.subject) != nil else {
@@ -80,7 +78,7 @@ private extension DecisionPage {
     }
 
     @_semantics("optimize.sil.specialize.generic.never")
-    static func login(
+    private static func login(
         _ matter: Matter, _ form: String, after mistake: LoginMistake? = nil, _ exchange: Exchange
     ) throws(OAuthError) -> Response {
         let (client, scope) = try asked(matter, exchange)
@@ -89,7 +87,7 @@ private extension DecisionPage {
     }
 
     @_semantics("optimize.sil.specialize.generic.never")
-    static func signIn(
+    private static func signIn(
         _ fields: Parameters, _ form: String, _ matter: Matter, _ exchange: Exchange
     ) async throws -> Response {
         let typed: TypedLogin
@@ -106,7 +104,7 @@ private extension DecisionPage {
     }
 
     /// Asks a user who has just signed in, and sets the session's cookie.
-    static func ask(
+    private static func ask(
         _ begun: (session: Session, cookie: String), _ form: String, _ matter: Matter,
         _ exchange: Exchange
     ) throws(OAuthError) -> Response {

@@ -51,10 +51,8 @@ enum NextStep {
             AfterLogin.decide(request, as: $0, exchange.context)
         }
     }
-}
 
-private extension NextStep {
-    static func signIn(
+    private static func signIn(
         _ user: User, claims: [String: JSON] = [:], for request: AuthorizationRequest,
         _ exchange: Exchange, _ next: (Session) -> AfterLogin
     ) async throws -> Response {
@@ -67,7 +65,7 @@ private extension NextStep {
     }
 
     /// - Parameter cookie: the secret of the session.
-    static func act(
+    private static func act(
         on next: AfterLogin, for request: AuthorizationRequest, as session: Session,
         cookie: String?, _ exchange: Exchange
     ) async throws -> Response {
@@ -78,7 +76,7 @@ private extension NextStep {
         }
     }
 
-    static func page(
+    private static func page(
         of question: any Question, for request: AuthorizationRequest, as session: Session?,
         _ exchange: Exchange
     ) throws -> Response {

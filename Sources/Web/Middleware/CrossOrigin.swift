@@ -26,9 +26,7 @@ struct CrossOrigin: Middleware {
             + exchange.server.profile.fields.exposed).joined(separator: ", ")
         if exchange.request.method == .options { allowPreflight(of: exchange, &response) }
     }
-}
 
-extension CrossOrigin {
     /// Tells whether a preflight asks about a path without an endpoint. Only after a success does
     /// the browser send the request itself, whose answer explains.
     static func isPreflightToNowhere(_ exchange: Exchange) -> Bool {
@@ -40,15 +38,13 @@ extension CrossOrigin {
     private static func isNowhere(_ exchange: Exchange) -> Bool {
         !(exchange.request.path + "/").contains(text: ControlPath.prefix)
     }
-}
 
-private extension CrossOrigin {
-    func isOpen(_ endpoint: Endpoint, _ exchange: Exchange) -> Bool {
+    private func isOpen(_ endpoint: Endpoint, _ exchange: Exchange) -> Bool {
         let closed = exchange.server.profile.backChannel.closedToScripts
         return endpoint.isCrossOrigin && !closed.contains(endpoint.name)
     }
 
-    func allowPreflight(of exchange: Exchange, _ response: inout Response) {
+    private func allowPreflight(of exchange: Exchange, _ response: inout Response) {
         let fields = exchange.request.fields
         guard fields.contains(.accessControlRequestMethod) else { return }
         response.fields[.accessControlAllowMethods] = response.fields[.allow]

@@ -99,15 +99,13 @@ struct AnswerForm: Middleware {
             ? "application/xml; charset=utf-8" : "application/x-www-form-urlencoded; charset=utf-8"
         response.body = .bytes(Array((isXML ? Self.xml(pairs) : Form.encode(pairs)).utf8))
     }
-}
 
-private extension AnswerForm {
-    static func xml(_ pairs: [(String, String)]) -> String {
+    private static func xml(_ pairs: [(String, String)]) -> String {
         let members = pairs.reversed().map { "<\($0)>\(escaped($1))</\($0)>" }
         return "<OAuth>\(members.joined())</OAuth>"
     }
 
-    static func escaped(_ text: String) -> String {
+    private static func escaped(_ text: String) -> String {
         text.replacing(text: "&", with: "&amp;").replacing(text: "<", with: "&lt;")
             .replacing(text: ">", with: "&gt;")
     }

@@ -48,11 +48,9 @@ final class EventStream: Sendable {
             guard await reader.wait() else { return nil }
         }
     }
-}
 
-private extension EventStream {
     /// nil if there is nothing to send.
-    func piece() -> [UInt8]? {
+    private func piece() -> [UInt8]? {
         let line = line.withLock { $0.take() }
         var piece = Array((line ?? "").utf8)
         let hasRead = reader.read(atMost: Self.exchangesPerPiece) { step in
@@ -62,7 +60,7 @@ private extension EventStream {
         return hasRead || line != nil ? piece : nil
     }
 
-    func event(_ step: RecordStep) -> String {
+    private func event(_ step: RecordStep) -> String {
         switch step {
         case .missed(let numbers):
             let data: JSON = [

@@ -34,9 +34,7 @@ package struct Expectation: Sendable {
 
     /// The members that make the reader ask for others.
     package static let sample: JSON = ["sequence": [[:]], "never": [[:]]]
-}
 
-extension Expectation {
     /// Waits until the answered exchanges of a tenant meet the expectation, for as long as it
     /// allows.
     ///

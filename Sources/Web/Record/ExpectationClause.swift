@@ -5,9 +5,7 @@ import OAuth
 /// One part of an expectation, with its own member.
 package protocol ExpectationClause: Sendable {
     /// - Returns: nil if the member is absent, or wrong and reported.
-    static func read(
-        _ members: inout MemberReader, _ vocabulary: RuleVocabulary
-    ) -> (any ExpectationClause)?
+    static func read(_ members: inout MemberReader, _ vocabulary: RuleVocabulary) -> Self?
 
     /// The expectation in words: `at least 1`.
     var words: String { get }
@@ -54,9 +52,7 @@ struct CountClause: ExpectationClause {
 
     static let counts = 0...1_000_000
 
-    static func read(
-        _ members: inout MemberReader, _ vocabulary: RuleVocabulary
-    ) -> (any ExpectationClause)? {
+    static func read(_ members: inout MemberReader, _ vocabulary: RuleVocabulary) -> Self? {
         let form = "a number, or an object with exactly, at_least or at_most"
         guard let json = members.value("times", as: .described(form)) ?? members.standIn([:]) else {
             return nil
@@ -84,10 +80,8 @@ struct CountClause: ExpectationClause {
             wanted: count < bounds.lowerBound ? [exchanges.filter] : [],
             surplus: Array(exchanges.selected.dropFirst(bounds.upperBound)))
     }
-}
 
-private extension CountClause {
-    static func readRange(_ members: inout MemberReader) -> ClosedRange<Int>? {
+    private static func readRange(_ members: inout MemberReader) -> ClosedRange<Int>? {
         if let exactly = members.integer("exactly", in: counts) { return exactly...exactly }
         let least = members.integer("at_least", in: counts)
         let most = members.integer("at_most", in: counts)
@@ -108,9 +102,7 @@ struct NeverClause: ExpectationClause {
     /// Empty for any exchange.
     let filters: [RecordFilter]
 
-    static func read(
-        _ members: inout MemberReader, _ vocabulary: RuleVocabulary
-    ) -> (any ExpectationClause)? {
+    static func read(_ members: inout MemberReader, _ vocabulary: RuleVocabulary) -> Self? {
         let form = "true, or a list of matchers of what must not come"
         let json = members.value("never", as: .described(form)) ?? members.standIn([[:]])
         guard json?.array != nil else {
@@ -138,9 +130,7 @@ struct NeverClause: ExpectationClause {
 struct EachClause: ExpectationClause {
     let wanted: RecordFilter
 
-    static func read(
-        _ members: inout MemberReader, _ vocabulary: RuleVocabulary
-    ) -> (any ExpectationClause)? {
+    static func read(_ members: inout MemberReader, _ vocabulary: RuleVocabulary) -> Self? {
         members.object("each") { RecordFilter.read(&$0, vocabulary) }.map(EachClause.init(wanted:))
     }
 
@@ -159,9 +149,7 @@ struct EachClause: ExpectationClause {
 struct LimitClause: ExpectationClause {
     let most: Int
 
-    static func read(
-        _ members: inout MemberReader, _ vocabulary: RuleVocabulary
-    ) -> (any ExpectationClause)? {
+    static func read(_ members: inout MemberReader, _ vocabulary: RuleVocabulary) -> Self? {
         members.integer("at_most", in: CountClause.counts).map(LimitClause.init(most:))
     }
 
@@ -178,9 +166,7 @@ struct LimitClause: ExpectationClause {
 struct SequenceClause: ExpectationClause {
     let filters: [RecordFilter]
 
-    static func read(
-        _ members: inout MemberReader, _ vocabulary: RuleVocabulary
-    ) -> (any ExpectationClause)? {
+    static func read(_ members: inout MemberReader, _ vocabulary: RuleVocabulary) -> Self? {
         guard let filters = members.objects("sequence", { RecordFilter.read(&$0, vocabulary) })
         else { return nil }
         if filters.isEmpty { members.report("an empty sequence says nothing") }
@@ -208,9 +194,7 @@ struct SpacingClause: ExpectationClause {
 
     private static let longest = 86_400_000
 
-    static func read(
-        _ members: inout MemberReader, _ vocabulary: RuleVocabulary
-    ) -> (any ExpectationClause)? {
+    static func read(_ members: inout MemberReader, _ vocabulary: RuleVocabulary) -> Self? {
         members.integer("spaced_ms", in: 0...longest, of: "milliseconds")
             .map(SpacingClause.init(milliseconds:))
     }
@@ -233,9 +217,7 @@ struct SpacingClause: ExpectationClause {
 struct UniqueClause: ExpectationClause {
     let parameters: [String]
 
-    static func read(
-        _ members: inout MemberReader, _ vocabulary: RuleVocabulary
-    ) -> (any ExpectationClause)? {
+    static func read(_ members: inout MemberReader, _ vocabulary: RuleVocabulary) -> Self? {
         members.oneOrSeveral("unique").map(UniqueClause.init(parameters:))
     }
 

@@ -27,9 +27,7 @@ package struct RecordFilter: Sendable {
         let facts = exchange.facts
         return conditions.flatMap { $0.failures(for: facts) } + endFailures(of: exchange, facts)
     }
-}
 
-extension RecordFilter {
     /// Reads the members of `when` and those of the outcome.
     package static func read(
         _ members: inout MemberReader, _ vocabulary: RuleVocabulary

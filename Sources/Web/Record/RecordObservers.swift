@@ -45,10 +45,8 @@ extension RequestLog {
         }
         for continuation in continuations { continuation.finish() }
     }
-}
 
-private extension RequestLog {
-    func endObserving(_ id: Int) {
+    private func endObserving(_ id: Int) {
         observers.withLock { observers in
             observers.continuations[id] = nil
             if observers.continuations.isEmpty { setObserved(false) }

@@ -41,9 +41,7 @@ package struct RecordedExchange: Sendable {
         stage = .answered(answer)
         return bytes
     }
-}
 
-extension RecordedExchange {
     /// nil before its answer.
     package var answer: ExchangeAnswer? {
         guard case .answered(let answer) = stage else { return nil }
@@ -134,9 +132,7 @@ package struct ExchangeAnswer: @unchecked Sendable {
             }
         }
     }
-}
 
-extension ExchangeAnswer {
     /// Prefetches the memory needed when the answer is dropped.
     func prefetch() { Prefetch.object(content, bytes: MemoryLayout<Content>.size) }
 
@@ -236,9 +232,7 @@ package struct RecordedFlow: Sendable {
         }
         return order.map { id in RecordedFlow(id: id.flowName, exchanges: groups[id] ?? []) }
     }
-}
 
-extension RecordedFlow {
     var json: JSON {
         var json: JSON = ["id": .string(id), "steps": .array(exchanges.map(\.step))]
         let facts = exchanges.map(\.facts)

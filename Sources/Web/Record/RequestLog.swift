@@ -71,9 +71,7 @@ package final class RequestLog: Sendable {
         add(growth)
         if isObserved { tellObservers() }
     }
-}
 
-extension RequestLog {
     /// All exchanges, the oldest first. None begins or completes while they are gathered, so an
     /// answer is seen with everything before it.
     package var exchanges: [RecordedExchange] {

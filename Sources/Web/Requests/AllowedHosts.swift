@@ -43,11 +43,9 @@ struct AllowedHosts: Sendable {
         let host = HostName.plain(request.authority)
         return isKnown(host) || PrivateHost.includes(host)
     }
-}
 
-private extension AllowedHosts {
     /// - Parameter host: in lower case, without port, brackets and final dot.
-    func isKnown(_ host: String) -> Bool {
+    private func isKnown(_ host: String) -> Bool {
         LoopbackHost.includes(host) || names.contains(host)
             || endings.contains { host.hasSuffix($0) && host != $0 }
     }
@@ -92,15 +90,13 @@ enum ForwardedFields {
         }
         return request
     }
-}
 
-private extension ForwardedFields {
     /// The element of the first proxy, the one nearest to the client.
-    static func first(of field: String?) -> String? {
+    private static func first(of field: String?) -> String? {
         field?.parts(at: ",", keepingEmpty: false).first.map { String($0.trimmingBlanks) }
     }
 
-    static func parameters(of field: String?) -> [String: String] {
+    private static func parameters(of field: String?) -> [String: String] {
         var parameters: [String: String] = [:]
         for pair in first(of: field)?.parts(at: ";") ?? [] {
             guard let (name, value) = pair.halves(at: "=") else { continue }
@@ -112,12 +108,12 @@ private extension ForwardedFields {
 
     /// Tells whether the host has only letters, digits and the punctuation of addresses, so that
     /// nothing else gets into an issuer.
-    static func isAuthority(_ host: String) -> Bool {
+    private static func isAuthority(_ host: String) -> Bool {
         (1...255).contains(host.utf8.count)
             && host.utf8.allSatisfy { $0.isLetter || $0.isDigit || "-.:[]".utf8.contains($0) }
     }
 
-    static func hasPort(_ host: String) -> Bool {
+    private static func hasPort(_ host: String) -> Bool {
         (host.split(separator: "]").last ?? "").contains(":")
     }
 }

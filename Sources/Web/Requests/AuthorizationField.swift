@@ -44,9 +44,7 @@ enum AuthorizationField {
         }
         return token
     }
-}
 
-extension AuthorizationField {
     /// The way in which a request sent its access token.
     static func presentation(in exchange: Exchange) -> TokenPresentation {
         let request = exchange.request

@@ -27,9 +27,7 @@ package enum ControlCatalog {
     static let described = resources + OpenResources.resources
 
     static let endpoints = resources.map(\.endpoint)
-}
 
-extension ControlCatalog {
     /// The path below `/_understudy` that an unknown one was most likely meant to be, in the same
     /// tenant.
     static func path(nearest path: String) -> String? {
@@ -73,14 +71,7 @@ enum MissingResource {
     }
 
     static func methodNotAllowed(_ allow: [Method], _ exchange: Exchange) -> Response {
-        if exchange.wantsPage { return MissingEndpoint.methodNotAllowed(allow, exchange) }
-        let allowed = allow.map(\.rawValue)
-        let diagnosis = Finding.methodNotAllowed(
-            exchange.request.method.rawValue, allowed: allowed, at: nil,
-            start: exchange.path(of: "authorize"))
-        var response = ErrorResponses.response(
-            to: OAuthError(.methodNotAllowed, diagnosis), on: ProblemSurface(), exchange)
-        response.fields[.allow] = allowed.joined(separator: ", ")
-        return response
+        MissingEndpoint.methodNotAllowed(
+            allow, on: exchange.wantsPage ? nil : ProblemSurface(), exchange)
     }
 }

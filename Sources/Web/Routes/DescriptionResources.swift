@@ -8,23 +8,16 @@ import OAuth
 package enum DescriptionResources {
     static let openAPI = ControlResource(
         "openapi.json", isOfServer: true,
-        [
-            ControlOperation(
-                .get, "Describes this API in OpenAPI 3.1",
-                gives: .ok(["openapi": .string, "paths": .map(.any)])
-            ) { call in
-                .json(document(call.exchange.vocabulary, at: call.exchange.path(ControlPath.root)))
-            }
-        ])
+        .show("Describes this API in OpenAPI 3.1", ["openapi": .string, "paths": .map(.any)]) {
+            call in
+            document(call.exchange.vocabulary, at: call.exchange.path(ControlPath.root))
+        })
 
     static let configurationSchema = ControlResource(
         "config.schema.json", isOfServer: true,
-        [
-            ControlOperation(
-                .get, "Describes the configuration in JSON Schema",
-                gives: .ok(["$schema": .string, "type": .string])
-            ) { .json(schema($0.exchange.vocabulary)) }
-        ])
+        .show(
+            "Describes the configuration in JSON Schema", ["$schema": .string, "type": .string]
+        ) { schema($0.exchange.vocabulary) })
 
     /// The control API in OpenAPI 3.1.
     ///
@@ -51,29 +44,24 @@ enum OpenResources {
     static let resources = [
         ControlResource(
             "health",
-            [
-                ControlOperation(
-                    .get, "Says whether the server answers, and will go on answering",
-                    gives: .own([.ok, .serviceUnavailable], ["status": .word(["ok", "stopping"])])
-                ) { try await HealthEndpoint.answer($0.exchange) }
-            ]),
+            ControlOperation(
+                .get, "Says whether the server answers, and will go on answering",
+                gives: .own([.ok, .serviceUnavailable], ["status": .word(["ok", "stopping"])])
+            ) { try await HealthEndpoint.answer($0.exchange) }),
         ControlResource(
             "ca.pem", isOfServer: true,
-            [
-                ControlOperation(
-                    .get, "Gives the certificate authority that the server made",
-                    gives: .ownText("application/x-x509-ca-cert")
-                ) { try await AuthorityEndpoint.answer($0.exchange) }
-            ]),
+            ControlOperation(
+                .get, "Gives the certificate authority that the server made",
+                gives: .ownText("application/x-x509-ca-cert")
+            ) { try await AuthorityEndpoint.answer($0.exchange) }),
         ControlResource(
             "requests/latest",
-            [
-                ControlOperation(
-                    .get, "Shows the newest exchange that the filters select",
-                    query: RequestResource.query, gives: .ok(RecordedExchange.shape)
-                ) { try RequestResource.show("latest", $0) }
-            ]),
-        ControlResource("resource", [Method.get, .post, .put, .patch, .delete].map(sample)),
+            .show(
+                "Shows the newest exchange that the filters select",
+                query: RequestResource.query, RecordedExchange.shape
+            ) { try RequestResource.json(of: "latest", $0) }),
+        ControlResource(
+            "resource", sample(.get), sample(.post), sample(.put), sample(.patch), sample(.delete)),
     ]
 
     private static func sample(_ method: Method) -> ControlOperation {
@@ -94,27 +82,24 @@ enum OpenResources {
 enum IndexResource {
     static let resource = ControlResource(
         "",
-        [
-            ControlOperation(
-                .get, "Tells the provider that is played, and the resources of this API",
-                gives: .ok([
-                    "issuer": .string, "profile": .string, "mode": .word(["open", "closed"]),
-                    "tenant?": .string, "links": .map(.string),
-                ])
-            ) { call in
-                let exchange = call.exchange
-                if exchange.wantsPage { return HomeAnswer.page(exchange) }
-                if exchange.isFromTerminal { return TerminalAnswer.answer(exchange) }
-                var index: JSON = [
+        ControlOperation(
+            .get, "Tells the provider that is played, and the resources of this API",
+            gives: .ok([
+                "issuer": .string, "profile": .string, "mode": .word(["open", "closed"]),
+                "tenant?": .string, "links": .map(.string),
+            ])
+        ) { call in
+            let exchange = call.exchange
+            if exchange.wantsPage { return HomeAnswer.page(exchange) }
+            if exchange.isFromTerminal { return TerminalAnswer.answer(exchange) }
+            return .json(
+                .members([
                     "issuer": .string(exchange.context.addresses.issuer),
                     "profile": .string(call.server.profile.name),
                     "mode": call.server.clients.isOpen ? "open" : "closed",
-                    "links": .object(links(exchange)),
-                ]
-                index["tenant"] = call.server.name.map(JSON.string)
-                return .json(index)
-            }
-        ])
+                    "links": .object(links(exchange)), "tenant": call.server.name.map(JSON.string),
+                ]))
+        })
 
     /// The resources that need no id.
     private static func links(_ exchange: Exchange) -> [String: JSON] {
@@ -134,15 +119,13 @@ package enum MetricsResource {
 
     static let resource = ControlResource(
         "metrics", isOfServer: true,
-        [
-            ControlOperation(
-                .get, "Counts requests, tokens, refusals and tenants", gives: .text("text/plain")
-            ) { call in
-                Response(
-                    .ok, [.contentType: type],
-                    body: Array(text(of: call.exchange.installation).utf8))
-            }
-        ])
+        ControlOperation(
+            .get, "Counts requests, tokens, refusals and tenants", gives: .text("text/plain")
+        ) { call in
+            Response(
+                .ok, [.contentType: type],
+                body: Array(text(of: call.exchange.installation).utf8))
+        })
 
     /// The text format of Prometheus.
     package static func text(of installation: Installation) -> String {

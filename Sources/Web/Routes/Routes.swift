@@ -1,5 +1,6 @@
 import Configuration
 import HTTP
+import JOSE
 import OAuth
 import Providers
 import Text
@@ -36,18 +37,19 @@ package enum Routes {
             answer: TokenEndpoint.answer),
         Endpoint(
             "par", [.post], ["/oauth/par"], metadata: "pushed_authorization_request_endpoint",
-            surface: TokenSurface(), isCrossOrigin: true, answer: PushedRequestEndpoint.answer),
+            surface: TokenSurface(), isCrossOrigin: true,
+            answer: ClientRequest.answered(.created, by: PushedRequest.answer)),
         Endpoint(
             "authorization-challenge", [.post], ["/oauth/authorization-challenge"],
             metadata: "authorization_challenge_endpoint", surface: TokenSurface(),
-            isCrossOrigin: true, refusal: AuthorizationChallengeEndpoint.refusal,
-            answer: AuthorizationChallengeEndpoint.answer),
+            isCrossOrigin: true, refusal: { $0.switches.challengeRefusal },
+            answer: ClientRequest.answered(by: FirstPartyFlow.answer)),
         Endpoint(
             "attestation-challenge", [.post], ["/oauth/attestation-challenge"],
             metadata: "challenge_endpoint", advertises: AttestationMetadata.members,
             surface: TokenSurface(), isCrossOrigin: true,
-            refusal: AttestationChallengeEndpoint.refusal,
-            answer: AttestationChallengeEndpoint.answer),
+            refusal: { $0.attestation.refusal },
+            answer: { .json(["attestation_challenge": .string($0.context.proofNonce)]) }),
         Endpoint(
             "device", [.post], ["/oauth/device/code"], metadata: "device_authorization_endpoint",
             pages: ["verification"], grant: DeviceFlow.grant, surface: TokenSurface(),
@@ -58,7 +60,8 @@ package enum Routes {
         Endpoint(
             "ciba", [.post], ["/oauth/ciba"], metadata: "backchannel_authentication_endpoint",
             advertises: CIBAFlow.metadata, pages: ["ciba-page"], grant: CIBAFlow.grant,
-            surface: CIBASurface(), isCrossOrigin: true, answer: CIBAEndpoint.answer),
+            surface: CIBASurface(), isCrossOrigin: true,
+            answer: ClientRequest.answered(by: CIBAFlow.begin)),
         Endpoint(
             "ciba-page", [.get, .post], ["/ciba"], grant: CIBAFlow.grant, channel: .browser,
             surface: PageSurface(), answer: CIBAPageEndpoint.answer),
@@ -77,7 +80,8 @@ package enum Routes {
         Endpoint(
             "grants", [.get, .delete], ["/oauth/grants", "/oauth/grants/{grant_id}"],
             metadata: "grant_management_endpoint", advertises: ManagedGrants.metadata,
-            surface: BearerSurface(), isCrossOrigin: true, refusal: GrantsEndpoint.refusal,
+            surface: BearerSurface(), isCrossOrigin: true,
+            refusal: { $0.switches.grantManagementRefusal },
             answer: GrantsEndpoint.answer),
         Endpoint(
             "introspect", [.post], ["/oauth/introspect"], metadata: "introspection_endpoint",
@@ -91,7 +95,8 @@ package enum Routes {
             "global-revocation", [.post], ["/oauth/global-token-revocation"],
             metadata: GlobalTokenRevocation.member, advertises: GlobalTokenRevocation.metadata,
             surface: TokenSurface(), hasMembers: false, isCrossOrigin: true,
-            refusal: GlobalRevocationEndpoint.refusal, answer: GlobalRevocationEndpoint.answer),
+            refusal: { $0.switches.globalRevocationRefusal },
+            answer: GlobalRevocationEndpoint.answer),
         Endpoint(
             "jwks", [.get], ["/.well-known/jwks.json"], metadata: "jwks_uri",
             surface: PlainSurface.document, isPublished: true, isCrossOrigin: true,
@@ -129,9 +134,7 @@ package enum Routes {
             "asset", [.get], ["/_understudy/assets/{name}", AssetEndpoint.iconPath],
             surface: OwnSurface(), answer: AssetEndpoint.answer),
     ]
-}
 
-extension Routes {
     /// The paths of an endpoint in a profile.
     package static func paths(of endpoint: Endpoint, in profile: Profile) -> [String] {
         Paths(endpoints, in: profile).paths(of: endpoint)

@@ -38,6 +38,14 @@ package final class Exchange: Sendable {
 
     /// The server is lent out: a copy would count a reference, in memory that all processors write
     /// to.
+    /// The same exchange with other parts.
+    func with(request: Request? = nil, context: Context? = nil, home: Home? = nil) -> Exchange {
+        Exchange(
+            request: request ?? self.request, context: context ?? self.context, prefix: prefix,
+            home: home ?? self.home, endpoints: endpoints, endpoint: endpoint,
+            pathParameters: pathParameters, installation: installation, absence: absence)
+    }
+
     package var server: AuthorizationServer {
         _read { yield context.server }
     }
@@ -85,9 +93,7 @@ package final class Exchange: Sendable {
 
     /// A path of this tenant, as a browser requests it.
     package func path(_ path: String) -> String { prefix + path }
-}
 
-extension Exchange {
     /// The URL of an endpoint for clients; nil if there is none. A branch's missing endpoints are
     /// its tenant's.
     func url(of endpoint: Endpoint) -> String? {

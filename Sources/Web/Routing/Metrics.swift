@@ -72,26 +72,29 @@ struct Exposition {
 
 private extension Exposition {
     var requests: [String] {
-        family("understudy_requests_total", "counter", "Requests by endpoint and status")
-            + metrics.requests.map { key, count in
-                let endpoint = key.endpoint?.rawValue ?? "none"
-                return "understudy_requests_total{endpoint=\"\(Self.escaped(endpoint))\","
-                    + "status=\"\(key.status)\"} \(count)"
-            }.sorted()
+        counter("requests", "Requests by endpoint and status", metrics.requests) {
+            [("endpoint", $0.endpoint?.rawValue ?? "none"), ("status", String($0.status))]
+        }
     }
 
     var tokens: [String] {
-        family("understudy_tokens_total", "counter", "Issued codes and tokens by kind and grant")
-            + metrics.tokens.map { key, count in
-                "understudy_tokens_total{kind=\"\(key.kind)\","
-                    + "grant=\"\(Self.escaped(key.grantType))\"} \(count)"
-            }.sorted()
+        counter("tokens", "Issued codes and tokens by kind and grant", metrics.tokens) {
+            [("kind", $0.kind), ("grant", $0.grantType)]
+        }
     }
 
     var refusals: [String] {
-        family("understudy_refusals_total", "counter", "Refused requests by diagnosis")
-            + metrics.refusals.map { code, count in
-                "understudy_refusals_total{code=\"\(Self.escaped(code))\"} \(count)"
+        counter("refusals", "Refused requests by diagnosis", metrics.refusals) { [("code", $0)] }
+    }
+
+    func counter<Key>(
+        _ name: String, _ help: String, _ counts: [Key: Int],
+        labels: (Key) -> [(name: String, value: String)]
+    ) -> [String] {
+        family("understudy_\(name)_total", "counter", help)
+            + counts.map { key, count in
+                let labels = labels(key).map { "\($0.name)=\"\(Self.escaped($0.value))\"" }
+                return "understudy_\(name)_total{\(labels.joined(separator: ","))} \(count)"
             }.sorted()
     }
 

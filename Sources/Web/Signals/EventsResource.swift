@@ -8,34 +8,28 @@ import Text
 enum EventsResource {
     static let resource = ControlResource(
         "events",
-        [
-            ControlOperation(
-                .get, "Lists the streams of receivers, and how many events wait in each",
-                gives: .ok(.page(shape))
-            ) { call in
-                let exchange = call.exchange
-                let streams = exchange.server.state.signalStreams.values
-                return .json(.page(streams.map { json($0, exchange) }))
-            },
-            ControlOperation(
-                .post, "Tells the receivers of an event that ask for its type and its subject",
-                body: .object(sample: ["type": "session-revoked"], SignalOrder.read),
-                gives: .created(
-                    .page([
-                        "stream_id": .string, "jti": .string, "state": .word(["waits", "pushed"]),
-                    ]))
-            ) { call, order in
-                let outcomes = try await order.send(call.exchange)
-                let told = outcomes.map { outcome -> JSON in
-                    let waits = outcome.isWaiting(in: call.exchange.server.state)
-                    return [
-                        "stream_id": .string(outcome.streamID), "jti": .string(outcome.tokenID),
-                        "state": .string(waits ? "waits" : "pushed"),
-                    ]
-                }
-                return .json(.page(told), .created)
-            },
-        ])
+        .list("Lists the streams of receivers, and how many events wait in each", of: shape) {
+            call in
+            call.server.state.signalStreams.values.map { json($0, call.exchange) }
+        },
+        ControlOperation(
+            .post, "Tells the receivers of an event that ask for its type and its subject",
+            body: .object(sample: ["type": "session-revoked"], SignalOrder.read),
+            gives: .created(
+                .page([
+                    "stream_id": .string, "jti": .string, "state": .word(["waits", "pushed"]),
+                ]))
+        ) { call, order in
+            let outcomes = try await order.send(call.exchange)
+            let told = outcomes.map { outcome -> JSON in
+                let waits = outcome.isWaiting(in: call.exchange.server.state)
+                return [
+                    "stream_id": .string(outcome.streamID), "jti": .string(outcome.tokenID),
+                    "state": .string(waits ? "waits" : "pushed"),
+                ]
+            }
+            return .json(.page(told), .created)
+        })
 
     private static let shape: JSONShape = [
         "stream_id": .string, "client_id": .string, "status": .string, "waiting": .integer,
@@ -86,10 +80,8 @@ package struct SignalOrder: Sendable {
             Signals.details("admin", "a test sent this", context).merging(members))
         return await Signals.tell(of: event, context)
     }
-}
 
-private extension SignalOrder {
-    func subject(_ context: Context) throws(ControlProblem) -> SignalEvent.Subject {
+    private func subject(_ context: Context) throws(ControlProblem) -> SignalEvent.Subject {
         if let subject { return .stated(subject) }
         guard let name = user else {
             throw ControlProblem("is missing, and so is subject", at: "user")

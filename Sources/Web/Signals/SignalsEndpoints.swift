@@ -52,10 +52,8 @@ enum SignalsEndpoints {
     static func pollURL(of stream: SignalStream, _ exchange: Exchange) -> String {
         (exchange.url(of: "ssf-poll") ?? "").replacing(text: "{stream_id}", with: stream.id)
     }
-}
 
-private extension SignalsEndpoints {
-    static func row(
+    private static func row(
         _ name: String, _ methods: [Method], _ path: String,
         answer: @escaping @Sendable (Exchange) async throws -> Response
     ) -> Endpoint {
@@ -64,18 +62,18 @@ private extension SignalsEndpoints {
             answer: answer)
     }
 
-    @Sendable static func refusal(_ server: AuthorizationServer) -> OAuthError? {
+    @Sendable private static func refusal(_ server: AuthorizationServer) -> OAuthError? {
         server.signals.isOn ? nil : .endpointOff("shared_signals")
     }
 
-    static func change(isAdded: Bool, _ exchange: Exchange) throws {
+    private static func change(isAdded: Bool, _ exchange: Exchange) throws {
         try SignalStreams.change(
             subjectsBy: SignalsReceiver.body(exchange), isAdded: isAdded,
             of: SignalsReceiver.id(exchange), exchange.context)
     }
 
     /// §7.1; optional members without a value are omitted.
-    static func configuration(_ exchange: Exchange) -> JSON {
+    private static func configuration(_ exchange: Exchange) -> JSON {
         let signals = exchange.server.signals
         var json: JSON = [
             "spec_version": "1_0", "issuer": .string(exchange.context.addresses.issuer),

@@ -1,6 +1,7 @@
 import Configuration
 import JOSE
 import OAuth
+import Text
 
 /// The tenants declared by the configuration or over HTTP, and their addresses. It is immutable; a
 /// change replaces it.
@@ -42,10 +43,9 @@ final class DeclaredTenants: Sendable {
             configuration.tenants.keys.map { ($0.lowercased(), $0) }, uniquingKeysWith: min)
         let root = configuration.root
         namesByID = Dictionary(
-            configuration.tenants.compactMap { name, tenant in
+            firsts: configuration.tenants.compactMap { name, tenant in
                 tenant.id(ofTenant: name).map { ($0, name) }
-            } + (root.id(ofTenant: nil).map { [($0, nil)] } ?? []),
-            uniquingKeysWith: { first, _ in first })
+            } + (root.id(ofTenant: nil).map { [($0, nil)] } ?? []))
         rootHosts = Set(
             [root.issuer, root.publicURL, root.internalURL].compactMap { address in
                 address.flatMap { URI($0)?.host }.map(HostName.plain)
@@ -71,9 +71,7 @@ final class DeclaredTenants: Sendable {
         return DeclaredTenants(
             configuration, of: stated, orders: orders, rootRoutes: rootRoutes, routes: routes)
     }
-}
 
-extension DeclaredTenants {
     /// The routes that a tenant has or would have.
     func routes(of name: String?) -> TenantRoutes {
         name.flatMap { routes[$0] } ?? rootRoutes

@@ -19,34 +19,16 @@ enum TokenEndpoint {
     }
 }
 
-/// The pushed authorization request endpoint (RFC 9126 §2).
-enum PushedRequestEndpoint {
-    static func answer(_ exchange: Exchange) async throws -> Response {
-        let request = try await ClientRequest.received(in: exchange)
-        return .json(try await PushedRequest.answer(request, exchange.context), .created)
-    }
-}
-
-/// The endpoint for apps that ask their users for credentials themselves (OAuth 2.0 for First-Party
-/// Applications §4).
-enum AuthorizationChallengeEndpoint {
-    static func refusal(_ server: AuthorizationServer) -> OAuthError? {
-        server.switches.challengeRefusal
-    }
-
-    static func answer(_ exchange: Exchange) async throws -> Response {
-        let request = try await ClientRequest.received(in: exchange)
-        return .json(try await FirstPartyFlow.answer(request, exchange.context))
-    }
-}
-
-/// Issues challenges for the proofs of attested clients (OAuth 2.0 Attestation-Based Client
-/// Authentication §8.1).
-enum AttestationChallengeEndpoint {
-    static func refusal(_ server: AuthorizationServer) -> OAuthError? { server.attestation.refusal }
-
-    static func answer(_ exchange: Exchange) async throws -> Response {
-        .json(["attestation_challenge": .string(exchange.context.proofNonce)])
+extension ClientRequest {
+    /// The behaviour of an endpoint that answers the request of a client with JSON.
+    static func answered(
+        _ status: Status = .ok,
+        by answer: @escaping @Sendable (ClientRequest, Context) async throws -> JSON
+    ) -> @Sendable (Exchange) async throws -> Response {
+        { exchange in
+            let request = try await received(in: exchange)
+            return .json(try await answer(request, exchange.context), status)
+        }
     }
 }
 
@@ -69,10 +51,6 @@ enum RevocationEndpoint {
 
 /// Ends all sessions and tokens of a user at the request of others (Global Token Revocation §3).
 enum GlobalRevocationEndpoint {
-    static func refusal(_ server: AuthorizationServer) -> OAuthError? {
-        server.switches.globalRevocationRefusal
-    }
-
     static func answer(_ exchange: Exchange) async throws -> Response {
         let body = try JSONBody.read(exchange.request, as: "application/json")
         let request = exchange.request
@@ -112,10 +90,6 @@ enum IntrospectionEndpoint {
 
 /// Lets clients look up and end their grants (Grant Management for OAuth 2.0 §6).
 enum GrantsEndpoint {
-    static func refusal(_ server: AuthorizationServer) -> OAuthError? {
-        server.switches.grantManagementRefusal
-    }
-
     static func answer(_ exchange: Exchange) async throws -> Response {
         let id = exchange.pathParameters["grant_id"] ?? ""
         let isEnd = exchange.request.method == .delete

@@ -2,30 +2,29 @@ import HTTP
 import JOSE
 import Members
 import OAuth
+import Text
 
 /// `tokens`: the remembered tokens, and orders for new ones.
 enum TokensResource {
     static let resource = ControlResource(
         "tokens",
-        [
-            ControlOperation(
-                .get, "Lists the live access tokens and refresh tokens, never their text",
-                query: filters, gives: .ok(.page(shape))
-            ) { call in
-                let found = await call.server.knownTokens(filter(call))
-                let most = call.number("limit") ?? Self.most
-                return .json(.page(found.suffix(most).map { json($0, call) }, of: found.count))
-            },
-            ControlOperation(
-                .post, "Makes any token, sound or with a defect; it works like one of a login",
-                body: .object { MintRequest(readingBody: &$0) }, gives: .created(minted)
-            ) { call, request in
-                try request.check(call.exchange.context)
-                let token = try await request.issue(call.exchange.context)
-                guard let id = token.id else { return .json(json(token), .created) }
-                return call.created(json(token), at: "tokens/" + id)
-            },
-        ])
+        .show(
+            "Lists the live access tokens and refresh tokens, never their text", query: filters,
+            .page(shape)
+        ) { call in
+            let found = await call.server.knownTokens(filter(call))
+            let most = call.number("limit") ?? Self.most
+            return .page(found.suffix(most).map { json($0, call) }, of: found.count)
+        },
+        ControlOperation(
+            .post, "Makes any token, sound or with a defect; it works like one of a login",
+            body: .object { MintRequest(readingBody: &$0) }, gives: .created(minted)
+        ) { call, request in
+            try request.check(call.exchange.context)
+            let token = try await request.issue(call.exchange.context)
+            guard let id = token.id else { return .json(json(token), .created) }
+            return call.created(json(token), at: "tokens/" + id)
+        })
 
     static let shape: JSONShape = [
         "id": .string, "kind": kind, "client_id": .string, "user?": .string, "sub?": .string,
@@ -34,17 +33,16 @@ enum TokensResource {
     ]
 
     static func json(_ token: KnownToken, _ call: ControlCall) -> JSON {
-        var json: JSON = [
+        .members([
             "id": .string(token.id), "kind": .string(token.kind.rawValue),
             "client_id": .string(token.clientID), "scope": .string(token.scope.text),
             "audience": .array(token.audience.map(JSON.string)),
             "expires": .string(token.expires.iso8601), "active": .bool(token.status == .active),
             "standing": .string(token.status.rawValue),
-        ]
-        json["issued"] = (token.issued?.iso8601).map(JSON.string)
-        json["sub"] = token.user.map(JSON.string)
-        json["user"] = token.user.map { .string(call.server.users.name(of: $0)) }
-        return json
+            "issued": (token.issued?.iso8601).map(JSON.string),
+            "sub": token.user.map(JSON.string),
+            "user": token.user.map { .string(call.server.users.name(of: $0)) },
+        ])
     }
 }
 
@@ -81,11 +79,10 @@ private extension TokensResource {
 
     static func json(_ token: MintedToken) -> JSON {
         let jwt = token.jwt
-        var json: JSON = ["token": .string(token.token), "kind": .string(token.kind.rawValue)]
-        json["id"] = token.id.map(JSON.string)
-        json["header"] = jwt?.header
-        json["claims"] = jwt?.claims
-        return json
+        return .members([
+            "token": .string(token.token), "kind": .string(token.kind.rawValue),
+            "id": token.id.map(JSON.string), "header": jwt?.header, "claims": jwt?.claims,
+        ])
     }
 }
 
@@ -93,23 +90,15 @@ private extension TokensResource {
 enum TokenResource {
     static let resource = ControlResource(
         "tokens/{id}",
-        [
-            ControlOperation(
-                .get, "Shows what is remembered of a token", gives: .ok(TokensResource.shape)
-            ) { call in
-                guard let token = call.server.knownToken(call.segment("id")) else {
-                    throw missing(call)
-                }
-                return .json(TokensResource.json(token, call))
-            },
-            ControlOperation(
-                .delete, "Revokes an access token, or a refresh token with its family",
-                gives: .noContent
-            ) { call in
-                guard call.server.revokeToken(call.segment("id")) else { throw missing(call) }
-                return Response(.noContent)
-            },
-        ])
+        .show("Shows what is remembered of a token", TokensResource.shape) { call in
+            guard let token = call.server.knownToken(call.segment("id")) else {
+                throw missing(call)
+            }
+            return TokensResource.json(token, call)
+        },
+        .delete("Revokes an access token, or a refresh token with its family") { call in
+            guard call.server.revokeToken(call.segment("id")) else { throw missing(call) }
+        })
 
     private static func missing(_ call: ControlCall) -> ControlProblem {
         .notFound("token", call.segment("id"))
@@ -120,15 +109,13 @@ enum TokenResource {
 enum TokenInspectionResource {
     static let resource = ControlResource(
         "tokens/inspect",
-        [
-            ControlOperation(
-                .post, "Decodes a token, and says why a strict client would refuse it",
-                body: .object(Wish.read), gives: .ok(shape)
-            ) { call, wish in
-                let context = call.exchange.context
-                return .json(json(TokenInspection(wish.token, for: wish.reader, context), context))
-            }
-        ])
+        ControlOperation(
+            .post, "Decodes a token, and says why a strict client would refuse it",
+            body: .object(Wish.read), gives: .ok(shape)
+        ) { call, wish in
+            let context = call.exchange.context
+            return .json(json(TokenInspection(wish.token, for: wish.reader, context), context))
+        })
 
     private static let shape: JSONShape = [
         "kind": .word(TokenKind.allCases.map(\.rawValue) + ["unknown"]),
@@ -157,20 +144,18 @@ private extension TokenInspectionResource {
 
     static func json(_ inspection: TokenInspection, _ context: Context) -> JSON {
         let times = inspection.times.map { ($0.name, told($0.moment, context)) }
-        var json: JSON = [
+        return .members([
             "kind": .string(inspection.kind?.rawValue ?? "unknown"),
             "form": inspection.jwt == nil ? "opaque" : "jwt",
             "known": .bool(inspection.known != nil),
             "active": .bool(inspection.status == .active),
             "standing": .string(inspection.status.rawValue),
-            "times": .object(Dictionary(times) { first, _ in first }),
+            "times": .object(Dictionary(firsts: times)),
             "problems": .array(inspection.problems.map(JSON.string)),
-        ]
-        json["header"] = inspection.jwt?.header
-        json["claims"] = inspection.jwt?.claims
-        json["signature"] = (inspection.signature?.name).map(JSON.string)
-        json["id"] = (inspection.known?.id).map(JSON.string)
-        return json
+            "header": inspection.jwt?.header, "claims": inspection.jwt?.claims,
+            "signature": (inspection.signature?.name).map(JSON.string),
+            "id": (inspection.known?.id).map(JSON.string),
+        ])
     }
 
     /// A moment, and its distance from the tenant's time.

@@ -179,9 +179,7 @@ struct JSONShape: Sendable, ExpressibleByDictionaryLiteral {
 
     /// The JSON Schema (2020-12).
     var schema: JSON { makeSchema() }
-}
 
-extension JSONShape {
     static let any = JSONShape { [:] }
     static let string = JSONShape { ["type": "string"] }
     static let integer = JSONShape { ["type": "integer"] }

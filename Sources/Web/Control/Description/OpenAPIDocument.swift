@@ -87,9 +87,7 @@ private extension OpenAPIDocument {
         }
         return .object(responses)
     }
-}
 
-private extension OpenAPIDocument {
     /// A problem document (RFC 9457), or an error of RFC 6749 §5.2.
     static func refusal(_ gives: ControlAnswer) -> JSON {
         gives.refusalType == "application/json"

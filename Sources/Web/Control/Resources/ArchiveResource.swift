@@ -7,43 +7,39 @@ import OAuth
 enum ArchiveResource {
     static let resource = ControlResource(
         "requests.har",
-        [
-            ControlOperation(
-                .get, "Gives the recorded exchanges as an HTTP archive",
-                query: RecordParameters.filters + [ControlCall.secrets],
-                gives: .ok(["log": .map(.any)])
-            ) { call in
-                let filter = try call.recordFilter()
-                let archive = HARDocument(
-                    call.server.requestLog.exchanges.filter(filter.matches), try call.redaction())
-                return .json(archive.json)
-            }
-        ])
+        .show(
+            "Gives the recorded exchanges as an HTTP archive",
+            query: RecordParameters.filters + [ControlCall.secrets], ["log": .map(.any)]
+        ) { call in
+            let filter = try call.recordFilter()
+            let exchanges = call.server.requestLog.exchanges.filter(filter.matches)
+            return HARDocument(exchanges, try call.redaction()).json
+        })
 }
 
 /// `diagnose`: the faults of a login that was recorded elsewhere.
 enum DiagnoseResource {
     static let resource = ControlResource(
         "diagnose",
-        [
-            ControlOperation(
-                .post,
-                "Tells what went wrong in a login, from an HTTP archive of it; keeps nothing, and "
-                    + "repeats no value of it", taking: ["type": "object"], gives: .ok(shape)
-            ) { call in
-                let exchange = call.exchange
-                var diagnosis = ArchiveDiagnosis(
-                    call.server.profile, exchange.endpoints, on: exchange.installation.stage)
-                diagnosis.feed(exchange.request.body)
-                do {
-                    return .json(try await diagnosis.report().json)
-                } catch let fault as HARFault {
-                    throw ControlProblem(
-                        "malformed-archive", "The body is not an HTTP archive", .badRequest,
-                        detail: fault.description)
-                }
+        // It reads the body itself, in one go.
+        ControlOperation(
+            method: .post,
+            summary: "Tells what went wrong in a login, from an HTTP archive of it; keeps nothing, "
+                + "and repeats no value of it", query: [], body: { _ in ["type": "object"] },
+            gives: .ok(shape)
+        ) { call in
+            let exchange = call.exchange
+            var diagnosis = ArchiveDiagnosis(
+                call.server.profile, exchange.endpoints, on: exchange.installation.stage)
+            diagnosis.feed(exchange.request.body)
+            do {
+                return .json(try await diagnosis.report().json)
+            } catch let fault as HARFault {
+                throw ControlProblem(
+                    "malformed-archive", "The body is not an HTTP archive", .badRequest,
+                    detail: fault.description)
             }
-        ])
+        })
 
     private static let shape: JSONShape = [
         "entries": .integer, "related": .integer, "whole": .bool, "findings": .integer,

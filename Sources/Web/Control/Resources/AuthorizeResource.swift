@@ -2,35 +2,30 @@ import HTTP
 import JOSE
 import Members
 import OAuth
+import Text
 
 /// `authorize`: answers an authorize URL as a user would, without a browser.
 enum AuthorizeResource {
     static let resource = ControlResource(
         "authorize",
-        [
-            ControlOperation(
-                .post,
-                "Answers an authorize URL as a user would; follows no redirect, and tells where it "
-                    + "leads", body: .object(sample: AuthorizeOrder.sample, AuthorizeOrder.read),
-                gives: .ok(shape)
-            ) { call, order in
-                .json(json(try await order.play(within: call.exchange), call.exchange))
-            }
-        ])
+        ControlOperation(
+            .post,
+            "Answers an authorize URL as a user would; follows no redirect, and tells where it "
+                + "leads", body: .object(sample: AuthorizeOrder.sample, AuthorizeOrder.read),
+            gives: .ok(shape)
+        ) { call, order in
+            .json(json(try await order.play(within: call.exchange), call.exchange))
+        })
 
     private static let shape: JSONShape = [
         "location": .string, "request": .string, "params?": .map(.string),
         "method?": .word(["POST", "postMessage"]),
         "fields?": .map(.string), "session?": SessionsResource.shape,
     ]
-}
 
-private extension AuthorizeResource {
-    static func json(_ played: HeadlessResult, _ exchange: Exchange) -> JSON {
+    private static func json(_ played: HeadlessResult, _ exchange: Exchange) -> JSON {
         let parameters = JSON.object(
-            Dictionary(
-                played.parameters.map { ($0.name, .string($0.value)) },
-                uniquingKeysWith: { first, _ in first }))
+            Dictionary(firsts: played.parameters.map { ($0.name, .string($0.value)) }))
         var json: JSON =
             switch played.delivery {
             case .redirect(let location): ["location": .string(location), "params": parameters]

@@ -8,18 +8,14 @@ import Text
 enum ClockResource {
     static let resource = ControlResource(
         "clock",
-        [
-            ControlOperation(.get, "Tells the time of the tenant", gives: .ok(time)) { call in
-                .json(state(of: call))
-            },
-            ControlOperation(
-                .patch, "Moves, sets or freezes the clock, and tells what fell due by that",
-                body: .object(read), gives: .ok(moved)
-            ) { call, moves in .json(move(call, moves)) },
-            ControlOperation(.delete, "Returns to the time of the system", gives: .ok(moved)) {
-                call in .json(move(call, [.reset]))
-            },
-        ])
+        .show("Tells the time of the tenant", time) { call in state(of: call) },
+        ControlOperation(
+            .patch, "Moves, sets or freezes the clock, and tells what fell due by that",
+            body: .object(read), gives: .ok(moved)
+        ) { call, moves in .json(move(call, moves)) },
+        ControlOperation(.delete, "Returns to the time of the system", gives: .ok(moved)) { call in
+            .json(move(call, [.reset]))
+        })
 
     private static let time: JSONShape = [
         "now": .string, "epoch": .integer, "offset": .integer, "frozen": .bool,
@@ -28,11 +24,9 @@ enum ClockResource {
         "now": .string, "epoch": .integer, "offset": .integer, "frozen": .bool,
         "due": .map(.integer),
     ]
-}
 
-private extension ClockResource {
     /// Reads the members of a change, in the order in which they take effect.
-    @Sendable static func read(_ members: inout MemberReader) -> [ClockMove]? {
+    @Sendable private static func read(_ members: inout MemberReader) -> [ClockMove]? {
         var moves: [ClockMove] = []
         if let freeze = members.bool("freeze") { moves.append(freeze ? .freeze : .resume) }
         if let moment = members.moment("set") { moves.append(.set(moment)) }
@@ -46,7 +40,7 @@ private extension ClockResource {
         return moves
     }
 
-    static func state(of call: ControlCall) -> JSON {
+    private static func state(of call: ControlCall) -> JSON {
         let clock = call.server.world.clock
         return [
             "now": .string(clock.now.iso8601), "epoch": .integer(clock.now.seconds),
@@ -54,7 +48,7 @@ private extension ClockResource {
         ]
     }
 
-    static func move(_ call: ControlCall, _ moves: [ClockMove]) -> JSON {
+    private static func move(_ call: ControlCall, _ moves: [ClockMove]) -> JSON {
         let due = call.server.move(moves)
         var answer = state(of: call)
         answer["due"] = .object(due.mapValues(JSON.integer))

@@ -9,36 +9,27 @@ import Providers
 package enum ConfigResource {
     static let resource = ControlResource(
         "config",
-        [
-            ControlOperation(
-                .get, "Shows the settings that are in force", query: [ControlCall.secrets],
-                gives: .ok(shape)
-            ) { call in
-                .json(json(call.server, call.exchange, showsSecrets: try call.showsSecrets()))
-            },
-            ControlOperation(
-                .patch, "Changes settings by a merge patch (RFC 7396); null gives the default",
-                body: .readLater { ConfigurationReader(ofRequests: $0).patchSchema },
-                gives: .ok(shape)
-            ) { call, patch in
-                let changed = try change(call.exchange, by: patch)
-                return .json(json(changed, call.exchange, showsSecrets: false))
-            },
-        ])
+        .show("Shows the settings that are in force", query: [ControlCall.secrets], shape) { call in
+            json(call.server, call.exchange, showsSecrets: try call.showsSecrets())
+        },
+        ControlOperation(
+            .patch, "Changes settings by a merge patch (RFC 7396); null gives the default",
+            body: .readLater { ConfigurationReader(ofRequests: $0).patchSchema },
+            gives: .ok(shape)
+        ) { call, patch in
+            let changed = try change(call.exchange, by: patch)
+            return .json(json(changed, call.exchange, showsSecrets: false))
+        })
 
     private static let shape: JSONShape = [
         "profile": .string, "issuer": .string, "public_url": .string, "internal_url": .string,
         "mode": .word(ClientMode.allCases.map(\.rawValue)), "lifetimes": .map(.integer),
         "clients": .list(.any), "users": .list(.any), "apis": .list(.any), "rules": .list(.any),
     ]
-}
 
-extension ConfigResource {
     /// Changes the settings of a tenant by a merge patch of its members.
     @discardableResult
-    package static func change(
-        _ exchange: Exchange, by patch: JSON
-    ) throws -> AuthorizationServer {
+    package static func change(_ exchange: Exchange, by patch: JSON) throws -> AuthorizationServer {
         let reader = ConfigurationReader(ofRequests: exchange.vocabulary)
         return try exchange.change { server in
             let settings = try reader.patched(server.configuration, by: patch)
@@ -84,17 +75,15 @@ extension ConfigResource {
 enum ResetResource {
     static let resource = ControlResource(
         "reset",
-        [
-            ControlOperation(
-                .post,
-                "Drops all that came since the start: codes, tokens, sessions, what came over "
-                    + "HTTP, the moved clock; at the root the tenants that came over HTTP, too",
-                body: .object(read), gives: .noContent
-            ) { call, kept in
-                call.exchange.installation.tenants.reset(call.server, keeping: kept)
-                return Response(.noContent)
-            }
-        ])
+        ControlOperation(
+            .post,
+            "Drops all that came since the start: codes, tokens, sessions, what came over "
+                + "HTTP, the moved clock; at the root the tenants that came over HTTP, too",
+            body: .object(read), gives: .noContent
+        ) { call, kept in
+            call.exchange.installation.tenants.reset(call.server, keeping: kept)
+            return Response(.noContent)
+        })
 
     @Sendable private static func read(_ members: inout MemberReader) -> Set<PreservedPart>? {
         let words = members.words("keep", of: PreservedPart.allCases.map(\.rawValue)) ?? []
@@ -106,27 +95,22 @@ enum ResetResource {
 package enum StateResource {
     static let resource = ControlResource(
         "state",
-        [
-            ControlOperation(
-                .get,
-                "Shows all that the tenant is and remembers but for its record, secrets included; "
-                    + "on loopback or with the token of the control API", gives: .ok(shape)
-            ) { call in
-                try call.demandTrust()
-                return .json(document(of: call.exchange))
-            },
-            ControlOperation(
-                .put, "Replaces the whole tenant with a document that GET gave",
-                body: .readLater { _ in shape.schema }, gives: .noContent
-            ) { call, json in
-                try call.demandTrust()
-                try restore(json, call.exchange)
-                return Response(.noContent)
-            },
-        ])
-}
+        .show(
+            "Shows all that the tenant is and remembers but for its record, secrets included; "
+                + "on loopback or with the token of the control API", shape
+        ) { call in
+            try call.demandTrust()
+            return document(of: call.exchange)
+        },
+        ControlOperation(
+            .put, "Replaces the whole tenant with a document that GET gave",
+            body: .readLater { _ in shape.schema }, gives: .noContent
+        ) { call, json in
+            try call.demandTrust()
+            try restore(json, call.exchange)
+            return Response(.noContent)
+        })
 
-extension StateResource {
     package static func document(of exchange: Exchange) -> JSON {
         let server = exchange.server
         var json = TenantSnapshot.document(of: server, remembered)
@@ -151,13 +135,11 @@ extension StateResource {
             return restored
         }
     }
-}
 
-private extension StateResource {
-    static let remembered = SavedCatalog.all + ProviderCatalog.remembered
+    private static let remembered = SavedCatalog.all + ProviderCatalog.remembered
 
     /// The members that every document has.
-    static let shape: JSONShape = [
+    private static let shape: JSONShape = [
         "version": .integer, "profile": .string, "generation": .string, "last_token": .integer,
         "pairwise_salt": .string, "clock": .map(.any), "entropy?": .map(.string),
         "config": .map(.any), "clients": .list(.any), "users?": .list(.any),
@@ -167,7 +149,7 @@ private extension StateResource {
     ]
 
     /// Reads a document for a tenant, in whose place what it says will be.
-    static func snapshot(
+    private static func snapshot(
         _ members: inout MemberReader, for server: AuthorizationServer,
         _ vocabulary: ConfigurationVocabulary
     ) -> TenantSnapshot? {

@@ -78,34 +78,27 @@ extension DirectoryResource {
     var list: ControlResource {
         ControlResource(
             path,
-            [
-                ControlOperation(
-                    .get, "Lists all \(path) that the tenant knows", query: [ControlCall.secrets],
-                    gives: .ok(.page(shape))
-                ) { call in
-                    let directory: Directory<Entry> = call.server.directory()
-                    return .json(page(directory.entries, try call.showsSecrets()))
-                },
-                ControlOperation(
-                    .post, "Adds one of the \(path), or a list of them; all or none", body: body,
-                    gives: .okOrCreated(.any)
-                ) { call, json in
-                    try answer(call, isList: json.array != nil, try add(json, call.exchange))
-                },
-                ControlOperation(
-                    .put, "Replaces all \(path)", body: body, gives: .ok(.page(shape))
-                ) { call, json in
-                    .json(page(try replace(with: json, call.exchange), false))
-                },
-                ControlOperation(.delete, "Removes all \(path)", gives: .noContent) { call in
-                    _ = try replace(with: [], call.exchange)
-                    return Response(.noContent)
-                },
-            ])
+            .show(
+                "Lists all \(path) that the tenant knows", query: [ControlCall.secrets],
+                .page(shape)
+            ) { call in
+                let directory: Directory<Entry> = call.server.directory()
+                return page(directory.entries, try call.showsSecrets())
+            },
+            ControlOperation(
+                .post, "Adds one of the \(path), or a list of them; all or none", body: body,
+                gives: .okOrCreated(.any)
+            ) { call, json in
+                try answer(call, isList: json.array != nil, try add(json, call.exchange))
+            },
+            ControlOperation(
+                .put, "Replaces all \(path)", body: body, gives: .ok(.page(shape))
+            ) { call, json in
+                .json(page(try replace(with: json, call.exchange), false))
+            },
+            .delete("Removes all \(path)") { _ = try replace(with: [], $0.exchange) })
     }
-}
 
-extension DirectoryResource {
     /// The result of adding entries.
     package struct Addition: Sendable {
         package let entries: [Entry]
@@ -200,42 +193,31 @@ extension DirectoryResource {
     var single: ControlResource {
         ControlResource(
             "\(path)/{id}",
-            [
-                ControlOperation(
-                    .get, "Shows one of the \(path)", query: [ControlCall.secrets],
-                    gives: .ok(shape)
-                ) { call in
-                    let directory: Directory<Entry> = call.server.directory()
-                    let entry = try known(call.segment("id"), in: directory)
-                    return .json(shown(entry, withSecrets: try call.showsSecrets()))
-                },
-                ControlOperation(
-                    .put, "Adds one of the \(path) under this id, or replaces it", body: singleBody,
-                    gives: .okOrCreated(shape)
-                ) { call, json in
-                    let (entry, isNew) = try put(call.segment("id"), call.exchange) { _ in json }
-                    let shown = shown(entry, withSecrets: false)
-                    return call.put(shown, isNew: isNew, at: place(of: entry))
-                },
-                ControlOperation(
-                    .patch, "Changes one of the \(path) by a merge patch (RFC 7396)",
-                    body: singleBody, gives: .ok(shape)
-                ) { call, patch in
-                    let entry = try change(call.segment("id"), call.exchange) { $0.merging(patch) }
-                    return .json(shown(entry, withSecrets: false))
-                },
-                ControlOperation(
-                    .delete, "Removes one of the \(path), and what was issued because of it",
-                    gives: .noContent
-                ) { call in
-                    try remove(call.segment("id"), call.exchange)
-                    return Response(.noContent)
-                },
-            ])
+            .show("Shows one of the \(path)", query: [ControlCall.secrets], shape) { call in
+                let directory: Directory<Entry> = call.server.directory()
+                let entry = try known(call.segment("id"), in: directory)
+                return shown(entry, withSecrets: try call.showsSecrets())
+            },
+            ControlOperation(
+                .put, "Adds one of the \(path) under this id, or replaces it", body: singleBody,
+                gives: .okOrCreated(shape)
+            ) { call, json in
+                let (entry, isNew) = try put(call.segment("id"), call.exchange) { _ in json }
+                let shown = shown(entry, withSecrets: false)
+                return call.put(shown, isNew: isNew, at: place(of: entry))
+            },
+            ControlOperation(
+                .patch, "Changes one of the \(path) by a merge patch (RFC 7396)",
+                body: singleBody, gives: .ok(shape)
+            ) { call, patch in
+                let entry = try change(call.segment("id"), call.exchange) { $0.merging(patch) }
+                return .json(shown(entry, withSecrets: false))
+            },
+            .delete("Removes one of the \(path), and what was issued because of it") { call in
+                try remove(call.segment("id"), call.exchange)
+            })
     }
-}
 
-extension DirectoryResource {
     /// Adds an entry under this id, or replaces the one that has it.
     ///
     /// - Parameter make: the new entry, whose id may be missing.

@@ -8,31 +8,28 @@ import OAuth
 enum KeysResource {
     static let resource = ControlResource(
         "keys",
-        [
-            ControlOperation(
-                .get, "Lists the keys: those that sign first, the default one at the front",
-                gives: .ok(.page(shape))
-            ) { call in .json(page(call.server.keys)) },
-            ControlOperation(
-                .post, "Adds a key, which signs from now on; the one before it stays published",
-                query: [publishOnly], body: body, gives: .created(.any)
-            ) { call, source in
-                try call.server.keys.check(source.algorithms)
-                let added = try await call.server.keys.add(
-                    source, signing: !call.flag("publish_only"), on: call.server.world.worker)
-                return added.count == 1
-                    ? call.created(json(added[0]), at: "keys/" + added[0].key.id)
-                    : .json(page(added), .created)
-            },
-            ControlOperation(
-                .put, "Replaces all keys with a private key set; an empty one publishes nothing",
-                body: body, gives: .ok(.page(shape))
-            ) { call, source in
-                try call.server.keys.check(source.algorithms)
-                try await call.server.keys.replace(with: source, on: call.server.world.worker)
-                return .json(page(call.server.keys))
-            },
-        ])
+        .list("Lists the keys: those that sign first, the default one at the front", of: shape) {
+            $0.server.keys.roster.shown.map(json)
+        },
+        ControlOperation(
+            .post, "Adds a key, which signs from now on; the one before it stays published",
+            query: [publishOnly], body: body, gives: .created(.any)
+        ) { call, source in
+            try call.server.keys.check(source.algorithms)
+            let added = try await call.server.keys.add(
+                source, signing: !call.flag("publish_only"), on: call.server.world.worker)
+            return added.count == 1
+                ? call.created(json(added[0]), at: "keys/" + added[0].key.id)
+                : .json(page(added), .created)
+        },
+        ControlOperation(
+            .put, "Replaces all keys with a private key set; an empty one publishes nothing",
+            body: body, gives: .ok(.page(shape))
+        ) { call, source in
+            try call.server.keys.check(source.algorithms)
+            try await call.server.keys.replace(with: source, on: call.server.world.worker)
+            return .json(page(call.server.keys))
+        })
 
     static let shape: JSONShape = [
         "kid": .string, "alg": .string, "use": .string,
@@ -41,12 +38,11 @@ enum KeysResource {
 
     /// A key with only its public numbers.
     static func json(_ entry: KeyRoster.Entry) -> JSON {
-        var json: JSON = [
+        .members([
             "kid": .string(entry.key.id), "alg": .string(entry.key.algorithm.rawValue),
             "use": "sig", "state": .string(entry.state.rawValue), "jwk": entry.key.jwk,
-        ]
-        json["retires"] = (entry.end?.iso8601).map(JSON.string)
-        return json
+            "retires": (entry.end?.iso8601).map(JSON.string),
+        ])
     }
 
     static func page(_ keys: KeyRing) -> JSON { page(keys.roster.shown) }
@@ -67,27 +63,16 @@ private extension KeysResource {
 enum KeyResource {
     static let resource = ControlResource(
         "keys/{kid}",
-        [
-            ControlOperation(.get, "Shows a key", gives: .ok(KeysResource.shape)) { call in
-                let entries = call.server.keys.roster.shown
-                guard let entry = entries.first(where: { $0.key.id == call.segment("kid") }) else {
-                    throw missing(call)
-                }
-                return .json(KeysResource.json(entry))
-            },
-            ControlOperation(
-                .delete, "Retires a key; where it signs, a new one takes its place",
-                gives: .noContent
-            ) { call in
-                let isGone = try await call.server.keys.retire(
-                    call.segment("kid"), on: call.server.world.worker)
-                guard isGone else { throw missing(call) }
-                return Response(.noContent)
-            },
-        ])
+        .show("Shows a key", KeysResource.shape) { call in
+            KeysResource.json(try entry(call))
+        },
+        .delete("Retires a key; where it signs, a new one takes its place") { call in
+            let id = try entry(call).key.id
+            _ = try await call.server.keys.retire(id, on: call.server.world.worker)
+        })
 
-    private static func missing(_ call: ControlCall) -> ControlProblem {
-        .notFound("key", call.segment("kid"), known: call.server.keys.roster.shown.map(\.key.id))
+    private static func entry(_ call: ControlCall) throws(ControlProblem) -> KeyRoster.Entry {
+        try call.entry("key", named: "kid", in: call.server.keys.roster.shown, id: \.key.id)
     }
 }
 
@@ -95,24 +80,22 @@ enum KeyResource {
 enum KeyRotationResource {
     static let resource = ControlResource(
         "keys/rotate",
-        [
-            ControlOperation(
-                .post,
-                "Lets a new key sign, published beside the old one, or publishes the next key",
-                body: .object(Wish.read), gives: .ok(.page(KeysResource.shape))
-            ) { call, wish in
-                let keys = call.server.keys
-                let worker = call.server.world.worker
-                try keys.check(wish.algorithm.map { [$0] } ?? [])
-                if wish.isPublishedOnly {
-                    try await keys.announce(wish.algorithm, on: worker)
-                } else {
-                    try await keys.rotate(
-                        KeyRotation(wish.algorithm, overlap: wish.overlap), on: worker)
-                }
-                return .json(KeysResource.page(keys))
+        ControlOperation(
+            .post,
+            "Lets a new key sign, published beside the old one, or publishes the next key",
+            body: .object(Wish.read), gives: .ok(.page(KeysResource.shape))
+        ) { call, wish in
+            let keys = call.server.keys
+            let worker = call.server.world.worker
+            try keys.check(wish.algorithm.map { [$0] } ?? [])
+            if wish.isPublishedOnly {
+                try await keys.announce(wish.algorithm, on: worker)
+            } else {
+                try await keys.rotate(
+                    KeyRotation(wish.algorithm, overlap: wish.overlap), on: worker)
             }
-        ])
+            return .json(KeysResource.page(keys))
+        })
 }
 
 private extension KeyRotationResource {

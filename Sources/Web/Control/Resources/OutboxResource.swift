@@ -1,25 +1,20 @@
 import HTTP
 import JOSE
 import OAuth
+import Text
 
 /// `outbox`: everything that the tenant sent to others.
 enum OutboxResource {
     static let resource = ControlResource(
         "outbox",
-        [
-            ControlOperation(
-                .get, "Lists the requests that the tenant sent, the newest last",
-                query: [ControlCall.secrets], gives: .ok(.page(shape))
-            ) { call in
-                let redaction = try call.redaction()
-                let sent = call.server.state.outbox.values
-                return .json(.page(sent.map { $0.json(redaction) }))
-            },
-            ControlOperation(.delete, "Forgets them", gives: .noContent) { call in
-                call.server.state.outbox.removeAll()
-                return Response(.noContent)
-            },
-        ])
+        .list(
+            "Lists the requests that the tenant sent, the newest last",
+            query: [ControlCall.secrets], of: shape
+        ) { call in
+            let redaction = try call.redaction()
+            return call.server.state.outbox.values.map { $0.json(redaction) }
+        },
+        .delete("Forgets them") { $0.server.state.outbox.removeAll() })
 
     private static let shape: JSONShape = [
         "id": .string, "time": .string, "method": .string, "url": .string, "request?": .string,
@@ -62,7 +57,7 @@ private extension SentRequest {
         let pairs = Form.decode(request.body).map {
             (redaction.name($0.name), JSON.string(redaction.parameter($0.name, $0.value)))
         }
-        return .object(Dictionary(pairs, uniquingKeysWith: { first, _ in first }))
+        return .object(Dictionary(firsts: pairs))
     }
 }
 
@@ -70,15 +65,9 @@ private extension SentRequest {
 enum WarningsResource {
     static let resource = ControlResource(
         "warnings",
-        [
-            ControlOperation(
-                .get, "Lists findings about requests that were accepted, one for each code",
-                gives: .ok(.page(shape))
-            ) { call in
-                let warnings = RecordedWarning.warnings(of: call.server.requestLog.exchanges)
-                return .json(.page(warnings.map(\.json)))
-            }
-        ])
+        .list("Lists findings about requests that were accepted, one for each code", of: shape) {
+            RecordedWarning.warnings(of: $0.server.requestLog.exchanges).map(\.json)
+        })
 
     private static let shape: JSONShape = [
         "code": .string, "count": .integer, "problem": .string, "remedy": .string,

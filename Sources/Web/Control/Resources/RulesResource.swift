@@ -9,40 +9,29 @@ import Text
 enum RulesResource {
     static let resource = ControlResource(
         "rules",
-        [
-            ControlOperation(
-                .get, "Lists the rules in the order in which they apply", query: [tag],
-                gives: .ok(.page(shape))
-            ) { call in .json(list(entries(call))) },
-            ControlOperation(
-                .post, "Adds a rule, or a list of rules, after all others; all or none",
-                body: body, gives: .okOrCreated(.any)
-            ) { call, rules in
-                let (added, isNew) = try fitting { () throws(RuleConflict) in
-                    try call.server.rules.add(rules.elements)
-                }
-                if rules.isList { return .json(list(added), isNew ? .created : .ok) }
-                let shown = json(added[0])
-                return call.put(shown, isNew: isNew, at: ControlCall.path("rules", added[0].id))
-            },
-            ControlOperation(
-                .put, "Replaces the rules that came over HTTP", body: body, gives: .ok(.page(shape))
-            ) { call, rules in
-                let rules = try fitting { () throws(RuleConflict) in
-                    try call.server.rules.replaceAdded(with: rules.elements)
-                }
-                return .json(list(rules))
-            },
-            ControlOperation(
-                .delete, "Removes the rules that came over HTTP, or those with a tag",
-                query: [tag], gives: .noContent
-            ) { call in
-                for entry in entries(call) where !entry.isConfigured {
-                    call.server.rules.remove(entry.id)
-                }
-                return Response(.noContent)
-            },
-        ])
+        .list("Lists the rules in the order in which they apply", query: [tag], of: shape) {
+            entries($0).map(json)
+        },
+        ControlOperation(
+            .post, "Adds a rule, or a list of rules, after all others; all or none",
+            body: body, gives: .okOrCreated(.any)
+        ) { call, rules in
+            let (added, isNew) = try call.server.rules.add(rules.elements)
+            if rules.isList { return .json(list(added), isNew ? .created : .ok) }
+            let shown = json(added[0])
+            return call.put(shown, isNew: isNew, at: ControlCall.path("rules", added[0].id))
+        },
+        ControlOperation(
+            .put, "Replaces the rules that came over HTTP", body: body, gives: .ok(.page(shape))
+        ) { call, rules in
+            .json(list(try call.server.rules.replaceAdded(with: rules.elements)))
+        },
+        .delete("Removes the rules that came over HTTP, or those with a tag", query: [tag]) {
+            call in
+            for entry in entries(call) where !entry.isConfigured {
+                call.server.rules.remove(entry.id)
+            }
+        })
 
     static let shape: JSONShape = [
         "id": .string, "source": .word(["configuration", "http"]), "hits": .integer,
@@ -89,16 +78,6 @@ private extension RulesResource {
         return rule
     }
 
-    static func fitting<Value>(
-        _ add: () throws(RuleConflict) -> Value
-    ) throws(ControlProblem) -> Value {
-        do throws(RuleConflict) {
-            return try add()
-        } catch {
-            throw .conflict(error.description)
-        }
-    }
-
     static func entries(_ call: ControlCall) -> [RuleBook.Entry] {
         let tag = call.query("tag")
         return call.server.rules.all.filter { tag == nil || $0.rule.tag == tag }
@@ -111,43 +90,38 @@ private extension RulesResource {
 enum RuleResource {
     static let resource = ControlResource(
         "rules/{id}",
-        [
-            ControlOperation(
-                .get, "Shows a rule, how often it matched, and the request that it missed least",
-                gives: .ok(RulesResource.shape)
-            ) { call in
-                let entry = try entry(call)
-                var json = RulesResource.json(entry)
-                json["nearest_miss"] = nearestMiss(of: entry.rule, call)
-                return .json(json)
-            },
-            ControlOperation(
-                .put, "Adds a rule under this id, or replaces the one that has it",
-                body: body, gives: .okOrCreated(RulesResource.shape)
-            ) { call, json in
-                let id = call.segment("id")
-                let put = try call.server.rules.put(id) { _ in try rule(json, id, call) }
-                let shown = RulesResource.json(put.entry)
-                return call.put(shown, isNew: put.isNew, at: ControlCall.path("rules", id))
-            },
-            ControlOperation(
-                .patch, "Changes a rule by a merge patch (RFC 7396)", body: body,
-                gives: .ok(RulesResource.shape)
-            ) { call, patch in
-                let id = call.segment("id")
-                // The rule book cannot be asked while a rule is put.
-                let absence = missing(call)
-                let put = try call.server.rules.put(id) { entry in
-                    guard let entry else { throw absence }
-                    return try rule(entry.rule.written.merging(patch), id, call)
-                }
-                return .json(RulesResource.json(put.entry))
-            },
-            ControlOperation(.delete, "Removes a rule", gives: .noContent) { call in
-                guard call.server.rules.remove(try entry(call).id) else { throw missing(call) }
-                return Response(.noContent)
-            },
-        ])
+        .show(
+            "Shows a rule, how often it matched, and the request that it missed least",
+            RulesResource.shape
+        ) { call in
+            let entry = try entry(call)
+            var json = RulesResource.json(entry)
+            json["nearest_miss"] = nearestMiss(of: entry.rule, call)
+            return json
+        },
+        ControlOperation(
+            .put, "Adds a rule under this id, or replaces the one that has it",
+            body: body, gives: .okOrCreated(RulesResource.shape)
+        ) { call, json in
+            let id = call.segment("id")
+            let put = try call.server.rules.put(id) { _ in try rule(json, id, call) }
+            let shown = RulesResource.json(put.entry)
+            return call.put(shown, isNew: put.isNew, at: ControlCall.path("rules", id))
+        },
+        ControlOperation(
+            .patch, "Changes a rule by a merge patch (RFC 7396)", body: body,
+            gives: .ok(RulesResource.shape)
+        ) { call, patch in
+            let id = call.segment("id")
+            // The rule book cannot be asked while a rule is put.
+            let known = call.server.rules.all.map(\.id)
+            let put = try call.server.rules.put(id) { entry in
+                guard let entry else { throw ControlProblem.notFound("rule", id, known: known) }
+                return try rule(entry.rule.written.merging(patch), id, call)
+            }
+            return .json(RulesResource.json(put.entry))
+        },
+        .delete("Removes a rule") { call in call.server.rules.remove(try entry(call).id) })
 }
 
 private extension RuleResource {
@@ -164,15 +138,7 @@ private extension RuleResource {
     }
 
     static func entry(_ call: ControlCall) throws(ControlProblem) -> RuleBook.Entry {
-        let id = call.segment("id")
-        guard let entry = call.server.rules.all.first(where: { $0.id == id }) else {
-            throw missing(call)
-        }
-        return entry
-    }
-
-    static func missing(_ call: ControlCall) -> ControlProblem {
-        .notFound("rule", call.segment("id"), known: call.server.rules.all.map(\.id))
+        try call.entry("rule", in: call.server.rules.all, id: \.id)
     }
 
     static func rule(
@@ -190,18 +156,16 @@ private extension RuleResource {
 enum RuleTestResource {
     static let resource = ControlResource(
         "rules/test",
-        [
-            ControlOperation(
-                .post, "Says which rules match a recorded request or a described one, or why not",
-                body: .object(Probe.read),
-                gives: .ok(.page(["id": .string, "matches": .bool, "failures": .list(failure)]))
-            ) { call, probe in
-                let facts = try facts(of: probe, call)
-                let rules = call.server.rules.all
-                let redaction = RecordRedaction(of: call.server, showsSecrets: false)
-                return .json(.page(rules.map { json($0, facts, redaction) }))
-            }
-        ])
+        ControlOperation(
+            .post, "Says which rules match a recorded request or a described one, or why not",
+            body: .object(Probe.read),
+            gives: .ok(.page(["id": .string, "matches": .bool, "failures": .list(failure)]))
+        ) { call, probe in
+            let facts = try facts(of: probe, call)
+            let rules = call.server.rules.all
+            let redaction = RecordRedaction(of: call.server, showsSecrets: false)
+            return .json(.page(rules.map { json($0, facts, redaction) }))
+        })
 
     static let failure: JSONShape = [
         "member": .string, "expected": .list(.string), "found": .list(.string),
@@ -216,8 +180,8 @@ private extension RuleTestResource {
 
         @Sendable static func read(_ members: inout MemberReader) -> Probe? {
             if let id = members.string("request"), !members.isSurvey { return .recorded(id) }
-            let params = texts("params", &members)
-            let headers = texts("headers", &members)
+            let params = members.object("params") { $0.texts() } ?? [:]
+            let headers = members.object("headers") { $0.texts() } ?? [:]
             var facts = ExchangeFacts(
                 describedAt: members.string("endpoint").map(EndpointName.init(rawValue:)),
                 parameters: params, headers: headers)
@@ -227,16 +191,6 @@ private extension RuleTestResource {
             facts.scope = members.string("scope").map(Scope.init(text:))
             facts.audience = members.oneOrSeveral("audience") ?? []
             return .described(facts)
-        }
-
-        private static func texts(
-            _ name: String, _ members: inout MemberReader
-        ) -> [String: String] {
-            members.object(name) { members in
-                var texts: [String: String] = [:]
-                for name in members.names { texts[name] = members.string(name) }
-                return texts
-            } ?? [:]
         }
     }
 

@@ -8,32 +8,25 @@ import Text
 enum SessionsResource {
     static let resource = ControlResource(
         "sessions",
-        [
-            ControlOperation(
-                .get, "Lists the sessions, the oldest first", query: [user],
-                gives: .ok(.page(shape))
-            ) { call in
-                let sessions = call.exchange.context.sessions(ofUser: call.query("user"))
-                return .json(.page(sessions.map { json($0, call.exchange) }))
-            },
-            ControlOperation(
-                .post, "Signs a user in, and gives the cookie for their browser",
-                body: .object(sample: ["user": "alice"], SessionOrder.read), gives: .created(shape)
-            ) { call, order in
-                let (session, cookie) = try order.begin(call.exchange)
-                return call.created(
-                    json(session, call.exchange, cookie: cookie), at: "sessions/" + session.id)
-            },
-            ControlOperation(
-                .delete, "Ends all sessions, or those of a user, and tells their clients",
-                query: [user], gives: .noContent
-            ) { call in
-                let meant = Set(
-                    call.exchange.context.sessions(ofUser: call.query("user")).map(\.id))
-                await call.exchange.context.endSessions { meant.contains($0.id) }
-                return Response(.noContent)
-            },
-        ])
+        .list("Lists the sessions, the oldest first", query: [user], of: shape) { call in
+            call.exchange.context.sessions(ofUser: call.query("user"))
+                .map { json($0, call.exchange) }
+        },
+        ControlOperation(
+            .post, "Signs a user in, and gives the cookie for their browser",
+            body: .object(sample: ["user": "alice"], SessionOrder.read), gives: .created(shape)
+        ) { call, order in
+            let (session, cookie) = try order.begin(call.exchange)
+            return call.created(
+                json(session, call.exchange, cookie: cookie), at: "sessions/" + session.id)
+        },
+        .delete("Ends all sessions, or those of a user, and tells their clients", query: [user]) {
+            let context = $0.exchange.context
+            let meant = Set(context.sessions(ofUser: $0.query("user")).map(\.id))
+            await context.endSessions { meant.contains($0.id) }
+        })
+
+    private static let user = ControlParameter("user", "Only the sessions of this user")
 
     static let shape: JSONShape = [
         "id": .string, "user": .string, "sub": .string, "auth_time": .string,
@@ -49,18 +42,12 @@ enum SessionsResource {
         _ session: Session, _ exchange: Exchange, cookie: SessionCookie? = nil
     ) -> JSON {
         let user = exchange.server.users.user(of: session.subject)
-        var json: JSON = [
+        return .members([
             "id": .string(session.id), "user": .string(user?.username ?? session.sub),
             "sub": .string(session.sub), "auth_time": .string(session.authTime.iso8601),
-            "clients": .array(session.clients.map(JSON.string)),
-        ]
-        json["cookie"] = cookie.map { $0.json }
-        return json
+            "clients": .array(session.clients.map(JSON.string)), "cookie": cookie?.json,
+        ])
     }
-}
-
-private extension SessionsResource {
-    static let user = ControlParameter("user", "Only the sessions of this user")
 }
 
 private extension SessionCookie {
@@ -78,22 +65,17 @@ private extension SessionCookie {
 enum SessionResource {
     static let resource = ControlResource(
         "sessions/{id}",
-        [
-            ControlOperation(.get, "Shows a session", gives: .ok(SessionsResource.shape)) { call in
-                let id = call.segment("id")
-                guard let session = call.exchange.context.sessions().last(where: { $0.id == id })
-                else { throw ControlProblem.notFound("session", id) }
-                return .json(SessionsResource.json(session, call.exchange))
-            },
-            ControlOperation(
-                .delete, "Ends a session, and tells its clients", gives: .noContent
-            ) { call in
-                let id = call.segment("id")
-                let ended = await call.exchange.context.endSessions { $0.id == id }
-                if ended.isEmpty { throw ControlProblem.notFound("session", id) }
-                return Response(.noContent)
-            },
-        ])
+        .show("Shows a session", SessionsResource.shape) { call in
+            let id = call.segment("id")
+            guard let session = call.exchange.context.sessions().last(where: { $0.id == id })
+            else { throw ControlProblem.notFound("session", id) }
+            return SessionsResource.json(session, call.exchange)
+        },
+        .delete("Ends a session, and tells its clients") { call in
+            let id = call.segment("id")
+            let ended = await call.exchange.context.endSessions { $0.id == id }
+            if ended.isEmpty { throw ControlProblem.notFound("session", id) }
+        })
 }
 
 /// An order for a session.
@@ -121,9 +103,7 @@ package struct SessionOrder: Sendable {
         order.url = url
         return order
     }
-}
 
-extension SessionOrder {
     /// Signs the user in, for a browser that has yet to get the cookie.
     package func begin(
         _ exchange: Exchange
@@ -155,10 +135,7 @@ private extension Exchange {
         var request = request
         request.authority = authority
         request.isSecure = uri.scheme.lowercased() == "https"
-        return Exchange(
-            request: request, context: context, prefix: prefix, home: home, endpoints: endpoints,
-            endpoint: endpoint, pathParameters: pathParameters, installation: installation,
-            absence: absence)
+        return with(request: request)
     }
 }
 

@@ -9,19 +9,14 @@ import Text
 enum TenantsResource {
     static let resource = ControlResource(
         "tenants", isOfServer: true,
-        [
-            ControlOperation(
-                .get, "Lists the tenants that are declared, or that requests have named",
-                gives: .ok(.page(shape))
-            ) { call in
-                let tenants = call.exchange.installation.tenants.known(to: call.exchange.request)
-                return .json(.page(tenants.map { json($0, call) }))
-            },
-            ControlOperation(
-                .post, "Declares a tenant; its name is made up if none is sent", body: body,
-                gives: .okOrCreated(shape)
-            ) { call, json in try await declare(order(from: json, call), mayReplace: false, call) },
-        ])
+        .list("Lists the tenants that are declared, or that requests have named", of: shape) {
+            call in
+            known(call).map { json($0, call) }
+        },
+        ControlOperation(
+            .post, "Declares a tenant; its name is made up if none is sent", body: body,
+            gives: .okOrCreated(shape)
+        ) { call, json in try await declare(order(from: json, call), mayReplace: false, call) })
 
     static let shape: JSONShape = [
         "name": .string, "issuer": .string, "profile": .string, "control": .string,
@@ -42,9 +37,7 @@ enum TenantsResource {
             "control": .string(String(control.dropLast())),
         ]
     }
-}
 
-extension TenantsResource {
     static func order(from json: JSON, _ call: ControlCall) throws(ControlProblem)
         -> TenantDeclaration
     {
@@ -58,25 +51,24 @@ extension TenantsResource {
     ) async throws -> Response {
         let tenants = call.exchange.installation.tenants
         await order.configuration.ownKeys?.make(on: call.server.world.worker)
-        let declared: (name: String, isNew: Bool)
-        do throws(TenantConflict) {
-            declared = try tenants.declare(order, mayReplace: mayReplace)
-        } catch { throw ControlProblem.conflict(error.message) }
+        let declared = try tenants.declare(order, mayReplace: mayReplace)
         let shown = try shown(declared.name, call)
         return call.put(shown, isNew: declared.isNew, at: "tenants/" + declared.name)
     }
 
     static func shown(_ name: String, _ call: ControlCall) throws(ControlProblem) -> JSON {
-        let known = call.exchange.installation.tenants.known(to: call.exchange.request)
-        guard let tenant = known.first(where: { $0.name == name }) else {
+        guard let tenant = known(call).first(where: { $0.name == name }) else {
             throw missing(name, call)
         }
         return json(tenant, call)
     }
 
     static func missing(_ name: String, _ call: ControlCall) -> ControlProblem {
-        let known = call.exchange.installation.tenants.known(to: call.exchange.request)
-        return .notFound("tenant", name, known: known.map(\.name))
+        .notFound("tenant", name, known: known(call).map(\.name))
+    }
+
+    private static func known(_ call: ControlCall) -> [KnownTenant] {
+        call.exchange.installation.tenants.known(to: call.exchange.request)
     }
 }
 
@@ -84,28 +76,23 @@ extension TenantsResource {
 enum TenantResource {
     static let resource = ControlResource(
         "tenants/{name}", isOfServer: true,
-        [
-            ControlOperation(
-                .get, "Shows a tenant that is declared, or that requests have named",
-                gives: .ok(TenantsResource.shape)
-            ) { call in .json(try TenantsResource.shown(call.segment("name"), call)) },
-            ControlOperation(
-                .put, "Declares a tenant, which starts afresh unless it was declared just the same",
-                body: TenantsResource.body, gives: .okOrCreated(TenantsResource.shape)
-            ) { call, json in
-                var order = try TenantsResource.order(from: json, call)
-                order.name = try name(of: order, call)
-                return try await TenantsResource.declare(order, mayReplace: true, call)
-            },
-            ControlOperation(
-                .delete, "Removes a tenant with all that it remembers", gives: .noContent
-            ) { call in
-                guard call.exchange.installation.tenants.remove(call.segment("name")) else {
-                    throw TenantsResource.missing(call.segment("name"), call)
-                }
-                return Response(.noContent)
-            },
-        ])
+        .show("Shows a tenant that is declared, or that requests have named", TenantsResource.shape)
+        {
+            try TenantsResource.shown($0.segment("name"), $0)
+        },
+        ControlOperation(
+            .put, "Declares a tenant, which starts afresh unless it was declared just the same",
+            body: TenantsResource.body, gives: .okOrCreated(TenantsResource.shape)
+        ) { call, json in
+            var order = try TenantsResource.order(from: json, call)
+            order.name = try name(of: order, call)
+            return try await TenantsResource.declare(order, mayReplace: true, call)
+        },
+        .delete("Removes a tenant with all that it remembers") { call in
+            guard call.exchange.installation.tenants.remove(call.segment("name")) else {
+                throw TenantsResource.missing(call.segment("name"), call)
+            }
+        })
 
     private static func name(
         of order: TenantDeclaration, _ call: ControlCall

@@ -56,9 +56,7 @@ package struct RecordRedaction: Sendable {
         default: return SecretName.isHeader(name.text) ? credentials(value) : text(value)
         }
     }
-}
 
-extension RecordRedaction {
     /// A URL with its query and its fragment.
     func url(_ url: String) -> String {
         guard !showsSecrets, let start = url.firstIndex(where: { $0 == "?" || $0 == "#" }) else {
@@ -100,11 +98,11 @@ extension RecordRedaction {
             let isKey = members["kty"] != nil
             return .object(
                 Dictionary(
-                    members.map { member, value in
+                    firsts: members.map { member, value in
                         isKey && PrivateMembers.names.contains(member)
                             ? (member, .string(Self.mark))
                             : (self.name(member), self.json(value, called: member))
-                    }, uniquingKeysWith: { first, _ in first }))
+                    }))
         default:
             // A number may be a password as well as a text.
             let shown = parameter(name, json.text)

@@ -32,10 +32,8 @@ extension RecordedExchange {
         }
         return json
     }
-}
 
-private extension RecordedExchange {
-    func requestJSON(_ redaction: RecordRedaction) -> JSON {
+    private func requestJSON(_ redaction: RecordRedaction) -> JSON {
         let request = request
         let body = ShownBody(of: request, leftOut: leftOutBytes, redaction)
         let query = request.queryPairs.map {
@@ -52,7 +50,7 @@ private extension RecordedExchange {
         return json
     }
 
-    func responseJSON(_ response: Response, _ redaction: RecordRedaction) -> JSON {
+    private func responseJSON(_ response: Response, _ redaction: RecordRedaction) -> JSON {
         var json: JSON = [
             "status": .integer(response.status.code), "headers": redaction.headers(response.fields),
         ]
