@@ -1,6 +1,7 @@
 import JOSE
 import Members
 import OAuth
+import Text
 
 extension TenantSettings {
     /// The settings of a tenant as the members of a document.
@@ -55,8 +56,7 @@ extension ConfigurationReader {
         _ name: String, of members: inout MemberReader, known: [Entry],
         _ read: (inout MemberReader) -> Entry?
     ) -> [Entry]? {
-        let byID = Dictionary(
-            known.map { ($0.entryID, $0) }, uniquingKeysWith: { first, _ in first })
+        let byID = Dictionary(firsts: known.map { ($0.entryID, $0) })
         let entries = members.objects(name) { members -> Entry? in
             let id = members.value(Entry.idMember)?.string
             if let same = id.flatMap({ byID[$0] }), same.json == members.written {

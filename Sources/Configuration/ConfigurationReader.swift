@@ -59,9 +59,7 @@ package struct ConfigurationReader {
             readStated(&$0, startingFrom: base, TenantReader(vocabulary, readFile, profileReader()))
         }
     }
-}
 
-extension ConfigurationReader {
     /// Reads a tenant that may state no member of the server.
     func readStated(
         _ members: inout MemberReader, startingFrom base: TenantConfiguration,
@@ -90,11 +88,9 @@ extension ConfigurationReader {
             vocabulary: vocabulary, readFile: readFile, described: described,
             describedNames: described.keys.sorted())
     }
-}
 
-private extension ConfigurationReader {
     /// Refuses keys that cannot sign for an inherited client: its login would fail.
-    func refuseUnsignable(
+    private func refuseUnsignable(
         in tenant: TenantConfiguration, at path: MemberPath, _ members: inout MemberReader
     ) {
         let signable = tenant.signable
@@ -108,7 +104,7 @@ private extension ConfigurationReader {
         }
     }
 
-    func readServer(_ members: inout MemberReader) -> ServerConfiguration {
+    private func readServer(_ members: inout MemberReader) -> ServerConfiguration {
         // Editors look there for the schema of the file.
         _ = members.string("$schema")
         var server = ServerConfiguration()
@@ -126,7 +122,7 @@ private extension ConfigurationReader {
         return server
     }
 
-    func readTenants(
+    private func readTenants(
         _ members: inout MemberReader, root: TenantConfiguration, _ tenantReader: TenantReader
     ) -> [String: TenantConfiguration] {
         var tenants: [String: TenantConfiguration] = [:]

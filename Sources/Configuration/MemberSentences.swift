@@ -9,10 +9,10 @@ package struct MemberSentences {
     package init() {
         let file = understudy_members.map { String(cString: $0) } ?? ""
         lines = Dictionary(
-            file.split(separator: "\n").compactMap { line in
+            firsts: file.split(separator: "\n").compactMap { line in
                 let parts = line.split(separator: "\t", maxSplits: 1)
                 return parts.count == 2 ? (parts[0], parts[1]) : nil
-            }, uniquingKeysWith: { first, _ in first })
+            })
     }
 
     /// The paths that have a sentence, without the brackets of lists.

@@ -61,10 +61,8 @@ struct EntryScanner {
         }
         offset += piece.count
     }
-}
 
-private extension EntryScanner {
-    mutating func step(_ byte: UInt8, at offset: Int) {
+    private mutating func step(_ byte: UInt8, at offset: Int) {
         switch place {
         case .start: begin(byte, at: offset)
         case .outside: place = outline.take(byte)
@@ -74,7 +72,7 @@ private extension EntryScanner {
     }
 
     /// A byte order mark is skipped: some programs write one though RFC 8259 §8.1 forbids it.
-    mutating func begin(_ byte: UInt8, at offset: Int) {
+    private mutating func begin(_ byte: UInt8, at offset: Int) {
         switch byte {
         case .ascii("{"): place = outline.take(byte)
         case 0xEF where offset == 0, 0xBB where offset == 1, 0xBF where offset == 2: break
@@ -84,7 +82,7 @@ private extension EntryScanner {
         }
     }
 
-    mutating func look(_ byte: UInt8, at offset: Int) {
+    private mutating func look(_ byte: UInt8, at offset: Int) {
         hasList = true
         switch byte {
         case .ascii("{"):
@@ -98,7 +96,7 @@ private extension EntryScanner {
         }
     }
 
-    mutating func fail(_ problem: String, at offset: Int) {
+    private mutating func fail(_ problem: String, at offset: Int) {
         fault = HARFault(problem: problem, offset: offset)
         place = .end
     }
@@ -143,14 +141,12 @@ struct Outline {
         }
         return .outside
     }
-}
 
-private extension Outline {
-    var isList: Bool {
+    private var isList: Bool {
         depth == 3 && names[1] == Array("log".utf8) && names[2] == Array("entries".utf8)
     }
 
-    mutating func takeText(_ byte: UInt8) {
+    private mutating func takeText(_ byte: UInt8) {
         if isEscaped {
             isEscaped = false
         } else if byte == .ascii("\\") {

@@ -62,10 +62,8 @@ struct PartialEntry {
         if isInText { keepText(piece[kept..<next]) } else { keep(piece[kept..<next]) }
         return next
     }
-}
 
-private extension PartialEntry {
-    mutating func keep(_ more: ArraySlice<UInt8>) {
+    private mutating func keep(_ more: ArraySlice<UInt8>) {
         guard !isTooLong else { return }
         bytes += more
         guard bytes.count > limits.mostEntryBytes else { return }
@@ -74,7 +72,7 @@ private extension PartialEntry {
     }
 
     /// A text is kept whole or not at all, since a truncated one could pass for the original.
-    mutating func keepText(_ more: ArraySlice<UInt8>) {
+    private mutating func keepText(_ more: ArraySlice<UInt8>) {
         guard !isDropping, !isTooLong else { return }
         guard bytes.count - textStart + more.count <= limits.mostTextBytes else {
             bytes.removeSubrange(textStart...)

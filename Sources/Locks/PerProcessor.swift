@@ -54,9 +54,7 @@ public struct PerProcessor<Value: Sendable>: ~Copyable, @unchecked Sendable {
         defer { for index in 0..<count { Self.mutex(of: cell(index)).unlock() } }
         return body(PerProcessorValues(cells, count: count))
     }
-}
 
-extension PerProcessor {
     @inlinable
     func cell(_ index: Int) -> UnsafeMutablePointer<PerProcessorCell<Value>> {
         PerProcessorCell.place(index, of: count, in: cells)

@@ -68,9 +68,7 @@ package final class MemberDecoder: Decoder {
     package func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
         throw Flaw("is a list of a kind that documents do not have")
     }
-}
 
-extension MemberDecoder {
     package func report(_ flaw: Flaw) { document.members.report(flaw, at: path) }
 
     /// Reports that the value is of another kind.

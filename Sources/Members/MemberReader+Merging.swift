@@ -85,9 +85,7 @@ extension MemberReader {
         value(name, as: .described("a string, or a list of strings"))?.array != nil
             ? strings(name, check: check) : string(name, check: check).map { [$0] }
     }
-}
 
-extension MemberReader {
     /// The file that a member names, and its text; nil where there is no such member, or where the
     /// file cannot be read, which is reported.
     package mutating func file(

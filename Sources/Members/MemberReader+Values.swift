@@ -73,10 +73,8 @@ extension MemberReader {
             return text
         }
     }
-}
 
-private extension MemberReader {
-    mutating func string(_ json: JSON, at path: MemberPath, check: StringCheck) -> String? {
+    private mutating func string(_ json: JSON, at path: MemberPath, check: StringCheck) -> String? {
         guard let string = json.string, !string.isEmpty else {
             reportMismatch(json, expected: "a string", at: path)
             return nil

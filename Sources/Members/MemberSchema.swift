@@ -153,9 +153,7 @@ package enum MemberKind: Sendable, Equatable {
     case objects
     /// Several forms, described in words: "a string, or a list of strings".
     case described(String)
-}
 
-extension MemberKind {
     /// The contents of a member of that kind, in words.
     ///
     /// - Parameter quoted: formats a literal text.

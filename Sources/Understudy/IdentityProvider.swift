@@ -19,13 +19,13 @@ extension IdentityProvider {
     public var issuer: String { access.context.addresses.issuer }
 
     /// Its only source of time, which a test may move.
-    public var clock: Understudy.Clock { Understudy.Clock(access) }
+    public var clock: Understudy.Clock { Understudy.Clock(access: access) }
 
     /// The rules that change its answers.
-    public var rules: Understudy.Rules { Understudy.Rules(access) }
+    public var rules: Understudy.Rules { Understudy.Rules(access: access) }
 
     /// The record of requests from clients and browsers.
-    public var requests: Understudy.Requests { Understudy.Requests(access) }
+    public var requests: Understudy.Requests { Understudy.Requests(access: access) }
 
     /// The recorded requests by login, the newest last.
     public var flows: [Understudy.Flow] {
@@ -39,28 +39,26 @@ extension IdentityProvider {
     }
 
     /// The requests that it has sent to clients and other hosts.
-    public var outbox: Understudy.Outbox { Understudy.Outbox(access) }
+    public var outbox: Understudy.Outbox { Understudy.Outbox(access: access) }
 
     /// The keys that sign its tokens, and those in its key set.
-    public var keys: Understudy.Keys { Understudy.Keys(access) }
+    public var keys: Understudy.Keys { Understudy.Keys(access: access) }
 
     /// The remembered tokens, and new ones to order.
-    public var tokens: Understudy.Tokens { Understudy.Tokens(access) }
+    public var tokens: Understudy.Tokens { Understudy.Tokens(access: access) }
 
     /// The signed-in users, one session for each browser.
-    public var sessions: Understudy.Sessions { Understudy.Sessions(access) }
+    public var sessions: Understudy.Sessions { Understudy.Sessions(access: access) }
 
     /// The device codes that await a person's decision (RFC 8628).
-    public var devices: Understudy.Devices { Understudy.Devices(access) }
+    public var devices: Understudy.Devices { Understudy.Devices(access: access) }
 
     /// The requests of clients to users on the back channel (OpenID Connect CIBA Core).
-    public var ciba: Understudy.CIBARequests { Understudy.CIBARequests(access) }
+    public var ciba: Understudy.CIBARequests { Understudy.CIBARequests(access: access) }
 
     /// The events for receivers of shared signals (OpenID Shared Signals Framework).
-    public var signals: Understudy.Signals { Understudy.Signals(access) }
-}
+    public var signals: Understudy.Signals { Understudy.Signals(access: access) }
 
-extension IdentityProvider {
     /// Signs an access token with the keys of this provider, without a login and without
     /// remembering it: every server with the key and the issuer accepts it. See ``tokens`` for
     /// other kinds.

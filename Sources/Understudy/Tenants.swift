@@ -8,9 +8,7 @@ import Web
 extension Understudy {
     /// The tenants of a server beside the root.
     public struct Tenants: Sendable {
-        private let access: Access
-
-        init(_ access: Access) { self.access = access }
+        let access: Access
 
         /// All tenants that were declared or named by requests, by name.
         public var all: [Tenant] {

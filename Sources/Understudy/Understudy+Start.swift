@@ -39,10 +39,8 @@ extension Understudy {
         configure(&configuration)
         return try start(profile, configuration.json, log)
     }
-}
 
-private extension Understudy {
-    static func start(
+    private static func start(
         _ profile: Profile, _ json: JSON, _ log: (@Sendable (String) -> Void)?
     ) throws(UnderstudyError) -> Understudy {
         let log = log.map { AccessLog(format: .text, write: $0) } ?? .silent
@@ -63,7 +61,7 @@ private extension Understudy {
         }
     }
 
-    static func settings(
+    private static func settings(
         _ profile: Profile, _ json: JSON
     ) throws(UnderstudyError) -> ServerConfiguration {
         let reader = ConfigurationReader(vocabulary: .served) { _ in
@@ -82,7 +80,7 @@ private extension Understudy {
 /// The parts of the whole server.
 extension Understudy {
     /// The tenants beside the root.
-    public var tenants: Tenants { Tenants(access) }
+    public var tenants: Tenants { Tenants(access: access) }
 
     /// The server's counters since its start, in the text format of Prometheus.
     public var metrics: String { MetricsResource.text(of: access.exchange.installation) }

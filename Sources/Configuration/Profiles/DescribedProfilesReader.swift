@@ -20,10 +20,8 @@ struct DescribedProfilesReader {
             return reader
         } ?? profiles
     }
-}
 
-private extension DescribedProfilesReader {
-    func describe(
+    private func describe(
         _ name: String, _ lineage: Lineage, _ members: inout MemberReader, _ reader: ProfileReader
     ) -> Profile? {
         let path = members.path.member(name)

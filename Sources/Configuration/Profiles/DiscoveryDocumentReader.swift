@@ -24,11 +24,9 @@ struct DiscoveryDocumentReader {
                 members: Set(names.keys), changes: names.filter { isRemark($0.key) })
         }
     }
-}
 
-private extension DiscoveryDocumentReader {
     /// The document itself, or the one in the file that is named instead.
-    func document(
+    private func document(
         _ json: JSON, at path: MemberPath, reporting members: inout MemberReader
     ) -> JSON? {
         guard let file = json["file"]?.string, json.object?.count == 1 else { return json }
@@ -46,7 +44,7 @@ private extension DiscoveryDocumentReader {
         }
     }
 
-    func readAddresses(_ members: inout MemberReader, into profile: inout Profile) {
+    private func readAddresses(_ members: inout MemberReader, into profile: inout Profile) {
         let required = ["issuer", "authorization_endpoint", "jwks_uri"]
         for name in required where members.value(name) == nil {
             members.report("'\(name)' is missing; give the whole document")
@@ -66,7 +64,7 @@ private extension DiscoveryDocumentReader {
         }
     }
 
-    func readOffer(_ members: inout MemberReader, into profile: inout Profile) {
+    private func readOffer(_ members: inout MemberReader, into profile: inout Profile) {
         profile.scopes =
             members.strings("scopes_supported", check: Scope.valueFlaw(in:)) ?? profile.scopes
         profile.grants =
@@ -86,7 +84,7 @@ private extension DiscoveryDocumentReader {
 
     /// Recognizes members that are only informative. The names of other members show that they
     /// promise a feature; those are published only if they are known.
-    func isRemark(_ name: String) -> Bool {
+    private func isRemark(_ name: String) -> Bool {
         let ends = ["_endpoint", "_endpoints", "_endpoint_aliases", "_supported", "_required"]
         let starts = ["require_", "mtls_", "tls_", "signed_"]
         let known = vocabulary.endpoints.compactMap(\.metadata) + ["issuer"]

@@ -36,17 +36,15 @@ struct ProfileReader {
             .read(&members, into: &profile)
         return profile
     }
-}
 
-private extension ProfileReader {
     /// The remedy for a provider that is not built in.
-    static let remedy =
+    private static let remedy =
         "describe any other provider, as { extends: \"generic\", discovery_document: { file: … } }; "
         + "the article Profiles tells how"
 
-    var names: [String] { vocabulary.profileNames + describedNames }
+    private var names: [String] { vocabulary.profileNames + describedNames }
 
-    func profile(named name: String) -> Profile? {
+    private func profile(named name: String) -> Profile? {
         described[name] ?? vocabulary.profiles.profile(named: name)
     }
 }
@@ -69,10 +67,8 @@ struct ProfileDescriptionReader {
             ?? profile.clients
         members.refuseDuplicates(in: "clients", of: "client_id") { $0["client_id"]?.string }
     }
-}
 
-private extension ProfileDescriptionReader {
-    func readAddresses(_ members: inout MemberReader, into profile: inout Profile) {
+    private func readAddresses(_ members: inout MemberReader, into profile: inout Profile) {
         profile.issuer = IssuerRules.read("issuer_form", of: &members) ?? profile.issuer
         profile.otherIssuers =
             IssuerRules.readList("other_issuers", of: &members) ?? profile.otherIssuers
@@ -93,7 +89,7 @@ private extension ProfileDescriptionReader {
     }
 
     /// Reads the rules for authorization requests, back-channel requests, codes and sessions.
-    func readRules(_ members: inout MemberReader, into profile: inout Profile) {
+    private func readRules(_ members: inout MemberReader, into profile: inout Profile) {
         members.merge("redirects", into: &profile.redirects)
         members.merge("audiences", into: &profile.audiences)
         members.merge("self_registration", into: &profile.selfRegistration)
@@ -109,7 +105,7 @@ private extension ProfileDescriptionReader {
     }
 
     /// Reads the parts that clients see: errors and header fields.
-    func readAnswers(_ members: inout MemberReader, into profile: inout Profile) {
+    private func readAnswers(_ members: inout MemberReader, into profile: inout Profile) {
         members.merge("errors", into: &profile.errors) { $1.read(&$0, vocabulary.errors) }
         let levels = members.object("diagnosis") {
             [String: DiagnosisLevel].read(&$0, of: vocabulary.diagnosisCodes)
@@ -137,10 +133,8 @@ struct IssueReader {
         members.merge("reserved_claims", into: &profile.reservedClaims)
         members.merge("device", into: &profile.device)
     }
-}
 
-private extension IssueReader {
-    func readTokens(_ members: inout MemberReader, into profile: inout Profile) {
+    private func readTokens(_ members: inout MemberReader, into profile: inout Profile) {
         let known = profiles.map(\.accessTokenShape)
         members.merge("access_token", into: &profile) { members, profile in
             profile.accessToken = members.choice("form") ?? profile.accessToken

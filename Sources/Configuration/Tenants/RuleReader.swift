@@ -1,6 +1,7 @@
 import JOSE
 import Members
 import OAuth
+import Text
 
 /// Reads a rule from a configuration or a request.
 package struct RuleReader: Sendable {
@@ -11,8 +12,7 @@ package struct RuleReader: Sendable {
     /// The members without which the reader does not ask for others.
     package static let sample: JSON = [
         "then": .object(
-            Dictionary(
-                RuleCatalog.effects.map { ($0.name, [:]) }, uniquingKeysWith: { first, _ in first })
+            Dictionary(firsts: RuleCatalog.effects.map { ($0.name, [:]) })
         )
     ]
 
@@ -43,9 +43,7 @@ package struct RuleReader: Sendable {
                 written: members.written)
         }
     }
-}
 
-extension RuleReader {
     /// Reads the members of `when`, which may be mixed with others.
     package func readConditions(_ members: inout MemberReader) -> [any RuleCondition] {
         var conditions: [any RuleCondition] = []

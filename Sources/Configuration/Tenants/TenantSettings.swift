@@ -85,9 +85,7 @@ package enum TenantSettings {
             $0.object($1.name, [Lifetime: Seconds].read)
         } json: { lifetimes in
             .object(
-                Dictionary(
-                    lifetimes.map { ($0.name, .integer($1)) },
-                    uniquingKeysWith: { first, _ in first }))
+                Dictionary(firsts: lifetimes.map { ($0.name, .integer($1)) }))
         },
         SettingMember("diagnosis", \.diagnosis) { members, row in
             members.object(row.name) { .read(&$0, of: row.vocabulary.diagnosisCodes) }

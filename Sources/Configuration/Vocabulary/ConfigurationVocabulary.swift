@@ -49,9 +49,7 @@ package struct ConfigurationVocabulary: Sendable {
                 withoutMembers: endpoints.names { !$0.hasMembers }),
             providerMembers: providerMembers)
     }
-}
 
-extension ConfigurationVocabulary {
     package var profileNames: [String] { profiles.map(\.name) }
 
     package var diagnosisCodes: [DiagnosisCode] { clients.diagnosisCodes }

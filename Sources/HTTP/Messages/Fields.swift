@@ -105,9 +105,7 @@ package struct FieldName: Hashable, Sendable, ExpressibleByStringLiteral {
     }
 
     package func hash(into hasher: inout Hasher) { hasher.combine(digest) }
-}
 
-extension FieldName {
     package static let accept: FieldName = "Accept"
     package static let acceptLanguage: FieldName = "Accept-Language"
     package static let accessControlAllowHeaders: FieldName = "Access-Control-Allow-Headers"

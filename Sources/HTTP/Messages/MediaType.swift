@@ -22,11 +22,9 @@ package struct MediaType: Sendable, Hashable {
         self.subtype = subtype.lowercased()
         self.parameters = parameters
     }
-}
 
-private extension MediaType {
     /// `*( OWS ";" OWS [ name "=" ( token / quoted-string ) ] )` (RFC 9110 §5.6.6).
-    static func parameters(of text: Substring) -> [String: String]? {
+    private static func parameters(of text: Substring) -> [String: String]? {
         var found: [String: String] = [:]
         var rest = text.trimmingBlanks
         while !rest.isEmpty {
@@ -42,14 +40,14 @@ private extension MediaType {
         return found
     }
 
-    static func takeToken(_ text: inout Substring) -> String? {
+    private static func takeToken(_ text: inout Substring) -> String? {
         let token = text.prefix { $0.utf8.allSatisfy(\.isTokenByte) }
         text = text[token.endIndex...]
         return token.isEmpty ? nil : String(token)
     }
 
     /// `quoted-string`, where a backslash escapes the next character (RFC 9110 §5.6.4).
-    static func takeQuoted(_ text: inout Substring) -> String? {
+    private static func takeQuoted(_ text: inout Substring) -> String? {
         var value = ""
         text.removeFirst()
         while let character = text.popFirst() {

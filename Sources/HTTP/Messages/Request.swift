@@ -40,9 +40,7 @@ package struct Request: Sendable {
         change(&parts)
         content = Content(parts)
     }
-}
 
-extension Request {
     package var method: Method {
         get { content.parts.method }
         set { change { $0.method = newValue } }
@@ -95,9 +93,7 @@ extension Request {
         get { content.parts.certificate }
         set { change { $0.certificate = newValue } }
     }
-}
 
-extension Request {
     /// Scheme and authority of its URL (RFC 6454 §6.1).
     package var origin: String { (isSecure ? "https://" : "http://") + authority }
 

@@ -30,11 +30,9 @@ actor DNSExchange {
     nonisolated func cancel() {
         queue.perform { self.assumeIsolated { $0.end(nil) } }
     }
-}
 
-private extension DNSExchange {
     /// Each socket has a random port of its own, and each question a random number.
-    func ask(by way: DNSLink.Way) {
+    private func ask(by way: DNSLink.Way) {
         link?.watch.cancel()
         link = nil
         guard !outcome.isSettled, let made = DNSLink(to: server, by: way, on: queue) else {
@@ -45,14 +43,14 @@ private extension DNSExchange {
         link?.watch.awaitRoom { [self] in assumeIsolated { $0.roomCame() } }
     }
 
-    func roomCame() {
+    private func roomCame() {
         guard let isSent = link?.send(question.message(id: id)) else { return end(nil) }
         if isSent { link?.watch.awaitInput { [self] in assumeIsolated { $0.inputCame() } } }
     }
 
     /// Answers that do not fit the question may be forged: on a connection they end it, and as
     /// datagrams they are ignored (RFC 5452 §9.1).
-    func inputCame() {
+    private func inputCame() {
         guard let link else { return }
         switch self.link?.receive() {
         case .message(let bytes):
@@ -66,7 +64,7 @@ private extension DNSExchange {
         }
     }
 
-    func end(_ outcome: DNSMessage?) {
+    private func end(_ outcome: DNSMessage?) {
         guard !self.outcome.isSettled else { return }
         link?.watch.cancel()
         link = nil

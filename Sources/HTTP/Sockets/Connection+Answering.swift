@@ -125,12 +125,10 @@ extension Connection {
         awaitedByBody?.resume()
         awaitedByBody = nil
     }
-}
 
-private extension Connection {
     /// Returns once the peer has taken all output, or is gone. Other work of the queue has its turn
     /// first, however fast the peer and the body are.
-    func taken() async {
+    private func taken() async {
         await withCheckedContinuation { body in
             awaitedByBody = body
             perform { if $0.output.isEmpty { $0.goOnPouring() } }

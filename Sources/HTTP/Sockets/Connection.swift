@@ -111,10 +111,8 @@ actor Connection {
         send()
         settle()
     }
-}
 
-private extension Connection {
-    func nextEvent() -> RequestParser.Event? {
+    private func nextEvent() -> RequestParser.Event? {
         do throws(ParseError) {
             return try parser.next()
         } catch {
@@ -123,7 +121,7 @@ private extension Connection {
         }
     }
 
-    func settle() {
+    private func settle() {
         guard output.isEmpty else { return waitForRoom() }
         if dribbled != nil { return waitForNextPiece() }
         switch phase {
@@ -144,14 +142,14 @@ private extension Connection {
     }
 
     /// Closes, unless a request arrived between the last answer and the stop.
-    func readLast() {
+    private func readLast() {
         guard !hasReadLast else { return finish() }
         hasReadLast = true
         read()
     }
 
     /// True if the server is stopping and no request has begun.
-    var isDismissed: Bool { service.connections.isStopping && parser.stage == .nextRequest }
+    private var isDismissed: Bool { service.connections.isStopping && parser.stage == .nextRequest }
 }
 
 extension Connection {
@@ -193,10 +191,8 @@ extension Connection {
     func watchForReset() {
         if !hasInputEnded { watchInput() }
     }
-}
 
-private extension Connection {
-    static func takeInput(of connection: isolated Connection) {
+    private static func takeInput(of connection: isolated Connection) {
         if case .lingering = connection.phase { return connection.read() }
         if connection.canServe { return connection.read(isInRound: true) }
         if connection.descriptor.failure == nil {
@@ -206,7 +202,7 @@ private extension Connection {
         }
     }
 
-    func take(_ wire: [UInt8]) {
+    private func take(_ wire: [UInt8]) {
         hasInputEnded = wire.isEmpty
         if case .lingering = phase { prolongLinger() }
         guard case .open = phase, let first = wire.first, hasFilter(for: first) else { return }
@@ -223,7 +219,7 @@ private extension Connection {
     }
 
     /// Tells whether the bytes can be read; the first byte of a new connection chooses the filter.
-    func hasFilter(for first: UInt8) -> Bool {
+    private func hasFilter(for first: UInt8) -> Bool {
         if isFilterChosen { return true }
         isFilterChosen = true
         switch service.transport.choose(first) {

@@ -41,15 +41,13 @@ extension Connection {
             self?.assumeIsolated { $0.endPause() }
         }
     }
-}
 
-private extension Connection {
-    func addPiece() {
+    private func addPiece() {
         batch += dribbled?.nextPiece() ?? []
         if dribbled?.isEmpty == true { dribbled = nil }
     }
 
-    func endPause() {
+    private func endPause() {
         guard dribbled != nil else { return }
         dribbled?.isPausing = false
         addPiece()

@@ -11,9 +11,7 @@ package final class RequestMemory: Sendable {
 
     /// The bytes of all shares.
     package var bytes: Int { total.withLock { $0 } }
-}
 
-extension RequestMemory {
     /// The share of one connection, given back when it is dropped.
     struct Share: ~Copyable {
         private let memory: RequestMemory
@@ -31,11 +29,9 @@ extension RequestMemory {
             return fits
         }
     }
-}
 
-private extension RequestMemory {
     /// Exchanges a share for another; false if it does not fit. A single share always does.
-    func exchange(_ old: Int, for new: Int, most: Int) -> Bool {
+    private func exchange(_ old: Int, for new: Int, most: Int) -> Bool {
         total.withLock { total in
             let others = total - old
             guard new <= old || others == 0 || others + new <= most else { return false }

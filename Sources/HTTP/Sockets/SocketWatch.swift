@@ -61,10 +61,8 @@ final class SocketWatch {
         guard wanted != watched, sockets.change(self, from: watched, to: wanted) else { return }
         watched = wanted
     }
-}
 
-private extension SocketWatch {
-    func want(_ kind: ReadySet.Kind) {
+    private func want(_ kind: ReadySet.Kind) {
         wanted.formUnion(kind)
         if !watched.isSuperset(of: wanted) { settle() }
     }
@@ -116,10 +114,8 @@ final class ReadySockets: Sendable {
         }
         return true
     }
-}
 
-private extension ReadySockets {
-    func openSet() -> ReadySet? {
+    private func openSet() -> ReadySet? {
         if let set { return set }
         guard let opened = try? ReadySet() else { return nil }
         let source = DispatchSource.makeReadSource(
@@ -131,14 +127,14 @@ private extension ReadySockets {
         return opened
     }
 
-    func beginRounds() {
+    private func beginRounds() {
         source?.suspend()
         emptyRounds = 0
         round()
     }
 
     /// Serves the ready sockets. Other work of the queue has its turn between two rounds.
-    func round() {
+    private func round() {
         let found = set?.forEachReady { key, kind in
             if let watch = watches[key] { watch.report(kind) }
         }

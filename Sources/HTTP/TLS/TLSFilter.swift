@@ -63,10 +63,8 @@ package struct TLSFilter: ByteFilter {
         session.endOutput()
         return session.takeOutput()
     }
-}
 
-private extension TLSFilter {
-    var ending: FilteredInput.Ending? {
+    private var ending: FilteredInput.Ending? {
         switch session.state {
         case .handshake, .open: nil
         case .ended: .ofInput

@@ -56,10 +56,8 @@ struct InputBuffer: Sendable {
         advance(to: taken.endIndex)
         return taken
     }
-}
 
-private extension InputBuffer {
-    mutating func advance(to index: Int) {
+    private mutating func advance(to index: Int) {
         start = index
         searched = index
         if isEmpty { self = InputBuffer() }

@@ -57,9 +57,7 @@ struct RequestHead: Sendable {
         }
         return !expectations.isEmpty
     }
-}
 
-extension RequestHead {
     static func tooLarge(_ limits: Limits) -> ParseError {
         ParseError(
             .requestHeaderFieldsTooLarge,

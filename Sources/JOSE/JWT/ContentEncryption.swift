@@ -33,9 +33,7 @@ package enum ContentEncryption: String, Sendable, CaseIterable {
         case .a128GCM, .a192GCM, .a256GCM: nil
         }
     }
-}
 
-extension ContentEncryption {
     /// Encrypts under a key of `keyLength` and an IV of `ivLength`; nil where they have other
     /// lengths.
     package func encrypt(
@@ -117,10 +115,8 @@ enum AES {
     static func unwrap(_ bytes: [UInt8], key: [UInt8]) -> [UInt8]? {
         run(cossl_aes_wrap, isEncrypting: false, bytes, key: key, iv: nil)
     }
-}
 
-private extension AES {
-    static func run(
+    private static func run(
         _ mode: cossl_aes_mode, isEncrypting: Bool, _ bytes: [UInt8], key: [UInt8], iv: [UInt8]?,
         additional: [UInt8] = [], tag: UnsafeMutablePointer<UInt8>? = nil
     ) -> [UInt8]? {

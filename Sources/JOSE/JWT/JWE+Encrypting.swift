@@ -24,14 +24,12 @@ extension JWE {
             ([first] + [keys.encrypted, iv, sealed.ciphertext, sealed.tag].map(Base64URL.encode))
             .joined(separator: ".")
     }
-}
 
-private extension JWE {
-    typealias ContentKey = (plain: [UInt8], encrypted: [UInt8])
+    private typealias ContentKey = (plain: [UInt8], encrypted: [UInt8])
 
     /// The key of the content, in both forms; the header gets the data by which the recipient finds
     /// it.
-    static func contentKey(
+    private static func contentKey(
         for key: JWEKey, _ algorithm: KeyManagement, _ encryption: ContentEncryption,
         in header: inout JSON, random: (Int) -> [UInt8]
     ) throws(CryptoError) -> ContentKey? {
@@ -66,7 +64,7 @@ private extension JWE {
         }
     }
 
-    static func wrapped(_ plain: [UInt8], with key: [UInt8]) -> ContentKey? {
+    private static func wrapped(_ plain: [UInt8], with key: [UInt8]) -> ContentKey? {
         AES.wrap(plain, key: key).map { (plain, $0) }
     }
 }
@@ -94,10 +92,8 @@ extension JWE {
         else { throw .undecryptable }
         return content
     }
-}
 
-private extension JWE {
-    func contentKey(_ key: JWEKey) -> [UInt8]? {
+    private func contentKey(_ key: JWEKey) -> [UInt8]? {
         switch (algorithm.way, key) {
         case (.rsa(let hash?), .asymmetric(let key)): key.decrypted(encryptedKey, hash)
         case (.rsa(nil), .asymmetric(let key)): guarded(key)
@@ -114,14 +110,14 @@ private extension JWE {
 
     /// RFC 7516 §11.5: wrong padding must not show, so a random key replaces the missing one, and
     /// the tag is wrong then.
-    func guarded(_ key: JWEPairKey) -> [UInt8]? {
+    private func guarded(_ key: JWEPairKey) -> [UInt8]? {
         guard key.curve == nil else { return nil }
         let chance = SecureRandom.bytes(encryption.keyLength)
         let plain = key.decrypted(encryptedKey, nil) ?? chance
         return plain.count == chance.count ? plain : chance
     }
 
-    func agreed(_ key: JWEPairKey, isWrapping: Bool) -> [UInt8]? {
+    private func agreed(_ key: JWEPairKey, isWrapping: Bool) -> [UInt8]? {
         guard isWrapping || encryptedKey.isEmpty, let point = header["epk"],
             let sender = try? JWEPairKey(jwk: point), let secret = key.secret(with: sender),
             let agreed = JWE.agreedKey(from: secret, algorithm, encryption, header)
@@ -129,7 +125,7 @@ private extension JWE {
         return isWrapping ? AES.unwrap(encryptedKey, key: agreed) : agreed
     }
 
-    func unsealed(_ secret: [UInt8]) -> [UInt8]? {
+    private func unsealed(_ secret: [UInt8]) -> [UInt8]? {
         guard let iv = header["iv"]?.string.flatMap({ Base64URL.decode($0) }),
             let tag = header["tag"]?.string.flatMap({ Base64URL.decode($0) }),
             iv.count == ContentEncryption.a128GCM.ivLength

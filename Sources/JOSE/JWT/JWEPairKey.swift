@@ -43,9 +43,7 @@ package struct JWEPairKey: Sendable {
             }
         }
     }
-}
 
-extension JWEPairKey {
     /// The public half of a key on a curve, as `epk` carries it (RFC 7518 §4.6.1.1).
     func point() throws(CryptoError) -> JSON {
         guard let curve = curve.flatMap(Curve.init(rawValue:)) else {

@@ -31,9 +31,7 @@ package struct JWS: Sendable {
         guard let value = try? JSON(parsing: payload), value.object != nil else { return nil }
         return value
     }
-}
 
-extension JWS {
     /// True if the signature of an elliptic curve is in DER, instead of `r` and `s` one after the
     /// other (RFC 7518 §3.4).
     package var isSignedInDER: Bool {
@@ -63,9 +61,7 @@ extension JWS {
         let expected = algorithm.hash.authenticationCode(key: secret, message: signingInput)
         return constantTimeEqual(expected, signature)
     }
-}
 
-extension JWS {
     /// Makes a compact JWS; `alg` is set from the algorithm and replaces one in the header.
     package static func sign(
         header: JSON, payload: [UInt8], key: JWSKey, algorithm: Algorithm
@@ -94,17 +90,15 @@ extension JWS {
     ) throws(CryptoError) -> String {
         try sign(header: header, payload: claims.encoded(), key: key, algorithm: algorithm)
     }
-}
 
-private extension JWS {
-    static func bytes(
+    private static func bytes(
         _ part: Substring.UTF8View, of name: JWSError.Part
     ) throws(JWSError) -> [UInt8] {
         guard let bytes = Base64URL.decode(Substring(part)) else { throw .notBase64URL(name) }
         return bytes
     }
 
-    static func header(_ bytes: [UInt8]) throws(JWSError) -> JSON {
+    private static func header(_ bytes: [UInt8]) throws(JWSError) -> JSON {
         let header: JSON
         do throws(JSONSyntaxError) {
             header = try JSON(parsing: bytes)
@@ -120,7 +114,7 @@ private extension JWS {
 
     /// RFC 7515 §4.1.11: a header with `crit` is refused unless every extension it names is
     /// supported. None is supported here, and an empty list is forbidden as well.
-    func isVerifiable(with algorithm: Algorithm) -> Bool {
+    private func isVerifiable(with algorithm: Algorithm) -> Bool {
         self.algorithm == algorithm && header["crit"] == nil
     }
 }
@@ -133,9 +127,7 @@ package enum JWSKey: Sendable {
     case symmetric([UInt8])
     /// No signature at all (RFC 7518 §3.6).
     case none
-}
 
-extension JWSKey {
     package func signature(
         of message: [UInt8], algorithm: Algorithm
     ) throws(CryptoError) -> [UInt8] {

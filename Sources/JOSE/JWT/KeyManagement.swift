@@ -24,9 +24,7 @@ package enum KeyManagement: String, Sendable, CaseIterable {
 
     /// The methods to offer to others, the usual ones first.
     package static let offered = allCases.filter { $0 != .rsa15 }
-}
 
-extension KeyManagement {
     /// The method behind the name. Lengths are those of keys, in bytes.
     enum Way {
         /// nil for PKCS#1 v1.5.
@@ -104,16 +102,14 @@ enum KeyAgreement {
         }
         return Array(derived.prefix(count))
     }
-}
 
-private extension KeyAgreement {
-    static func party(_ name: String, _ header: JSON) -> [UInt8]? {
+    private static func party(_ name: String, _ header: JSON) -> [UInt8]? {
         header[name].map { $0.string.flatMap { Base64URL.decode($0) } } ?? []
     }
 
-    static func counted(_ text: [UInt8]) -> [UInt8] { bytes(UInt32(text.count)) + text }
+    private static func counted(_ text: [UInt8]) -> [UInt8] { bytes(UInt32(text.count)) + text }
 
-    static func bytes(_ number: UInt32) -> [UInt8] {
+    private static func bytes(_ number: UInt32) -> [UInt8] {
         withUnsafeBytes(of: number.bigEndian, Array.init)
     }
 }

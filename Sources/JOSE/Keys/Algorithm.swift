@@ -6,9 +6,7 @@ package struct Algorithm: RawRepresentable, Hashable, Sendable, Codable {
     package let rawValue: String
 
     package init(rawValue: String) { self.rawValue = rawValue }
-}
 
-extension Algorithm {
     package static let rs256 = Algorithm(rawValue: "RS256")
     package static let rs384 = Algorithm(rawValue: "RS384")
     package static let rs512 = Algorithm(rawValue: "RS512")

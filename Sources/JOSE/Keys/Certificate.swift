@@ -45,10 +45,8 @@ package struct Certificate: Sendable {
         if !isAddress { CryptoError.discardReason() }
         return isAddress ? bytes : nil
     }
-}
 
-private extension Certificate {
-    static func subject(of pointer: OpaquePointer) -> String {
+    private static func subject(of pointer: OpaquePointer) -> String {
         var count = 0
         let bytes = cossl_certificate_subject(pointer, &count)
         defer { cossl_free(bytes, count) }

@@ -32,9 +32,7 @@ struct JWKReader {
         }
         return try okp(Self.x25519, cossl_kind_x25519, isPrivate: isPrivate)
     }
-}
 
-extension JWKReader {
     private func rsa(isPrivate: Bool) throws(CryptoError) -> KeyHandle {
         guard jwk["oth"] == nil else {
             throw CryptoError("the JWK has more than two primes (oth), which is not supported")

@@ -49,9 +49,7 @@ final class KeyHandle: Sendable {
         guard isRead else { throw CryptoError.lifted("a part of the key cannot be read") }
         return bytes
     }
-}
 
-extension KeyHandle {
     static func privatePEM(_ text: String) throws(CryptoError) -> KeyHandle {
         try KeyHandle(
             takingOwnershipOf: read(text, with: cossl_key_read_private_pem),

@@ -69,9 +69,7 @@ package final class PrivateKey: Sendable {
         guard isSigned else { throw CryptoError.lifted("the signature could not be made") }
         return signature
     }
-}
 
-extension PrivateKey {
     /// A JWK gives both halves separately, so they may belong to different keys.
     private func checkHalves() throws(CryptoError) {
         let algorithm = kind.algorithms[0]

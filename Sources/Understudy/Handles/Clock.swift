@@ -3,9 +3,7 @@ import OAuth
 extension Understudy {
     /// The clock of one provider. Moving it ages codes, tokens and sessions at once.
     public struct Clock: Sendable {
-        private let access: Access
-
-        init(_ access: Access) { self.access = access }
+        let access: Access
 
         /// The time in seconds since 1970.
         public var now: Int { clock.now.seconds }

@@ -3,9 +3,7 @@ import OAuth
 extension Understudy {
     /// The keys of a provider. Changes here last until a reset, unlike the key views of rules.
     public struct Keys: Sendable {
-        private let access: Access
-
-        init(_ access: Access) { self.access = access }
+        let access: Access
 
         /// All keys: first those that sign, one for each algorithm, with the default one at the
         /// front.
@@ -44,9 +42,7 @@ extension Understudy {
         /// - Returns: all keys.
         /// - Throws: `UnderstudyError` for an algorithm that discovery does not name.
         @discardableResult
-        public func announce(
-            _ algorithm: Algorithm? = nil
-        ) async throws(UnderstudyError) -> [Key] {
+        public func announce(_ algorithm: Algorithm? = nil) async throws(UnderstudyError) -> [Key] {
             let server = access.server
             try await UnderstudyError.telling {
                 try server.keys.check(algorithm.map { [$0.named] } ?? [])

@@ -4,9 +4,7 @@ import Web
 extension Understudy {
     /// The sessions of a provider: the signed-in users, one session for each browser.
     public struct Sessions: Sendable {
-        private let access: Access
-
-        init(_ access: Access) { self.access = access }
+        let access: Access
 
         /// All sessions, the oldest first.
         public var all: [Session] { all(of: nil) }
@@ -62,9 +60,7 @@ extension Understudy {
 
     /// The devices that asked for a login (RFC 8628).
     public struct Devices: Sendable {
-        private let access: Access
-
-        init(_ access: Access) { self.access = access }
+        let access: Access
 
         /// All remembered devices, in any state, the oldest first.
         public var all: [Device] {
@@ -115,9 +111,7 @@ extension HeadlessApproval {
 extension Understudy {
     /// The requests of clients to users on the back channel (OpenID Connect CIBA Core).
     public struct CIBARequests: Sendable {
-        private let access: Access
-
-        init(_ access: Access) { self.access = access }
+        let access: Access
 
         /// All remembered requests, in any state, the oldest first.
         public var all: [CIBARequest] {

@@ -8,8 +8,6 @@ extension Understudy {
     public struct Requests: Sendable {
         let access: Access
 
-        init(_ access: Access) { self.access = access }
-
         var log: RequestLog { access.server.requestLog }
 
         /// All exchanges, including those without an answer yet.
@@ -125,9 +123,7 @@ extension Understudy.Requests {
             throw UnderstudyError(error)
         }
     }
-}
 
-extension Understudy.Requests {
     /// Demands a number of matching answered requests:
     /// `try await idp.requests.verify(.at(.token).status(200), times: 2)`.
     ///
@@ -182,9 +178,7 @@ extension Understudy {
     /// The requests that a provider has sent to clients and other hosts, such as logout tokens and
     /// requests for keys.
     public struct Outbox: Sendable {
-        private let access: Access
-
-        init(_ access: Access) { self.access = access }
+        let access: Access
 
         /// All requests, the newest last.
         public var all: [SentRequest] { access.server.state.outbox.values.map(SentRequest.init) }

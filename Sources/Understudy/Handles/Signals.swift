@@ -4,9 +4,7 @@ import Web
 extension Understudy {
     /// The events for receivers of shared signals (OpenID Shared Signals Framework).
     public struct Signals: Sendable {
-        private let access: Access
-
-        init(_ access: Access) { self.access = access }
+        let access: Access
 
         /// The streams of receivers, the oldest first.
         public var streams: [SignalStream] {

@@ -3,9 +3,7 @@ import OAuth
 extension Understudy {
     /// The tokens of a provider: the remembered ones, and new ones to order.
     public struct Tokens: Sendable {
-        private let access: Access
-
-        init(_ access: Access) { self.access = access }
+        let access: Access
 
         /// All remembered access tokens and refresh tokens, including those that ended recently;
         /// those of each kind in the order of issue.

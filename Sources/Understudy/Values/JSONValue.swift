@@ -1,4 +1,5 @@
 import JOSE
+import Text
 
 extension Understudy {
     /// A JSON value, which can be written as a literal:
@@ -11,38 +12,61 @@ extension Understudy {
         case string(String)
         case array([JSONValue])
         case object([String: JSONValue])
-    }
-}
 
-extension Understudy.JSONValue {
-    /// The member of an object; nil for any other value, or if there is none.
-    public subscript(name: String) -> Understudy.JSONValue? {
-        if case .object(let members) = self { members[name] } else { nil }
-    }
+        /// The member of an object; nil for any other value, or if there is none.
+        public subscript(name: String) -> JSONValue? {
+            if case .object(let members) = self { members[name] } else { nil }
+        }
 
-    /// The text of a string; nil for any other value.
-    public var string: String? {
-        if case .string(let text) = self { text } else { nil }
-    }
+        /// The text of a string; nil for any other value.
+        public var string: String? {
+            if case .string(let text) = self { text } else { nil }
+        }
 
-    /// The value of `true` or `false`; nil for any other value.
-    public var bool: Bool? {
-        if case .bool(let truth) = self { truth } else { nil }
-    }
+        /// The value of `true` or `false`; nil for any other value.
+        public var bool: Bool? {
+            if case .bool(let truth) = self { truth } else { nil }
+        }
 
-    /// The elements of a list; nil for any other value.
-    public var array: [Understudy.JSONValue]? {
-        if case .array(let elements) = self { elements } else { nil }
-    }
+        /// The elements of a list; nil for any other value.
+        public var array: [JSONValue]? {
+            if case .array(let elements) = self { elements } else { nil }
+        }
 
-    /// The members of an object; nil for any other value.
-    public var object: [String: Understudy.JSONValue]? {
-        if case .object(let members) = self { members } else { nil }
-    }
+        /// The members of an object; nil for any other value.
+        public var object: [String: JSONValue]? {
+            if case .object(let members) = self { members } else { nil }
+        }
 
-    /// A whole number; nil for any other value.
-    public var integer: Int? {
-        if case .integer(let number) = self { number } else { nil }
+        /// A whole number; nil for any other value.
+        public var integer: Int? {
+            if case .integer(let number) = self { number } else { nil }
+        }
+
+        init(_ json: JSON) {
+            self =
+                switch json {
+                case .null: .null
+                case .bool(let value): .bool(value)
+                case .integer(let value): .integer(value)
+                case .number(let value): .number(value)
+                case .string(let value): .string(value)
+                case .array(let elements): .array(elements.map(Self.init))
+                case .object(let members): .object(members.mapValues(Self.init))
+                }
+        }
+
+        var json: JSON {
+            switch self {
+            case .null: .null
+            case .bool(let value): .bool(value)
+            case .integer(let value): .integer(value)
+            case .number(let value): .number(value)
+            case .string(let value): .string(value)
+            case .array(let elements): .array(elements.map(\.json))
+            case .object(let members): .object(members.mapValues(\.json))
+            }
+        }
     }
 }
 
@@ -59,33 +83,6 @@ extension Understudy.JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLit
 
     public init(dictionaryLiteral elements: (String, Understudy.JSONValue)...) {
         self = .object(Dictionary(elements, uniquingKeysWith: { _, last in last }))
-    }
-}
-
-extension Understudy.JSONValue {
-    init(_ json: JSON) {
-        self =
-            switch json {
-            case .null: .null
-            case .bool(let value): .bool(value)
-            case .integer(let value): .integer(value)
-            case .number(let value): .number(value)
-            case .string(let value): .string(value)
-            case .array(let elements): .array(elements.map(Self.init))
-            case .object(let members): .object(members.mapValues(Self.init))
-            }
-    }
-
-    var json: JSON {
-        switch self {
-        case .null: .null
-        case .bool(let value): .bool(value)
-        case .integer(let value): .integer(value)
-        case .number(let value): .number(value)
-        case .string(let value): .string(value)
-        case .array(let elements): .array(elements.map(\.json))
-        case .object(let members): .object(members.mapValues(\.json))
-        }
     }
 }
 
@@ -141,7 +138,7 @@ struct ObjectMembers {
     /// States an object, unless it is empty.
     mutating func state(_ name: String, _ members: [(String, Understudy.JSONValue)]) {
         guard !members.isEmpty else { return }
-        rest[name] = .object(Dictionary(members, uniquingKeysWith: { first, _ in first }))
+        rest[name] = .object(Dictionary(firsts: members))
     }
 
     /// States a list, unless it is empty.

@@ -23,9 +23,7 @@ public final class Understudy: Sendable {
 
     /// Stops the provider. Answers in flight finish first, within two seconds.
     public func stop() async { await server.stop() }
-}
 
-extension Understudy {
     /// The connection of a handle to its provider. Tests do not need it.
     public struct Access: Sendable {
         let handle: TenantHandle

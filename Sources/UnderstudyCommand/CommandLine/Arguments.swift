@@ -52,10 +52,8 @@ struct Arguments: Equatable {
         }
         guard problems.isEmpty else { throw .usage(problems) }
     }
-}
 
-private extension Arguments {
-    static func option(
+    private static func option(
         _ argument: String, rest: inout ArraySlice<String>, of usage: CommandUsage
     ) throws(CommandFailure) -> Given {
         let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -74,7 +72,7 @@ private extension Arguments {
         return Given(option: option, text: value, source: flag)
     }
 
-    static func unknown(_ flag: String, of usage: CommandUsage) -> String {
+    private static func unknown(_ flag: String, of usage: CommandUsage) -> String {
         let questions = ["help", "version"]
         let word = String(flag.drop { $0 == "-" })
         if word == "help" { return "\(flag) takes no value" }
@@ -91,7 +89,7 @@ private extension Arguments {
     }
 
     /// Other tools' names of these options.
-    static let shortFlags = [
+    private static let shortFlags = [
         "-p": "port", "-c": "config", "-f": "config", "-H": "host", "-u": "user", "-v": "version",
         "-V": "version",
     ]

@@ -31,11 +31,9 @@ struct ExamCommand: Command {
         let surprises = report.surprises(beside: known, isStrict: order.isStrict)
         guard surprises.isEmpty else { throw CommandFailure(lines: surprises, status: .failure) }
     }
-}
 
-private extension ExamCommand {
     /// Leaves neither a server nor files behind.
-    func report(of runner: ExamRunner) throws(CommandFailure) -> ExamReport {
+    private func report(of runner: ExamRunner) throws(CommandFailure) -> ExamReport {
         defer {
             runner.trust.remove()
             runner.server.stop()
@@ -44,14 +42,14 @@ private extension ExamCommand {
         return try runner.report()
     }
 
-    func book(_ configuration: ServerConfiguration) throws(CommandFailure) -> ExamBook {
+    private func book(_ configuration: ServerConfiguration) throws(CommandFailure) -> ExamBook {
         do throws(InvalidConfiguration) {
             return try ExamBook.builtIn(context.wiring.vocabulary.rules)
                 .adding(configuration.root.ownExam)
         } catch { throw CommandFailure(lines: error.problems.map(\.description), status: .failure) }
     }
 
-    func readBaseline(_ path: String) throws(CommandFailure) -> KnownFailures {
+    private func readBaseline(_ path: String) throws(CommandFailure) -> KnownFailures {
         guard case .success(let bytes) = InputFile.read(path: path) else {
             throw .usage("cannot read '\(path)', which --baseline names")
         }

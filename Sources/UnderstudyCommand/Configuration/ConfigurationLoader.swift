@@ -38,10 +38,8 @@ struct ConfigurationLoader {
             throw .usage(error.problems.map { context.options.line(for: $0, in: source?.name) })
         }
     }
-}
 
-private extension ConfigurationLoader {
-    func configuration(
+    private func configuration(
         _ text: [UInt8], of source: ConfigurationSource?
     ) throws(InvalidConfiguration) -> ServerConfiguration {
         var json = try ConfigurationReader.parse(text)
@@ -60,17 +58,17 @@ private extension ConfigurationLoader {
     }
 
     /// Tells whether a text is the path of a configuration rather than one itself.
-    static func isPath(_ text: String) -> Bool {
+    private static func isPath(_ text: String) -> Bool {
         !text.contains("{") && !text.contains("\n")
             && (text.hasSuffix(".json") || text.hasSuffix(".json5") || text.contains("/"))
     }
 
     /// Tells whether an option names the file, relative to the working directory.
-    func isGiven(_ path: String) -> Bool {
+    private func isGiven(_ path: String) -> Bool {
         [Option.tlsCert, .tlsKey, .outboundCA].contains { context.options[$0]?.json.string == path }
     }
 
-    func source() throws(CommandFailure) -> ConfigurationSource? {
+    private func source() throws(CommandFailure) -> ConfigurationSource? {
         let path = context.options[.config]
         let text = context.processEnvironment.environment(Self.textVariable).flatMap {
             $0.isEmpty ? nil : $0

@@ -80,9 +80,7 @@ struct ExamOrder: Sendable {
             members.report("--restart is for an application of --start; --command starts its own")
         }
     }
-}
 
-extension ExamOrder {
     /// - Throws: the name of an unknown plan or question, with the nearest one.
     func questions(of book: ExamBook) throws(CommandFailure) -> [ExamQuestion] {
         guard !questions.isEmpty else {

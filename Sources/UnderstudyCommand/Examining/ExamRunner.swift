@@ -15,9 +15,7 @@ struct ExamRunner: Sendable {
         if let url = order.api { return try reportOfAPI(at: url) }
         return order.waits ? try reportByHand() : try reportOfClient()
     }
-}
 
-extension ExamRunner {
     func examination(of candidate: ExamCandidate) throws(CommandFailure) -> Examination {
         guard
             let examination = Examination(

@@ -67,10 +67,8 @@ final class LineWriter: Sendable {
         state.withLock { $0.dropAll() }
         _ = isDone.wait(timeout: .now() + time)
     }
-}
 
-private extension LineWriter {
-    func writeAll() {
+    private func writeAll() {
         while let lines = take() {
             sink(lines.joined(separator: "\n"))
             state.withLock { $0.pieces += 1 }
@@ -78,7 +76,7 @@ private extension LineWriter {
     }
 
     /// The next lines; nil if there are none, which ends the writing.
-    func take() -> [String]? {
+    private func take() -> [String]? {
         let (lines, dropped) = state.withLock { state in
             let taken = (state.take(upTo: Self.pieceBytes), state.takeDropped())
             state.isWriting = !taken.0.isEmpty || taken.1 > 0

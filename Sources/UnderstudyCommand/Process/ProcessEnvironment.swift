@@ -12,9 +12,9 @@ struct ProcessEnvironment: Sendable {
     var environmentNames: @Sendable () -> [String] = { [] }
     let readStandardInput: @Sendable () -> Result<[UInt8], UnreadableFile>
     /// Writes a line to standard output.
-    let print: @Sendable (String) -> Void
+    var print: @Sendable (String) -> Void
     /// Writes a line to standard error.
-    let complain: @Sendable (String) -> Void
+    var complain: @Sendable (String) -> Void
 
     /// The surroundings of this process.
     static let process = ProcessEnvironment(
@@ -33,9 +33,9 @@ private func writeLine(_ line: String, to descriptor: Descriptor) {
 extension ProcessEnvironment {
     /// The surroundings without standard output, which belongs to the program alone.
     var withoutOutput: ProcessEnvironment {
-        ProcessEnvironment(
-            environment: environment, environmentNames: environmentNames,
-            readStandardInput: readStandardInput, print: complain, complain: complain)
+        var quiet = self
+        quiet.print = complain
+        return quiet
     }
 
     /// Reports an oddity that stops nothing, in the format of the log.

@@ -25,11 +25,8 @@ extension CommandContext {
     /// The same context with output that never waits for the readers of the streams.
     func writing(through log: LogLines) -> CommandContext {
         var context = self
-        context.processEnvironment = ProcessEnvironment(
-            environment: processEnvironment.environment,
-            environmentNames: processEnvironment.environmentNames,
-            readStandardInput: processEnvironment.readStandardInput, print: log.announcements.write,
-            complain: log.complaints.write)
+        context.processEnvironment.print = log.announcements.write
+        context.processEnvironment.complain = log.complaints.write
         return context
     }
 }

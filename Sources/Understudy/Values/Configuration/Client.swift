@@ -27,45 +27,41 @@ extension Understudy {
             self.secret = secret
             self.redirectURIs = redirectURIs
         }
-    }
-}
 
-extension Understudy.Client {
-    public init(members: [String: Understudy.JSONValue]) {
-        var members = ObjectMembers(members)
-        self.init(
-            members.string("client_id"), secret: members.string("client_secret"),
-            redirectURIs: members.strings("redirect_uris") ?? [])
-        name = members.string("client_name")
-        postLogoutRedirectURIs = members.strings("post_logout_redirect_uris") ?? []
-        grantTypes = members.strings("grant_types")
-        responseTypes = members.strings("response_types")
-        authenticationMethod = members.string("token_endpoint_auth_method")
-        scope = members.string("scope")
-        jwks = members.take("jwks")
-        otherMembers = members.rest
-    }
-
-    public var members: [String: Understudy.JSONValue] {
-        var members = ObjectMembers(otherMembers)
-        members["client_id"] = id.map(Understudy.JSONValue.string)
-        members["client_secret"] = secret.map(Understudy.JSONValue.string)
-        members["client_name"] = name.map(Understudy.JSONValue.string)
-        members.state("redirect_uris", redirectURIs)
-        members.state("post_logout_redirect_uris", postLogoutRedirectURIs)
-        members["grant_types"] = grantTypes.map { .array($0.map(Understudy.JSONValue.string)) }
-        members["response_types"] = responseTypes.map {
-            .array($0.map(Understudy.JSONValue.string))
+        public init(members: [String: JSONValue]) {
+            var members = ObjectMembers(members)
+            self.init(
+                members.string("client_id"), secret: members.string("client_secret"),
+                redirectURIs: members.strings("redirect_uris") ?? [])
+            name = members.string("client_name")
+            postLogoutRedirectURIs = members.strings("post_logout_redirect_uris") ?? []
+            grantTypes = members.strings("grant_types")
+            responseTypes = members.strings("response_types")
+            authenticationMethod = members.string("token_endpoint_auth_method")
+            scope = members.string("scope")
+            jwks = members.take("jwks")
+            otherMembers = members.rest
         }
-        members["token_endpoint_auth_method"] = authenticationMethod.map(
-            Understudy.JSONValue.string)
-        members["scope"] = scope.map(Understudy.JSONValue.string)
-        members["jwks"] = jwks
-        return members.rest
-    }
-}
 
-extension Understudy {
+        public var members: [String: JSONValue] {
+            var members = ObjectMembers(otherMembers)
+            members["client_id"] = id.map(JSONValue.string)
+            members["client_secret"] = secret.map(JSONValue.string)
+            members["client_name"] = name.map(JSONValue.string)
+            members.state("redirect_uris", redirectURIs)
+            members.state("post_logout_redirect_uris", postLogoutRedirectURIs)
+            members["grant_types"] = grantTypes.map { .array($0.map(JSONValue.string)) }
+            members["response_types"] = responseTypes.map {
+                .array($0.map(JSONValue.string))
+            }
+            members["token_endpoint_auth_method"] = authenticationMethod.map(
+                JSONValue.string)
+            members["scope"] = scope.map(JSONValue.string)
+            members["jwks"] = jwks
+            return members.rest
+        }
+    }
+
     /// An API that access tokens are issued for (RFC 8707).
     public struct API: DirectoryEntry {
         /// The `aud` of its access tokens.
@@ -84,25 +80,23 @@ extension Understudy {
             self.scopes = scopes
             self.tokenLifetime = tokenLifetime
         }
-    }
-}
 
-extension Understudy.API {
-    public init(members: [String: Understudy.JSONValue]) {
-        var members = ObjectMembers(members)
-        self.init(
-            members.string("identifier") ?? "", scopes: members.strings("scopes") ?? [],
-            tokenLifetime: members.integer("token_lifetime"))
-        allowsOfflineAccess = members.bool("allow_offline_access") ?? true
-        otherMembers = members.rest
-    }
+        public init(members: [String: JSONValue]) {
+            var members = ObjectMembers(members)
+            self.init(
+                members.string("identifier") ?? "", scopes: members.strings("scopes") ?? [],
+                tokenLifetime: members.integer("token_lifetime"))
+            allowsOfflineAccess = members.bool("allow_offline_access") ?? true
+            otherMembers = members.rest
+        }
 
-    public var members: [String: Understudy.JSONValue] {
-        var members = ObjectMembers(otherMembers)
-        members["identifier"] = .string(identifier)
-        members.state("scopes", scopes)
-        members["token_lifetime"] = tokenLifetime.map(Understudy.JSONValue.integer)
-        if !allowsOfflineAccess { members["allow_offline_access"] = false }
-        return members.rest
+        public var members: [String: JSONValue] {
+            var members = ObjectMembers(otherMembers)
+            members["identifier"] = .string(identifier)
+            members.state("scopes", scopes)
+            members["token_lifetime"] = tokenLifetime.map(JSONValue.integer)
+            if !allowsOfflineAccess { members["allow_offline_access"] = false }
+            return members.rest
+        }
     }
 }

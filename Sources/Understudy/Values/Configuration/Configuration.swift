@@ -29,6 +29,48 @@ extension Understudy {
         public var otherMembers: [String: JSONValue] = [:]
 
         public init() {}
+
+        /// Reads a provider's settings.
+        init(_ json: JSONValue) {
+            var members = ObjectMembers(json)
+            profile = members.string("profile").map(Profile.init(name:))
+            issuer = members.string("issuer")
+            publicURL = members.string("public_url")
+            internalURL = members.string("internal_url")
+            login = members.string("login").flatMap(LoginMode.init)
+            mode = members.string("mode").flatMap(ClientMode.init)
+            clients = members.objects("clients")?.map(Client.init(members:))
+            users = members.objects("users")?.map(User.init(members:))
+            allowsOtherUsers = members.bool("allow_other_users")
+            apis = members.objects("apis")?.map(API.init(members:))
+            rules = members.objects("rules")?.map(Rule.init(members:))
+            for (name, value) in members.take("lifetimes")?.object ?? [:] {
+                lifetimes[Lifetime(name)] = value.integer
+            }
+            for (name, value) in members.take("diagnosis")?.object ?? [:] {
+                diagnosis[name] = value.string.flatMap(DiagnosisLevel.init)
+            }
+            otherMembers = members.rest
+        }
+
+        /// The JSON of a configuration file.
+        var json: JSON {
+            var members = ObjectMembers(otherMembers)
+            members["profile"] = (profile?.name).map(JSONValue.string)
+            members["issuer"] = issuer.map(JSONValue.string)
+            members["public_url"] = publicURL.map(JSONValue.string)
+            members["internal_url"] = internalURL.map(JSONValue.string)
+            members["login"] = (login?.rawValue).map(JSONValue.string)
+            members["mode"] = (mode?.rawValue).map(JSONValue.string)
+            members["clients"] = clients.map { .array($0.map { .object($0.members) }) }
+            members["users"] = users.map { .array($0.map { .object($0.members) }) }
+            members["allow_other_users"] = allowsOtherUsers.map(JSONValue.bool)
+            members["apis"] = apis.map { .array($0.map { .object($0.members) }) }
+            members["rules"] = rules.map { .array($0.map { .object($0.members) }) }
+            members.state("lifetimes", lifetimes.map { ($0.name, .integer($1)) })
+            members.state("diagnosis", diagnosis.map { ($0, .string($1.rawValue)) })
+            return JSONValue.object(members.rest).json
+        }
     }
 
     public enum LoginMode: String, Sendable, CaseIterable {
@@ -52,53 +94,7 @@ extension Understudy {
         case warn
         case ignore
     }
-}
 
-extension Understudy.Configuration {
-    /// Reads a provider's settings.
-    init(_ json: Understudy.JSONValue) {
-        var members = ObjectMembers(json)
-        profile = members.string("profile").map(Understudy.Profile.init(name:))
-        issuer = members.string("issuer")
-        publicURL = members.string("public_url")
-        internalURL = members.string("internal_url")
-        login = members.string("login").flatMap(Understudy.LoginMode.init)
-        mode = members.string("mode").flatMap(Understudy.ClientMode.init)
-        clients = members.objects("clients")?.map(Understudy.Client.init(members:))
-        users = members.objects("users")?.map(Understudy.User.init(members:))
-        allowsOtherUsers = members.bool("allow_other_users")
-        apis = members.objects("apis")?.map(Understudy.API.init(members:))
-        rules = members.objects("rules")?.map(Understudy.Rule.init(members:))
-        for (name, value) in members.take("lifetimes")?.object ?? [:] {
-            lifetimes[Understudy.Lifetime(name)] = value.integer
-        }
-        for (name, value) in members.take("diagnosis")?.object ?? [:] {
-            diagnosis[name] = value.string.flatMap(Understudy.DiagnosisLevel.init)
-        }
-        otherMembers = members.rest
-    }
-
-    /// The JSON of a configuration file.
-    var json: JSON {
-        var members = ObjectMembers(otherMembers)
-        members["profile"] = (profile?.name).map(Understudy.JSONValue.string)
-        members["issuer"] = issuer.map(Understudy.JSONValue.string)
-        members["public_url"] = publicURL.map(Understudy.JSONValue.string)
-        members["internal_url"] = internalURL.map(Understudy.JSONValue.string)
-        members["login"] = (login?.rawValue).map(Understudy.JSONValue.string)
-        members["mode"] = (mode?.rawValue).map(Understudy.JSONValue.string)
-        members["clients"] = clients.map { .array($0.map { .object($0.members) }) }
-        members["users"] = users.map { .array($0.map { .object($0.members) }) }
-        members["allow_other_users"] = allowsOtherUsers.map(Understudy.JSONValue.bool)
-        members["apis"] = apis.map { .array($0.map { .object($0.members) }) }
-        members["rules"] = rules.map { .array($0.map { .object($0.members) }) }
-        members.state("lifetimes", lifetimes.map { ($0.name, .integer($1)) })
-        members.state("diagnosis", diagnosis.map { ($0, .string($1.rawValue)) })
-        return Understudy.JSONValue.object(members.rest).json
-    }
-}
-
-extension Understudy {
     /// An entry that a provider knows by an id: a user, a client or an API.
     public protocol DirectoryEntry: Sendable, Hashable {
         /// Reads an entry from a provider's answer.

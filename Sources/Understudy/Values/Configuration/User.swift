@@ -28,32 +28,30 @@ extension Understudy {
             self.permissions = permissions
             self.isBlocked = isBlocked
         }
-    }
-}
 
-extension Understudy.User {
-    public init(members: [String: Understudy.JSONValue]) {
-        var members = ObjectMembers(members)
-        let sub = members.string("sub")
-        let username = members.string("username")
-        self.init(
-            username ?? sub ?? "", sub: sub, password: members.string("password"),
-            claims: members.take("claims")?.object ?? [:],
-            permissions: members.take("permissions")?.object?.mapValues {
-                $0.array?.compactMap(\.string) ?? []
-            } ?? [:], isBlocked: members.bool("blocked") ?? false)
-        otherMembers = members.rest
-    }
+        public init(members: [String: JSONValue]) {
+            var members = ObjectMembers(members)
+            let sub = members.string("sub")
+            let username = members.string("username")
+            self.init(
+                username ?? sub ?? "", sub: sub, password: members.string("password"),
+                claims: members.take("claims")?.object ?? [:],
+                permissions: members.take("permissions")?.object?.mapValues {
+                    $0.array?.compactMap(\.string) ?? []
+                } ?? [:], isBlocked: members.bool("blocked") ?? false)
+            otherMembers = members.rest
+        }
 
-    public var members: [String: Understudy.JSONValue] {
-        var members = ObjectMembers(otherMembers)
-        members["username"] = .string(username)
-        members["sub"] = sub.map(Understudy.JSONValue.string)
-        members["password"] = password.map(Understudy.JSONValue.string)
-        members.state("claims", claims.map { ($0, $1) })
-        members.state(
-            "permissions", permissions.map { ($0, .array($1.map(Understudy.JSONValue.string))) })
-        if isBlocked { members["blocked"] = true }
-        return members.rest
+        public var members: [String: JSONValue] {
+            var members = ObjectMembers(otherMembers)
+            members["username"] = .string(username)
+            members["sub"] = sub.map(JSONValue.string)
+            members["password"] = password.map(JSONValue.string)
+            members.state("claims", claims.map { ($0, $1) })
+            members.state(
+                "permissions", permissions.map { ($0, .array($1.map(JSONValue.string))) })
+            if isBlocked { members["blocked"] = true }
+            return members.rest
+        }
     }
 }

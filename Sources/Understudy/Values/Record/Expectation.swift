@@ -16,52 +16,50 @@ extension Understudy {
         /// - Parameter filter: selects the requests. Without further conditions, one request is
         ///   enough.
         public init(_ filter: RequestFilter = .any) { members = ["when": .object(filter.when)] }
-    }
-}
 
-extension Understudy.Expectation {
-    /// Demands a number of requests.
-    public func times(_ count: Understudy.Count) -> Self { with("times", .object(count.members)) }
+        /// Demands a number of requests.
+        public func times(_ count: Count) -> Self { with("times", .object(count.members)) }
 
-    /// Demands requests in this order; others may lie between them.
-    public func inOrder(_ filters: Understudy.RequestFilter...) -> Self { inOrder(filters) }
+        /// Demands requests in this order; others may lie between them.
+        public func inOrder(_ filters: RequestFilter...) -> Self { inOrder(filters) }
 
-    func inOrder(_ filters: [Understudy.RequestFilter]) -> Self {
-        with("sequence", .array(filters.map { .object($0.when) }))
-    }
-
-    /// Demands that no request matches any of these.
-    public func never(_ filters: Understudy.RequestFilter...) -> Self {
-        with("never", .array(filters.map { .object($0.when) }))
-    }
-
-    /// Demands that every request matches this, whatever their number.
-    public func each(_ filter: Understudy.RequestFilter) -> Self {
-        with("each", .object(filter.when))
-    }
-
-    /// Demands that none of these parameters has the same value twice.
-    public func unique(_ parameters: String...) -> Self {
-        with("unique", .array(parameters.map(Understudy.JSONValue.string)))
-    }
-
-    /// Demands that there are no more requests than this, beside other conditions.
-    public func atMost(_ count: Int) -> Self { with("at_most", .integer(count)) }
-
-    /// Demands at least this time between requests, on the tenant's clock, which counts whole
-    /// seconds.
-    public func spaced(byMilliseconds span: Int) -> Self { with("spaced_ms", .integer(span)) }
-
-    func read(within span: Duration) throws(InvalidConfiguration) -> Web.Expectation {
-        try MemberReader.read(Understudy.JSONValue.object(members).json) {
-            Web.Expectation.read(&$0, ConfigurationVocabulary.served.rules, within: span)
+        func inOrder(_ filters: [RequestFilter]) -> Self {
+            with("sequence", .array(filters.map { .object($0.when) }))
         }
-    }
 
-    private func with(_ member: String, _ value: Understudy.JSONValue) -> Self {
-        var changed = self
-        changed.members[member] = value
-        return changed
+        /// Demands that no request matches any of these.
+        public func never(_ filters: RequestFilter...) -> Self {
+            with("never", .array(filters.map { .object($0.when) }))
+        }
+
+        /// Demands that every request matches this, whatever their number.
+        public func each(_ filter: RequestFilter) -> Self {
+            with("each", .object(filter.when))
+        }
+
+        /// Demands that none of these parameters has the same value twice.
+        public func unique(_ parameters: String...) -> Self {
+            with("unique", .array(parameters.map(JSONValue.string)))
+        }
+
+        /// Demands that there are no more requests than this, beside other conditions.
+        public func atMost(_ count: Int) -> Self { with("at_most", .integer(count)) }
+
+        /// Demands at least this time between requests, on the tenant's clock, which counts whole
+        /// seconds.
+        public func spaced(byMilliseconds span: Int) -> Self { with("spaced_ms", .integer(span)) }
+
+        func read(within span: Duration) throws(InvalidConfiguration) -> Web.Expectation {
+            try MemberReader.read(JSONValue.object(members).json) {
+                Web.Expectation.read(&$0, ConfigurationVocabulary.served.rules, within: span)
+            }
+        }
+
+        private func with(_ member: String, _ value: JSONValue) -> Self {
+            var changed = self
+            changed.members[member] = value
+            return changed
+        }
     }
 }
 

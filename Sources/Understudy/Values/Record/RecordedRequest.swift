@@ -3,6 +3,7 @@ import HTTP
 import JOSE
 import Members
 import OAuth
+import Text
 import Web
 
 extension Understudy {
@@ -52,6 +53,40 @@ extension Understudy {
         public let rules: [String]
         /// The duration of the answer, in real time; nil until it is there.
         public let duration: Duration?
+
+        init(_ exchange: RecordedExchange) {
+            let facts = exchange.facts
+            let request = exchange.request
+            let response = exchange.answer?.response
+            id = exchange.id.text
+            time = exchange.arrival.seconds
+            method = request.method.rawValue
+            path = request.path
+            endpoint = facts.endpoint.map { Endpoint($0.rawValue) }
+            parameters = Dictionary(firsts: exchange.parameters)
+            headers = Self.texts(of: request.fields)
+            clientID = facts.clientIDs.first
+            user = facts.userNames.last
+            grantType = facts.grantType
+            scope = facts.scope?.text
+            audience = facts.audience
+            tags = facts.tags
+            flow = facts.flowID?.flowName
+            status = response?.status.code
+            error = facts.error?.rawValue
+            outcome = exchange.outcome.flatMap { Outcome(rawValue: $0.rawValue) }
+            diagnoses = facts.findings.map(Diagnosis.init)
+            answerHeaders = response.map { Self.texts(of: $0.fields) } ?? [:]
+            answer = response?.jsonBody.map(JSONValue.init)
+            tokens = exchange.tokens.map(CarriedToken.init)
+            issued = facts.artefacts.map(\.name)
+            rules = exchange.answer?.rules ?? []
+            duration = exchange.answer.map { .milliseconds($0.milliseconds) }
+        }
+
+        private static func texts(of fields: Fields) -> [String: String] {
+            Dictionary(firsts: fields.map { ($0.name.text.lowercased(), $0.value) })
+        }
     }
 
     /// A finding about a request.
@@ -62,57 +97,15 @@ extension Understudy {
         public let remedy: String
         /// The section of a specification that states the rule.
         public let section: String
-    }
-}
 
-extension Understudy.RecordedRequest {
-    init(_ exchange: RecordedExchange) {
-        let facts = exchange.facts
-        let request = exchange.request
-        let response = exchange.answer?.response
-        id = exchange.id.text
-        time = exchange.arrival.seconds
-        method = request.method.rawValue
-        path = request.path
-        endpoint = facts.endpoint.map { Understudy.Endpoint($0.rawValue) }
-        parameters = Dictionary(exchange.parameters, uniquingKeysWith: { first, _ in first })
-        headers = Self.texts(of: request.fields)
-        clientID = facts.clientIDs.first
-        user = facts.userNames.last
-        grantType = facts.grantType
-        scope = facts.scope?.text
-        audience = facts.audience
-        tags = facts.tags
-        flow = facts.flowID?.flowName
-        status = response?.status.code
-        error = facts.error?.rawValue
-        outcome = exchange.outcome.flatMap { Understudy.Outcome(rawValue: $0.rawValue) }
-        diagnoses = facts.findings.map(Understudy.Diagnosis.init)
-        answerHeaders = response.map { Self.texts(of: $0.fields) } ?? [:]
-        answer = response?.jsonBody.map(Understudy.JSONValue.init)
-        tokens = exchange.tokens.map(Understudy.CarriedToken.init)
-        issued = facts.artefacts.map(\.name)
-        rules = exchange.answer?.rules ?? []
-        duration = exchange.answer.map { .milliseconds($0.milliseconds) }
+        init(_ finding: OAuth.Finding) {
+            code = finding.code.name
+            problem = finding.problem
+            remedy = finding.remedy
+            section = finding.code.section
+        }
     }
 
-    private static func texts(of fields: Fields) -> [String: String] {
-        Dictionary(
-            fields.map { ($0.name.text.lowercased(), $0.value) },
-            uniquingKeysWith: { first, _ in first })
-    }
-}
-
-extension Understudy.Diagnosis {
-    init(_ finding: OAuth.Finding) {
-        code = finding.code.name
-        problem = finding.problem
-        remedy = finding.remedy
-        section = finding.code.section
-    }
-}
-
-extension Understudy {
     /// A JWT that a request or its answer carried.
     public struct CarriedToken: Sendable, Hashable {
         /// The name of its parameter: `id_token`; `bearer` for one in the field `Authorization`,
@@ -176,34 +169,32 @@ extension Understudy {
 
         /// Every request.
         public static let any = RequestFilter()
+
+        /// Selects by the status of the answer.
+        public func status(_ code: Int) -> Self { changed { $0.when["status"] = .integer(code) } }
+
+        public func outcome(_ outcome: Outcome) -> Self {
+            matching("outcome", [outcome.rawValue])
+        }
+
+        /// Selects by the code of a diagnosis, in which `*` stands for any text.
+        public func diagnosis(_ code: String) -> Self { matching("code", [code]) }
+
+        /// Selects the requests of a login, by the id of the ``Understudy/Flow``.
+        public func flow(_ id: String) -> Self { matching("flow", [id]) }
+
+        /// Selects requests that arrived after the one with this id.
+        public func since(_ id: String) -> Self { matching("since", [id]) }
+
+        func read() throws(InvalidConfiguration) -> RecordFilter {
+            try MemberReader.read(JSONValue.object(when).json) {
+                RecordFilter.read(&$0, ConfigurationVocabulary.served.rules)
+            }
+        }
     }
 
     /// The outcome of a request. A refusal may be a redirect, or a page.
     public enum Outcome: String, Sendable, CaseIterable {
         case accepted, refused
-    }
-}
-
-extension Understudy.RequestFilter {
-    /// Selects by the status of the answer.
-    public func status(_ code: Int) -> Self { changed { $0.when["status"] = .integer(code) } }
-
-    public func outcome(_ outcome: Understudy.Outcome) -> Self {
-        matching("outcome", [outcome.rawValue])
-    }
-
-    /// Selects by the code of a diagnosis, in which `*` stands for any text.
-    public func diagnosis(_ code: String) -> Self { matching("code", [code]) }
-
-    /// Selects the requests of a login, by the id of the ``Understudy/Flow``.
-    public func flow(_ id: String) -> Self { matching("flow", [id]) }
-
-    /// Selects requests that arrived after the one with this id.
-    public func since(_ id: String) -> Self { matching("since", [id]) }
-
-    func read() throws(InvalidConfiguration) -> RecordFilter {
-        try MemberReader.read(Understudy.JSONValue.object(when).json) {
-            RecordFilter.read(&$0, ConfigurationVocabulary.served.rules)
-        }
     }
 }

@@ -1,6 +1,7 @@
 import HTTP
 import JOSE
 import OAuth
+import Text
 
 extension Understudy {
     /// A request that the provider sent to a client or another host.
@@ -41,31 +42,28 @@ extension Understudy {
             /// A security event for a receiver (RFC 8935).
             case signal
         }
-    }
-}
 
-extension Understudy.SentRequest {
-    init(_ sent: OAuth.SentRequest) {
-        id = "out_\(sent.number)"
-        time = sent.time.seconds
-        purpose = Purpose(rawValue: sent.purpose.rawValue) ?? .document
-        method = sent.request.method
-        url = sent.request.url
-        headers = Dictionary(
-            sent.request.fields.map { ($0.name.lowercased(), $0.value) },
-            uniquingKeysWith: { first, _ in first })
-        body = Self.body(sent.request.body)
-        cause = sent.cause?.text
-        switch sent.answer {
-        case .success(let response): (status, failure) = (response.status, nil)
-        case .failure(let error): (status, failure) = (nil, error.reason)
+        init(_ sent: OAuth.SentRequest) {
+            id = "out_\(sent.number)"
+            time = sent.time.seconds
+            purpose = Purpose(rawValue: sent.purpose.rawValue) ?? .document
+            method = sent.request.method
+            url = sent.request.url
+            headers = Dictionary(
+                firsts: sent.request.fields.map { ($0.name.lowercased(), $0.value) })
+            body = Self.body(sent.request.body)
+            cause = sent.cause?.text
+            switch sent.answer {
+            case .success(let response): (status, failure) = (response.status, nil)
+            case .failure(let error): (status, failure) = (nil, error.reason)
+            }
         }
-    }
 
-    private static func body(_ bytes: [UInt8]) -> Understudy.JSONValue? {
-        guard !bytes.isEmpty else { return nil }
-        if let json = try? JSON(parsing: bytes) { return Understudy.JSONValue(json) }
-        let pairs = Form.decode(bytes).map { ($0.name, Understudy.JSONValue.string($0.value)) }
-        return .object(Dictionary(pairs, uniquingKeysWith: { first, _ in first }))
+        private static func body(_ bytes: [UInt8]) -> JSONValue? {
+            guard !bytes.isEmpty else { return nil }
+            if let json = try? JSON(parsing: bytes) { return JSONValue(json) }
+            let pairs = Form.decode(bytes).map { ($0.name, JSONValue.string($0.value)) }
+            return .object(Dictionary(firsts: pairs))
+        }
     }
 }

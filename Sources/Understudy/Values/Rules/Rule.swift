@@ -16,90 +16,86 @@ extension Understudy {
 
         /// Makes a rule that matches every request.
         public init() {}
+
+        /// Begins with the match of that number, counted from 1.
+        public func fromMatch(_ number: Int) -> Self { changed { $0.firstMatch = number } }
+
+        /// Ends after a number of matches.
+        public func times(_ count: Int) -> Self { changed { $0.matchLimit = count } }
+
+        /// Labels the rule with a word by which it can be found.
+        public func labelled(_ label: String) -> Self { changed { $0.label = label } }
+
+        init(members: [String: JSONValue]) {
+            when = members["when"]?.object ?? [:]
+            then = members["then"]?.object ?? [:]
+            firstMatch = members["nth"]?.integer
+            matchLimit = members["times"]?.integer
+            label = members["tag"]?.string
+        }
+
+        /// Adds an effect by its name in `then`.
+        func effect(_ name: String, _ value: JSONValue) -> Self {
+            changed { $0.then[name] = value }
+        }
+
+        /// The members of the rule in a configuration.
+        var members: [String: JSONValue] {
+            var members = ObjectMembers(["then": .object(then)])
+            members["when"] = .object(when)
+            members["nth"] = firstMatch.map(JSONValue.integer)
+            members["times"] = matchLimit.map(JSONValue.integer)
+            members["tag"] = label.map(JSONValue.string)
+            return members.rest
+        }
+
+        /// The moment at which a connection breaks.
+        public enum Disconnection: String, Sendable, Hashable {
+            case beforeAnswer = "before"
+            case midBody = "mid-body"
+            case reset
+        }
+
+        /// The view of the keys that requests get.
+        public enum KeyView: String, Sendable, Hashable, CaseIterable {
+            case rotate
+            case publishNext = "publish-next"
+            case retire
+            case sameKid = "same-kid"
+            case empty
+            case unknownKty = "unknown-kty"
+            case threeRSA = "three-rsa"
+            case many
+            case stranger
+        }
+
+        /// The form of a JSON body, by the members of `body`.
+        public enum BodyForm: Sendable, Hashable {
+            /// A body that begins with a byte order mark.
+            case bom
+            /// A body in ISO 8859-1.
+            case latin1
+            /// A compressed body, whether requested or not.
+            case gzip
+            /// A body with a repeated member, the true value last.
+            case duplicate(String)
+            case contentType(String)
+            /// A body followed by a number of blanks.
+            case pad(bytes: Int)
+        }
+
+        /// The token of an answer that gets a defect.
+        public enum TokenPlace: String, Sendable, Hashable, CaseIterable {
+            case idToken = "id_token"
+            case accessToken = "access_token"
+            case logoutToken = "logout_token"
+            /// A userinfo answer in the form of a JWT.
+            case userInfo = "userinfo"
+            /// An authorization response in the form of a JWT.
+            case authorizationResponse = "authorization_response"
+        }
     }
-}
 
-extension Understudy.Rule {
-    /// Begins with the match of that number, counted from 1.
-    public func fromMatch(_ number: Int) -> Self { changed { $0.firstMatch = number } }
-
-    /// Ends after a number of matches.
-    public func times(_ count: Int) -> Self { changed { $0.matchLimit = count } }
-
-    /// Labels the rule with a word by which it can be found.
-    public func labelled(_ label: String) -> Self { changed { $0.label = label } }
-
-    init(members: [String: Understudy.JSONValue]) {
-        when = members["when"]?.object ?? [:]
-        then = members["then"]?.object ?? [:]
-        firstMatch = members["nth"]?.integer
-        matchLimit = members["times"]?.integer
-        label = members["tag"]?.string
-    }
-
-    /// Adds an effect by its name in `then`.
-    func effect(_ name: String, _ value: Understudy.JSONValue) -> Self {
-        changed { $0.then[name] = value }
-    }
-
-    /// The members of the rule in a configuration.
-    var members: [String: Understudy.JSONValue] {
-        var members = ObjectMembers(["then": .object(then)])
-        members["when"] = .object(when)
-        members["nth"] = firstMatch.map(Understudy.JSONValue.integer)
-        members["times"] = matchLimit.map(Understudy.JSONValue.integer)
-        members["tag"] = label.map(Understudy.JSONValue.string)
-        return members.rest
-    }
-
-    /// The moment at which a connection breaks.
-    public enum Disconnection: String, Sendable, Hashable {
-        case beforeAnswer = "before"
-        case midBody = "mid-body"
-        case reset
-    }
-
-    /// The view of the keys that requests get.
-    public enum KeyView: String, Sendable, Hashable, CaseIterable {
-        case rotate
-        case publishNext = "publish-next"
-        case retire
-        case sameKid = "same-kid"
-        case empty
-        case unknownKty = "unknown-kty"
-        case threeRSA = "three-rsa"
-        case many
-        case stranger
-    }
-
-    /// The form of a JSON body, by the members of `body`.
-    public enum BodyForm: Sendable, Hashable {
-        /// A body that begins with a byte order mark.
-        case bom
-        /// A body in ISO 8859-1.
-        case latin1
-        /// A compressed body, whether requested or not.
-        case gzip
-        /// A body with a repeated member, the true value last.
-        case duplicate(String)
-        case contentType(String)
-        /// A body followed by a number of blanks.
-        case pad(bytes: Int)
-    }
-
-    /// The token of an answer that gets a defect.
-    public enum TokenPlace: String, Sendable, Hashable, CaseIterable {
-        case idToken = "id_token"
-        case accessToken = "access_token"
-        case logoutToken = "logout_token"
-        /// A userinfo answer in the form of a JWT.
-        case userInfo = "userinfo"
-        /// An authorization response in the form of a JWT.
-        case authorizationResponse = "authorization_response"
-    }
-}
-
-extension Understudy {
     /// The conditions of a rule or a filter on a request. Patterns may contain `*` and `?`; one of
     /// several patterns has to match.
     public protocol Conditions: Sendable, Hashable {

@@ -26,6 +26,14 @@ extension Understudy {
             /// An unpublished key that signs.
             case unpublished
         }
+
+        init(_ entry: KeyRoster.Entry) {
+            id = entry.key.id
+            algorithm = Algorithm(rawValue: entry.key.algorithm.rawValue) ?? .rs256
+            state = State(rawValue: entry.state.rawValue) ?? .published
+            retires = entry.end?.seconds
+            jwk = JSONValue(entry.key.jwk)
+        }
     }
 
     /// A signature algorithm (RFC 7518 §3.1, RFC 8037 §3.1).
@@ -39,24 +47,10 @@ extension Understudy {
         case es512 = "ES512"
         case edDSA = "EdDSA"
         case ed25519 = "Ed25519"
+
+        var named: JOSE.Algorithm { JOSE.Algorithm(rawValue: rawValue) }
     }
-}
 
-extension Understudy.Key {
-    init(_ entry: KeyRoster.Entry) {
-        id = entry.key.id
-        algorithm = Understudy.Algorithm(rawValue: entry.key.algorithm.rawValue) ?? .rs256
-        state = State(rawValue: entry.state.rawValue) ?? .published
-        retires = entry.end?.seconds
-        jwk = Understudy.JSONValue(entry.key.jwk)
-    }
-}
-
-extension Understudy.Algorithm {
-    var named: JOSE.Algorithm { JOSE.Algorithm(rawValue: rawValue) }
-}
-
-extension Understudy {
     /// The source of keys.
     public enum KeySource: Sendable, Hashable {
         /// A new key.
@@ -75,18 +69,16 @@ extension Understudy {
         case generated
         /// No key.
         case none
-    }
-}
 
-extension Understudy.KeySource {
-    func read() throws(InvalidConfiguration) -> OAuth.KeySource {
-        switch self {
-        case .made(let algorithm, let id): .made(algorithm.named, named: id)
-        case .jwk(let json), .jwks(let json): try SentKeysReader.read(json.json)
-        case .pem(let text): try SentKeysReader.read(.string(text))
-        case .development: .development
-        case .generated: .generate
-        case .none: .provided([])
+        func read() throws(InvalidConfiguration) -> OAuth.KeySource {
+            switch self {
+            case .made(let algorithm, let id): .made(algorithm.named, named: id)
+            case .jwk(let json), .jwks(let json): try SentKeysReader.read(json.json)
+            case .pem(let text): try SentKeysReader.read(.string(text))
+            case .development: .development
+            case .generated: .generate
+            case .none: .provided([])
+            }
         }
     }
 }

@@ -1,5 +1,6 @@
 import HTTP
 import OAuth
+import Text
 import Web
 
 extension Understudy {
@@ -32,25 +33,20 @@ extension Understudy {
 
         /// The error code for the client; nil on success.
         public var error: String? { parameters["error"] }
-    }
-}
 
-extension Understudy.Login {
-    init(_ played: HeadlessResult, _ server: AuthorizationServer) {
-        (delivery, location) =
-            switch played.delivery {
-            case .redirect(let location): (.redirect, location)
-            case .form(let target): (.form, target)
-            case .message(let origin): (.message, origin)
-            }
-        parameters = Dictionary(
-            played.parameters.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
-        requestID = played.requestID
-        session = played.session.map { Understudy.Session($0, server, played.cookie) }
+        init(_ played: HeadlessResult, _ server: AuthorizationServer) {
+            (delivery, location) =
+                switch played.delivery {
+                case .redirect(let location): (.redirect, location)
+                case .form(let target): (.form, target)
+                case .message(let origin): (.message, origin)
+                }
+            parameters = Dictionary(firsts: played.parameters.map { ($0.name, $0.value) })
+            requestID = played.requestID
+            session = played.session.map { Session($0, server, played.cookie) }
+        }
     }
-}
 
-extension Understudy {
     /// A person's decision in a login without pages.
     public enum Decision: Sendable, Hashable {
         case approve
@@ -112,21 +108,19 @@ extension Understudy {
         public let clients: [String]
         /// The cookie that signs a browser in; nil if a browser already has it.
         public let cookie: Cookie?
-    }
-}
 
-extension Understudy.Session {
-    init(_ session: OAuth.Session, _ server: AuthorizationServer, _ cookie: SessionCookie? = nil) {
-        id = session.id
-        user = server.users.user(of: session.subject)?.username ?? session.sub
-        sub = session.sub
-        authTime = session.authTime.seconds
-        clients = session.clients
-        self.cookie = cookie.map(Understudy.Cookie.init)
+        init(
+            _ session: OAuth.Session, _ server: AuthorizationServer, _ cookie: SessionCookie? = nil
+        ) {
+            id = session.id
+            user = server.users.user(of: session.subject)?.username ?? session.sub
+            sub = session.sub
+            authTime = session.authTime.seconds
+            clients = session.clients
+            self.cookie = cookie.map(Cookie.init)
+        }
     }
-}
 
-extension Understudy {
     /// A device that asked for a login (RFC 8628).
     public struct Device: Sendable, Hashable {
         /// The code that a person enters: `WDJB-MJHT`.
@@ -143,21 +137,17 @@ extension Understudy {
         public enum State: String, Sendable, CaseIterable {
             case pending, approved, denied, failed, redeemed, expired
         }
-    }
-}
 
-extension Understudy.Device {
-    init(_ device: IssuedDeviceCode, at now: Timestamp) {
-        userCode = device.userCode.shown
-        clientID = device.clientID
-        scope = device.approval.access.scope.text
-        state = State(rawValue: device.approval.status(at: now).rawValue) ?? .pending
-        expires = device.approval.expires.seconds
-        afterPolls = device.approval.appointment?.polls
+        init(_ device: IssuedDeviceCode, at now: Timestamp) {
+            userCode = device.userCode.shown
+            clientID = device.clientID
+            scope = device.approval.access.scope.text
+            state = State(rawValue: device.approval.status(at: now).rawValue) ?? .pending
+            expires = device.approval.expires.seconds
+            afterPolls = device.approval.appointment?.polls
+        }
     }
-}
 
-extension Understudy {
     /// A login that a client requested on the back channel (CIBA Core §7).
     public struct CIBARequest: Sendable, Hashable, Identifiable {
         /// Its `auth_req_id`.
@@ -173,18 +163,16 @@ extension Understudy {
         /// The number of further polls before the decision takes effect; nil without a pending
         /// decision.
         public let afterPolls: Int?
-    }
-}
 
-extension Understudy.CIBARequest {
-    init(_ request: OAuth.CIBARequest, at now: Timestamp) {
-        id = request.id
-        clientID = request.clientID
-        user = request.sub
-        scope = request.approval.access.scope.text
-        bindingMessage = request.bindingMessage
-        state = .init(rawValue: request.approval.status(at: now).rawValue) ?? .pending
-        expires = request.approval.expires.seconds
-        afterPolls = request.approval.appointment?.polls
+        init(_ request: OAuth.CIBARequest, at now: Timestamp) {
+            id = request.id
+            clientID = request.clientID
+            user = request.sub
+            scope = request.approval.access.scope.text
+            bindingMessage = request.bindingMessage
+            state = .init(rawValue: request.approval.status(at: now).rawValue) ?? .pending
+            expires = request.approval.expires.seconds
+            afterPolls = request.approval.appointment?.polls
+        }
     }
 }

@@ -1,5 +1,6 @@
 import JOSE
 import OAuth
+import Text
 
 extension Understudy {
     /// The kinds of tokens, by the members of a token response.
@@ -7,6 +8,8 @@ extension Understudy {
         case accessToken = "access_token"
         case idToken = "id_token"
         case refreshToken = "refresh_token"
+
+        init(_ kind: OAuth.TokenKind) { self = Self(rawValue: kind.rawValue) ?? .accessToken }
     }
 
     /// The validity of a token, or the reason against it.
@@ -23,6 +26,8 @@ extension Understudy {
         /// A token whose signature is not the provider's.
         case invalid
         case unknown
+
+        init(_ standing: OAuth.TokenStatus) { self = Self(rawValue: standing.rawValue) ?? .unknown }
     }
 
     /// A remembered token, without its text.
@@ -41,33 +46,21 @@ extension Understudy {
         /// The time of its end, in seconds since 1970 on the provider's clock.
         public let expires: Int
         public let standing: TokenStanding
+
+        init(_ token: KnownToken, _ server: AuthorizationServer) {
+            id = token.id
+            kind = TokenKind(token.kind)
+            clientID = token.clientID
+            sub = token.user
+            user = token.user.map { server.users.name(of: $0) }
+            scope = token.scope.text
+            audience = token.audience
+            issued = token.issued?.seconds
+            expires = token.expires.seconds
+            standing = TokenStanding(token.status)
+        }
     }
-}
 
-extension Understudy.Token {
-    init(_ token: KnownToken, _ server: AuthorizationServer) {
-        id = token.id
-        kind = Understudy.TokenKind(token.kind)
-        clientID = token.clientID
-        sub = token.user
-        user = token.user.map { server.users.name(of: $0) }
-        scope = token.scope.text
-        audience = token.audience
-        issued = token.issued?.seconds
-        expires = token.expires.seconds
-        standing = Understudy.TokenStanding(token.status)
-    }
-}
-
-extension Understudy.TokenKind {
-    init(_ kind: OAuth.TokenKind) { self = Self(rawValue: kind.rawValue) ?? .accessToken }
-}
-
-extension Understudy.TokenStanding {
-    init(_ standing: OAuth.TokenStatus) { self = Self(rawValue: standing.rawValue) ?? .unknown }
-}
-
-extension Understudy {
     /// The result of inspecting a token.
     public struct TokenInspection: Sendable, Hashable {
         /// The kind; nil if nothing tells.
@@ -88,25 +81,19 @@ extension Understudy {
 
         /// True if the provider accepts it.
         public var isActive: Bool { standing == .active }
-    }
-}
 
-extension Understudy.TokenInspection {
-    init(_ inspection: OAuth.TokenInspection) {
-        kind = inspection.kind.map(Understudy.TokenKind.init)
-        header = inspection.jwt.map { Understudy.JSONValue($0.header) }
-        claims = inspection.jwt?.claims.map(Understudy.JSONValue.init)
-        signature = inspection.signature?.name
-        id = inspection.known?.id
-        standing = Understudy.TokenStanding(inspection.status)
-        times = Dictionary(
-            inspection.times.map { ($0.name, $0.moment.seconds) },
-            uniquingKeysWith: { first, _ in first })
-        problems = inspection.problems
+        init(_ inspection: OAuth.TokenInspection) {
+            kind = inspection.kind.map(TokenKind.init)
+            header = inspection.jwt.map { JSONValue($0.header) }
+            claims = inspection.jwt?.claims.map(JSONValue.init)
+            signature = inspection.signature?.name
+            id = inspection.known?.id
+            standing = TokenStanding(inspection.status)
+            times = Dictionary(firsts: inspection.times.map { ($0.name, $0.moment.seconds) })
+            problems = inspection.problems
+        }
     }
-}
 
-extension Understudy {
     /// A token made to order.
     public struct MintedToken: Sendable, Hashable {
         /// The text that clients send.
@@ -117,21 +104,17 @@ extension Understudy {
         /// The header; nil for a token that is no JWT (RFC 7519).
         public let header: JSONValue?
         public let claims: JSONValue?
-    }
-}
 
-extension Understudy.MintedToken {
-    init(_ token: OAuth.MintedToken) {
-        let jwt = token.jwt
-        text = token.token
-        kind = Understudy.TokenKind(token.kind)
-        id = token.id
-        header = jwt.map { Understudy.JSONValue($0.header) }
-        claims = jwt?.claims.map(Understudy.JSONValue.init)
+        init(_ token: OAuth.MintedToken) {
+            let jwt = token.jwt
+            text = token.token
+            kind = TokenKind(token.kind)
+            id = token.id
+            header = jwt.map { JSONValue($0.header) }
+            claims = jwt?.claims.map(JSONValue.init)
+        }
     }
-}
 
-extension Understudy {
     /// An authorization code (RFC 6749 §4.1.2), without its text.
     public struct AuthorizationCode: Sendable, Hashable {
         public let clientID: String
@@ -149,26 +132,22 @@ extension Understudy {
         public let redeemed: Int?
         /// True if it demands a verifier (RFC 7636).
         public let hasChallenge: Bool
-    }
-}
 
-extension Understudy.AuthorizationCode {
-    init(_ code: IssuedCode, _ server: AuthorizationServer) {
-        let authorization = code.authorization
-        clientID = authorization.clientID
-        sub = authorization.subject?.sub
-        user = sub.map { server.users.name(of: $0) }
-        redirectURI = code.redirectURI
-        scope = authorization.scope.text
-        audience = authorization.audience
-        expires = code.expires.seconds
-        isActive = code.isActive(at: server.now)
-        redeemed = code.redemption?.time.seconds
-        hasChallenge = code.challenge != nil
+        init(_ code: IssuedCode, _ server: AuthorizationServer) {
+            let authorization = code.authorization
+            clientID = authorization.clientID
+            sub = authorization.subject?.sub
+            user = sub.map { server.users.name(of: $0) }
+            redirectURI = code.redirectURI
+            scope = authorization.scope.text
+            audience = authorization.audience
+            expires = code.expires.seconds
+            isActive = code.isActive(at: server.now)
+            redeemed = code.redemption?.time.seconds
+            hasChallenge = code.challenge != nil
+        }
     }
-}
 
-extension Understudy {
     /// An authorization request that a client pushed (RFC 9126), without its `request_uri`.
     public struct PushedRequest: Sendable, Hashable {
         public let clientID: String
@@ -179,17 +158,13 @@ extension Understudy {
         public let isUsed: Bool
         /// The parameters; the first value of each name.
         public let parameters: [String: String]
-    }
-}
 
-extension Understudy.PushedRequest {
-    init(_ request: OAuth.PushedRequest, _ server: AuthorizationServer) {
-        clientID = request.clientID
-        expires = request.expires.seconds
-        isActive = request.isActive(at: server.now)
-        isUsed = request.isUsed
-        parameters = Dictionary(
-            request.parameters.pairs.map { ($0.name, $0.value) },
-            uniquingKeysWith: { first, _ in first })
+        init(_ request: OAuth.PushedRequest, _ server: AuthorizationServer) {
+            clientID = request.clientID
+            expires = request.expires.seconds
+            isActive = request.isActive(at: server.now)
+            isUsed = request.isUsed
+            parameters = Dictionary(firsts: request.parameters.pairs.map { ($0.name, $0.value) })
+        }
     }
 }
