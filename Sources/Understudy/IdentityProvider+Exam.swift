@@ -37,11 +37,9 @@ extension IdentityProvider {
                 return LoginEnd(.signedIn)
             } catch { return LoginEnd(.signedOut) }
         }
-        guard
-            let report = await Examination(
-                asked, of: book, to: candidate, in: examServer, window: .milliseconds(300))?.run()
-        else { throw UnderstudyError("the question 'plain' is missing") }
-        return try outcomes(of: report)
+        let examination = Examination(
+            asked, of: book, to: candidate, in: examServer, window: .milliseconds(300))
+        return try outcomes(of: await examination.run())
     }
 
     /// Sends an API tokens that it must refuse, and others that it must accept; no login is
@@ -65,10 +63,8 @@ extension IdentityProvider {
         let examServer = access.handle.examServer
         let (book, asked) = try find(questions, in: examServer)
         let target = APITarget(url: url, audience: audience, scope: scope)
-        guard
-            let examination = APIExamination(
-                asked, of: book, to: target, in: examServer, trusting: OutgoingTrust())
-        else { throw UnderstudyError("the question 'api-good' is missing") }
+        let examination = try APIExamination(
+            asked, of: book, to: target, in: examServer, trusting: OutgoingTrust())
         return try outcomes(of: await examination.run())
     }
 

@@ -28,9 +28,6 @@ package struct TenantHandle: Sendable {
         return name.map { tenants.tenant(named: $0, for: .post) } ?? tenants.root
     }
 
-    package var rules: RuleBook { server.rules }
-    package var clock: WallClock { server.world.clock }
-    package var record: RequestLog { server.requestLog }
     package var context: Context { exchange.context }
 
     /// The exchange of a request to the control API.

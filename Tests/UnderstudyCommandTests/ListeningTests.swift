@@ -139,19 +139,19 @@ struct `A command and its server` {
         try await run { server in
             let rule = try ServerConfiguration.read(
                 "{ rules: [{ when: { endpoint: 'jwks' }, then: { respond: { status: 503 } } }] }")
-            server.root.rules.add(try require(rule.root.rules.first))
-            server.root.clock.advance(by: 3600)
+            server.root.server.rules.add(try require(rule.root.rules.first))
+            server.root.server.world.clock.advance(by: 3600)
             let moved = server.root.server.now
             try await expect(get("/.well-known/jwks.json", of: server), is: 503)
-            let recorded = try require(server.root.record.exchanges.last)
+            let recorded = try require(server.root.server.requestLog.exchanges.last)
             expect(recorded.answer?.response.status.code, is: 503)
             expect(recorded.arrival >= moved)
-            expect(server.root.clock.offset, is: 3600)
+            expect(server.root.server.world.clock.offset, is: 3600)
 
             let tenant = server.root.tenant(named: "exam-1")
             try await expect(get("/exam-1/.well-known/jwks.json", of: server), is: 200)
-            expect(tenant.record.exchanges.count, is: 1)
-            expect(tenant.rules.all.isEmpty)
+            expect(tenant.server.requestLog.exchanges.count, is: 1)
+            expect(tenant.server.rules.all.isEmpty)
             let token = try await MintRequest().issue(tenant.context).token
             try expect(JWS(compact: token).claims?["iss"]?.string?.hasSuffix("/exam-1"), is: true)
 

@@ -64,56 +64,51 @@ package enum TenantSettings {
 
     private static let members = addresses + behaviour
 
-    private static let addresses: [SettingMember] = [
-        SettingMember("issuer", \.issuer) { $0.string($1.name, check: URICheck.base) },
-        SettingMember("public_url", \.publicURL) {
+    private static let addresses: [Setting] = [
+        Setting("issuer", \.issuer) { $0.string($1.name, check: URICheck.base) },
+        Setting("public_url", \.publicURL) {
             $0.string($1.name, check: URICheck.base)?.withoutTrailingSlash
         },
-        SettingMember("internal_url", \.internalURL) {
+        Setting("internal_url", \.internalURL) {
             $0.string($1.name, check: URICheck.base)?.withoutTrailingSlash
         },
     ]
 
-    private static let behaviour: [SettingMember] = [
-        SettingMember("redirect_uris", \.redirectURIs) {
-            $0.strings($1.name, check: URICheck.redirect)
-        },
-        SettingMember("allow_other_users", \.allowOtherUsers) { $0.bool($1.name) },
-        SettingMember("login", \.login) { $0.choice($1.name) },
-        SettingMember("sessions", \.keepsSessions) { $0.bool($1.name) },
-        SettingMember("lifetimes", \.lifetimes) {
+    private static let behaviour: [Setting] = [
+        Setting("redirect_uris", \.redirectURIs) { $0.strings($1.name, check: URICheck.redirect) },
+        Setting("allow_other_users", \.allowOtherUsers) { $0.bool($1.name) },
+        Setting("login", \.login) { $0.choice($1.name) },
+        Setting("sessions", \.keepsSessions) { $0.bool($1.name) },
+        Setting("lifetimes", \.lifetimes) {
             $0.object($1.name, [Lifetime: Seconds].read)
         } json: { lifetimes in
-            .object(
-                Dictionary(firsts: lifetimes.map { ($0.name, .integer($1)) }))
+            .object(Dictionary(firsts: lifetimes.map { ($0.name, .integer($1)) }))
         },
-        SettingMember("diagnosis", \.diagnosis) { members, row in
+        Setting("diagnosis", \.diagnosis) { members, row in
             members.object(row.name) { .read(&$0, of: row.vocabulary.diagnosisCodes) }
         },
-        SettingMember("outbound", \.outbound) { $0.choice($1.name) },
-        SettingMember("dpop_nonce", \.demandsDPoPNonce) { $0.bool($1.name) },
-        SettingMember("mode", \.mode) { $0.choice($1.name) },
-        SettingMember("registration", \.registration) { $0.choice($1.name) },
-        SettingMember("allowed_origins", \.allowedOrigins) {
-            $0.strings($1.name, check: Origin.flaw)
-        },
-        SettingMember("token_claims", \.tokenClaims) { $0.strings($1.name) },
-        SettingMember("id_token_claims", \.tokens.idTokenClaims) { $0.choice($1.name) },
-        SettingMember("token_dialect", \.tokens.dialect) {
+        Setting("outbound", \.outbound) { $0.choice($1.name) },
+        Setting("dpop_nonce", \.demandsDPoPNonce) { $0.bool($1.name) },
+        Setting("mode", \.mode) { $0.choice($1.name) },
+        Setting("registration", \.registration) { $0.choice($1.name) },
+        Setting("allowed_origins", \.allowedOrigins) { $0.strings($1.name, check: Origin.flaw) },
+        Setting("token_claims", \.tokenClaims) { $0.strings($1.name) },
+        Setting("id_token_claims", \.tokens.idTokenClaims) { $0.choice($1.name) },
+        Setting("token_dialect", \.tokens.dialect) {
             $0.word($1.name, of: $1.vocabulary.clients.tokenDialects)
         },
-        SettingMember("token_exchange_scope", \.tokens.exchangeScope) { $0.choice($1.name) },
-        SettingMember("refresh_nonce", \.tokens.refreshNonce) { $0.bool($1.name) },
-        SettingMember("state_hash", \.tokens.stateHash) { $0.bool($1.name) },
-        SettingMember("default_audience", \.defaultAudience) { $0.string($1.name) },
-        SettingMember("allowed_logout_urls", \.allowedLogoutURLs) {
+        Setting("token_exchange_scope", \.tokens.exchangeScope) { $0.choice($1.name) },
+        Setting("refresh_nonce", \.tokens.refreshNonce) { $0.bool($1.name) },
+        Setting("state_hash", \.tokens.stateHash) { $0.bool($1.name) },
+        Setting("default_audience", \.defaultAudience) { $0.string($1.name) },
+        Setting("allowed_logout_urls", \.allowedLogoutURLs) {
             $0.strings($1.name, check: URICheck.redirect)
         },
     ]
 }
 
 /// A member of a tenant's configuration, and where its value is kept.
-private struct SettingMember: Sendable {
+private struct Setting: Sendable {
     typealias Place<Value> = any WritableKeyPath<TenantConfiguration, Value> & Sendable
     typealias Row = (name: String, vocabulary: ConfigurationVocabulary)
     typealias Read<Value> = @Sendable (inout MemberReader, Row) -> Value?

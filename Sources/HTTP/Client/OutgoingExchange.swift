@@ -45,10 +45,8 @@ actor OutgoingExchange {
             self.assumeIsolated { $0.end(.failure(OutgoingError("the request was given up"))) }
         }
     }
-}
 
-private extension OutgoingExchange {
-    func tryNextAddress() {
+    private func tryNextAddress() {
         attempt?.watch.cancel()
         attempt = nil
         guard let address = addresses.popFirst() else {
@@ -60,7 +58,7 @@ private extension OutgoingExchange {
     }
 
     /// The first room tells how the attempt to connect has ended.
-    func roomCame() {
+    private func roomCame() {
         take { () throws(OutgoingError) in
             guard attempt?.isConnected == false else { return try attempt?.flush() ?? () }
             try attempt?.finishConnecting()
@@ -69,14 +67,14 @@ private extension OutgoingExchange {
         }
     }
 
-    func inputCame() {
+    private func inputCame() {
         take { () throws(OutgoingError) in
             guard let bytes = try attempt?.receive() else { return }
             if let response = try parser.read(bytes) { end(.success(response)) }
         }
     }
 
-    func take(_ step: () throws(OutgoingError) -> Void) {
+    private func take(_ step: () throws(OutgoingError) -> Void) {
         do throws(OutgoingError) {
             try step()
             if attempt?.needsRoom == true {
@@ -92,7 +90,7 @@ private extension OutgoingExchange {
         }
     }
 
-    func end(_ outcome: Outcome) {
+    private func end(_ outcome: Outcome) {
         guard !self.outcome.isSettled else { return }
         attempt?.watch.cancel()
         attempt = nil

@@ -43,25 +43,23 @@ package enum Form {
     package static func encode(_ pairs: [(String, String)]) -> String {
         pairs.map { "\(encode($0))=\(encode($1))" }.joined(separator: "&")
     }
-}
 
-private extension Form {
-    typealias Piece = (name: ArraySlice<UInt8>, value: ArraySlice<UInt8>)
+    private typealias Piece = (name: ArraySlice<UInt8>, value: ArraySlice<UInt8>)
 
-    static func pieces(of bytes: [UInt8]) -> [Piece] {
+    private static func pieces(of bytes: [UInt8]) -> [Piece] {
         bytes.split(separator: UInt8(ascii: "&")).map { piece in
             let equals = piece.firstIndex(of: UInt8(ascii: "=")) ?? piece.endIndex
             return (piece[..<equals], piece[equals...].dropFirst())
         }
     }
 
-    static func lenient(_ bytes: ArraySlice<UInt8>) -> String {
+    private static func lenient(_ bytes: ArraySlice<UInt8>) -> String {
         var decoder = PercentDecoder()
         decoder.append(bytes, plusIsSpace: true)
         return String(decoding: decoder.bytes, as: UTF8.self)
     }
 
-    static func strict(
+    private static func strict(
         _ bytes: ArraySlice<UInt8>, within piece: Piece
     ) throws(FormError) -> String {
         var decoder = PercentDecoder()
@@ -75,7 +73,7 @@ private extension Form {
         return text
     }
 
-    static func encode(_ text: String) -> String {
+    private static func encode(_ text: String) -> String {
         PercentEncoding.encode(text, spaceIsPlus: true) { byte in
             byte.isBase64URL || byte == .ascii("*") || byte == .ascii(".")
         }

@@ -25,11 +25,9 @@ extension Request {
             certificate = .none
         }
     }
-}
 
-private extension Request {
     /// The Boolean properties of a request.
-    struct Traits: OptionSet {
+    private struct Traits: OptionSet {
         let rawValue: Int
 
         static let hasQuery = Traits(rawValue: 1)
@@ -39,7 +37,7 @@ private extension Request {
         static let hasCertificate = Traits(rawValue: 16)
     }
 
-    var traits: Traits {
+    private var traits: Traits {
         var traits: Traits = []
         if query != nil { traits.insert(.hasQuery) }
         if version == .http10 { traits.insert(.isHTTP10) }

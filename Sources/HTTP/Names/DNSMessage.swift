@@ -67,10 +67,8 @@ struct DNSMessage: Sendable, Equatable {
         }
         return []
     }
-}
 
-private extension DNSMessage {
-    struct Reader {
+    private struct Reader {
         let bytes: [UInt8]
         var offset = 0
 
@@ -108,7 +106,7 @@ private extension DNSMessage {
         }
     }
 
-    static func text(of address: [UInt8]) -> String {
+    private static func text(of address: [UInt8]) -> String {
         guard address.count == 16 else {
             return address.map { String($0) }.joined(separator: ".")
         }

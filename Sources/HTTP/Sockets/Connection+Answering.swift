@@ -23,15 +23,13 @@ extension Connection {
         response.fields[.retryAfter] = "1"
         refuse(response)
     }
-}
 
-private extension Connection {
-    func refuse(_ response: Response) {
+    private func refuse(_ response: Response) {
         deliver(response, to: Request(), staysOpen: false)
         phase = .ending(.linger)
     }
 
-    func wait(for reply: Reply, to request: Request) {
+    private func wait(for reply: Reply, to request: Request) {
         queue.sockets.unsent.send()
         isHandlerAtWork = true
         isHandlerInline = true
@@ -40,7 +38,7 @@ private extension Connection {
         handling = isHandlerAtWork ? task : nil
     }
 
-    func answer(_ request: Request, with reply: Reply) async {
+    private func answer(_ request: Request, with reply: Reply) async {
         let response = await reply.response()
         if case .open = phase, case .stream(let stream) = response.body, request.method != .head {
             releaseBody()
@@ -53,7 +51,7 @@ private extension Connection {
         if !isHandlerInline { proceed() }
     }
 
-    func conclude(_ request: Request, with response: Response) {
+    private func conclude(_ request: Request, with response: Response) {
         releaseBody()
         guard case .open = phase else { return }
         let asksToPersist = request.asksToPersist && response.breaksOff == nil
@@ -62,7 +60,7 @@ private extension Connection {
         if !staysOpen { phase = .ending(ending(after: response, asksToPersist)) }
     }
 
-    func deliver(_ response: Response, to request: Request, staysOpen: Bool) {
+    private func deliver(_ response: Response, to request: Request, staysOpen: Bool) {
         ResponseEncoder.append(
             response, to: &batch, method: request.method, version: request.version,
             staysOpen: staysOpen, date: service.date.text)
@@ -71,7 +69,7 @@ private extension Connection {
         }
     }
 
-    func ending(after response: Response, _ asksToPersist: Bool) -> Ending {
+    private func ending(after response: Response, _ asksToPersist: Bool) -> Ending {
         if response.breaksOff == .reset { return .reset }
         return asksToPersist ? .linger : .close
     }

@@ -29,15 +29,13 @@ final class Listener: Sendable {
         descriptor.abort()
         queue.perform { self.watch.cancel() }
     }
-}
 
-private extension Listener {
-    func acceptConnections() {
+    private func acceptConnections() {
         guard !service.connections.isStopping else { return }
         watch.awaitInput { self.acceptAll() }
     }
 
-    func acceptAll() {
+    private func acceptAll() {
         for _ in 0..<Self.acceptsPerWake {
             switch descriptor.accept() {
             case .connection(let accepted, let address):
@@ -49,7 +47,7 @@ private extension Listener {
         }
     }
 
-    func begin(_ descriptor: Descriptor, remoteAddress: String) {
+    private func begin(_ descriptor: Descriptor, remoteAddress: String) {
         let peer = Peer(remoteAddress: remoteAddress, localAuthority: address.dialableAuthority)
         let queue = service.queues[Int(descriptor.number) % service.queues.count]
         let connection = Connection(descriptor, peer: peer, service: service, queue: queue)
@@ -62,12 +60,12 @@ private extension Listener {
 
     /// Pauses, because the waiting connection would wake the queue again and again; closing
     /// connections make room meanwhile.
-    func rest() {
+    private func rest() {
         watch.pauseInput()
         queue.perform(after: Self.pause) { self.acceptConnections() }
     }
 
-    static func listen(host: String, port: Int) throws(SocketError) -> Descriptor {
+    private static func listen(host: String, port: Int) throws(SocketError) -> Descriptor {
         let label = BoundAddress(host: host, port: port).authority
         guard let number = UInt16(exactly: port),
             let address = SocketAddress(host: host, port: number)

@@ -81,12 +81,10 @@ package struct RequestParser: Sendable {
             throw error
         }
     }
-}
 
-private extension RequestParser {
     /// Reads the request line; true if it has arrived. One empty line before it is skipped (RFC
     /// 9112 §2.2).
-    mutating func readRequestLine(emptyLinesLeft: Int) throws(ParseError) -> Bool {
+    private mutating func readRequestLine(emptyLinesLeft: Int) throws(ParseError) -> Bool {
         guard let first = input.first else { return false }
         try checkFirstByte(first)
         guard let bytes = try takeLine(in: "request line") else { return false }
@@ -102,7 +100,7 @@ private extension RequestParser {
     }
 
     /// Refuses at once a client that will never send a line.
-    func checkFirstByte(_ byte: UInt8) throws(ParseError) {
+    private func checkFirstByte(_ byte: UInt8) throws(ParseError) {
         if byte == 0x16 && !peer.isSecure {
             throw .badRequest(
                 "the client speaks TLS, this port does not; use http:// here, or turn tls on",
@@ -114,7 +112,7 @@ private extension RequestParser {
     }
 
     /// Reads fields; true if the head is complete.
-    mutating func readFields() throws(ParseError) -> Bool {
+    private mutating func readFields() throws(ParseError) -> Bool {
         while let line = try takeFieldLine() {
             guard line.isEmpty else {
                 try head.append(line, limits: limits)
@@ -132,7 +130,7 @@ private extension RequestParser {
     }
 
     /// Tells whether the client waits for a 100, which it does not once it sends the body.
-    func isContinueExpected() throws(ParseError) -> Bool {
+    private func isContinueExpected() throws(ParseError) -> Bool {
         switch phase {
         case .body(let length): try head.expectsContinue() && length > 0 && input.isEmpty
         case .chunks: try head.expectsContinue() && input.isEmpty
@@ -140,7 +138,7 @@ private extension RequestParser {
         }
     }
 
-    mutating func finish(body: [UInt8]) -> Request {
+    private mutating func finish(body: [UInt8]) -> Request {
         defer {
             phase = .requestLine(emptyLinesLeft: 1)
             (head, authority, hasLine) = (.blank, "", false)

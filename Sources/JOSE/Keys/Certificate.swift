@@ -86,28 +86,26 @@ package enum SelfSignedCertificate {
         }
         return (lines + ["-----END CERTIFICATE-----", ""]).joined(separator: "\n")
     }
-}
 
-private extension SelfSignedCertificate {
     /// RFC 7468 §2.
-    static let lineLength = 64
+    private static let lineLength = 64
 
     /// `sha256WithRSAEncryption` (RFC 4055 §5).
-    static let algorithm = DER.sequence(
+    private static let algorithm = DER.sequence(
         DER.value(0x06, [0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x01, 0x0b]),
         DER.value(0x05, []))
 
-    static let name = DER.sequence(
+    private static let name = DER.sequence(
         DER.value(
             0x31,
             DER.sequence(
                 DER.value(0x06, [0x55, 0x04, 0x03]), DER.value(0x0c, Array("understudy".utf8)))))
 
-    static let validity = DER.sequence(
+    private static let validity = DER.sequence(
         DER.value(0x17, Array("250101000000Z".utf8)),
         DER.value(0x18, Array("20991231000000Z".utf8)))
 
-    static func contents(for key: PublicKey) -> [UInt8] {
+    private static func contents(for key: PublicKey) -> [UInt8] {
         let version = DER.value(0xa0, DER.value(0x02, [2]))
         // Positive, and not 0 (RFC 5280 §4.1.2.2).
         let serial = DER.value(0x02, [1] + Digest.sha256(key.jwk.encoded()).prefix(8))

@@ -57,10 +57,8 @@ package struct SocketAddress: Sendable {
     }
 
     var isIPv6: Bool { family == AF_INET6 }
-}
 
-private extension SocketAddress {
-    mutating func parse4(_ host: String, port: UInt16) -> Bool {
+    private mutating func parse4(_ host: String, port: UInt16) -> Bool {
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = port.bigEndian
@@ -69,7 +67,7 @@ private extension SocketAddress {
         return true
     }
 
-    mutating func parse6(_ host: String, port: UInt16) -> Bool {
+    private mutating func parse6(_ host: String, port: UInt16) -> Bool {
         var address = sockaddr_in6()
         address.sin6_family = sa_family_t(AF_INET6)
         address.sin6_port = port.bigEndian
@@ -78,16 +76,16 @@ private extension SocketAddress {
         return true
     }
 
-    mutating func store<Address>(_ address: Address) {
+    private mutating func store<Address>(_ address: Address) {
         withUnsafeMutableBytes(of: &storage) { $0.storeBytes(of: address, as: Address.self) }
         length = socklen_t(MemoryLayout<Address>.size)
     }
 
-    func loaded<Address>(as type: Address.Type) -> Address {
+    private func loaded<Address>(as type: Address.Type) -> Address {
         withUnsafeBytes(of: storage) { $0.loadUnaligned(as: type) }
     }
 
-    func text<Address>(of address: Address, length: Int32) -> String {
+    private func text<Address>(of address: Address, length: Int32) -> String {
         withUnsafePointer(to: address) { pointer in
             withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(length)) { buffer in
                 inet_ntop(family, pointer, buffer.baseAddress, socklen_t(length))

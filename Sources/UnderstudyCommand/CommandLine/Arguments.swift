@@ -57,7 +57,7 @@ struct Arguments: Equatable {
         _ argument: String, rest: inout ArraySlice<String>, of usage: CommandUsage
     ) throws(CommandFailure) -> Given {
         let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        let flag = parts[0] == "-o" ? Option.out.flag : String(parts[0])
+        let flag = parts[0] == "-o" ? "--out" : String(parts[0])
         guard let option = usage.options.first(where: { $0.flag == flag }) else {
             throw .usage(unknown(flag, of: usage))
         }

@@ -1,7 +1,7 @@
 /// A row of the table of options, such as `--ready-file PATH` or `UNDERSTUDY_READY_FILE`.
 struct Option: Sendable, Equatable {
     /// The syntax of the value.
-    enum Form: Sendable {
+    enum Form: String, Sendable {
         case text
         case number
         /// A flag, which is true without a value.

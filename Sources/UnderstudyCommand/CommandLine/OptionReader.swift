@@ -33,7 +33,7 @@ private extension OptionReader {
     func fromEnvironment(_ option: Option) -> [Arguments.Given] {
         let variable = option.environmentVariable
         guard let text = environment(variable), !text.isEmpty,
-            !(option == .port && text.hasPrefix("tcp://")),
+            !(option.name == "port" && text.hasPrefix("tcp://")),
             !(option.name == "control" && text.hasPrefix("http"))
         else { return [] }
         return [Arguments.Given(option: option, text: text, source: variable)]
@@ -91,6 +91,8 @@ struct OptionValues: Sendable {
     private var values: [(option: Option, value: Value)] = []
 
     init(known: [Option] = []) { self.known = known }
+
+    subscript(_ name: String) -> Value? { values.first { $0.option.name == name }?.value }
 
     subscript(_ option: Option) -> Value? {
         get { values.first { $0.option == option }?.value }

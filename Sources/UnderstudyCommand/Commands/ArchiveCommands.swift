@@ -58,12 +58,12 @@ struct LearnCommand: Command {
     let context: CommandContext
 
     func run() throws(CommandFailure) {
-        let kept = Set((context.options[.keep]?.json.array ?? []).compactMap(\.string))
+        let kept = Set((context.options["keep"]?.json.array ?? []).compactMap(\.string))
         let learning = try context.learning()
         let learnt = try ArchiveFile.wait(for: context.operand ?? "-") {
             try await learning.learn(keeping: kept)
         }
-        guard let path = context.options[.out]?.json.string else {
+        guard let path = context.options["out"]?.json.string else {
             return context.processEnvironment.print(learnt.text)
         }
         try OutputFile.replace(path, with: learnt.text + "\n")
@@ -83,7 +83,7 @@ extension CommandContext {
                 throw ArchiveFile.refusal(path, error)
             }
         }
-        for option in [Option.discovery, .jwks] {
+        for option in ["discovery", "jwks"] {
             guard let path = options[option]?.json.string else { continue }
             learning.add(try ArchiveFile.document(path))
         }

@@ -65,7 +65,7 @@ struct ConfigurationLoader {
 
     /// Tells whether an option names the file, relative to the working directory.
     private func isGiven(_ path: String) -> Bool {
-        [Option.tlsCert, .tlsKey, .outboundCA].contains { context.options[$0]?.json.string == path }
+        ["tls-cert", "tls-key", "outbound-ca"].contains { context.options[$0]?.json.string == path }
     }
 
     private func source() throws(CommandFailure) -> ConfigurationSource? {

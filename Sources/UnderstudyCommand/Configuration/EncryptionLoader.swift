@@ -39,7 +39,7 @@ private extension EncryptionLoader {
             return refusal(
                 "tls_key", "has no usable private key in PEM without a password\(reason)")
         case .pair:
-            let chain = context.options[.tlsCert]?.source ?? "tls_cert"
+            let chain = context.options["tls-cert"]?.source ?? "tls_cert"
             return refusal(
                 "tls_key",
                 "is not the key of the first certificate in \(chain); name the one it was made with"

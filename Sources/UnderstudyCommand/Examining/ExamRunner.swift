@@ -1,4 +1,5 @@
 import HTTP
+import JOSE
 import OAuth
 import Web
 
@@ -13,16 +14,12 @@ struct ExamRunner: Sendable {
 
     func report() throws(CommandFailure) -> ExamReport {
         if let url = order.api { return try reportOfAPI(at: url) }
-        return order.waits ? try reportByHand() : try reportOfClient()
+        return order.waits ? reportByHand() : reportOfClient()
     }
 
-    func examination(of candidate: ExamCandidate) throws(CommandFailure) -> Examination {
-        guard
-            let examination = Examination(
-                questions, of: book, to: candidate, in: server.root.examServer, window: order.window
-            )
-        else { throw .failure("the question 'plain' is missing, with which others are compared") }
-        return examination
+    func examination(of candidate: ExamCandidate) -> Examination {
+        Examination(
+            questions, of: book, to: candidate, in: server.root.examServer, window: order.window)
     }
 
     /// The variables that tell a program about the server.
@@ -36,10 +33,11 @@ struct ExamRunner: Sendable {
     /// Calls an API, run by the command meanwhile if there is one.
     func reportOfAPI(at url: String) throws(CommandFailure) -> ExamReport {
         let target = APITarget(url: url, audience: order.audience, scope: order.scope)
-        guard
-            let examination = APIExamination(
+        let examination: APIExamination
+        do throws(CryptoError) {
+            examination = try APIExamination(
                 questions, of: book, to: target, in: server.root.examServer, trusting: trusting)
-        else { throw .failure("the question 'api-good' is missing, or there are no keys") }
+        } catch { throw .failure(error.description) }
         let (place, issuer) = (server.announcement.url, server.announcement.issuer)
         let program = try order.command.map { command throws(CommandFailure) in
             try ExamServiceProgram(command, environment: variables(place, issuer))
@@ -52,12 +50,12 @@ struct ExamRunner: Sendable {
     }
 
     /// Makes a client log in again and again.
-    func reportOfClient() throws(CommandFailure) -> ExamReport {
+    func reportOfClient() -> ExamReport {
         let candidate = order.candidate(trusting: trusting) { task in
             variables(task.url, task.issuer)
                 + Self.told.map { (name: $0.name, value: $0.value(task)) }
         }
-        let examination = try examination(of: candidate)
+        let examination = examination(of: candidate)
         return BlockingTask.run { await examination.run() }
     }
 
@@ -72,9 +70,9 @@ struct ExamRunner: Sendable {
     ]
 
     /// Makes a person log in, who sees the questions on a page.
-    func reportByHand() throws(CommandFailure) -> ExamReport {
+    func reportByHand() -> ExamReport {
         let manualLogins = ManualLogins()
-        let examination = try examination(of: .byHand(at: manualLogins, book))
+        let examination = examination(of: .byHand(at: manualLogins, book))
         let run = server.root.server.state.examRuns.begin(at: manualLogins)
         server.log.complaints.write("open \(server.announcement.url)/_understudy/exams#\(run.id)")
         return BlockingTask.run {

@@ -8,14 +8,14 @@ import Web
 
 /// Everything with a name in messages, in configurations and on the command line.
 struct Glossary {
-    private let codes: [ExplainedCode]
+    private let codes: [DiagnosisCode]
     private let options: [ExplainedOption]
     private let profiles: [ExplainedProfile]
     private let vocabulary: ConfigurationVocabulary
 
     init(_ vocabulary: ConfigurationVocabulary, _ commands: [CommandUsage]) {
         self.vocabulary = vocabulary
-        codes = vocabulary.diagnosisCodes.map(ExplainedCode.init)
+        codes = vocabulary.diagnosisCodes
         profiles = vocabulary.profiles.map { ExplainedProfile($0, serving: vocabulary.endpoints) }
         options = commands.flatMap(\.options)
             .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
@@ -24,10 +24,10 @@ struct Glossary {
 
     /// Paragraphs, one for each thing with that name.
     func explanations(of name: String) -> [String] {
-        if let code = codes.first(where: { $0.name == name }) { return [code.text] }
+        if let code = codes.first(where: { $0.name == name }) { return [code.explanation] }
         if let profile = profiles.first(where: { $0.name == name }) { return [profile.text] }
         if let question = questions.first(where: { $0.id == name }) {
-            return [ExplainedQuestion(question).text]
+            return [question.explanation]
         }
         let family = codes.filter { $0.family == name }.map(\.name)
         let families =
@@ -67,46 +67,38 @@ private extension Glossary {
     }
 }
 
-/// A diagnosis code, with its causes and remedies.
-struct ExplainedCode {
-    private let code: DiagnosisCode
-
-    init(_ code: DiagnosisCode) { self.code = code }
-
-    var name: String { code.name }
-
-    /// The part before the first full stop.
-    var family: String { code.family }
-
-    var text: String {
+private extension DiagnosisCode {
+    /// Its causes and remedies.
+    var explanation: String {
         let row = TextRow.named(name)
-        let source = code.sectionURL.map { "\(code.section), \($0)" } ?? code.section
+        let source = sectionURL.map { "\(section), \($0)" } ?? section
         let lines =
             [
                 ("what is wrong", row?.told(isRemedy: false) ?? []),
                 ("what to do", row?.told(isRemedy: true) ?? []),
-            ].map(listed) + ["level: \(levels)", "rests on: \(source)", "in an answer: \(header)"]
+            ].map(listed) + [
+                "level: \(levels)", "rests on: \(source)",
+                "in an answer: Understudy-Diagnosis: \(name)",
+            ]
         return "\(name): a diagnosis code\n" + lines.map { "  \($0)" }.joined(separator: "\n")
     }
 
     /// The texts, one a line if there are several. Dots stand for variable parts.
-    private func listed(_ name: String, _ texts: [String]) -> String {
+    func listed(_ name: String, _ texts: [String]) -> String {
         texts.count < 2
             ? "\(name): \(texts.first ?? "…")"
             : "\(name):\n" + texts.map { "    \($0)" }.joined(separator: "\n")
     }
 
-    private var header: String { "Understudy-Diagnosis: \(name)" }
-
-    private var levels: String {
+    var levels: String {
         let example = { (level: DiagnosisLevel) in
             "diagnosis: { \"\(name)\": \"\(level.rawValue)\" }"
         }
-        return switch (code.isPermittable, code.defaultLevel) {
+        return switch (isPermittable, defaultLevel) {
         case (false, .warn), (false, .ignore):
             "warn, it stops nothing; \(example(.ignore)) keeps it quiet"
         case (true, .warn), (true, .ignore):
-            "\(code.defaultLevel.rawValue), it stops nothing; \(example(.ignore)) keeps it quiet, and "
+            "\(defaultLevel.rawValue), it stops nothing; \(example(.ignore)) keeps it quiet, and "
                 + "\"strict\" refuses the request"
         case (true, .strict):
             "strict, the request is refused; \(example(.warn)) lets it through with a warning, and "
@@ -149,22 +141,18 @@ struct ExplainedOption {
     }
 }
 
-/// A question of an examination, in the form of users' own questions.
-struct ExplainedQuestion {
-    private let question: ExamQuestion
-
-    init(_ question: ExamQuestion) { self.question = question }
-
-    var text: String {
-        let modules = question.modules.joined(separator: ", ")
+private extension ExamQuestion {
+    /// The question in the form of users' own questions.
+    var explanation: String {
+        let modules = modules.joined(separator: ", ")
         let others = modules.isEmpty ? "" : "\n  asked elsewhere as \(modules)"
         return """
-            \(question.id): a question of an examination
-              \(question.says)
-              \(question.section), \(question.severity.rawValue)
-              \(question.remedy)\(others)
-              \(question.written.text)
-              for example: understudy exam --question \(question.id) --command "make login-test"
+            \(id): a question of an examination
+              \(says)
+              \(section), \(severity.rawValue)
+              \(remedy)\(others)
+              \(written.text)
+              for example: understudy exam --question \(id) --command "make login-test"
             """
     }
 }

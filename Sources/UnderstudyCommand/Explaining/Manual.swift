@@ -14,10 +14,8 @@ struct Manual: Sendable {
                 "sections": commands.map(Self.section).joined(separator: "\n"),
             ]) + "\n"
     }
-}
 
-private extension Manual {
-    static func section(_ usage: CommandUsage) -> String {
+    private static func section(_ usage: CommandUsage) -> String {
         let options = usage.options.map { option in
             let value = option.placeholder.map { " \\fI\(plain($0))\\fR" } ?? ""
             return ".TP\n\(bold(option.flag))\(value)\n\(plain(option.help))"
@@ -26,10 +24,10 @@ private extension Manual {
             .joined(separator: "\n")
     }
 
-    static func bold(_ text: String) -> String { "\\fB\(plain(text))\\fR" }
+    private static func bold(_ text: String) -> String { "\\fB\(plain(text))\\fR" }
 
     /// Text without meaning to roff: no dash becomes a hyphen, and no line a request.
-    static func plain(_ text: String) -> String {
+    private static func plain(_ text: String) -> String {
         let escaped = text.reduce(into: "") { escaped, character in
             switch character {
             case "\\": escaped += "\\e"

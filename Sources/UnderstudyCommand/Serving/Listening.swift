@@ -86,13 +86,12 @@ struct Announcement: Sendable {
 
     /// The object for programs.
     var json: JSON {
-        var json: JSON = [
+        .members([
             "event": "ready", "url": .string(url), "issuer": .string(issuer),
             "profile": .string(profile), "mode": .string(mode), "pid": .integer(Int(processID)),
-        ]
-        if let authorityFile { json["ca_file"] = .string(authorityFile) }
-        json["control_token"] = controlToken.map(JSON.string)
-        return json
+            "ca_file": authorityFile.map(JSON.string),
+            "control_token": controlToken.map(JSON.string),
+        ])
     }
 
     /// The URL of the address on this machine. Most browsers treat `localhost` as a secure context,

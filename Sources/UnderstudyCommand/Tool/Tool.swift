@@ -25,7 +25,7 @@ struct Tool: Sendable {
         case .command(let command, let arguments):
             let options = try OptionReader(environment: processEnvironment.environment)
                 .read(command.usage.options, given: arguments.options)
-            let isJSON = options[.log]?.json == "json"
+            let isJSON = options["log"]?.json == "json"
             if !command.usage.options.isEmpty {
                 for complaint in VariableNames(processEnvironment: processEnvironment).complaints {
                     processEnvironment.warn(complaint, as: isJSON ? .json : .text)

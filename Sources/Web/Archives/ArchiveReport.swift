@@ -97,17 +97,15 @@ package struct ArchiveReport: Sendable {
 
     private func json(of step: ArchivedStep) -> JSON {
         let method = step.exchange.request.method
-        var json: JSON = [
+        return .members([
             "entry": .integer(step.exchange.number), "role": .string(step.role.rawValue),
             "method": .string(
                 ["GET", "POST", "OPTIONS", "HEAD"].contains(method) ? method : PublicWords.mark),
             "sent": .array(names(of: step).map(JSON.string)),
             "diagnoses": .array(step.findings.map { words.shown($0).json }),
-        ]
-        json["ms"] = time(of: step).map(JSON.integer)
-        json["status"] = step.status.map(JSON.integer)
-        json["error"] = step.error.map { .string(words.name($0) ?? PublicWords.mark) }
-        return json
+            "ms": time(of: step).map(JSON.integer), "status": step.status.map(JSON.integer),
+            "error": step.error.map { .string(words.name($0) ?? PublicWords.mark) },
+        ])
     }
 }
 

@@ -79,14 +79,12 @@ struct RoleReading {
         if let reply { return ArchivedStep(exchange, .login, reply: reply) }
         return byPath.map { ArchivedStep(exchange, $0, reply: nil) }
     }
-}
 
-private extension RoleReading {
-    var isPost: Bool { exchange.request.method == "POST" }
+    private var isPost: Bool { exchange.request.method == "POST" }
 
-    func has(_ name: String) -> Bool { names.contains(name) }
+    private func has(_ name: String) -> Bool { names.contains(name) }
 
-    var byRequest: ArchivedRole? {
+    private var byRequest: ArchivedRole? {
         if words.contains("openid-configuration") || words.contains("oauth-authorization-server") {
             return .discovery
         }
@@ -98,7 +96,7 @@ private extension RoleReading {
         return has("post_logout_redirect_uri") ? .logout : nil
     }
 
-    var byAnswer: ArchivedRole? {
+    private var byAnswer: ArchivedRole? {
         guard let answer = exchange.answer?.json, answer.object != nil else { return nil }
         let hasEndpoint = answer["token_endpoint"] != nil || answer["authorization_endpoint"] != nil
         if answer["issuer"]?.string != nil, hasEndpoint { return .discovery }
@@ -108,7 +106,7 @@ private extension RoleReading {
         return has("token") && answer["active"]?.bool != nil ? .introspect : nil
     }
 
-    var byPath: ArchivedRole? {
+    private var byPath: ArchivedRole? {
         guard let last = words.last else { return nil }
         let isProgram = isPost && exchange.request.fields[.secFetchMode] != "navigate"
         if last == "token" { return isProgram ? .token : nil }

@@ -113,9 +113,10 @@ package struct ControlProblem: Error {
 
 private extension ConfigurationProblem {
     var json: JSON {
-        var json: JSON = ["detail": .string(message), "path": .string(path)]
-        json["did_you_mean"] = suggestion.map(JSON.string)
-        return json
+        .members([
+            "detail": .string(message), "path": .string(path),
+            "did_you_mean": suggestion.map(JSON.string),
+        ])
     }
 }
 

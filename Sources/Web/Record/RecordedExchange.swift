@@ -234,26 +234,26 @@ package struct RecordedFlow: Sendable {
     }
 
     var json: JSON {
-        var json: JSON = ["id": .string(id), "steps": .array(exchanges.map(\.step))]
         let facts = exchanges.map(\.facts)
-        json["client_id"] = facts.lazy.compactMap(\.clientIDs.first).first.map(JSON.string)
-        json["user"] = facts.lazy.compactMap(\.userNames.last).first.map(JSON.string)
-        json["outcome"] = exchanges.last?.outcome.map { .string($0.rawValue) }
-        return json
+        return .members([
+            "id": .string(id), "steps": .array(exchanges.map(\.step)),
+            "client_id": facts.lazy.compactMap(\.clientIDs.first).first.map(JSON.string),
+            "user": facts.lazy.compactMap(\.userNames.last).first.map(JSON.string),
+            "outcome": (exchanges.last?.outcome?.rawValue).map(JSON.string),
+        ])
     }
 }
 
 private extension RecordedExchange {
     var step: JSON {
         let facts = facts
-        var step: JSON = [
+        return .members([
             "id": .string(id.text), "time": .string(arrival.iso8601),
             "codes": .array(facts.findings.map { .string($0.code.name) }),
-        ]
-        step["endpoint"] = facts.endpoint.map { .string($0.rawValue) }
-        step["status"] = answer.map { .integer($0.response.status.code) }
-        step["outcome"] = outcome.map { .string($0.rawValue) }
-        step["error"] = facts.error.map { .string($0.rawValue) }
-        return step
+            "endpoint": (facts.endpoint?.rawValue).map(JSON.string),
+            "status": (answer?.response.status.code).map(JSON.integer),
+            "outcome": (outcome?.rawValue).map(JSON.string),
+            "error": (facts.error?.rawValue).map(JSON.string),
+        ])
     }
 }

@@ -126,17 +126,15 @@ extension RequestLog {
         guard growth > 0 else { return }
         while bytes.load(ordering: .relaxed) > limits.bytes, dropOldest(leaving: 1) {}
     }
-}
 
-private extension RequestLog {
     /// The number of exchanges that begin on a processor between two counts of all.
-    static let agingStep = 32
+    private static let agingStep = 32
 
-    typealias Shards = PerProcessorValues<RecordShard>
+    private typealias Shards = PerProcessorValues<RecordShard>
 
     /// Marks exchanges beyond the limit as stale. On shards where no new ones begin, most of them
     /// go at once.
-    func age() {
+    private func age() {
         let (growth, _) = shards.withAll { shards in
             var excess = shards.indices.reduce(-limits.exchanges) { $0 + shards[$1].freshCount }
             while excess > 0, let index = Self.shard(of: shards, withLeast: { $0.oldestFresh }) {
@@ -150,11 +148,11 @@ private extension RequestLog {
         add(growth)
     }
 
-    static func oldestShard(of shards: borrowing Shards) -> Int? {
+    private static func oldestShard(of shards: borrowing Shards) -> Int? {
         shard(of: shards, withLeast: { $0.oldest?.id })
     }
 
-    static func shard(
+    private static func shard(
         of shards: borrowing Shards, withLeast id: (borrowing RecordShard) -> ExchangeID?
     ) -> Int? {
         var least: (index: Int, id: ExchangeID)?
@@ -168,7 +166,7 @@ private extension RequestLog {
     /// - Parameter rest: the number of exchanges that stay in any case.
     /// - Returns: whether one was dropped.
     @discardableResult
-    func dropOldest(leaving rest: Int) -> Bool {
+    private func dropOldest(leaving rest: Int) -> Bool {
         // The dropped exchange is destroyed outside the locks.
         let (growth, dropped) = shards.withAll { shards in
             let count = shards.indices.reduce(0) { $0 + shards[$1].count }

@@ -52,9 +52,9 @@ struct `Examining an API` {
                 let target = APITarget(
                     url: url ?? careful, audience: CarefulAPI.audience, scope: CarefulAPI.scope,
                     patience: .seconds(600))
-                report = await APIExamination(
-                    questions, of: book, to: target, in: examServer, trusting: OutgoingTrust())?
-                    .run()
+                report = try await APIExamination(
+                    questions, of: book, to: target, in: examServer, trusting: OutgoingTrust()
+                ).run()
             }
         }
         return try require(report)

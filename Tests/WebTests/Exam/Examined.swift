@@ -65,7 +65,8 @@ enum Examined {
                 // The careful client shows that it works after a login that it has to stop.
                 repeatsPlain: flaws.isEmpty || !takesIssuers)
             report = await Examination(
-                questions, of: book, to: candidate, in: examServer, window: .zero)?.run()
+                questions, of: book, to: candidate, in: examServer, window: .zero
+            ).run()
         }
         if place != nil { await notices.server.stop() }
         return try require(report)

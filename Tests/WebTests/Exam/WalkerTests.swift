@@ -95,7 +95,8 @@ struct `Examining a running application` {
                 report = await Examination(
                     ids.compactMap(book.question), of: book, to: candidate,
                     in: TenantHandle(provider.application, at: authority, isSecure: false)
-                        .examServer, window: .milliseconds(5))?.run()
+                        .examServer, window: .milliseconds(5)
+                ).run()
             }
         }
         return Dictionary(

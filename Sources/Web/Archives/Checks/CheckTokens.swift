@@ -17,10 +17,8 @@ struct CheckTokens: RecordingCheck {
             }
         }
     }
-}
 
-private extension CheckTokens {
-    func findings(
+    private func findings(
         _ step: ArchivedStep, _ asked: ArchivedStep?, _ recording: Recording
     ) -> [Finding] {
         if let reply = step.reply {
@@ -39,7 +37,7 @@ private extension CheckTokens {
     }
 
     /// Some providers answer with forms.
-    func unreadable(_ step: ArchivedStep, _ status: Int) -> [Finding] {
+    private func unreadable(_ step: ArchivedStep, _ status: Int) -> [Finding] {
         let isForm =
             step.exchange.answer?.fields[.contentType]?.hasPrefix("application/x-www-form") == true
         let isEmpty = step.exchange.answer?.body.isEmpty ?? true
@@ -47,7 +45,7 @@ private extension CheckTokens {
             ? [] : [Finding("answer.unreadable", ["status": status])]
     }
 
-    func ofTokens(
+    private func ofTokens(
         _ step: ArchivedStep, _ asked: ArchivedStep?, _ recording: Recording
     ) -> [Finding] {
         let isOfCode = step["grant_type"] == "authorization_code"
@@ -65,7 +63,7 @@ private extension CheckTokens {
         return reading.findings(in: token)
     }
 
-    func reading(
+    private func reading(
         _ step: ArchivedStep, _ asked: ArchivedStep?, _ recording: Recording
     ) -> IDTokenReading {
         var reading = IDTokenReading()
@@ -77,7 +75,7 @@ private extension CheckTokens {
         return reading
     }
 
-    func time(of step: ArchivedStep) -> Timestamp? {
+    private func time(of step: ArchivedStep) -> Timestamp? {
         step.exchange.ended.map { Timestamp(seconds: $0.seconds) }
     }
 }

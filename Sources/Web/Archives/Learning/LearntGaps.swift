@@ -13,16 +13,14 @@ struct LearntGaps: Sendable {
     func state(in learnt: inout Learnt) {
         for gap in ofFile + ofSteps { learnt.miss(gap) }
     }
-}
 
-private extension LearntGaps {
-    var own: [ArchivedStep] { steps.map { recording.steps[$0] } }
+    private var own: [ArchivedStep] { steps.map { recording.steps[$0] } }
 
-    func has(_ role: ArchivedRole) -> Bool {
+    private func has(_ role: ArchivedRole) -> Bool {
         own.contains { $0.role == role && $0.exchange.answer != nil }
     }
 
-    var ofFile: [String] {
+    private var ofFile: [String] {
         var gaps: [String] = []
         for end in ends {
             if let fault = end.fault {
@@ -51,7 +49,7 @@ private extension LearntGaps {
         return gaps
     }
 
-    var ofSteps: [String] {
+    private var ofSteps: [String] {
         var gaps: [String] = []
         let rows: [(Bool, String)] = [
             (has(.discovery), "the discovery document: record it, or name it by --discovery"),
@@ -82,7 +80,7 @@ private extension LearntGaps {
         return gaps
     }
 
-    func gap(_ step: ArchivedStep) -> String? {
+    private func gap(_ step: ArchivedStep) -> String? {
         let exchange = "exchange \(step.exchange.number)"
         if let answer = step.exchange.answer {
             if answer.isBodyMissing, step.role.isOfProgram {

@@ -40,10 +40,8 @@ struct AnswerView: Sendable {
     }
 
     private static let formType = "application/x-www-form-urlencoded"
-}
 
-private extension AnswerView {
-    static func addFields(
+    private static func addFields(
         of answer: ArchivedAnswer, _ role: ArchivedRole, to reading: inout AnswerReading
     ) {
         if let type = answer.fields[.contentType] {
@@ -63,13 +61,13 @@ private extension AnswerView {
     }
 
     /// The scheme, and the names and known values of its parameters.
-    static func challenge(_ text: String, _ words: SafeVocabulary) -> ObservedAnswer {
+    private static func challenge(_ text: String, _ words: SafeVocabulary) -> ObservedAnswer {
         let parts = text.split { " ,=\"".contains($0) }.map { words.knows($0) ? String($0) : "…" }
         return ObservedAnswer("'\(parts.joined(separator: " "))'")
     }
 
     /// The text without ids and times, which differ in each answer.
-    static func withoutIDs(_ text: String) -> String {
+    private static func withoutIDs(_ text: String) -> String {
         text.words.map { word in
             let isDrawn =
                 word.utf8.count { $0.isDigit } > 3 && word.dropLast().contains { "-:".contains($0) }
@@ -77,7 +75,7 @@ private extension AnswerView {
         }.joined(separator: " ")
     }
 
-    static func addBody(
+    private static func addBody(
         of answer: ArchivedAnswer, _ role: ArchivedRole, to reading: inout AnswerReading
     ) {
         if role == .keys {
@@ -100,8 +98,8 @@ private extension AnswerView {
         }
     }
 
-    static let unseen = WordList.words("header fields that frame messages")
-    static let unseenFamilies = ["understudy-", "access-control-", "x-amz-", "x-envoy-"]
+    private static let unseen = WordList.words("header fields that frame messages")
+    private static let unseenFamilies = ["understudy-", "access-control-", "x-amz-", "x-envoy-"]
 }
 
 private extension AuthorizationReply {

@@ -23,10 +23,8 @@ struct OpenAPIDocument {
             "components": ["schemas": ["Problem": Self.problem]],
         ]
     }
-}
 
-private extension OpenAPIDocument {
-    static let problem: JSON = [
+    private static let problem: JSON = [
         "type": "object", "required": ["type", "title", "status", "detail"],
         "properties": [
             "type": ["type": "string"], "title": ["type": "string"],
@@ -36,7 +34,7 @@ private extension OpenAPIDocument {
         ],
     ]
 
-    func path(_ resource: ControlResource) -> JSON {
+    private func path(_ resource: ControlResource) -> JSON {
         var path: JSON = .object(
             Dictionary(
                 resource.operations.map {
@@ -56,7 +54,7 @@ private extension OpenAPIDocument {
         return path
     }
 
-    func operation(_ operation: ControlOperation, of resource: ControlResource) -> JSON {
+    private func operation(_ operation: ControlOperation, of resource: ControlResource) -> JSON {
         var json: JSON = [
             "summary": .string(operation.summary),
             "operationId": .string(operation.method.rawValue.lowercased() + " " + resource.path),
@@ -71,7 +69,7 @@ private extension OpenAPIDocument {
         return json
     }
 
-    func responses(_ gives: ControlAnswer) -> JSON {
+    private func responses(_ gives: ControlAnswer) -> JSON {
         var responses: [String: JSON] = [
             "default": [
                 "description": "The reason for the refusal",
@@ -89,7 +87,7 @@ private extension OpenAPIDocument {
     }
 
     /// A problem document (RFC 9457), or an error of RFC 6749 §5.2.
-    static func refusal(_ gives: ControlAnswer) -> JSON {
+    private static func refusal(_ gives: ControlAnswer) -> JSON {
         gives.refusalType == "application/json"
             ? [
                 "type": "object", "required": ["error"],

@@ -96,10 +96,8 @@ enum KeyRotationResource {
             }
             return .json(KeysResource.page(keys))
         })
-}
 
-private extension KeyRotationResource {
-    struct Wish: Sendable {
+    private struct Wish: Sendable {
         var algorithm: Algorithm?
         var isPublishedOnly = false
         var overlap: Seconds?

@@ -36,16 +36,14 @@ package struct ExamReport: Sendable {
 
 extension ExamResult {
     package var json: JSON {
-        var json: JSON = [
+        .members([
             "id": .string(question.id), "verdict": .string(verdict.rawValue),
             "severity": .string(severity.rawValue), "section": .string(question.section),
             "says": .string(question.says), "seen": .string(seen),
             "remedy": .string(question.remedy), "module": .array(question.modules.map(JSON.string)),
-        ]
-        json["tenant"] = tenant.map(JSON.string)
-        json["flow"] = flow.map(JSON.string)
-        json["link"] = link.map(JSON.string)
-        return json
+            "tenant": tenant.map(JSON.string), "flow": flow.map(JSON.string),
+            "link": link.map(JSON.string),
+        ])
     }
 }
 

@@ -11,20 +11,16 @@ package struct APIExamination: Sendable {
     private let caller: APICaller
     @Boxed private var good: ExamQuestion
 
-    /// - Returns: nil without keys, or without the question that all others are compared with.
-    package init?(
+    package init(
         _ questions: [ExamQuestion], of book: ExamBook, to target: APITarget,
-        in examServer: ExamServer,
-        trusting trust: OutgoingTrust
-    ) {
+        in examServer: ExamServer, trusting trust: OutgoingTrust
+    ) throws(CryptoError) {
         let reach = examServer.exchange(examServer.home).server.configuration.outbound
-        guard let good = book.question("api-good"),
-            let caller = try? APICaller(to: target, reach, trusting: trust)
-        else { return nil }
+        let good = book.standard("api-good")
+        caller = try APICaller(to: target, reach, trusting: trust)
         self.examServer = examServer
         self.target = target
         self.questions = questions.filter { $0.call != nil && $0.id != good.id }
-        self.caller = caller
         self.good = good
     }
 

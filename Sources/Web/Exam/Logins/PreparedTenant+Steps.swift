@@ -47,29 +47,27 @@ extension PreparedTenant {
         let clients = exchange.server.clients
         return clients.ids.lazy.compactMap { clients[$0]?.initiateLoginURI }.first
     }
-}
 
-private extension PreparedTenant {
     /// The target URL under the names that applications use for it. Without a scheme it passes for
     /// a path.
-    static let onward = Form.encode(
+    private static let onward = Form.encode(
         ["next", "return_to", "returnTo", "redirect", "redirect_uri", "url", "rd"].map {
             ($0, String(ExamWalk.abroad.dropFirst("https:".count)))
         })
 
     /// The sessions of the login, the oldest first.
-    var sessions: [Session] {
+    private var sessions: [Session] {
         let all = exchange.server.state.sessions.values
         let ids = own(log.exchanges).compactMap(\.facts.subject?.sessionID)
         return ids.compactMap { id in all.first { $0.id == id } }
     }
 
     /// The pages in frames of the provider's page when the user signs out there.
-    var frames: [String] {
+    private var frames: [String] {
         sessions.last.map { FrontChannelLogout.pages(of: $0, exchange.context).map(\.url) } ?? []
     }
 
-    func visit(
+    private func visit(
         _ urls: [String], _ end: LoginEnd, _ task: LoginTask, _ candidate: ExamCandidate
     ) async -> LoginEnd {
         var end = end
@@ -77,13 +75,13 @@ private extension PreparedTenant {
         return end
     }
 
-    func ping() async -> Int? {
+    private func ping() async -> Int? {
         guard let client else { return nil }
         return await CIBAFlow.pingAsStranger(client, await context(of: "ciba"))
     }
 
     /// - Returns: the status of the last answer; nil if there was none.
-    func tell(_ session: Session?) async -> Int? {
+    private func tell(_ session: Session?) async -> Int? {
         guard let session else { return nil }
         let context = await context(of: .logout)
         await BackChannelLogout.tell(of: session, context)

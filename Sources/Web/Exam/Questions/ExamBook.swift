@@ -13,6 +13,12 @@ package struct ExamBook: Sendable {
 
     package func question(_ id: String) -> ExamQuestion? { questions.first { $0.id == id } }
 
+    /// A question that others are compared with, which every book has.
+    func standard(_ id: String) -> ExamQuestion {
+        guard let question = question(id) else { preconditionFailure("no question is \(id)") }
+        return question
+    }
+
     /// The questions of a plan, in their own order; nil for an unknown plan. Patterns omit
     /// questions that make everybody wait: plans name those explicitly.
     package func questions(ofPlan name: String) -> [ExamQuestion]? {

@@ -64,20 +64,16 @@ enum ExamResource {
         let questions = try wanted.questions(of: book)
         let trust = OutgoingTrust(call.exchange.installation.tenants.configuration.outboundCA)
         if let target = wanted.api {
-            guard
-                let examination = APIExamination(
-                    questions, of: book, to: target, in: call.examServer, trusting: trust)
-            else { throw OAuthError.serverError(cause: "the question 'api-good' is missing") }
+            let examination = try APIExamination(
+                questions, of: book, to: target, in: call.examServer, trusting: trust)
             return start(at: nil, call) { await examination.run($0) }
         }
         let manualLogins = wanted.places == nil ? ManualLogins() : nil
         let candidate =
             wanted.places.map { .walker(at: $0, patience: wanted.patience, trusting: trust) }
             ?? ExamCandidate.byHand(at: manualLogins ?? ManualLogins(), book)
-        guard
-            let examination = Examination(
-                questions, of: book, to: candidate, in: call.examServer, window: wanted.window)
-        else { throw OAuthError.serverError(cause: "the question 'plain' is missing") }
+        let examination = Examination(
+            questions, of: book, to: candidate, in: call.examServer, window: wanted.window)
         return start(at: manualLogins, call) { await examination.run($0) }
     }
 

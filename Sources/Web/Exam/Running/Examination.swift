@@ -16,17 +16,14 @@ package struct Examination: Sendable {
     @Boxed var denied: ExamQuestion
 
     /// - Parameters:
-    ///   - book: has the questions that others are compared with; nil is returned without them.
+    ///   - book: has the questions that others are compared with.
     ///   - window: nil for the candidate's usual one.
-    package init?(
+    package init(
         _ questions: [ExamQuestion], of book: ExamBook, to candidate: ExamCandidate,
         in examServer: ExamServer, window: Duration? = nil
     ) {
-        guard let plain = book.question("plain"), let denied = book.question("cb-error") else {
-            return nil
-        }
-        self.plain = plain
-        self.denied = denied
+        plain = book.standard("plain")
+        denied = book.standard("cb-error")
         self.examServer = examServer
         self.candidate = candidate
         self.questions = questions.filter { $0.call == nil }

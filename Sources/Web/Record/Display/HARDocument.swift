@@ -21,11 +21,9 @@ package struct HARDocument {
             ]
         ]
     }
-}
 
-private extension HARDocument {
     /// nil for an exchange without an answer yet.
-    func entry(_ exchange: RecordedExchange) -> JSON? {
+    private func entry(_ exchange: RecordedExchange) -> JSON? {
         guard let answer = exchange.answer else { return nil }
         return [
             "startedDateTime": .string(exchange.arrival.iso8601),
@@ -37,7 +35,7 @@ private extension HARDocument {
         ]
     }
 
-    func json(of request: Request, leftOut: Int) -> JSON {
+    private func json(of request: Request, leftOut: Int) -> JSON {
         let scheme = request.isSecure ? "https" : "http"
         let query = request.query.map { "?" + redaction.query($0) } ?? ""
         let path = redaction.path(request.path)
@@ -62,7 +60,7 @@ private extension HARDocument {
         return json
     }
 
-    func json(of response: Response) -> JSON {
+    private func json(of response: Response) -> JSON {
         let body = DisplayedBody(response, redaction).json
         return [
             "status": .integer(response.status.code), "statusText": .string(response.status.reason),
@@ -77,11 +75,11 @@ private extension HARDocument {
         ]
     }
 
-    func headers(_ fields: Fields) -> JSON {
+    private func headers(_ fields: Fields) -> JSON {
         .array(fields.map { pair($0.name.text, redaction.field($0.name, $0.value)) })
     }
 
-    func pair(_ name: String, _ value: String) -> JSON {
+    private func pair(_ name: String, _ value: String) -> JSON {
         ["name": .string(name), "value": .string(value)]
     }
 }
