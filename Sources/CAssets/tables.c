@@ -44,6 +44,12 @@ static const struct understudy_asset tables[] = {
     {"cognito-errors.txt", (const char[]) {
 #embed "Tables/cognito-errors.txt" suffix(, 0)
     }},
+    {"completions.bash", (const char[]) {
+#embed "Tables/completions.bash" suffix(, 0)
+    }},
+    {"completions.zsh", (const char[]) {
+#embed "Tables/completions.zsh" suffix(, 0)
+    }},
     {"default-users.json5", (const char[]) {
 #embed "Tables/default-users.json5" suffix(, 0)
     }},
@@ -55,6 +61,9 @@ static const struct understudy_asset tables[] = {
     }},
     {"entra-errors.txt", (const char[]) {
 #embed "Tables/entra-errors.txt" suffix(, 0)
+    }},
+    {"exam.html", (const char[]) {
+#embed "Tables/exam.html" suffix(, 0)
     }},
     {"foreign-ed25519.pem", (const char[]) {
 #embed "Tables/foreign-ed25519.pem" suffix(, 0)
@@ -95,6 +104,9 @@ static const struct understudy_asset tables[] = {
     {"keycloak-key.json5", (const char[]) {
 #embed "Tables/keycloak-key.json5" suffix(, 0)
     }},
+    {"manual.roff", (const char[]) {
+#embed "Tables/manual.roff" suffix(, 0)
+    }},
     {"mcp-python.py", (const char[]) {
 #embed "Tables/mcp-python.py" suffix(, 0)
     }},
@@ -124,6 +136,9 @@ static const struct understudy_asset tables[] = {
     }},
     {"python-keycloak.py", (const char[]) {
 #embed "Tables/python-keycloak.py" suffix(, 0)
+    }},
+    {"words.txt", (const char[]) {
+#embed "Tables/words.txt" suffix(, 0)
     }},
 };
 

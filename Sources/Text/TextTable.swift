@@ -6,4 +6,28 @@ package enum TextTable {
     package static func named(_ name: String) -> String {
         understudy_table(name).map { String(cString: $0) } ?? ""
     }
+
+    /// The text of a file without its last line break.
+    ///
+    /// - Parameter holes: what stands in place of each name between two `@`.
+    package static func filled(_ name: String, _ holes: [String: String]) -> String {
+        holes.reduce(String(named(name).dropLast())) {
+            $0.replacing(text: "@\($1.key)@", with: $1.value)
+        }
+    }
+}
+
+/// Lists of words in `CAssets/Tables/words.txt`.
+package enum WordList {
+    /// The words of each line below a heading.
+    ///
+    /// - Parameter heading: the beginning of the heading.
+    package static func lines(_ heading: String) -> [[String]] {
+        let start = TextTable.named("words.txt").halves(around: "\n# \(heading)")?.after ?? ""
+        return start.split(separator: "\n").dropFirst().prefix { !$0.hasPrefix("# ") }
+            .map { $0.split(separator: " ").map(String.init) }
+    }
+
+    /// All words below a heading.
+    package static func words(_ heading: String) -> Set<String> { Set(lines(heading).joined()) }
 }

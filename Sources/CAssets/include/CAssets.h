@@ -40,6 +40,3 @@ const char *understudy_table(const char *name);
 
 /// The questions and plans of an examination, in JSON5, a text for each file; the last is null.
 extern const char *const *const understudy_exam;
-
-/// Texts that are not served; the last has neither name nor text.
-extern const struct understudy_asset *const understudy_texts;

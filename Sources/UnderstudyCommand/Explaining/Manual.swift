@@ -7,7 +7,7 @@ struct Manual: Sendable {
 
     var text: String {
         let synopses = commands.map { "\(Self.bold("understudy")) \(Self.plain($0.synopsis))" }
-        return TextFile.named(
+        return TextTable.filled(
             "manual.roff",
             [
                 "version": version, "synopses": synopses.joined(separator: "\n.br\n"),

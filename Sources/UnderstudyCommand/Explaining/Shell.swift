@@ -20,7 +20,7 @@ struct Shell: Sendable {
 
     private static func bashScript(_ commands: [CommandUsage], _ standard: String) -> String {
         let names = commands.map(\.name).joined(separator: " ")
-        return TextFile.named(
+        return TextTable.filled(
             "completions.bash",
             [
                 "standard": standard, "names": names,
@@ -90,7 +90,7 @@ struct Shell: Sendable {
 
     private static func zshScript(_ commands: [CommandUsage], _ standard: String) -> String {
         let described = commands.map { "        \(quoted("\($0.name):\($0.summary)"))" }
-        return TextFile.named(
+        return TextTable.filled(
             "completions.zsh",
             [
                 "standard": standard, "commands": described.joined(separator: "\n"),

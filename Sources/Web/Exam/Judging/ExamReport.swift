@@ -158,7 +158,7 @@ extension ExamReport {
     /// A self-contained page.
     package var page: String {
         let (summary, rows): (HTML, HTML) = ("\(self.summary)", "\(ranked.map(\.row))")
-        return TextFile.named("exam.html", ["summary": summary.text, "rows": rows.text]) + "\n"
+        return TextTable.filled("exam.html", ["summary": summary.text, "rows": rows.text]) + "\n"
     }
 }
 
