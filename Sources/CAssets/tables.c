@@ -131,6 +131,9 @@ static const struct understudy_asset tables[] = {
     {"parameters.txt", (const char[]) {
 #embed "Tables/parameters.txt" suffix(, 0)
     }},
+    {"providers.json5", (const char[]) {
+#embed "Tables/providers.json5" suffix(, 0)
+    }},
     {"pygithub.py", (const char[]) {
 #embed "Tables/pygithub.py" suffix(, 0)
     }},

@@ -32,13 +32,7 @@ package enum Audience {
         for (name, value) in parameters.pairs where !value.isEmpty {
             guard name == "audience" || name == "resource" else { continue }
             if value == userInfo(context) { continue }
-            if name == "resource" {
-                guard let uri = URI(value), uri.fragment == nil else {
-                    throw OAuthError(
-                        .invalidTarget, "authorize.audience-unknown", ["value": value],
-                        as: "resource")
-                }
-            }
+            if name == "resource" { try checkResource(value) }
             let identifier = try context.lookUp(value, as: name, else: unknown(value, apis)) {
                 known($0, apis, rules)
             }
@@ -77,6 +71,14 @@ package enum Audience {
         let forbidden: Scope = asked.allSatisfy(\.allowOfflineAccess) ? [] : ["offline_access"]
         let foreign = Scope(apis.flatMap(\.scopes)).subtracting(Scope(asked.flatMap(\.scopes)))
         return scope.subtracting(forbidden).subtracting(foreign)
+    }
+
+    /// Checks that a `resource` is an absolute URI without a fragment.
+    static func checkResource(_ text: String) throws(OAuthError) {
+        guard let uri = URI(text), uri.fragment == nil else {
+            throw OAuthError(
+                .invalidTarget, "authorize.audience-unknown", ["value": text], as: "resource")
+        }
     }
 
     /// The userinfo endpoint as an API; nil if the provider does not treat it as one.

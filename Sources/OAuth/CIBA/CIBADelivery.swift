@@ -79,6 +79,15 @@ enum CIBADeliverer {
     }
 }
 
+extension CIBADeliverer {
+    /// A notification (CIBA Core §10.2).
+    static func request(_ message: JSON, to endpoint: String, _ token: String) -> OutboundRequest {
+        OutboundRequest(
+            "POST", endpoint, fields: [OutboundField("Authorization", "Bearer \(token)")],
+            contentType: "application/json", body: Array(message.text.utf8))
+    }
+}
+
 private extension CIBADeliverer {
     /// - Returns: the reason why the client was not told; nil if it was. No redirect is followed
     ///   (§10.2).
@@ -86,10 +95,7 @@ private extension CIBADeliverer {
         _ message: JSON, to endpoint: String, _ token: String, _ context: Context
     ) async -> String? {
         do throws(OutboundError) {
-            let answer = try await context.send(
-                OutboundRequest(
-                    "POST", endpoint, fields: [OutboundField("Authorization", "Bearer \(token)")],
-                    contentType: "application/json", body: Array(message.text.utf8)), for: .ciba)
+            let answer = try await context.send(request(message, to: endpoint, token), for: .ciba)
             return [200, 204].contains(answer.status)
                 ? nil : "it answered with status \(answer.status)"
         } catch { return error.reason }

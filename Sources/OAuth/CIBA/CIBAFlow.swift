@@ -118,9 +118,7 @@ extension CIBAFlow {
         let request = context.state.cibaRequests.values.last { $0.clientID == client.id }
         let message: JSON = ["auth_req_id": .string(request?.id ?? "unknown")]
         let answer = try? await context.send(
-            OutboundRequest(
-                "POST", endpoint, fields: [OutboundField("Authorization", "Bearer stranger")],
-                contentType: "application/json", body: Array(message.text.utf8)), for: .ciba)
+            CIBADeliverer.request(message, to: endpoint, "stranger"), for: .ciba)
         return answer?.status
     }
 }

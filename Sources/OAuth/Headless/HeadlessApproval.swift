@@ -49,20 +49,14 @@ extension HeadlessApproval {
     func settlement(
         of approval: Approval, _ context: Context
     ) throws(OAuthError) -> Approval.Settlement {
-        let surplus = scope?.subtracting(approval.access.scope) ?? Scope()
-        guard surplus.isEmpty else {
-            throw OAuthError(.invalidRequest, "headless.scope-unasked", ["scope": surplus.text])
-        }
+        try scope?.refuseSurplus(over: approval.access.scope)
         return Approval.Settlement(decision: try outcome(context), scope: scope, polls: polls)
     }
 
     private func outcome(_ context: Context) throws(OAuthError) -> Approval.Decision {
         guard case .approve = decision else {
             if case .fail(let code, let description) = decision {
-                return .failed(
-                    OAuthError(
-                        code, "headless.failed", ["code": code.rawValue],
-                        wording: .exactly(description)))
+                return .failed(.failed(code, description))
             }
             return .denied
         }

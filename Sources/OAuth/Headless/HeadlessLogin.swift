@@ -43,7 +43,8 @@ extension HeadlessLogin {
     ///   that stay on a page and for orders that do not fit the request.
     package func answer(_ sent: Parameters, _ context: Context) async throws -> HeadlessAnswer {
         var request = try await AuthorizeFlow.request(from: sent, context)
-        try checkScope(askedBy: request.scope)
+        // The tick boxes of a page are those of the request.
+        try scope?.refuseSurplus(over: request.scope)
         let held = try session(for: request, context)
         var interaction = try Interaction.decide(request, session: held?.session, context)
         try refuse(request, at: interaction)
@@ -60,14 +61,6 @@ extension HeadlessLogin {
 }
 
 private extension HeadlessLogin {
-    /// The tick boxes of a page are those of the request.
-    func checkScope(askedBy asked: Scope) throws(OAuthError) {
-        let surplus = scope?.subtracting(asked) ?? Scope()
-        guard surplus.isEmpty else {
-            throw OAuthError(.invalidRequest, "headless.scope-unasked", ["scope": surplus.text])
-        }
-    }
-
     func refuse(
         _ request: AuthorizationRequest, at interaction: Interaction
     ) throws(RedirectableError) {
@@ -79,8 +72,7 @@ private extension HeadlessLogin {
             error = OAuthError(
                 .accessDenied, isConsent ? Finding("consent.denied") : Finding("login.denied"))
         case .fail(let code, let description):
-            error = OAuthError(
-                code, "headless.failed", ["code": code.rawValue], wording: .exactly(description))
+            error = .failed(code, description)
         }
         throw RedirectableError(redirect: request.redirect, error: error)
     }
@@ -192,5 +184,23 @@ private extension HeadlessLogin {
         let (session, cookie) = await SignIn.begin(
             as: user, claims: claims, replacing: ended, context)
         return (session, SecretDigest(cookie), cookie, next(session))
+    }
+}
+
+extension OAuthError {
+    /// The error of a user's decision to fail.
+    static func failed(_ code: Code, _ description: String?) -> OAuthError {
+        OAuthError(
+            code, "headless.failed", ["code": code.rawValue], wording: .exactly(description))
+    }
+}
+
+extension Scope {
+    /// Refuses values that nobody asked for.
+    func refuseSurplus(over asked: Scope) throws(OAuthError) {
+        let surplus = subtracting(asked)
+        guard surplus.isEmpty else {
+            throw OAuthError(.invalidRequest, "headless.scope-unasked", ["scope": surplus.text])
+        }
     }
 }

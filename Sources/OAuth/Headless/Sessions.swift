@@ -84,12 +84,7 @@ package enum GlobalTokenRevocation {
         }
         let sub = try user(named: body["sub_id"] ?? body["subject"] ?? .null, context).sub
         await context.endSessions { $0.sub == sub }
-        context.state.codes.removeAll { $0.authorization.subject?.sub == sub }
-        let revoke: @Sendable (Authorization) -> Void = {
-            if $0.subject?.sub == sub { $0.revoke() }
-        }
-        context.state.refreshTokens.forEach { revoke($0.authorization) }
-        context.state.accessTokens.forEach { revoke($0.authorization) }
+        context.state.revokeGrants { $0.subject?.sub == sub }
     }
 
     package static func metadata(_ context: Context) -> [String: JSON] {

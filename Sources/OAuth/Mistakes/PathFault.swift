@@ -108,15 +108,7 @@ extension PathFault {
     ]
 
     /// The last path segments that providers use for their endpoints.
-    private static let endpointsByWord: [String: String] = [
-        "auth": "authorize", "authorization": "authorize",
-        "authorize": "authorize", "certs": "jwks", "device_authorization": "device",
-        "deviceauthorization": "device", "devicecode": "device", "end_session": "logout",
-        "endsession": "logout", "introspect": "introspect", "introspection": "introspect",
-        "jwks": "jwks", "jwks.json": "jwks", "keys": "jwks", "logout": "logout", "par": "par",
-        "register": "register", "revocation": "revoke", "revoke": "revoke", "session": "logout",
-        "signout": "logout", "token": "token", "userinfo": "userinfo",
-    ]
+    private static let endpointsByWord = MistakeTable.words("path_words")
 }
 
 extension PathFault {

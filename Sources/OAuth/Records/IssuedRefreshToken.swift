@@ -30,6 +30,19 @@ package struct IssuedRefreshToken: Sendable, Codable {
 
     /// True if a repeated refresh replaced it before it was used.
     var isOutdated: Bool { spent == nil && generation < authorization.newestGeneration }
+
+    /// The reason why it is not valid any more, apart from its use; nil for a valid one.
+    ///
+    /// - Parameter isSpent: whether its use ends it, too.
+    func ending(at now: Timestamp, isSpent: Bool = false) -> Finding? {
+        if authorization.isRefreshingOver || isSpent {
+            return Finding(
+                "refresh-token.revoked",
+                facts: authorization.isOffline
+                    ? ["offline": "true"] : authorization.isReplayed ? ["replayed": "true"] : [:])
+        }
+        return expires > now ? nil : Finding("refresh-token.expired", ["seconds": now - expires])
+    }
 }
 
 extension IssuedRefreshToken: MemorySized {

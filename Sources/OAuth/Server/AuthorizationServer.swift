@@ -167,6 +167,18 @@ extension State {
         removeGrants { $0.subject?.sub == sub }
     }
 
+    /// Removes the codes of some authorizations, and revokes their tokens.
+    package func revokeGrants(where isMeant: @escaping @Sendable (Authorization) -> Bool) {
+        codes.removeAll { isMeant($0.authorization) }
+        revokeTokens(where: isMeant)
+    }
+
+    func revokeTokens(where isMeant: @escaping @Sendable (Authorization) -> Bool) {
+        let revoke: @Sendable (Authorization) -> Void = { if isMeant($0) { $0.revoke() } }
+        refreshTokens.forEach { revoke($0.authorization) }
+        accessTokens.forEach { revoke($0.authorization) }
+    }
+
     private func removeGrants(where isMeant: @escaping @Sendable (Authorization) -> Bool) {
         codes.removeAll { isMeant($0.authorization) }
         accessTokens.removeAll { isMeant($0.authorization) }

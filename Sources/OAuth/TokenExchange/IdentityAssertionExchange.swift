@@ -24,13 +24,7 @@ enum IdentityAssertionExchange {
         }
         let resources = parameters.pairs.filter { $0.name == "resource" && !$0.value.isEmpty }
             .map(\.value)
-        for resource in resources {
-            guard let uri = URI(resource), uri.fragment == nil else {
-                throw OAuthError(
-                    .invalidTarget, "authorize.audience-unknown", ["value": resource],
-                    as: "resource")
-            }
-        }
+        for resource in resources { try Audience.checkResource(resource) }
         var granted = GrantedAccess(
             Authorization(
                 clientID: client.id, subject: subject.subject, scope: scope, audience: [issuer],

@@ -111,26 +111,14 @@ extension SubjectToken {
         let tokens = context.state.refreshTokens
         let (_, issued) = try context.lookUp(
             sent, as: "subject_token", for: client,
-            else: OAuthError(
-                .invalidGrant,
-                tokens.end(ofSecret: sent).map {
-                    Finding("refresh-token.expired", ["seconds": context.now - $0])
-                }
-                    ?? Finding("refresh-token.unknown"))
+            else: OAuthError(.invalidGrant, context.unknownRefreshToken(sent))
         ) { context.own(tokens.entry(of: $0)) { $0.value.authorization } }
         let authorization = issued.authorization
         guard authorization.clientID == client.id else {
             throw OAuthError(.invalidGrant, "refresh-token.other-client", ["client": client.id])
         }
-        guard !authorization.isRefreshingOver, issued.spent == nil else {
-            throw OAuthError(
-                .invalidGrant, "refresh-token.revoked",
-                facts: authorization.isOffline
-                    ? ["offline": "true"] : authorization.isReplayed ? ["replayed": "true"] : [:])
-        }
-        guard issued.expires > context.now else {
-            throw OAuthError(
-                .invalidGrant, "refresh-token.expired", ["seconds": context.now - issued.expires])
+        if let ending = issued.ending(at: context.now, isSpent: issued.spent != nil) {
+            throw OAuthError(.invalidGrant, ending)
         }
         self.init(authorization, issued: context.now, scope: issued.scope, audience: [])
     }

@@ -99,15 +99,7 @@ private extension TokenIntrospection {
         if token.spent != nil || token.isOutdated {
             return Finding("refresh-token.outdated", as: "replaced")
         }
-        if token.authorization.isRefreshingOver {
-            return Finding(
-                "refresh-token.revoked",
-                facts: token.authorization.isOffline
-                    ? ["offline": "true"]
-                    : token.authorization.isReplayed ? ["replayed": "true"] : [:])
-        }
-        return token.expires > context.now
-            ? nil : Finding("refresh-token.expired", ["seconds": context.now - token.expires])
+        return token.ending(at: context.now)
     }
 
     static func accessToken(

@@ -101,12 +101,7 @@ package enum GrantRevocation {
         let state = context.state
         let group = context.profile.authorization.consentGroup
         let meant = group(client.id)
-        let isMeant: @Sendable (Authorization) -> Bool = {
-            group($0.clientID) == meant && $0.subject?.sub == sub
-        }
-        state.codes.removeAll { isMeant($0.authorization) }
-        state.refreshTokens.forEach { if isMeant($0.authorization) { $0.authorization.revoke() } }
-        state.accessTokens.forEach { if isMeant($0.authorization) { $0.authorization.revoke() } }
+        state.revokeGrants { group($0.clientID) == meant && $0.subject?.sub == sub }
         _ = state.consents.take(context.consentKey(of: client.id, from: sub))
         _ = state.introductions.take(client.introduction(of: sub))
         _ = state.hiddenEmails.take(client.introduction(of: sub))
@@ -120,10 +115,6 @@ extension GrantRevocation {
     /// - Parameter id: its `sid`.
     package static func end(session id: String, _ context: Context) {
         guard context.profile.refreshToken.endsWithSession else { return }
-        let revoke: @Sendable (Authorization) -> Void = {
-            if $0.subject?.sessionID == id, !$0.isOffline { $0.revoke() }
-        }
-        context.state.refreshTokens.forEach { revoke($0.authorization) }
-        context.state.accessTokens.forEach { revoke($0.authorization) }
+        context.state.revokeTokens { $0.subject?.sessionID == id && !$0.isOffline }
     }
 }

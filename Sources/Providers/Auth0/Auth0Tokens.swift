@@ -4,16 +4,7 @@ import Text
 
 /// The contents of Auth0's tokens (https://auth0.com/docs/secure/tokens).
 enum Auth0 {
-    static let scopeClaims: [String: [String]] = [
-        "profile": [
-            "name", "given_name", "family_name", "middle_name", "nickname", "picture", "updated_at",
-        ],
-        "email": ["email", "email_verified"],
-        "phone": ["phone_number", "phone_number_verified"], "address": ["address"],
-        "name": ["name"], "given_name": ["given_name"], "family_name": ["family_name"],
-        "nickname": ["nickname"], "email_verified": ["email_verified"], "picture": ["picture"],
-        "created_at": ["created_at"], "identities": ["identities"],
-    ]
+    static let scopeClaims = ProviderTables.lists("auth0_scope_claims")
 
     /// https://auth0.com/docs/secure/tokens/access-tokens/access-token-profiles
     static let accessTokenShape: TokenShape = {

@@ -145,16 +145,7 @@ private extension ClientLibrary {
 /// The paths and the metadata of Cognito.
 extension Cognito {
     /// The paths of the domain; the pool has its documents below its id, and its API at the root.
-    static let paths: [String: [String]] = [
-        "authorize": ["/oauth2/authorize"], "token": ["/oauth2/token"],
-        "userinfo": ["/oauth2/userInfo"], "revoke": ["/oauth2/revoke"], "login": ["/login"],
-        "hosted-login": [
-            "/login", "/signup", "/confirm", "/forgotPassword", "/confirmForgotPassword",
-        ],
-        "hosted-step": ["/confirm"], "hosted-logout": ["/logout"], "user-pool": ["/"],
-        "logout": [], "introspect": [], "par": [], "device": [], "verification": [],
-        "register": [], "registration": [], "check-session": [],
-    ]
+    static let paths = ProviderTables.lists("cognito_paths")
 }
 
 /// Names the logout, which is not an OIDC logout, despite the name of its member.

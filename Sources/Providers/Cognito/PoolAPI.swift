@@ -105,12 +105,7 @@ enum PoolUsers {
     ) async throws(OAuthError) -> JSON {
         let issued = try call.accessToken(context)
         guard let sub = issued.authorization.subject?.sub else { return [:] }
-        let revoke: @Sendable (Authorization) -> Void = {
-            if $0.subject?.sub == sub { $0.revoke() }
-        }
-        context.state.codes.removeAll { $0.authorization.subject?.sub == sub }
-        context.state.refreshTokens.forEach { revoke($0.authorization) }
-        context.state.accessTokens.forEach { revoke($0.authorization) }
+        context.state.revokeGrants { $0.subject?.sub == sub }
         return [:]
     }
 }

@@ -209,22 +209,5 @@ enum Entra {
 
 extension Entra {
     /// The paths below the tenant, those of version 2.0 before those of 1.0.
-    static let paths = [
-        "authorize": ["/oauth2/v2.0/authorize", "/oauth2/authorize"],
-        "token": ["/oauth2/v2.0/token", "/oauth2/token"],
-        "device": ["/oauth2/v2.0/devicecode", "/oauth2/devicecode"],
-        "verification": ["/oauth2/deviceauth"],
-        "logout": ["/oauth2/v2.0/logout", "/oauth2/logout"], "login": ["/login"],
-        "consent": ["/Consent/Set"], "admin-consent": ["/v2.0/adminconsent", "/adminconsent"],
-        "jwks": ["/discovery/v2.0/keys", "/discovery/keys"],
-        "discovery": [
-            "/v2.0/.well-known/openid-configuration", "/.well-known/openid-configuration",
-        ],
-        "instance-discovery": ["/discovery/instance"],
-        "user-realm": ["/userrealm/{user}", "/UserRealm/{user}"],
-        "userinfo": ["/oidc/userinfo", "/userinfo"],
-        "me": ["/v1.0/me", "/me"],
-        "revoke": [], "introspect": [], "check-session": [], "par": [], "register": [],
-        "registration": [],
-    ]
+    static let paths = ProviderTables.lists("entra_paths")
 }

@@ -199,18 +199,7 @@ private extension ClientLibrary {
 /// (https://docs.github.com/apps/oauth-apps/building-oauth-apps/scopes-for-oauth-apps).
 extension GitHub {
     /// Scope values, each with those that it includes.
-    static let includedScopes: [String: [String]] = [
-        "user": ["read:user", "user:email", "user:follow"],
-        "repo": [
-            "repo:status", "repo_deployment", "public_repo", "repo:invite", "security_events",
-        ],
-        "admin:org": ["write:org", "read:org"], "write:org": ["read:org"],
-        "write:packages": ["read:packages"],
-        "admin:public_key": ["write:public_key", "read:public_key"],
-        "write:public_key": ["read:public_key"],
-        "admin:repo_hook": ["write:repo_hook", "read:repo_hook"],
-        "write:repo_hook": ["read:repo_hook"],
-    ]
+    static let includedScopes = ProviderTables.lists("github_included_scopes")
 
     static let otherScopes = [
         "read:user", "user:email", "user:follow", "repo:status", "repo_deployment", "public_repo",

@@ -21,20 +21,7 @@ extension Profile {
 enum Google {
     /// The paths of `accounts.google.com`, `oauth2.googleapis.com`, `openidconnect.googleapis.com`
     /// and `www.googleapis.com`, the present one of each first.
-    static let paths: [String: [String]] = [
-        "authorize": ["/o/oauth2/v2/auth", "/o/oauth2/auth"],
-        "token": ["/token", "/oauth2/v4/token", "/o/oauth2/token"],
-        "device": ["/device/code"], "verification": ["/device"],
-        "revoke": ["/revoke", "/o/oauth2/revoke"],
-        "tokeninfo": ["/tokeninfo", "/oauth2/v3/tokeninfo", "/oauth2/v1/tokeninfo"],
-        "userinfo": ["/v1/userinfo", "/oauth2/v3/userinfo"],
-        "legacy-userinfo": ["/oauth2/v2/userinfo", "/oauth2/v1/userinfo"],
-        "jwks": ["/oauth2/v3/certs"], "certificates": ["/oauth2/v1/certs"],
-        "discovery": ["/.well-known/openid-configuration"],
-        "service-accounts": ["/_understudy/service-accounts"],
-        "introspect": [], "logout": [], "check-session": [], "par": [], "register": [],
-        "registration": [],
-    ]
+    static let paths = ProviderTables.lists("google_paths")
 }
 
 extension Google {

@@ -1,3 +1,4 @@
+import JOSE
 import OAuth
 import Text
 
@@ -18,4 +19,13 @@ package struct PlayedProvider: Sendable {
     package var endpoints: [ProviderEndpoint] = []
     /// The libraries that are made for it.
     package var libraries: [ClientLibrary] = []
+}
+
+/// The lists of `CAssets/Tables/providers.json5`.
+enum ProviderTables {
+    private static let all = JSON(table: "providers.json5")
+
+    static func lists(_ name: String) -> [String: [String]] {
+        (all[name]?.object ?? [:]).mapValues { ($0.array ?? []).compactMap(\.string) }
+    }
 }

@@ -12,12 +12,7 @@ struct RefreshTokenGrant: Grant {
         let tokens = context.state.refreshTokens
         let (key, issued) = try context.lookUp(
             sent, as: "refresh_token", for: client,
-            else: OAuthError(
-                .invalidGrant,
-                tokens.end(ofSecret: sent).map {
-                    Finding("refresh-token.expired", ["seconds": context.now - $0])
-                }
-                    ?? Finding("refresh-token.unknown"))
+            else: OAuthError(.invalidGrant, context.unknownRefreshToken(sent))
         ) { context.own(tokens.entry(of: $0)) { $0.value.authorization } }
         context.learnFlow(of: issued.authorization)
         guard issued.authorization.clientID == client.id else {
@@ -50,6 +45,15 @@ struct RefreshTokenGrant: Grant {
     }
 }
 
+extension Context {
+    /// The finding for a refresh token without a record.
+    func unknownRefreshToken(_ sent: String) -> Finding {
+        state.refreshTokens.end(ofSecret: sent)
+            .map { Finding("refresh-token.expired", ["seconds": now - $0]) }
+            ?? Finding("refresh-token.unknown")
+    }
+}
+
 private extension RefreshTokenGrant {
     static func rotates(
         for client: Client, _ rules: RefreshTokenRules, _ context: Context
@@ -71,17 +75,7 @@ private extension RefreshTokenGrant {
         // This call holds the token: a concurrent refresh spends it before it makes another.
         let isOutdated = context.state.refreshTokens.update(key) { $0.isOutdated } == true
         try refuseReuse(of: issued, isOutdated: isOutdated, client, context)
-        guard !issued.authorization.isRefreshingOver else {
-            throw OAuthError(
-                .invalidGrant, "refresh-token.revoked",
-                facts: issued.authorization.isOffline
-                    ? ["offline": "true"]
-                    : issued.authorization.isReplayed ? ["replayed": "true"] : [:])
-        }
-        guard issued.expires > context.now else {
-            throw OAuthError(
-                .invalidGrant, "refresh-token.expired", ["seconds": context.now - issued.expires])
-        }
+        if let ending = issued.ending(at: context.now) { throw OAuthError(.invalidGrant, ending) }
     }
 
     func refuseUser(of authorization: Authorization, _ context: Context) throws(OAuthError) {
